@@ -1,0 +1,82 @@
+import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
+import type {
+  AnonymousIdentityReply,
+  ClientLogBody,
+  ClientLogListReply,
+  ClientLogReply,
+  RefreshBody,
+  SignInAnonymousBody,
+  TokensReply,
+} from './session';
+import type { SendRateDetailsBody, SendRateDetailsReply } from './vote';
+
+/**
+ * Who may make a call.
+ * - `public`: no token is looked at.
+ * - `anyone`: under `/api` with an anonymous token or none, under `/api/v1` with an access token.
+ * - `identified`: as `anyone`, but some token is needed.
+ * - `signedIn`: only `/api/v1`, only with an access token.
+ */
+export type Access = 'public' | 'anyone' | 'identified' | 'signedIn';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:params`; of calls with a `/v1` twin, the part after `/api[/v1]`. */
+  path: string;
+  access: Access;
+  /** Whether the call writes and so takes an `Idempotency-Key` header. */
+  idempotent?: boolean;
+  summary: string;
+}
+
+/** Every call there is (specification § 7). Server routes and client calls are both made from this table. */
+export const endpoints = {
+  signUpAnonymous: { method: 'POST', path: '/auth/sign-up', access: 'public', summary: 'Make an anonymous identity.' },
+  signInAnonymous: { method: 'POST', path: '/auth/sign-in', access: 'public', summary: 'Sign an anonymous identity in again.' },
+  refresh: { method: 'POST', path: '/auth/refresh', access: 'public', summary: 'Exchange a refresh token for new tokens.' },
+  sendRateDetails: { method: 'POST', path: '/sendRateDetails', access: 'anyone', idempotent: true, summary: 'Vote.' },
+  questionInfo: { method: 'POST', path: '/questionInfo', access: 'anyone', summary: 'Place info of a question.' },
+  userStatus: { method: 'GET', path: '/userStatus', access: 'anyone', summary: 'What the caller may do on a question, and their vote.' },
+  question: { method: 'GET', path: '/questions/:id', access: 'anyone', summary: 'Place info of a question.' },
+  clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
+  clientLogList: { method: 'GET', path: '/admin/log', access: 'signedIn', summary: 'Lines that devices reported, for staff.' },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+
+/** Bodies, queries and answers of the calls, by name. */
+export interface EndpointTypes {
+  signUpAnonymous: { body: undefined; query: undefined; reply: AnonymousIdentityReply };
+  signInAnonymous: { body: SignInAnonymousBody; query: undefined; reply: AnonymousIdentityReply };
+  refresh: { body: RefreshBody; query: undefined; reply: TokensReply };
+  sendRateDetails: { body: SendRateDetailsBody; query: undefined; reply: SendRateDetailsReply };
+  questionInfo: { body: QuestionInfoBody; query: undefined; reply: QuestionReply };
+  userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
+  question: { body: undefined; query: undefined; reply: QuestionReply };
+  clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
+  clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };
+}
+
+/** Every full path an endpoint is served under: with and without `/v1` where it has both. */
+export function pathsOf(endpoint: Endpoint): string[] {
+  if (isAbsolute(endpoint)) return [endpoint.path];
+  const v1 = `/api/v1${endpoint.path}`;
+  return endpoint.access === 'signedIn' ? [v1] : [`/api${endpoint.path}`, v1];
+}
+
+/**
+ * The path to call: `/api/v1` for the signed-in, `/api` for anonymous ones, params filled in and escaped.
+ * @throws RangeError when a param of the path is missing.
+ */
+export function pathFor(endpoint: Endpoint, signedIn: boolean, params: Readonly<Record<string, string>> = {}): string {
+  const base = isAbsolute(endpoint) ? '' : signedIn || endpoint.access === 'signedIn' ? '/api/v1' : '/api';
+  return base + endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`no param ${name} for ${endpoint.path}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function isAbsolute(endpoint: Endpoint): boolean {
+  return endpoint.path.startsWith('/auth/') || endpoint.path.startsWith('/api/');
+}

@@ -1,0 +1,31 @@
+/**
+ * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here; a code is a number where the
+ * specification (§ 8) gives one, else a word. Messages are English for logs and developers; screens translate by code.
+ */
+export const errors = {
+  invalidRequest: { code: 'invalid_request', status: 400, message: 'The request is not of the expected form.' },
+  invalidJson: { code: 'invalid_json', status: 400, message: 'The body is not valid JSON.' },
+  tokenRefused: { code: 'token_refused', status: 403, message: 'The token is missing, expired or refused.' },
+  forbidden: { code: 'forbidden', status: 403, message: 'This identity may not do that.' },
+  serviceLogNeedsSignIn: { code: 1021, status: 403, message: 'Sign in to use the service log of this sticker.' },
+  serviceLogDenied: { code: 1022, status: 403, message: 'You have no access to the service log of this sticker.' },
+  notFound: { code: 404, status: 404, message: 'There is nothing under this address.' },
+  stickerNotFound: { code: 1108, status: 404, message: 'There is no such sticker.' },
+  stickerDisabled: { code: 1215, status: 410, message: 'This sticker has been disabled.' },
+  keyInFlight: { code: 'key_in_flight', status: 409, message: 'A request with this key is still being worked on.' },
+  bodyTooLarge: { code: 'body_too_large', status: 413, message: 'The body is larger than this call accepts.' },
+  unsupportedMediaType: { code: 'unsupported_media_type', status: 415, message: 'The body is of a type this call does not accept.' },
+  keyReused: { code: 'key_reused', status: 422, message: 'This key was used with another body.' },
+  tooManyRequests: { code: 'too_many_requests', status: 429, message: 'Too many requests; try again later.' },
+  internal: { code: 'internal', status: 500, message: 'Something failed here; nothing was stored.' },
+  unavailable: { code: 'unavailable', status: 503, message: 'The server is starting or stopping; try again.' },
+} as const satisfies Record<string, { code: number | string; status: number; message: string }>;
+
+export type ErrorName = keyof typeof errors;
+export type ErrorCode = (typeof errors)[ErrorName]['code'];
+
+/** The body of every refusal. `message` may carry details; `request_id` names the server's log line. */
+export interface ErrorBody {
+  error: { code: ErrorCode | string | number; message: string };
+  request_id?: string;
+}

@@ -1,0 +1,27 @@
+/**
+ * Ids are opaque strings; the brand says what one is the id of, so that a vote's uid cannot be passed for a question's.
+ * They are branded only where data enters: the wire mapping, the route table, the ids port.
+ */
+declare const brand: unique symbol;
+type Branded<Name extends string> = string & { readonly [brand]: Name };
+
+export type QuestionUid = Branded<'QuestionUid'>;
+export type PlaceUid = Branded<'PlaceUid'>;
+export type OrgUid = Branded<'OrgUid'>;
+export type VoteUid = Branded<'VoteUid'>;
+/** Names an identity and signs it in again, so it is a secret: never shown, never in anybody else's answer. */
+export type Guid = Branded<'Guid'>;
+/** Made by the device before the first send. It is the idempotency key of the vote and the secret that later changes of the vote show. */
+export type VoteKey = Branded<'VoteKey'>;
+export type AnonymousToken = Branded<'AnonymousToken'>;
+export type AccessToken = Branded<'AccessToken'>;
+export type RefreshToken = Branded<'RefreshToken'>;
+
+/** What any uid, guid or key looks like; a string of another shape names nothing. */
+export const uidPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Words that stand where a uid could stand in an address (`/r/sl/auth`), so no sticker may have one as its uid. */
+export const reservedUids: ReadonlySet<string> = new Set([
+  'rate', 'sl', 'slf', 'auth', 'bslead', 'final', 'no_access', 'thank-for-vote', 'sign-up', 'sign-in', 'own-business', '404', 'disabled',
+  'assets', 'docs', 'media', 'sw', 'kiosk', 'manage', 'service', 'airlead', 'new', 'existing',
+]);

@@ -1,0 +1,33 @@
+/** The languages of the interface (specification § 1). `sp` is the product's own code for Spanish. */
+export type Locale = 'en' | 'ru' | 'uk' | 'de' | 'it' | 'fr' | 'sp';
+
+export const locales: readonly Locale[] = ['en', 'ru', 'uk', 'de', 'it', 'fr', 'sp'];
+
+export const defaultLocale: Locale = 'en';
+
+/** Values that earlier versions stored under `lang` (specification § 1). */
+const migrated: Readonly<Record<string, Locale>> = { russia: 'ru', ukraine: 'uk', english: 'en' };
+
+/** The locale that a stored or sent code stands for: a locale id, an old stored value, or a standard tag such as `es-MX`. */
+export function toLocale(code: unknown): Locale | undefined {
+  if (typeof code !== 'string') return undefined;
+  const word = code.trim().toLowerCase();
+  if (Object.hasOwn(migrated, word)) return migrated[word];
+  const primary = word.split(/[-_]/)[0];
+  if (primary === 'es') return 'sp';
+  return locales.find((locale) => locale === primary);
+}
+
+/** The first of the candidates that names a language we speak, else English. Order: stored, user's, browser's (LG-2). */
+export function pickLocale(candidates: readonly unknown[]): Locale {
+  for (const candidate of candidates) {
+    const locale = toLocale(candidate);
+    if (locale) return locale;
+  }
+  return defaultLocale;
+}
+
+/** The standard tag for `<html lang>` and `Intl`. */
+export function languageTag(locale: Locale): string {
+  return locale === 'sp' ? 'es' : locale;
+}

@@ -1,0 +1,41 @@
+/** The product's numbers (specification § 9); one place, so that the server and the screens cannot disagree. */
+export const limits = {
+  /** Code points. */
+  noteLength: 200,
+  photosPerVote: 5,
+  /** Bytes of a photo as picked. */
+  photoBytes: 20 * 1024 * 1024,
+  audioMs: 60_000,
+  pinLength: 4,
+  reviewLinks: 3,
+  /** Bytes of a JSON body; the largest of these calls has a few hundred. */
+  jsonBodyBytes: 16 * 1024,
+  /** Code points of `POST /api/log {text}`. */
+  clientLogLength: 4_000,
+} as const;
+
+/** How long messages stay, in milliseconds (specification § 9). */
+export const durations = {
+  banner: 1_500,
+  errorLong: 3_500,
+  errorShort: 2_500,
+  reportSent: 2_000,
+  contactSent: 1_000,
+  /** A script chunk that has not come by then is given up (specification § 8). */
+  chunkTimeout: 120_000,
+  /** A request that has no answer by then counts as a network failure. */
+  requestTimeout: 30_000,
+} as const;
+
+/** How long the server lets things live, in milliseconds (`reliability.md`). */
+export const lifetimes = {
+  accessToken: 15 * 60_000,
+  refreshToken: 30 * 86_400_000,
+  /** A lost reply may be asked for again this long after a refresh. */
+  refreshGrace: 30_000,
+  anonymousToken: 400 * 86_400_000,
+  idempotencyKey: 30 * 86_400_000,
+} as const;
+
+/** Votes of one identity on one question within this many minutes are repeats; a place may set its own. */
+export const repeatWindowMinutes = 60;

@@ -1,0 +1,93 @@
+import type { OrgUid, PlaceUid, QuestionUid } from './ids';
+
+/** Configuration that the server stores as JSON and that the features reading it describe. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place, organisation or question. */
+export interface WireFeatures {
+  hide_so_so: boolean;
+  dumpsters_mode: boolean;
+}
+
+export interface WirePlace {
+  uid: string;
+  name: string;
+  /** Address of the place's picture. */
+  preview: string | null;
+  links: readonly JsonObject[];
+  site_url: string | null;
+  social_subtitle: string | null;
+}
+
+/** Place info (specification § 3) as it crosses the wire. `place` is null on a sticker that nobody has linked yet. */
+export interface WireQuestion {
+  uid: string;
+  text: string;
+  org_uid: string | null;
+  place: WirePlace | null;
+  placement: string | null;
+  asset_id: string | null;
+  ask_vote_gps: boolean;
+  special_ask_vote_gps: boolean;
+  show_service_log_history: boolean;
+  second_level_details_config: JsonObject | null;
+  service_log_config: JsonObject | null;
+  sld_translations: JsonObject | null;
+  location: JsonObject | null;
+  giveaway: JsonObject | null;
+  features: WireFeatures;
+}
+
+export interface Place {
+  uid: PlaceUid;
+  name: string;
+  preview: string | null;
+}
+
+export interface Question {
+  uid: QuestionUid;
+  text: string;
+  orgUid: OrgUid | null;
+  place: Place | null;
+  /** Which smileys are not offered (VO-2). */
+  hideSoSo: boolean;
+  dumpstersMode: boolean;
+}
+
+/** The question as our code names it. Fields that no screen reads yet stay on the wire. */
+export function questionFromWire(wire: WireQuestion): Question {
+  return {
+    uid: wire.uid as QuestionUid,
+    text: wire.text,
+    orgUid: wire.org_uid as OrgUid | null,
+    place: wire.place && {
+      uid: wire.place.uid as PlaceUid,
+      name: wire.place.name,
+      preview: wire.place.preview,
+    },
+    hideSoSo: wire.features.hide_so_so,
+    dumpstersMode: wire.features.dumpsters_mode,
+  };
+}
+
+export interface QuestionInfoBody {
+  question_id: string;
+}
+
+export interface QuestionReply {
+  question: WireQuestion;
+}
+
+/** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
+export interface UserStatusReply {
+  uid: string;
+  /** May the caller manage the question? */
+  access: boolean;
+  service_log_enabled: boolean;
+  new_service_log_enabled: boolean;
+  airlead_enabled: boolean;
+  /** Has the caller a vote within the place's repeat window? */
+  voted: boolean;
+  rate_uid: string | null;
+  rate: number | null;
+}

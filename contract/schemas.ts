@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { EndpointName, EndpointTypes } from './endpoints';
+import { limits } from './limits';
+
+/**
+ * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are
+ * dropped, not refused, so that what a phone queued under an older version is still accepted.
+ */
+const uid = z.string().min(1).max(64);
+const pixels = z.number().int().min(0).max(100_000);
+const json = z.record(z.string(), z.unknown());
+
+const question = z.object({
+  uid: z.string(),
+  text: z.string(),
+  org_uid: z.string().nullable(),
+  place: z
+    .object({
+      uid: z.string(),
+      name: z.string(),
+      preview: z.string().nullable(),
+      links: z.array(json),
+      site_url: z.string().nullable(),
+      social_subtitle: z.string().nullable(),
+    })
+    .nullable(),
+  placement: z.string().nullable(),
+  asset_id: z.string().nullable(),
+  ask_vote_gps: z.boolean(),
+  special_ask_vote_gps: z.boolean(),
+  show_service_log_history: z.boolean(),
+  second_level_details_config: json.nullable(),
+  service_log_config: json.nullable(),
+  sld_translations: json.nullable(),
+  location: json.nullable(),
+  giveaway: json.nullable(),
+  features: z.object({ hide_so_so: z.boolean(), dumpsters_mode: z.boolean() }),
+});
+
+const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });
+
+export const schemas = {
+  signUpAnonymous: { reply: anonymousIdentity },
+  signInAnonymous: { body: z.object({ guid: uid }), reply: anonymousIdentity },
+  refresh: {
+    body: z.object({ token: z.string().min(1).max(2_048) }),
+    reply: z.object({ access_token: z.string(), refresh_token: z.string(), user_guid: z.string() }),
+  },
+  sendRateDetails: {
+    body: z.object({
+      question_id: uid,
+      rate: z.number().int().min(1).max(3),
+      screen_width: pixels,
+      screen_height: pixels,
+      inner_width: pixels,
+      inner_height: pixels,
+      mode: z.enum(['service_log', 'vote', 'auto']),
+      is_lead: z.boolean(),
+    }),
+    reply: z.object({
+      vote: z.object({
+        uid: z.string(),
+        is_service_log: z.boolean(),
+        social_redirect: z.object({ url: z.string() }).nullish(),
+      }),
+      rate: z.number().int(),
+      question,
+      token: z.object({ anonymous_token: z.string(), guid: z.string() }).optional(),
+      airlead: z.boolean().optional(),
+      redirect: z.object({ url: z.string() }).nullish(),
+    }),
+  },
+  questionInfo: { body: z.object({ question_id: uid }), reply: z.object({ question }) },
+  userStatus: {
+    query: z.object({ question_id: uid, rate: z.coerce.number().int().min(1).max(3).optional() }),
+    reply: z.object({
+      uid: z.string(),
+      access: z.boolean(),
+      service_log_enabled: z.boolean(),
+      new_service_log_enabled: z.boolean(),
+      airlead_enabled: z.boolean(),
+      voted: z.boolean(),
+      rate_uid: z.string().nullable(),
+      rate: z.number().int().nullable(),
+    }),
+  },
+  question: { params: z.object({ id: uid }), reply: z.object({ question }) },
+  clientLog: {
+    body: z.object({ text: z.string().min(1).refine((text) => [...text].length <= limits.clientLogLength, 'too long') }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  clientLogList: {
+    reply: z.object({ entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })) }),
+  },
+} satisfies { [Name in EndpointName]: CallSchema<Name> };
+
+/** A call has a schema for each thing it takes, and the schema's type is the contract's type: a difference is a type error. */
+type CallSchema<Name extends EndpointName> = {
+  reply: z.ZodType<EndpointTypes[Name]['reply']>;
+  params?: z.ZodType;
+} & (EndpointTypes[Name]['body'] extends undefined ? { body?: undefined } : { body: z.ZodType<EndpointTypes[Name]['body']> }) &
+  (EndpointTypes[Name]['query'] extends undefined ? { query?: undefined } : { query: z.ZodType<EndpointTypes[Name]['query']> });

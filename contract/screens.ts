@@ -1,0 +1,104 @@
+import type { OrgUid, QuestionUid, VoteUid } from './ids';
+import type { Rating } from './rating';
+
+/** An address of a screen, as the history holds it. `search` is '' or starts with '?'. */
+export interface Address {
+  path: string;
+  search: string;
+}
+
+export interface ScreenRoute {
+  /** Path with `:params`. */
+  pattern: string;
+  /** Inside the app, a tab that already voted on the question is sent back (specification § 2). */
+  checkIfVoted?: boolean;
+}
+
+/**
+ * Every address that is a screen, in the order in which they are tried (the first that fits wins: `/r/sl/no_access`
+ * before `/r/sl/:id`). The server answers 200 for these and 404 with the same page for all others.
+ */
+export const screens = {
+  ThanksCreateNote: { pattern: '/r/thank-for-vote/:questionId' },
+  'Rate-selected-Thank': { pattern: '/r/thank-for-vote/:questionId/:number/:rateUid' },
+  Rate: { pattern: '/r/rate/:id', checkIfVoted: true },
+  'Rate-selected': { pattern: '/r/rate/:id/:number', checkIfVoted: true },
+  '404_stickers': { pattern: '/r/404' },
+  StickerDisabled: { pattern: '/r/disabled' },
+  ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
+  SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
+  ServiceLog: { pattern: '/r/sl/:id' },
+  ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
+} as const satisfies Record<string, ScreenRoute>;
+
+export type ScreenName = keyof typeof screens;
+
+export interface Match {
+  screen: ScreenName | 'NotFound';
+  params: Readonly<Record<string, string>>;
+}
+
+const compiled = Object.entries(screens).map(([screen, { pattern }]) => ({
+  screen: screen as ScreenName,
+  names: [...pattern.matchAll(/:(\w+)/g)].map((found) => found[1] as string),
+  expression: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}/?$`),
+}));
+
+/** The screen that a path opens, with its params decoded; NotFound for every other path. */
+export function matchScreen(path: string): Match {
+  for (const { screen, names, expression } of compiled) {
+    const found = expression.exec(path);
+    if (!found) continue;
+    const params: Record<string, string> = {};
+    for (const [index, name] of names.entries()) {
+      const value = decode(found[index + 1] as string);
+      if (value === undefined) return { screen: 'NotFound', params: {} };
+      params[name] = value;
+    }
+    return { screen, params };
+  }
+  return { screen: 'NotFound', params: {} };
+}
+
+/** `%E0%A4%A` and the like are no text; such an address opens nothing. */
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One value of a query string, decoded, or undefined. */
+export function queryValue(search: string, name: string): string | undefined {
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const [key, value = ''] = pair.split('=');
+    if (key === name) return decode(value.replace(/\+/g, ' '));
+  }
+  return undefined;
+}
+
+export const notFoundPath = '/r/404';
+export const disabledPath = '/r/disabled';
+export const homePath = '/';
+
+export function ratePath(questionUid: QuestionUid | string): string {
+  return `/r/rate/${encodeURIComponent(questionUid)}`;
+}
+
+export function serviceLogAuthPath(questionUid: QuestionUid): string {
+  return `/r/sl/${encodeURIComponent(questionUid)}/auth`;
+}
+
+/** Where the address goes after a vote (specification § 2): the thank-you route, or the service log's final screen. */
+export function afterVotePath(vote: {
+  questionUid: QuestionUid;
+  rating: Rating;
+  voteUid: VoteUid;
+  orgUid: OrgUid | null;
+  isServiceLog: boolean;
+}): string {
+  const question = encodeURIComponent(vote.questionUid);
+  if (vote.isServiceLog) return `/r/slf/${question}/${vote.voteUid}`;
+  return `/r/thank-for-vote/${question}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}`;
+}

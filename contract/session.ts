@@ -1,0 +1,35 @@
+/** `POST /auth/sign-in {guid}`: the same visitor again. */
+export interface SignInAnonymousBody {
+  guid: string;
+}
+
+/** Answer of `POST /auth/sign-up` without a body, and of the anonymous sign-in. */
+export interface AnonymousIdentityReply {
+  guid: string;
+  anonymous_token: string;
+}
+
+/** `POST /auth/refresh {token}`. */
+export interface RefreshBody {
+  token: string;
+}
+
+export interface TokensReply {
+  access_token: string;
+  refresh_token: string;
+  user_guid: string;
+}
+
+/** `POST /api/log {text}`: a line for the server's diagnostics, at most `limits.clientLogLength` code points. */
+export interface ClientLogBody {
+  text: string;
+}
+
+export interface ClientLogReply {
+  success: true;
+}
+
+/** `GET /api/v1/admin/log`: what devices reported, newest first, for staff. Times are UTC milliseconds. */
+export interface ClientLogListReply {
+  entries: readonly { uid: string; text: string; at: number }[];
+}

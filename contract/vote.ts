@@ -1,0 +1,71 @@
+import type { AnonymousToken, Guid, VoteUid } from './ids';
+import { questionFromWire, type Question, type WireQuestion } from './question';
+import { toRating, type Rating } from './rating';
+
+/** `service_log` on service-log routes, `vote` when force_vote is true, else `auto` (specification § 7). */
+export type VoteMode = 'service_log' | 'vote' | 'auto';
+
+/** `POST sendRateDetails`. Sizes are CSS pixels of the device's screen and of the window. */
+export interface SendRateDetailsBody {
+  question_id: string;
+  rate: number;
+  screen_width: number;
+  screen_height: number;
+  inner_width: number;
+  inner_height: number;
+  mode: VoteMode;
+  is_lead: boolean;
+}
+
+export interface WireVote {
+  uid: string;
+  is_service_log: boolean;
+  /** Where an owner sends happy visitors; absent when nothing is configured. */
+  social_redirect?: { url: string } | null;
+}
+
+export interface SendRateDetailsReply {
+  vote: WireVote;
+  rate: number;
+  question: WireQuestion;
+  /** A new identity, when the request carried none. */
+  token?: { anonymous_token: string; guid: string };
+  /** The lead marker: the question belongs to the airlead flow. */
+  airlead?: boolean;
+  redirect?: { url: string } | null;
+}
+
+export interface Vote {
+  uid: VoteUid;
+  rating: Rating;
+  isServiceLog: boolean;
+}
+
+export interface Identity {
+  anonymousToken: AnonymousToken;
+  guid: Guid;
+}
+
+export interface AcceptedVote {
+  vote: Vote;
+  question: Question;
+  /** Null when the vote was made under an identity that the device already has. */
+  identity: Identity | null;
+}
+
+/** The answer to a vote as our code names it. `sent` is the rating that was asked for, in case the answer names none. */
+export function acceptedVoteFromWire(wire: SendRateDetailsReply, sent: Rating): AcceptedVote {
+  return {
+    vote: {
+      uid: wire.vote.uid as VoteUid,
+      rating: toRating(wire.rate) ?? sent,
+      isServiceLog: wire.vote.is_service_log,
+    },
+    question: questionFromWire(wire.question),
+    identity: wire.token ? identityFromWire(wire.token) : null,
+  };
+}
+
+export function identityFromWire(wire: { anonymous_token: string; guid: string }): Identity {
+  return { anonymousToken: wire.anonymous_token as AnonymousToken, guid: wire.guid as Guid };
+}

@@ -1,0 +1,44 @@
+/**
+ * One project a suite, so that each has its own command (`npm run test:server`) and its own environment.
+ * Packages that ship only as ES modules are compiled too (`transformIgnorePatterns`).
+ */
+const esmOnly = ['uuid', 'jose', 'idb', 'redux', '@reduxjs/toolkit', 'immer', 'react-redux', 'typesafe-i18n'];
+
+const common = {
+  transform: {
+    '^.+\\.[mc]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tests/support/cssModule.ts', '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
+  // A Jest worker that wants to watch files finds built copies of package.json otherwise.
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+const suite = (name, more = {}) => ({
+  ...common,
+  displayName: name,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts?(x)`],
+  ...more,
+});
+
+export default {
+  projects: [
+    suite('rules'),
+    suite('store'),
+    suite('sagas'),
+    suite('replay'),
+    suite('screens', { testEnvironment: 'jsdom', setupFilesAfterEnv: ['<rootDir>/tests/support/screens.ts'] }),
+    suite('server', { globalSetup: '<rootDir>/tests/support/postgresUp.ts', globalTeardown: '<rootDir>/tests/support/postgresDown.ts' }),
+  ],
+};
