@@ -1,0 +1,77 @@
+import type { EndpointName } from '../contract/endpoints';
+import type { Locale } from '../contract/languages';
+import type { StorageArea } from '../contract/storedKeys';
+
+/**
+ * The world as sagas see it. A port's method takes one plain object, or nothing, and answers with plain data, now or later; the
+ * engine numbers each call, starts it within the turn, and lets only a later turn deliver the answer (`replay/README.md`).
+ * Names of fields matter: redaction keeps or hides a value by the name it stands under (`src/app/redactionTable.ts`).
+ */
+export interface Ports {
+  http: {
+    /**
+     * Sends a request and answers with whatever status came back.
+     * @throws {name: 'NetworkError'} when there was no answer at all, or none within `durations.requestTimeout`.
+     */
+    send(request: HttpRequest, onCancel: OnCancel): Promise<HttpReply>;
+  };
+  clock: {
+    /** UTC milliseconds of the turn that asks. The engine answers it from the turn itself, so it costs no entry in the log. */
+    now(): number;
+    sleep(wait: { ms: number }, onCancel: OnCancel): Promise<void>;
+  };
+  ids: {
+    /** A fresh unguessable id in the shape of `uidPattern`. `kind` names what it is for, in the log's pseudonyms too. */
+    create(wanted: { kind: IdKind }): string;
+  };
+  storage: {
+    /** Values under the keys asked for; null where nothing is stored or what is stored cannot be read. */
+    read(wanted: { area: StorageArea; keys: readonly string[] }): Stored;
+    /** Stores each value; null removes. A full or blocked storage is no error: the session goes on without it. */
+    write(change: { area: StorageArea; values: Stored }): void;
+  };
+  navigation: {
+    push(target: { href: string }): void;
+    /** Rewrites the address without a history entry of its own. */
+    replace(target: { href: string }): void;
+    /** One step back, or to the home page when there is no step back. */
+    back(): void;
+  };
+  texts: {
+    /** Loads the language pack's chunk. @throws {name: 'ChunkError'} when it does not come. */
+    load(wanted: { locale: Locale }): Promise<void>;
+  };
+  page: {
+    /** Sizes in CSS pixels: of the device's screen and of the window. */
+    measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
+  };
+}
+
+/** Tells the port what to do when the saga that waits is cancelled; at most once a call. */
+export type OnCancel = (cancel: () => void) => void;
+
+export type IdKind = 'voteKey';
+
+/** Stored values by key: text for keys of kind `text`, any JSON for kind `json` (`contract/storedKeys.ts`). */
+export type Stored = Readonly<Record<string, unknown>>;
+
+export interface HttpRequest {
+  endpoint: EndpointName;
+  method: string;
+  /** Path without the query. */
+  path: string;
+  query?: Readonly<Record<string, string | number>>;
+  body?: unknown;
+  /** Sent as `Accept-Language`. */
+  language: Locale;
+  /** Sent as `Authorization: Bearer …`. */
+  bearer: string | null;
+  idempotencyKey?: string;
+}
+
+export interface HttpReply {
+  status: number;
+  body: unknown;
+  /** Names the server's log line. */
+  requestId: string | null;
+}

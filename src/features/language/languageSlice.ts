@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { defaultLocale, type Locale } from '../../../contract/languages';
+
+export interface LanguageState {
+  /** What the browser speaks, most wanted first: standard tags. */
+  browserTags: readonly string[];
+  /** The language of the screen. */
+  locale: Locale;
+  /** Whether its pack has been loaded; until then there is nothing that a screen could say. */
+  ready: boolean;
+  /** The language whose pack is on its way, or null. */
+  loading: Locale | null;
+}
+
+export const initialLanguage: LanguageState = { browserTags: [], locale: defaultLocale, ready: false, loading: null };
+
+const languageSlice = createSlice({
+  name: 'language',
+  initialState: initialLanguage,
+  reducers: {
+    /** A person picked a language. */
+    languageChosen(state, _action: PayloadAction<{ locale: Locale }>) {
+      return state;
+    },
+    packRequested(state, { payload }: PayloadAction<{ locale: Locale }>) {
+      state.loading = payload.locale;
+    },
+    packLoaded(state, { payload }: PayloadAction<{ locale: Locale }>) {
+      state.locale = payload.locale;
+      state.ready = true;
+      state.loading = null;
+    },
+    packFailed(state) {
+      state.loading = null;
+    },
+  },
+});
+
+export const { languageChosen, packRequested, packLoaded, packFailed } = languageSlice.actions;
+export const languageReducer = languageSlice.reducer;

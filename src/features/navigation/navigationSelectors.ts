@@ -1,0 +1,32 @@
+import type { QuestionUid } from '../../../contract/ids';
+import { toRating, type Rating } from '../../../contract/rating';
+import { queryValue, screens, type ScreenName } from '../../../contract/screens';
+import type { RootState } from '../../app/rootReducer';
+
+export const selectAddress = (state: RootState) => state.navigation.address;
+export const selectScreen = (state: RootState): ScreenName | 'NotFound' => state.navigation.match.screen;
+
+/** Whether the address is the one the app was opened with, typed, scanned or reloaded. */
+export const selectIsFirstAddress = (state: RootState) => state.navigation.visit === 0;
+
+/** The question that the address is about, if it is about one. */
+export function selectRouteQuestion(state: RootState): QuestionUid | null {
+  const { id, questionId } = state.navigation.match.params;
+  return ((id ?? questionId) as QuestionUid | undefined) ?? null;
+}
+
+/** The rating that the address asks for (`/r/rate/:id/:number`), if it is one. */
+export const selectRouteRating = (state: RootState): Rating | null => toRating(state.navigation.match.params.number) ?? null;
+
+export const selectForcesVote = (state: RootState) => queryValue(state.navigation.address.search, 'force_vote') === 'true';
+
+export function selectIsServiceLogRoute(state: RootState): boolean {
+  const { screen } = state.navigation.match;
+  const asked = queryValue(state.navigation.address.search, 'sl') === 't';
+  return asked || screen === 'ServiceLog' || screen === 'SLAuth';
+}
+
+export function selectChecksIfVoted(state: RootState): boolean {
+  const { screen } = state.navigation.match;
+  return screen !== 'NotFound' && 'checkIfVoted' in screens[screen];
+}

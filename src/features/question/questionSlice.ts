@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { QuestionUid } from '../../../contract/ids';
+import type { Question } from '../../../contract/question';
+
+/** One question at a time: the one the address is about. */
+export type QuestionState =
+  | { status: 'none' }
+  | { status: 'loading'; uid: QuestionUid }
+  | { status: 'loaded'; uid: QuestionUid; question: Question }
+  | { status: 'failed'; uid: QuestionUid };
+
+const questionSlice = createSlice({
+  name: 'question',
+  initialState: { status: 'none' } as QuestionState,
+  reducers: {
+    loadStarted(_state, { payload }: PayloadAction<{ uid: QuestionUid }>): QuestionState {
+      return { status: 'loading', uid: payload.uid };
+    },
+    /** `uid` is the one asked for; the answer of an address that the person has left is ignored. */
+    loaded(state, { payload }: PayloadAction<{ uid: QuestionUid; question: Question }>): QuestionState {
+      if (state.status === 'none' || state.uid !== payload.uid) return state;
+      return { status: 'loaded', uid: payload.uid, question: payload.question };
+    },
+    loadFailed(state, { payload }: PayloadAction<{ uid: QuestionUid }>): QuestionState {
+      if (state.status === 'none' || state.uid !== payload.uid) return state;
+      return { status: 'failed', uid: payload.uid };
+    },
+    /** A person asks for another try after a failure. */
+    retryPressed(state) {
+      return state;
+    },
+  },
+});
+
+export const { loadStarted, loaded, loadFailed, retryPressed } = questionSlice.actions;
+export const questionReducer = questionSlice.reducer;

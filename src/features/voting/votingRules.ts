@@ -1,0 +1,25 @@
+import type { VotedRecord } from '../../../contract/storedKeys';
+import type { QuestionUid } from '../../../contract/ids';
+import type { Question } from '../../../contract/question';
+import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
+import type { VoteMode } from '../../../contract/vote';
+
+/** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
+export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
+  return ratings.filter((rating) => !(rating === soSo && question.hideSoSo) && !(rating === happy && question.dumpstersMode));
+}
+
+/** The `mode` of a vote (specification § 7). */
+export function voteMode(route: { serviceLog: boolean; forcesVote: boolean }): VoteMode {
+  if (route.serviceLog) return 'service_log';
+  return route.forcesVote ? 'vote' : 'auto';
+}
+
+/** The list with one vote added; a question has one vote a tab, the newest. */
+export function withVoted(voted: readonly VotedRecord[], record: VotedRecord): VotedRecord[] {
+  return [...voted.filter(({ questionUid }) => questionUid !== record.questionUid), record];
+}
+
+export function votedOn(voted: readonly VotedRecord[], questionUid: QuestionUid | null): VotedRecord | null {
+  return voted.find((record) => record.questionUid === questionUid) ?? null;
+}

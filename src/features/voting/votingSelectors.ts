@@ -1,0 +1,27 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Rating } from '../../../contract/rating';
+import type { RootState } from '../../app/rootReducer';
+import { selectForcesVote, selectIsServiceLogRoute, selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import { offeredRatings, voteMode, votedOn } from './votingRules';
+
+export const selectVoted = (state: RootState) => state.voting.voted;
+export const selectCurrentVote = (state: RootState) => state.voting.current;
+
+/** This tab's vote on the question of the address, or null. */
+export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
+
+export const selectOfferedRatings = createSelector([selectQuestion], (question) => (question ? offeredRatings(question) : []));
+
+/** The smiley to draw as chosen. */
+export function selectChosenRating(state: RootState): Rating | null {
+  const { current } = state.voting;
+  if (current.status !== 'idle' && current.questionUid === selectRouteQuestion(state)) return current.rating;
+  return selectVotedHere(state)?.rating ?? null;
+}
+
+export const selectVoteUnderWay = (state: RootState) =>
+  state.voting.current.status === 'chosen' || state.voting.current.status === 'sending';
+
+export const selectVoteMode = (state: RootState) =>
+  voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });
