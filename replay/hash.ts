@@ -1,0 +1,49 @@
+/**
+ * 53-bit hashes, as numbers that JavaScript holds exactly. They tell states apart, they are no protection against forgery.
+ * Two 32-bit lanes with different multipliers (after cyrb53), folded at the end.
+ */
+export function hashText(text: string, seed = 0): number {
+  let a = 0xdeadbeef ^ seed;
+  let b = 0x41c6ce57 ^ seed;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  return fold(a, b);
+}
+
+/** Mixes two hashes; the order matters. */
+export function mix(left: number, right: number): number {
+  const a = Math.imul((left >>> 0) ^ Math.imul((right >>> 0) + 0x9e3779b9, 2246822507), 2654435761);
+  const b = Math.imul(high(left) ^ Math.imul(high(right) + 0x85ebca6b, 3266489909), 1597334677) ^ (right >>> 0);
+  return fold(a, b);
+}
+
+/** Adds hashes so that the order does not matter, as for the keys of an object. */
+export function combine(left: number, right: number): number {
+  const low = (left >>> 0) + (right >>> 0);
+  const top = (high(left) + high(right) + (low > 0xffffffff ? 1 : 0)) & 0x1fffff;
+  return top * 4294967296 + (low >>> 0);
+}
+
+export function hashNumber(value: number): number {
+  return Number.isInteger(value) && Math.abs(value) <= 0x7fffffff ? mix(11, value >>> 0) + (value < 0 ? 1 : 0) : hashText(String(value), 11);
+}
+
+/** How a hash stands in a log: base 36, at most 11 characters. */
+export function printHash(hash: number): string {
+  return hash.toString(36);
+}
+
+function high(value: number): number {
+  return Math.floor(value / 4294967296);
+}
+
+function fold(a: number, b: number): number {
+  let x = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  let y = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  x ^= x >>> 15;
+  y ^= y >>> 15;
+  return 4294967296 * (2097151 & y) + (x >>> 0);
+}

@@ -1,0 +1,11 @@
+import type { Reducer } from 'redux';
+import type { Saga } from 'redux-saga';
+import type { RedactionTable } from './redaction';
+
+/** What the engine needs to know of an application in order to run, record or replay it. */
+export interface Product<State> {
+  name: string;
+  reducer: Reducer<State>;
+  rootSaga: Saga;
+  redaction: RedactionTable;
+}

@@ -1,0 +1,49 @@
+import type { SagaMonitor } from 'redux-saga';
+
+interface Node {
+  parent: number;
+  name: string | null;
+}
+
+/**
+ * Knows which saga is issuing an effect, for the message of a divergence. Effect middlewares do not see effect ids, but the monitor is told
+ * of each effect immediately before. Only replay pays for it.
+ */
+export function createSagaNames(): { monitor: SagaMonitor; current: () => string | undefined; last: () => string | null } {
+  const nodes = new Map<number, Node>();
+  let latest = 0;
+
+  const nameOf = (id: number): string | null => {
+    for (let node = nodes.get(id); node; node = nodes.get(node.parent)) if (node.name) return node.name;
+    return null;
+  };
+
+  return {
+    monitor: {
+      rootSagaStarted({ effectId, saga }) {
+        nodes.set(effectId, { parent: 0, name: saga.name || null });
+      },
+      effectTriggered({ effectId, parentEffectId, effect }) {
+        latest = effectId;
+        nodes.set(effectId, { parent: parentEffectId, name: functionName(effect) });
+      },
+      effectResolved: (id) => forget(id),
+      effectRejected: (id) => forget(id),
+      effectCancelled: (id) => forget(id),
+    },
+    current: () => nameOf(latest) ?? undefined,
+    last: () => nameOf(latest),
+  };
+
+  function forget(id: number): void {
+    // Those that call or fork others stay until their children are done; leaves go, so that a long replay keeps its memory.
+    if (nodes.get(id)?.name === null) nodes.delete(id);
+  }
+}
+
+function functionName(effect: unknown): string | null {
+  const { type, payload } = (effect ?? {}) as { type?: string; payload?: { fn?: { name?: string } } };
+  if (type !== 'CALL' && type !== 'FORK') return null;
+  const name = payload?.fn?.name;
+  return name && name !== 'callPort' ? name : null;
+}
