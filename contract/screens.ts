@@ -29,6 +29,7 @@ export const screens = {
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
   ServiceLog: { pattern: '/r/sl/:id' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
+  Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
@@ -80,6 +81,7 @@ export function queryValue(search: string, name: string): string | undefined {
 
 export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';
+export const noAccessPath = '/r/sl/no_access';
 export const homePath = '/';
 
 export function ratePath(questionUid: QuestionUid | string): string {

@@ -5,3 +5,5 @@ export const selectLocale = (state: RootState) => state.language.locale;
 export const selectWantedLocale = (state: RootState) => state.language.loading ?? state.language.locale;
 export const selectBrowserTags = (state: RootState) => state.language.browserTags;
 export const selectLanguageReady = (state: RootState) => state.language.ready;
+export const selectLanguageChanging = (state: RootState) =>
+  selectWantedLocale(state) !== state.language.locale;

@@ -1,7 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Rating } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
-import { selectForcesVote, selectIsServiceLogRoute, selectRouteQuestion } from '../navigation/navigationSelectors';
+import {
+  selectForcesVote,
+  selectIsServiceLogRoute,
+  selectRouteQuestion,
+  selectRouteRating,
+  selectScreen,
+} from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { offeredRatings, voteMode, votedOn } from './votingRules';
 
@@ -11,7 +17,9 @@ export const selectCurrentVote = (state: RootState) => state.voting.current;
 /** This tab's vote on the question of the address, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
 
-export const selectOfferedRatings = createSelector([selectQuestion], (question) => (question ? offeredRatings(question) : []));
+export const selectOfferedRatings = createSelector([selectQuestion], (question) =>
+  question ? offeredRatings(question) : [],
+);
 
 /** The smiley to draw as chosen. */
 export function selectChosenRating(state: RootState): Rating | null {
@@ -25,3 +33,15 @@ export const selectVoteUnderWay = (state: RootState) =>
 
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });
+
+/** The current vote if it is about the address's question and has not been sent. */
+export function selectFailedVote(state: RootState) {
+  const { current } = state.voting;
+  return current.status === 'failed' && current.questionUid === selectRouteQuestion(state) ? current : null;
+}
+
+/** The rating that a thank-you page may say was received: this tab's own vote, or the one that the address after a vote names. */
+export function selectReceivedRating(state: RootState): Rating | null {
+  const named = selectScreen(state) === 'Rate-selected-Thank' ? selectRouteRating(state) : null;
+  return selectVotedHere(state)?.rating ?? named;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { selectLanguageReady } from '../features/language/languageSelectors';
+import { selectAddress, selectScreen } from '../features/navigation/navigationSelectors';
+import { LoadingBar } from '../ui/LoadingBar';
+import styles from './App.module.css';
+import { useDocumentHead } from './documentHead';
+import { ErrorBoundary } from './ErrorBoundary';
+import './tokens.css';
+import './global.css';
+import { Layers } from './Layers';
+import { routes } from './routes';
+import { AppFailed, ScreenFailed } from './ScreenFailed';
+import { TopBar } from './TopBar';
+
+/** The whole page. Until the language is there, nothing could be said, so nothing but the loader is drawn. */
+export function App() {
+  const ready = useSelector(selectLanguageReady);
+  return (
+    <ErrorBoundary fallback={<AppFailed />}>
+      {ready ? <Page /> : <LoadingBar label="Smilelog" />}
+    </ErrorBoundary>
+  );
+}
+
+function Page() {
+  const screen = useSelector(selectScreen);
+  const { path } = useSelector(selectAddress);
+  const { Screen } = routes[screen];
+  useDocumentHead();
+  return (
+    <div className={styles.page}>
+      <TopBar />
+      <main className={styles.main} ref={useHeadingFocus(screen)}>
+        <ErrorBoundary key={path} fallback={<ScreenFailed />}>
+          <Screen />
+        </ErrorBoundary>
+      </main>
+      <Layers />
+    </div>
+  );
+}
+
+/** Moves the focus to the heading when the screen changes inside the app, as a page load would: keyboards and screen readers start there. */
+function useHeadingFocus(screen: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    main.current?.querySelector('h1')?.focus();
+  }, [screen]);
+  return main;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { languageTag } from '../../contract/languages';
+import { selectLocale } from '../features/language/languageSelectors';
+import { selectScreen } from '../features/navigation/navigationSelectors';
+import { selectQuestion } from '../features/question/questionSelectors';
+import { textsOf } from '../i18n/texts';
+import type { RootState } from './rootReducer';
+import { routes } from './routes';
+
+/** What the document says about itself; the server writes the same into the page it draws. Needs the language's pack. */
+export function selectDocumentTitle(state: RootState): string {
+  const { title } = routes[selectScreen(state)];
+  const question = selectQuestion(state);
+  const own = title ? textsOf(selectLocale(state))[title]() : question?.text;
+  return [own, question?.place?.name ?? 'Smilelog'].filter(Boolean).join(' · ');
+}
+
+export const selectDocumentLanguage = (state: RootState) => languageTag(selectLocale(state));
+
+/** Keeps `<title>` and `<html lang>` in step with the state. */
+export function useDocumentHead(): void {
+  const title = useSelector(selectDocumentTitle);
+  const language = useSelector(selectDocumentLanguage);
+  useEffect(() => {
+    document.title = title;
+    document.documentElement.lang = language;
+  }, [title, language]);
+}

@@ -1,0 +1,35 @@
+import { ratings } from '../../../contract/rating';
+import { ratePath } from '../../../contract/screens';
+import { useTexts } from '../../i18n/useTexts';
+import { Face } from '../../ui/Face';
+import { Heading } from '../../ui/Heading';
+import { Link } from '../navigation/Link';
+import { demoStickers } from './demoStickers';
+import styles from './HomeScreen.module.css';
+
+/** The start page: what to do with a sticker, and stickers of the demo for whoever has none at hand. */
+export function HomeScreen() {
+  const texts = useTexts();
+  return (
+    <div className={styles.home}>
+      <div className={styles.faces}>
+        {ratings.map((rating) => (
+          <Face key={rating} className={styles.face} rating={rating} />
+        ))}
+      </div>
+      <Heading>{texts.WelcomeTitle()}</Heading>
+      <p>{texts.Welcome()}</p>
+      <h2 className={styles.subtitle}>{texts.DemoStickers()}</h2>
+      <ul className={styles.list}>
+        {Object.entries(demoStickers).map(([uid, key]) => (
+          <li key={uid}>
+            <Link className={styles.sticker} href={ratePath(uid)}>
+              <span>{texts[key]()}</span>
+              <span className={styles.uid}>{uid}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { locales, toLocale, type Locale } from '../../../contract/languages';
+import { useTexts } from '../../i18n/useTexts';
+import { selectWantedLocale } from './languageSelectors';
+import { languageChosen } from './languageSlice';
+import styles from './LanguagePicker.module.css';
+
+/** Each language by its own name: whoever looks for it may not read the current one. */
+const ownNames: Record<Locale, string> = {
+  en: 'English',
+  ru: 'Русский',
+  uk: 'Українська',
+  de: 'Deutsch',
+  it: 'Italiano',
+  fr: 'Français',
+  sp: 'Español',
+};
+
+export function LanguagePicker() {
+  const texts = useTexts();
+  const wanted = useSelector(selectWantedLocale);
+  const dispatch = useDispatch();
+  const choose = (value: string) => {
+    const locale = toLocale(value);
+    if (locale) dispatch(languageChosen({ locale }));
+  };
+  return (
+    <span className={styles.picker}>
+      <select
+        className={styles.select}
+        aria-label={texts.Language()}
+        value={wanted}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale}>
+            {ownNames[locale]}
+          </option>
+        ))}
+      </select>
+      <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path d="M2 4l4 4 4-4" />
+      </svg>
+    </span>
+  );
+}

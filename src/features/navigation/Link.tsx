@@ -1,0 +1,16 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { linkFollowed } from './navigationSlice';
+
+type Props = ComponentProps<'a'> & { href: string };
+
+/** A link to a screen of ours. A plain click is an action; with a key held, or without scripts, it is the browser's own link. */
+export function Link({ href, ...rest }: Props) {
+  const dispatch = useDispatch();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dispatch(linkFollowed({ href }));
+  };
+  return <a {...rest} href={href} onClick={follow} />;
+}

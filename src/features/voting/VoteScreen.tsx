@@ -1,0 +1,71 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import type { Question } from '../../../contract/question';
+import type { Rating } from '../../../contract/rating';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { Tint } from '../../ui/Tint';
+import { LoadFailed } from '../question/LoadFailed';
+import { PlacePicture } from '../question/PlacePicture';
+import { selectQuestion, selectQuestionFailed } from '../question/questionSelectors';
+import { retryPressed } from '../question/questionSlice';
+import { SmileyRow } from './SmileyRow';
+import { VoteSkeleton } from './VoteSkeleton';
+import styles from './voting.module.css';
+import { selectChosenRating, selectFailedVote } from './votingSelectors';
+import { ratingChosen } from './votingSlice';
+
+/** What a scanned sticker opens: whose place it is, what it asks, and the faces. */
+export function VoteScreen() {
+  const question = useSelector(selectQuestion);
+  const questionFailed = useSelector(selectQuestionFailed);
+  const failedVote = useSelector(selectFailedVote);
+  const texts = useTexts();
+  const dispatch = useDispatch();
+
+  if (question) return <Vote question={question} />;
+  // Where the address asks for a rating, the question comes with the answer to the vote.
+  if (failedVote)
+    return (
+      <LoadFailed
+        reason={texts.VoteNotSent()}
+        onRetry={() => dispatch(ratingChosen(sameAgain(failedVote)))}
+      />
+    );
+  if (questionFailed) return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
+  return <VoteSkeleton />;
+}
+
+function Vote({ question }: { question: Question }) {
+  const chosen = useSelector(selectChosenRating);
+  return (
+    <div className={styles.screen}>
+      <Tint rating={chosen} />
+      <div className={styles.place}>
+        <PlacePicture place={question.place} />
+      </div>
+      <Heading>{question.text}</Heading>
+      <SmileyRow questionUid={question.uid} />
+      <Foot />
+    </div>
+  );
+}
+
+function Foot() {
+  const failed = useSelector(selectFailedVote);
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  if (!failed) return <p className={styles.foot}>{texts.OneTapIsEnough()}</p>;
+  return (
+    <div className={styles.failure}>
+      <p role="alert">{texts.VoteNotSent()}</p>
+      <Button onClick={() => dispatch(ratingChosen(sameAgain(failed)))}>{texts.TryAgain()}</Button>
+    </div>
+  );
+}
+
+/** Another try of a vote that was not sent: the same face, and nothing else of it goes into the action. */
+function sameAgain({ questionUid, rating }: { questionUid: QuestionUid; rating: Rating }) {
+  return { questionUid, rating };
+}

@@ -1,0 +1,39 @@
+import { useSelector } from 'react-redux';
+import { ratings } from '../../../contract/rating';
+import { useTexts } from '../../i18n/useTexts';
+import { Face } from '../../ui/Face';
+import { Heading } from '../../ui/Heading';
+import { Hidden } from '../../ui/Hidden';
+import { Tint } from '../../ui/Tint';
+import styles from './voting.module.css';
+import { selectChosenRating } from './votingSelectors';
+
+/** The vote screen while its question is on the way: everything already has its place. A face that the address asks for is drawn at once. */
+export function VoteSkeleton() {
+  const texts = useTexts();
+  const chosen = useSelector(selectChosenRating);
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <Tint rating={chosen} />
+      <div className={`${styles.place} ${styles.placeBone} ${styles.bone}`} />
+      <Heading>
+        <Hidden>{texts.Loading()}</Hidden>
+        <span className={`${styles.textBone} ${styles.bone}`} />
+        <span className={`${styles.textBone} ${styles.bone}`} />
+      </Heading>
+      <div className={styles.faces}>
+        {ratings.map((rating) => (
+          <div key={rating} className={`${styles.smiley} ${chosen === rating ? styles.chosen : ''}`}>
+            {chosen === rating ? (
+              <Face className={styles.drawing} rating={rating} />
+            ) : (
+              <span className={`${styles.drawing} ${styles.faceBone} ${styles.bone}`} />
+            )}
+            <span className={styles.label}>&nbsp;</span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.foot}>{texts.OneTapIsEnough()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Translation } from '../i18n-types';
+
+const de = {
+  // Everywhere.
+  Loading: 'Wird geladen …',
+  Language: 'Sprache',
+  TryAgain: 'Erneut versuchen',
+  Ok: 'OK',
+  Cancel: 'Abbrechen',
+  Error: 'Fehler',
+  SyncStatus: 'Stand der Übertragung',
+  GoBack: 'Zurück',
+  GoToStart: 'Zur Startseite',
+  Reload: 'Seite neu laden',
+
+  // The vote screen.
+  Happy: 'Gut',
+  SoSo: 'Mittel',
+  Sad: 'Schlecht',
+  YourAnswer: 'Ihre Antwort',
+  OneTapIsEnough: 'Einmal tippen genügt. Ohne Konto, ohne App.',
+  SendingVote: 'Ihre Stimme wird gesendet …',
+  VoteNotSent: 'Ihre Stimme wurde nicht gesendet. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  NotLoadedTitle: 'Das hat nicht geklappt',
+  NotLoaded:
+    'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  PackNotLoaded:
+    'Diese Sprache konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+
+  // Thanks.
+  ThankYou: 'Vielen Dank.',
+  VoteReceived: 'Ihre Stimme ist angekommen.',
+  YouMayClose: 'Sie können diese Seite jetzt schließen.',
+  NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
+  VoteHere: 'Stimme abgeben',
+
+  // Stickers and addresses that lead nowhere.
+  StickerNotFoundTitle: 'Diesen Sticker kennen wir nicht',
+  StickerNotFound:
+    'Scannen Sie den Code noch einmal. Öffnet er sich wieder nicht, sagen Sie bitte dem Personal Bescheid.',
+  StickerDisabledTitle: 'Dieser Sticker ist abgeschaltet',
+  StickerDisabled:
+    'Dieser QR-Smiley wurde deaktiviert. Bitte geben Sie Ihre Rückmeldung direkt im Betrieb ab.',
+  StickerDisabledOwner: 'Ist das Ihr Sticker?',
+  PageNotFoundTitle: 'Hier ist nichts',
+  PageNotFound: 'Unter dieser Adresse gibt es keine Seite.',
+
+  // The service log of a sticker.
+  ServiceLog: 'Serviceprotokoll',
+  ServiceLogNoAccess:
+    'Sie haben keinen Zugriff auf dieses Serviceprotokoll. Bitte wenden Sie sich für die nötigen Rechte an Ihre Leitung.',
+  StaffSignInTitle: 'Nur für Personal',
+  StaffSignInNeeded: 'Das Serviceprotokoll dieses Ortes führt nur, wer als Personal angemeldet ist.',
+  VoteInstead: 'Als Gast abstimmen',
+  ServiceLogged: 'Der Service wurde eingetragen.',
+
+  // What went wrong. Keys in lower case are the codes of the error catalogue.
+  SessionExpired: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',
+  SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  ScreenFailedTitle: 'Diese Seite funktioniert gerade nicht',
+  ScreenFailed: 'Laden Sie sie neu und machen Sie weiter. Eine angekommene Stimme bleibt erhalten.',
+  invalid_request:
+    'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  invalid_json: 'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  unsupported_media_type: 'Diese Art von Datei wird hier nicht angenommen.',
+  token_refused: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',
+  forbidden: 'Dazu haben Sie keine Berechtigung.',
+  key_in_flight: 'Das wird gerade schon gesendet. Warten Sie kurz und versuchen Sie es dann erneut.',
+  key_reused: 'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  body_too_large: 'Das ist zu groß zum Senden.',
+  too_many_requests: 'Zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es erneut.',
+  internal: 'Bei uns ist etwas schiefgegangen, es wurde nichts gespeichert. Bitte versuchen Sie es erneut.',
+  unavailable: 'Wir sind gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
+
+  // The start page.
+  WelcomeTitle: 'Ein Tipp sagt, wie es war',
+  Welcome:
+    'Scannen Sie den Sticker eines Ortes mit der Kamera Ihres Telefons und tippen Sie auf ein Gesicht. Das ist alles.',
+  DemoStickers: 'Kein Sticker zur Hand? Probieren Sie einen von diesen',
+  DemoCafe: 'Ein Café',
+  DemoRestroom: 'Eine Toilette',
+  DemoSeptic: 'Ein Fettabscheider mit Servicehistorie',
+  DemoAirlead: 'Eine Klimaanlage, die einen Techniker braucht',
+  DemoEvent: 'Ein Stand auf einer Veranstaltung',
+  DemoDumpster: 'Müllcontainer',
+  DemoGps: 'Ein Ort, der fragt, wo Sie sind',
+  DemoRadio: 'Eine Antwort aus mehreren',
+  DemoUnlinked: 'Ein Sticker ohne Ort',
+  DemoDisabled: 'Ein abgeschalteter Sticker',
+  OtherLobby: 'Die Lobby einer anderen Firma',
+} satisfies Translation;
+
+export default de;

@@ -1,0 +1,43 @@
+import { i18nObject } from 'typesafe-i18n';
+import { languageTag, type Locale } from '../../contract/languages';
+import type { Message } from '../features/messages/messagesSlice';
+import type { Formatters, TranslationFunctions, Translations } from './i18n-types';
+import { loadedFormatters, loadedLocales } from './i18n-util';
+
+export type Texts = TranslationFunctions;
+
+const made = new Map<Translations, Texts>();
+
+/**
+ * The texts of a language whose pack has been loaded. Made from the standard tag, because plural rules know `es` and would
+ * take our `sp` for whatever the device speaks.
+ */
+export function textsOf(locale: Locale): Texts {
+  const pack = loadedLocales[locale];
+  if (!pack) throw new Error(`The language pack ${locale} has not been loaded.`);
+  const known = made.get(pack);
+  if (known) return known;
+  const texts = i18nObject<string, Translations, Texts, Formatters>(
+    languageTag(locale),
+    pack,
+    loadedFormatters[locale],
+  );
+  made.set(pack, texts);
+  return texts;
+}
+
+/**
+ * What a message says (specification § 8, LG-3): a text without spaces is a translation key, and is shown itself when there is no
+ * such key; a text with spaces is shown as it is; no text at all is the 'Sync status' label.
+ */
+export function resolveMessage(texts: Texts, { text, values }: Message): string {
+  if (text.trim() === '') return texts.SyncStatus();
+  if (/\s/.test(text) || !isKey(texts, text)) return text;
+  const translate = texts[text] as (values?: Message['values']) => string;
+  return translate(values ?? {});
+}
+
+/** Only a pack's own entries count: the object is a function underneath, which has a `name` and a `constructor` too. */
+function isKey(texts: Texts, text: string): text is keyof Texts {
+  return Object.prototype.propertyIsEnumerable.call(texts, text);
+}

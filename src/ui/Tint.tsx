@@ -1,0 +1,9 @@
+import type { Rating } from '../../contract/rating';
+import styles from './Tint.module.css';
+
+const tints: Record<Rating, string | undefined> = { 1: styles.sad, 2: styles.soSo, 3: styles.happy };
+
+/** The chosen face's colour, laid over the top of the page. */
+export function Tint({ rating }: { rating: Rating | null }) {
+  return rating && <div className={`${styles.tint} ${tints[rating]}`} />;
+}
