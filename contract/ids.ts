@@ -20,6 +20,9 @@ export type RefreshToken = Branded<'RefreshToken'>;
 /** What any uid, guid or key looks like; a string of another shape names nothing. */
 export const uidPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
+/** What an idempotency key looks like. Who shows the key gets the first answer again, with its identity, so it is long enough to be a secret. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+
 /** Words that stand where a uid could stand in an address (`/r/sl/auth`), so no sticker may have one as its uid. */
 export const reservedUids: ReadonlySet<string> = new Set([
   'rate', 'sl', 'slf', 'auth', 'bslead', 'final', 'no_access', 'thank-for-vote', 'sign-up', 'sign-in', 'own-business', '404', 'disabled',

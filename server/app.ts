@@ -1,0 +1,81 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { limits } from '../contract/limits';
+import type { Database } from './db/database';
+import { demoMedia } from './demo/demoMedia';
+import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
+import { bodies } from './http/bodies';
+import { openapi } from './http/openapi';
+import { answerError } from './http/problem';
+import { requestIdOf, requestLog } from './http/requestLog';
+import { opsRoutes } from './ops/opsRoutes';
+import type { Metrics } from './ops/metrics';
+import { pageRoutes } from './pages/pageRoutes';
+import { securityHeaders } from './pages/securityHeaders';
+import { questionRoutes } from './questions/questionRoutes';
+import type { Keyring } from './session/keyring';
+import { sessionRoutes } from './session/sessionRoutes';
+import { votingRoutes } from './voting/votingRoutes';
+
+/** What the features use of the world. */
+export interface Services {
+  database: Database;
+  keyring: Keyring;
+  metrics: Metrics;
+  /** UTC milliseconds. */
+  clock: () => number;
+}
+
+export interface AppOptions extends Services {
+  logger: FastifyBaseLogger;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[];
+  /** Folder of the built front end. */
+  clientDir?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+/** Assembles the server; listening, the database's opening and closing are the caller's. */
+export async function buildApp({ logger, trustedProxies = [], clientDir, ...services }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    bodyLimit: limits.jsonBodyBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // Own answer instead (opsRoutes), in the form of every other refusal.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: refuseGarbage,
+  });
+  app.decorate('services', services);
+  app.setErrorHandler(answerError);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  requestLog(app);
+  bodies(app);
+  await securityHeaders(app);
+  await openapi(app);
+  opsRoutes(app);
+  sessionRoutes(app);
+  questionRoutes(app);
+  votingRoutes(app);
+  diagnosticsRoutes(app);
+  demoMedia(app);
+  await pageRoutes(app, clientDir);
+  return app;
+}
+
+/** Bytes that are no HTTP request. Nothing of them is logged. */
+function refuseGarbage(this: FastifyInstance, error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  this.log.info({ route: 'unmatched', status: 400, code: 'invalid_request' }, 'request');
+  socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .optional()
+  .transform((text) => (text ?? '').split(',').map((entry) => entry.trim()).filter(Boolean));
+
+/** The environment (`docs/operations.md`); checked once, at start. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http(s)://…' }).optional(),
+  TRUSTED_PROXIES: list,
+  SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), 'every secret needs 32 characters or more'),
+  DEMO: z.enum(['on', 'off']).default('on'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl: string | undefined;
+  trustedProxies: readonly string[];
+  /** Empty: the one in the data directory. */
+  secrets: readonly string[];
+  demo: boolean;
+}
+
+/** @throws Error that names every variable that is wrong; values are left out, they may be secrets */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is an unset one.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new Error(`the environment is wrong:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: data.TRUSTED_PROXIES,
+    secrets: data.SECRET,
+    demo: data.DEMO === 'on',
+  };
+}

@@ -1,0 +1,45 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from './db/database';
+
+/** Somebody else has the data directory. */
+export class DataDirInUse extends Error {
+  constructor(dataDir: string) {
+    super(`another Smilelog is running on the data directory ${dataDir}; stop it first, or set DATA_DIR to another folder`);
+  }
+}
+
+/**
+ * Takes the data directory for this process until the returned function is called or the process ends, however it ends: the lock is an open
+ * exclusive transaction on a small SQLite file, which the operating system gives up with the process.
+ * @throws DataDirInUse at once, with nothing changed
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new BetterSqlite3(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (codeOf(error)?.startsWith('SQLITE_BUSY')) throw new DataDirInUse(dataDir);
+    throw error;
+  }
+  return () => lock.close();
+}
+
+/** The installation's secret, made on the first run and readable by its owner alone. */
+export function storedSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'secret');
+  try {
+    // `wx` never overwrites: of two first runs at once, the second reads what the first wrote.
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${path} holds no secret; restore it from a backup, or remove it to make a new one (everybody is signed out)`);
+  return secret;
+}

@@ -1,0 +1,39 @@
+import type { DialectName, Query } from './statement';
+
+/**
+ * A command is one transaction, written once for both databases: a generator that yields queries and receives their rows. SQLite runs it
+ * synchronously, many of them in one transaction with a savepoint each; PostgreSQL runs it on a pooled connection. A command does nothing
+ * but queries and computation, since it may run again. See `docs/decisions/0101-commands-as-generators.md`.
+ */
+export type Command<Result> = Generator<Query, Result, unknown[]>;
+
+export interface Database {
+  readonly dialect: DialectName;
+  /** Runs a command in a transaction; resolves after the commit, so whoever is answered then has lost nothing. */
+  command<Result>(make: () => Command<Result>): Promise<Result>;
+  /** Runs a command that only reads. */
+  read<Result>(make: () => Command<Result>): Promise<Result>;
+  /** Finishes the commands that have begun, then closes. */
+  close(): Promise<void>;
+}
+
+/** All rows of a query. */
+export function* all<Row>(query: Query<Row>): Generator<Query, Row[], unknown[]> {
+  return (yield query) as Row[];
+}
+
+/** The first row of a query, if any. */
+export function* first<Row>(query: Query<Row>): Generator<Query, Row | undefined, unknown[]> {
+  return ((yield query) as Row[])[0];
+}
+
+/** Runs a query for its effect. */
+export function* run(query: Query): Generator<Query, void, unknown[]> {
+  yield query;
+}
+
+/** What a database error is told by: classes differ between realms and drivers, codes do not. */
+export function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

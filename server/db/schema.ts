@@ -1,0 +1,134 @@
+/**
+ * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans and `…_json` values on both
+ * databases: the executors convert. Times are UTC milliseconds.
+ */
+export interface Schema {
+  organisations: { id: string; uid: string; name: string; features_json: object };
+  sites: { id: string; uid: string; organisation_id: string; name: string };
+  places: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    site_id: string;
+    name: string;
+    /** IANA name. */
+    time_zone: string;
+    preview: string | null;
+    site_url: string | null;
+    social_subtitle: string | null;
+    links_json: readonly object[];
+    location_json: object | null;
+    /** Null means `repeatWindowMinutes` of the contract. */
+    repeat_window_minutes: number | null;
+    features_json: object;
+  };
+  questions: {
+    id: string;
+    organisation_id: string | null;
+    place_id: string | null;
+    text: string;
+    is_ask_vote_gps: boolean;
+    is_special_ask_vote_gps: boolean;
+    is_history_shown: boolean;
+    is_airlead: boolean;
+    is_service_log_enabled: boolean;
+    is_new_service_log_enabled: boolean;
+    second_level_details_config_json: object | null;
+    service_log_config_json: object | null;
+    sld_translations_json: object | null;
+    giveaway_json: object | null;
+    features_json: object;
+  };
+  stickers: {
+    id: string;
+    uid: string;
+    question_id: string;
+    state: StickerState;
+    placement: string | null;
+    asset_id: string | null;
+  };
+  identities: {
+    id: string;
+    kind: 'anonymous' | 'user';
+    guid_hash: string;
+    /** Key that the guid was made with. */
+    guid_kid: string;
+    created_at: number;
+  };
+  users: {
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    is_qa: boolean;
+    is_manage_redirect_exempt: boolean;
+    created_at: number;
+  };
+  memberships: { id: string; user_id: string; organisation_id: string; site_id: string | null; role: Role };
+  question_access: {
+    user_id: string;
+    question_id: string;
+    has_manage: boolean;
+    has_service_log: boolean;
+  };
+  sessions: { id: string; identity_id: string; created_at: number; ended_at: number | null; ended_reason: string | null };
+  refresh_tokens: {
+    id: string;
+    session_id: string;
+    /** The token this one was exchanged for; unique, so a token has one successor. */
+    parent_id: string | null;
+    created_at: number;
+    expires_at: number;
+  };
+  votes: {
+    id: string;
+    uid: string;
+    sticker_id: string;
+    question_id: string;
+    place_id: string | null;
+    organisation_id: string | null;
+    identity_id: string;
+    rating: number;
+    mode: 'service_log' | 'vote' | 'auto';
+    is_service_log: boolean;
+    is_lead: boolean;
+    is_repeat: boolean;
+    is_counted: boolean;
+    screen_width: number;
+    screen_height: number;
+    inner_width: number;
+    inner_height: number;
+    locale: string;
+    key_hash: string | null;
+    request_id: string;
+    created_at: number;
+  };
+  standing_votes: { identity_id: string; question_id: string; vote_id: string; counted_at: number };
+  idempotency_keys: {
+    route: string;
+    key_hash: string;
+    /** Who asked: an identity's id, or `nobody`. */
+    principal: string;
+    body_hash: string;
+    result_json: object;
+    created_at: number;
+    expires_at: number;
+  };
+  events: {
+    id: string;
+    type: EventType;
+    organisation_id: string | null;
+    place_id: string | null;
+    question_id: string | null;
+    vote_id: string | null;
+    identity_id: string | null;
+    request_id: string | null;
+    at: number;
+  };
+  client_logs: { id: string; uid: string; text: string; request_id: string; at: number };
+}
+
+export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
+export type Role = 'client' | 'owner' | 'admin' | 'org_manager' | 'site_manager';
+export type EventType = 'vote.sad' | 'session.signed_in' | 'session.reuse_detected';

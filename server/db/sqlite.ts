@@ -1,0 +1,128 @@
+import BetterSqlite3 from 'better-sqlite3';
+import type { Command, Database } from './database';
+import type { Query, Statement } from './statement';
+
+interface Waiting {
+  make: () => Command<unknown>;
+  resolve: (result: never) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Prepared {
+  run: (parameters: unknown[]) => unknown[];
+}
+
+/** Opens the connection and makes sure of its settings: WAL reopens at NORMAL, which loses acknowledged rows on power loss. */
+export function openSqliteFile(path: string): BetterSqlite3.Database {
+  const file = new BetterSqlite3(path, { timeout: 5_000 });
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  const settings = [file.pragma('journal_mode', { simple: true }), file.pragma('synchronous', { simple: true }), file.pragma('foreign_keys', { simple: true })];
+  if (settings.join() !== 'wal,2,1') throw new Error(`SQLite refused its settings: journal_mode, synchronous, foreign_keys are ${settings.join()}`);
+  return file;
+}
+
+/**
+ * SQLite with one writer and group commit: the commands of one event-loop turn run in one transaction, a savepoint each, and every reply
+ * leaves after its COMMIT. A throwing command takes back only its own writes; a failed COMMIT fails the whole batch.
+ */
+export function sqliteDatabase(file: BetterSqlite3.Database): Database {
+  const prepared = new Map<Statement, Prepared>();
+  const [begin, commit, rollback, savepoint, release, undo] = [
+    'BEGIN IMMEDIATE',
+    'COMMIT',
+    'ROLLBACK',
+    'SAVEPOINT command',
+    'RELEASE command',
+    'ROLLBACK TO command',
+  ].map((sql) => file.prepare(sql)) as [Run, Run, Run, Run, Run, Run];
+  let queue: Waiting[] = [];
+
+  function execute({ statement, input }: Query): unknown[] {
+    let found = prepared.get(statement);
+    if (!found) prepared.set(statement, (found = prepare(file, statement)));
+    return found.run(statement.parameters('sqlite', input));
+  }
+
+  function runWhole<Result>(make: () => Command<Result>): Result {
+    const command = make();
+    let step = command.next([]);
+    while (!step.done) step = command.next(execute(step.value));
+    return step.value;
+  }
+
+  /** Runs the queued commands; afterwards each has its outcome, and none is told before the commit. */
+  function flush(): void {
+    const batch = queue;
+    queue = [];
+    if (batch.length === 0) return;
+    const outcomes: (() => void)[] = [];
+    try {
+      begin.run();
+      for (const { make, resolve, reject } of batch) {
+        savepoint.run();
+        try {
+          const result = runWhole(make);
+          outcomes.push(() => resolve(result as never));
+        } catch (error) {
+          // A full disk or an I/O error may have ended the transaction, and with it what the others wrote.
+          if (!file.inTransaction) throw error;
+          undo.run();
+          outcomes.push(() => reject(error));
+        }
+        release.run();
+      }
+      commit.run();
+    } catch (error) {
+      if (file.inTransaction) rollback.run();
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const tell of outcomes) tell();
+  }
+
+  return {
+    dialect: 'sqlite',
+    command: (make) =>
+      new Promise((resolve, reject) => {
+        if (queue.length === 0) setImmediate(flush);
+        queue.push({ make, resolve, reject });
+      }),
+    // Outside of a flush no transaction is open, so what is read has been committed.
+    read: async (make) => runWhole(make),
+    close: async () => {
+      flush();
+      file.close();
+    },
+  };
+}
+
+type Run = BetterSqlite3.Statement<[]>;
+
+/** SQLite knows neither booleans nor JSON; the names of the columns say which they are. */
+function prepare(file: BetterSqlite3.Database, statement: Statement): Prepared {
+  const made = file.prepare<unknown[], Record<string, unknown>>(statement.sql('sqlite'));
+  const bind = (parameters: unknown[]) => parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  if (!made.reader) {
+    return {
+      run: (parameters) => {
+        made.run(...bind(parameters));
+        return [];
+      },
+    };
+  }
+  const names = made.columns().map((column) => column.name);
+  const booleans = names.filter((name) => /^(is|has)_/.test(name));
+  const jsons = names.filter((name) => name.endsWith('_json'));
+  return {
+    run: (parameters) => {
+      const rows = made.all(...bind(parameters));
+      for (const row of rows) {
+        for (const name of booleans) row[name] = row[name] === null ? null : row[name] === 1;
+        for (const name of jsons) row[name] = row[name] === null ? null : JSON.parse(row[name] as string);
+      }
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Compilable,
+} from 'kysely';
+import type { Schema } from './schema';
+
+export type DialectName = 'sqlite' | 'postgres';
+export type QueryBuilder = Kysely<Schema>;
+
+/** Stands in a compiled statement where an input's value goes. */
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
+
+/** Kysely only writes the SQL; the executors of `sqlite.ts` and `postgres.ts` run it. */
+const builders: Record<DialectName, QueryBuilder> = {
+  sqlite: new Kysely({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+};
+
+let statements = 0;
+
+/** A statement compiled once for each dialect, so that the vote's path neither builds nor parses SQL. */
+export class Statement {
+  /** Unique in the process: the name of the prepared statement. */
+  readonly name = `s${++statements}`;
+  readonly #compiled = new Map<DialectName, { sql: string; parameters: readonly unknown[] }>();
+
+  constructor(readonly build: (db: QueryBuilder, input: never) => Compilable<unknown>) {}
+
+  sql(dialect: DialectName): string {
+    return this.#compile(dialect).sql;
+  }
+
+  /** The values of an input in the order of the SQL's parameters. Objects and arrays go as JSON. */
+  parameters(dialect: DialectName, input: object): unknown[] {
+    return this.#compile(dialect).parameters.map((parameter) => {
+      const value = parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.name] : parameter;
+      if (value === undefined) return null;
+      return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    });
+  }
+
+  #compile(dialect: DialectName) {
+    let compiled = this.#compiled.get(dialect);
+    if (!compiled) {
+      const { sql, parameters } = this.build(builders[dialect], placeholders as never).compile();
+      compiled = { sql, parameters };
+      this.#compiled.set(dialect, compiled);
+    }
+    return compiled;
+  }
+}
+
+/** A statement with its values: what commands yield. `Row` is what comes back. */
+export interface Query<Row = unknown> {
+  readonly statement: Statement;
+  readonly input: object;
+  readonly row?: Row;
+}
+
+/**
+ * Defines a query. `input` stands for values that come later: it may be passed to Kysely as a value, never looked at.
+ * @example const voteByUid = statement((db, input: { uid: string }) => db.selectFrom('votes').selectAll().where('uid', '=', input.uid));
+ */
+export function statement<Input extends object, Row>(build: (db: QueryBuilder, input: Input) => Compilable<Row>): (input: Input) => Query<Row> {
+  const made = new Statement(build);
+  return (input) => ({ statement: made, input });
+}
+
+/** Defines the insert of a whole row. */
+export function insertInto<Table extends keyof Schema & string>(table: Table, columns: readonly (keyof Schema[Table] & string)[]): (row: Schema[Table]) => Query {
+  return statement((db, row: Schema[Table]) => {
+    const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
+    return db.insertInto(table).values(values as never) as Compilable<unknown>;
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClientLogListReply, ClientLogReply } from '../../contract/session';
+import { all, run, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { route, type Call } from '../http/route';
+import { callerOf, type Principal } from '../session/caller';
+import { randomUid } from '../session/keyring';
+import { mayReadClientLogs } from './diagnosticsPolicy';
+import { insertClientLog, latestClientLogs } from './diagnosticsQueries';
+
+export function diagnosticsRoutes(app: FastifyInstance): void {
+  const { database } = app.services;
+
+  route(app, 'clientLog', (call) => database.command(() => storeLine(call)));
+
+  route(app, 'clientLogList', ({ principal }) => database.read(() => listLines(principal)));
+}
+
+function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<ClientLogReply> {
+  yield* run(insertClientLog({ id: uuidv7(), uid: randomUid(), text: body.text, request_id: requestId, at: now }));
+  return { success: true };
+}
+
+function* listLines(principal: Principal): Command<ClientLogListReply> {
+  const caller = yield* callerOf(principal);
+  if (!mayReadClientLogs(caller)) throw new Problem('forbidden');
+  return { entries: yield* all(latestClientLogs({})) };
+}

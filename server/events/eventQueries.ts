@@ -1,0 +1,21 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { EventType, Schema } from '../db/schema';
+import { insertInto, type Query } from '../db/statement';
+
+const insert = insertInto('events', [
+  'id', 'type', 'organisation_id', 'place_id', 'question_id', 'vote_id', 'identity_id', 'request_id', 'at',
+]);
+
+/** Appends to the table that feeds alerts, webhooks, the dashboard, jobs and the audit trail; always in the transaction of what happened. */
+export function insertEvent(event: Partial<Schema['events']> & { type: EventType; at: number }): Query {
+  return insert({
+    id: uuidv7(),
+    organisation_id: null,
+    place_id: null,
+    question_id: null,
+    vote_id: null,
+    identity_id: null,
+    request_id: null,
+    ...event,
+  });
+}

@@ -1,0 +1,69 @@
+import { lifetimes } from '../../contract/limits';
+import type { EndpointName } from '../../contract/endpoints';
+import { first, type Command } from '../db/database';
+import { statement } from '../db/statement';
+import { sha256 } from '../session/keyring';
+import { Problem } from './problem';
+
+const claim = statement(
+  (db, input: { route: string; key_hash: string; principal: string; body_hash: string; result_json: object; created_at: number; expires_at: number }) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({
+        route: input.route,
+        key_hash: input.key_hash,
+        principal: input.principal,
+        body_hash: input.body_hash,
+        result_json: input.result_json,
+        created_at: input.created_at,
+        expires_at: input.expires_at,
+      })
+      .onConflict((conflict) => conflict.columns(['route', 'key_hash']).doNothing())
+      .returning('key_hash'),
+);
+
+const stored = statement((db, input: { route: string; key_hash: string }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['principal', 'body_hash', 'result_json'])
+    .where('route', '=', input.route)
+    .where('key_hash', '=', input.key_hash),
+);
+
+export interface StoredResult<Result> {
+  /** Who asked first: an identity's id, or `nobody`. */
+  principal: string;
+  result: Result;
+}
+
+/** The result an earlier request with this key had. @throws Problem keyReused when that request had another body */
+export function* earlierResult<Result>(route: EndpointName, key: string, body: unknown): Command<StoredResult<Result> | undefined> {
+  const found = yield* first(stored({ route, key_hash: sha256(key) }));
+  if (!found) return undefined;
+  if (found.body_hash !== bodyHash(body)) throw new Problem('keyReused');
+  return { principal: found.principal, result: found.result_json as Result };
+}
+
+/**
+ * Stores a result before its effects, in their transaction. False when a request with the same key came first: PostgreSQL waits here until
+ * that one has committed or failed, so its result can be read at once.
+ */
+export function* claimKey(route: EndpointName, key: string, body: unknown, principal: string, result: object, now: number): Command<boolean> {
+  const claimed = yield* first(
+    claim({
+      route,
+      key_hash: sha256(key),
+      principal,
+      body_hash: bodyHash(body),
+      result_json: result,
+      created_at: now,
+      expires_at: now + lifetimes.idempotencyKey,
+    }),
+  );
+  return claimed !== undefined;
+}
+
+/** Bodies have been checked, so their fields come in the order of the schema, whatever order they were sent in. */
+function bodyHash(body: unknown): string {
+  return sha256(JSON.stringify(body));
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
+
+/** A refusal of the catalogue (`contract/errors.ts`). `detail` is appended to the message; it is sent, never logged. */
+export class Problem extends Error {
+  constructor(
+    readonly problem: ErrorName,
+    readonly detail?: string,
+  ) {
+    super(errors[problem].message);
+  }
+}
+
+export function sendProblem(reply: FastifyReply, { problem, detail }: { problem: ErrorName; detail?: string | undefined }): FastifyReply {
+  const { code, status, message } = errors[problem];
+  const body: ErrorBody = { error: { code, message: detail ? `${message} ${detail}` : message }, request_id: reply.request.id };
+  reply.request.problem = problem;
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Whatever is thrown becomes `{error: {code, message}}`; what nobody foresaw becomes `internal`, whose cause only the log names. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = problemOf(error);
+  if (known.problem === 'internal') request.failure = error;
+  return sendProblem(reply, known);
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorName>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
+  FST_ERR_BAD_URL: 'notFound',
+};
+
+function problemOf(error: unknown): { problem: ErrorName; detail?: string } {
+  if (isProblem(error)) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation;
+    const field = [error.validationContext, ...(issue?.instancePath ?? '').split('/').filter(Boolean)].join('.');
+    return { problem: 'invalidRequest', detail: `${field}: ${issue?.message ?? 'invalid'}` };
+  }
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  const listed = byFastifyCode[code ?? ''];
+  if (listed) return { problem: listed };
+  return { problem: statusCode >= 400 && statusCode < 500 ? 'invalidRequest' : 'internal' };
+}
+
+function isProblem(error: unknown): error is Problem {
+  return Object.hasOwn(errors, (error as Problem | undefined)?.problem ?? '');
+}

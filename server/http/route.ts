@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { endpoints, pathsOf, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
+import { idempotencyKeyPattern } from '../../contract/ids';
+import { pickLocale, type Locale } from '../../contract/languages';
+import { schemas } from '../../contract/schemas';
+import type { Principal } from '../session/caller';
+import type { Keyring } from '../session/keyring';
+import { verifyToken } from '../session/tokens';
+import { Problem } from './problem';
+import { unknownFieldsOf } from './requestLog';
+
+/** What a handler gets of a request: checked, typed by the contract, with the time taken once. */
+export interface Call<Name extends EndpointName> {
+  body: EndpointTypes[Name]['body'];
+  query: EndpointTypes[Name]['query'];
+  params: Record<string, string>;
+  principal: Principal;
+  locale: Locale;
+  /** Of calls that write, when the device sent one. */
+  idempotencyKey: string | undefined;
+  requestId: string;
+  keyring: Keyring;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+const errorReply = z
+  .object({ error: z.object({ code: z.union([z.string(), z.number()]), message: z.string() }), request_id: z.string().optional() })
+  .describe('A refusal of the error catalogue.');
+
+/** Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document. */
+export function route<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (call: Call<Name>) => Promise<EndpointTypes[Name]['reply']>,
+): void {
+  const endpoint: Endpoint = endpoints[name];
+  const schema: { body?: z.ZodObject; query?: z.ZodType; params?: z.ZodType; reply: z.ZodType } = schemas[name];
+  const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
+
+  for (const url of pathsOf(endpoint)) {
+    const v1 = url.startsWith('/api/v1/');
+    app.route({
+      method: endpoint.method,
+      url,
+      schema: {
+        operationId: v1 ? `${name}V1` : name,
+        summary: endpoint.summary,
+        tags: [url.split('/')[1] ?? ''],
+        ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
+        ...(endpoint.idempotent && { headers: z.object({ 'idempotency-key': z.string().optional() }).loose() }),
+        ...(schema.body && { body: schema.body }),
+        ...(schema.query && { querystring: schema.query }),
+        ...(schema.params && { params: schema.params }),
+        response: { 200: schema.reply, default: errorReply },
+      },
+      preValidation: async (request) => {
+        request.unknownFields = unknownFieldsOf(request, knownFields);
+      },
+      handler: (request) => handler(callFrom<Name>(app, endpoint, v1, request)),
+    });
+  }
+}
+
+function callFrom<Name extends EndpointName>(app: FastifyInstance, endpoint: Endpoint, v1: boolean, request: FastifyRequest): Call<Name> {
+  const { clock, keyring } = app.services;
+  const now = clock();
+  return {
+    body: request.body as EndpointTypes[Name]['body'],
+    query: request.query as EndpointTypes[Name]['query'],
+    params: request.params as Record<string, string>,
+    principal: principalOf(keyring, endpoint, v1, request.headers.authorization, now),
+    locale: localeOf(request.headers['accept-language']),
+    idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+    requestId: request.id,
+    keyring,
+    now,
+  };
+}
+
+/** Under `/v1` an access token, elsewhere an anonymous one; the wrong kind is as good as a forged one. @throws Problem tokenRefused */
+function principalOf(keyring: Keyring, endpoint: Endpoint, v1: boolean, authorization: string | undefined, now: number): Principal {
+  if (endpoint.access === 'public') return { kind: 'nobody' };
+  if (authorization === undefined) {
+    if (v1 || endpoint.access !== 'anyone') throw new Problem('tokenRefused');
+    return { kind: 'nobody' };
+  }
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const claims = token === undefined ? undefined : verifyToken(keyring, token, now);
+  if (claims?.typ !== (v1 ? 'access' : 'anonymous')) throw new Problem('tokenRefused');
+  return { kind: v1 ? 'user' : 'anonymous', claims };
+}
+
+/** @throws Problem invalidRequest for a key that is too short to be a secret or not a key at all */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
+  return key;
+}
+
+/** The language header: our own code or a browser's list, best first. */
+export function localeOf(header: string | undefined): Locale {
+  const wanted = (header ?? '').slice(0, 200).split(',').map((entry) => {
+    const [tag = '', quality] = entry.split(';q=');
+    return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  return pickLocale(wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag));
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { first } from '../db/database';
+import { statement } from '../db/statement';
+import { Problem } from '../http/problem';
+
+const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
+
+/** For whoever runs the server: alive, ready, measured. While it stops, everything answers 503. */
+export function opsRoutes(app: FastifyInstance): void {
+  const { database, metrics } = app.services;
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    if (!stopping) return;
+    reply.header('connection', 'close');
+    throw new Problem('unavailable');
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    const ready = await database.read(() => first(one({}))).catch(() => undefined);
+    if (!ready) throw new Problem('unavailable');
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+    const { contentType, text } = await metrics.exposition();
+    return reply.type(contentType).send(text);
+  });
+}

@@ -1,0 +1,29 @@
+import { first, type Command } from '../db/database';
+import type { Caller, Membership } from '../session/caller';
+import { accessTo } from '../session/sessionQueries';
+import type { Scanned } from './questionQueries';
+
+/** What a caller may do on a question. */
+export interface QuestionAccess {
+  manage: boolean;
+  serviceLog: boolean;
+}
+
+const nothing: QuestionAccess = { manage: false, serviceLog: false };
+
+/**
+ * Owners, administrators and organisation managers may manage every question of their organisation and log services there; site managers
+ * those of their site. Anybody else may what `question_access` grants. A question without an organisation is nobody's.
+ */
+export function* accessOf(caller: Caller, scanned: Scanned): Command<QuestionAccess> {
+  if (caller.kind !== 'user' || scanned.organisation_id === null) return nothing;
+  if (caller.memberships.some((membership) => runs(membership, scanned))) return { manage: true, serviceLog: true };
+  const granted = yield* first(accessTo({ user_id: caller.identityId, question_id: scanned.question_id }));
+  return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : nothing;
+}
+
+function runs({ role, organisation_id, site_id }: Membership, scanned: Scanned): boolean {
+  if (organisation_id !== scanned.organisation_id) return false;
+  if (role === 'site_manager') return site_id !== null && site_id === scanned.site_id;
+  return role === 'owner' || role === 'admin' || role === 'org_manager';
+}

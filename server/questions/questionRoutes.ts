@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { QuestionReply } from '../../contract/question';
+import { first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { route } from '../http/route';
+import { callerOf, type Principal } from '../session/caller';
+import { scannedByUid } from './questionQueries';
+import { questionToWire } from './questionWire';
+
+export function questionRoutes(app: FastifyInstance): void {
+  const { database } = app.services;
+
+  route(app, 'questionInfo', ({ principal, body }) => database.read(() => questionInfo(principal, body.question_id)));
+
+  route(app, 'question', ({ principal, params }) => database.read(() => questionInfo(principal, params['id'] ?? '')));
+}
+
+function* questionInfo(principal: Principal, uid: string): Command<QuestionReply> {
+  yield* callerOf(principal);
+  const scanned = yield* first(scannedByUid({ uid }));
+  if (!scanned) throw new Problem('notFound');
+  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  return { question: questionToWire(scanned) };
+}

@@ -1,0 +1,40 @@
+import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
+import type { Scanned } from './questionQueries';
+
+/** Place info as the specification (§ 3) names it. */
+export function questionToWire(scanned: Scanned): WireQuestion {
+  return {
+    uid: scanned.uid,
+    text: scanned.text,
+    org_uid: scanned.org_uid,
+    place: scanned.place_uid === null ? null : {
+      uid: scanned.place_uid,
+      name: scanned.place_name ?? '',
+      preview: scanned.preview,
+      links: (scanned.links_json ?? []) as readonly JsonObject[],
+      site_url: scanned.site_url,
+      social_subtitle: scanned.social_subtitle,
+    },
+    placement: scanned.placement,
+    asset_id: scanned.asset_id,
+    ask_vote_gps: scanned.is_ask_vote_gps,
+    special_ask_vote_gps: scanned.is_special_ask_vote_gps,
+    show_service_log_history: scanned.is_history_shown,
+    second_level_details_config: scanned.second_level_details_config_json as JsonObject | null,
+    service_log_config: scanned.service_log_config_json as JsonObject | null,
+    sld_translations: scanned.sld_translations_json as JsonObject | null,
+    location: scanned.location_json as JsonObject | null,
+    giveaway: scanned.giveaway_json as JsonObject | null,
+    features: featuresOf(scanned),
+  };
+}
+
+/** A flag holds when it is set on the organisation, the place or the question; the nearest that names it decides. */
+function featuresOf(scanned: Scanned): WireFeatures {
+  const set: Partial<WireFeatures> = {
+    ...scanned.organisation_features_json,
+    ...scanned.place_features_json,
+    ...scanned.question_features_json,
+  };
+  return { hide_so_so: set.hide_so_so === true, dumpsters_mode: set.dumpsters_mode === true };
+}

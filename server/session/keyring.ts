@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
+export type Purpose = 'token' | 'guid' | 'refresh';
+
+/** The server's secrets. The first signs, all verify, so that `SECRET` can rotate; each key is named by an id that says nothing about it. */
+export interface Keyring {
+  /** Id of the key that signs. */
+  readonly current: string;
+  /** MAC of a text, base64url; undefined when the key is not here (any more). */
+  mac(kid: string, purpose: Purpose, text: string): string | undefined;
+  verify(kid: string, purpose: Purpose, text: string, mac: string): boolean;
+}
+
+export function makeKeyring(secrets: readonly string[]): Keyring {
+  const keys = new Map(secrets.map((secret) => [sha256(`kid:${secret}`).slice(0, 8), secret]));
+  const current = keys.keys().next().value;
+  if (current === undefined) throw new RangeError('a keyring needs a secret');
+
+  function mac(kid: string, purpose: Purpose, text: string): string | undefined {
+    const secret = keys.get(kid);
+    return secret && createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+  }
+
+  return {
+    current,
+    mac,
+    verify(kid, purpose, text, given) {
+      const expected = mac(kid, purpose, text);
+      if (expected === undefined) return false;
+      const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+      return a.length === b.length && timingSafeEqual(a, b);
+    },
+  };
+}
+
+/** SHA-256, base64url: what is stored of a secret that has enough randomness of its own. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** An opaque public id: 16 random bytes. */
+export function randomUid(): string {
+  return randomBytes(16).toString('base64url');
+}

@@ -1,0 +1,52 @@
+import { lifetimes } from '../../contract/limits';
+import type { Keyring } from './keyring';
+
+/**
+ * Own tokens: compact JWT, HS256 (RFC 7519), made with node's createHmac, which takes microseconds where an awaited signature takes a
+ * hundred. The key's id is in the header. See `docs/decisions/0102-tokens.md`.
+ */
+export interface TokenPayload {
+  /** Internal id of the identity. */
+  sub: string;
+  typ: 'anonymous' | 'access';
+  /** The session; the client reads it from here (specification § 3). */
+  ssid: string;
+  /** Of access tokens: the user's guid, for replies that name none. */
+  user_guid?: string;
+  /** Seconds. */
+  iat: number;
+  exp: number;
+}
+
+const lifetimeOf = { anonymous: lifetimes.anonymousToken, access: lifetimes.accessToken } as const;
+
+/** @param now UTC milliseconds */
+export function mintToken(keyring: Keyring, claims: Omit<TokenPayload, 'iat' | 'exp'>, now: number): string {
+  const seconds = Math.floor(now / 1_000);
+  const payload: TokenPayload = { ...claims, iat: seconds, exp: seconds + lifetimeOf[claims.typ] / 1_000 };
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: keyring.current })}.${encode(payload)}`;
+  return `${signed}.${keyring.mac(keyring.current, 'token', signed)}`;
+}
+
+/** The payload of a token that this server made and that has not expired; undefined for everything else. */
+export function verifyToken(keyring: Keyring, token: string, now: number): TokenPayload | undefined {
+  const [header, body, mac, rest] = token.split('.');
+  if (!header || !body || !mac || rest !== undefined) return undefined;
+  const { alg, kid } = decode<{ alg: unknown; kid: unknown }>(header) ?? {};
+  if (alg !== 'HS256' || typeof kid !== 'string') return undefined;
+  if (!keyring.verify(kid, 'token', `${header}.${body}`, mac)) return undefined;
+  const payload = decode<TokenPayload>(body);
+  return payload && payload.exp * 1_000 > now ? payload : undefined;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode<Value>(part: string): Value | undefined {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString()) as Value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from 'uuid';
+import { repeatWindowMinutes } from '../../contract/limits';
+import { sad } from '../../contract/rating';
+import type { SendRateDetailsReply } from '../../contract/vote';
+import { first, run, type Command } from '../db/database';
+import { insertEvent } from '../events/eventQueries';
+import { claimKey, earlierResult, type StoredResult } from '../http/idempotency';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { accessOf } from '../questions/questionPolicy';
+import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { questionToWire } from '../questions/questionWire';
+import { callerOf } from '../session/caller';
+import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
+import { randomUid, sha256, type Keyring } from '../session/keyring';
+import { identityById, insertIdentity } from '../session/sessionQueries';
+import { claimWindow, insertVote, voteByKeyHash } from './votingQueries';
+import { isServiceLogVote, mayCount } from './votingPolicy';
+
+/** What is kept of an answer: enough to give it again. The identity's token and guid are made anew. */
+interface CastVote {
+  uid: string;
+  rating: number;
+  isServiceLog: boolean;
+  /** The anonymous identity that came with the vote. */
+  newIdentityId: string | null;
+}
+
+export interface CastVoteOutcome {
+  reply: SendRateDetailsReply;
+  /** Null when an earlier answer was given again. */
+  fresh: { counted: boolean } | null;
+}
+
+/**
+ * Votes (specification § 7, sendRateDetails): one row, whatever it counts for, and with it a new anonymous identity when nobody asks.
+ * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
+ */
+export function* castVote(call: Call<'sendRateDetails'>): Command<CastVoteOutcome> {
+  const { body, idempotencyKey: key, keyring, now } = call;
+  const caller = yield* callerOf(call.principal);
+  const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
+  const scanned = yield* first(scannedByUid({ uid: body.question_id }));
+
+  const earlier = key && (yield* earlierResult<CastVote>('sendRateDetails', key, body));
+  if (!scanned) throw new Problem('stickerNotFound');
+  if (earlier) return yield* sameAnswer(call, scanned, earlier, principal);
+  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  const access = yield* accessOf(caller, scanned);
+  const isServiceLog = isServiceLogVote(body.mode, scanned, caller, access);
+
+  const made = caller.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
+  const identityId = made ? made.row.id : principal;
+  const cast: CastVote = { uid: randomUid(), rating: body.rate, isServiceLog, newIdentityId: made ? identityId : null };
+
+  if (key && !(yield* claimKey('sendRateDetails', key, body, principal, cast, now))) {
+    const other = yield* earlierResult<CastVote>('sendRateDetails', key, body);
+    if (!other) throw new Problem('keyInFlight');
+    return yield* sameAnswer(call, scanned, other, principal);
+  }
+  // The stored answer of a very old key has been removed; its vote never is, and may not be made twice.
+  if (key && (yield* first(voteByKeyHash({ key_hash: sha256(key) })))) throw new Problem('keyReused');
+
+  if (made) yield* run(insertIdentity(made.row));
+  const counted = yield* storeVote(call, scanned, cast, identityId, mayCount(body.mode, scanned, isServiceLog, access));
+  return { reply: replyOf(scanned, cast, made && tokenOf(keyring, identityId, made.guid, now)), fresh: { counted } };
+}
+
+/** @returns whether the vote counts */
+function* storeVote(call: Call<'sendRateDetails'>, scanned: Scanned, cast: CastVote, identityId: string, countable: boolean): Command<boolean> {
+  const { body, now, requestId } = call;
+  const id = uuidv7();
+  const windowStart = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
+  const claimed =
+    countable &&
+    (yield* first(
+      claimWindow({ identity_id: identityId, question_id: scanned.question_id, vote_id: id, now, window_start: windowStart }),
+    )) !== undefined;
+
+  const { sticker_id, question_id, place_id, organisation_id } = scanned;
+  yield* run(
+    insertVote({
+      id,
+      uid: cast.uid,
+      sticker_id,
+      question_id,
+      place_id,
+      organisation_id,
+      identity_id: identityId,
+      rating: body.rate,
+      mode: body.mode,
+      is_service_log: cast.isServiceLog,
+      is_lead: body.is_lead,
+      is_repeat: countable && !claimed,
+      is_counted: claimed,
+      screen_width: body.screen_width,
+      screen_height: body.screen_height,
+      inner_width: body.inner_width,
+      inner_height: body.inner_height,
+      locale: call.locale,
+      key_hash: call.idempotencyKey ? sha256(call.idempotencyKey) : null,
+      request_id: requestId,
+      created_at: now,
+    }),
+  );
+  if (body.rate === sad && !cast.isServiceLog) {
+    yield* run(
+      insertEvent({ type: 'vote.sad', organisation_id, place_id, question_id, vote_id: id, identity_id: identityId, request_id: requestId, at: now }),
+    );
+  }
+  return claimed;
+}
+
+/**
+ * The answer to a key that was used before. The key is a secret of the device, so it shows the vote to whatever identity the device has by
+ * now; the identity that came with the vote goes only to a device that still has none.
+ */
+function* sameAnswer(call: Call<'sendRateDetails'>, scanned: Scanned, earlier: StoredResult<CastVote>, principal: string): Command<CastVoteOutcome> {
+  const { keyring, now } = call;
+  const { newIdentityId } = earlier.result;
+  const identity = principal === 'nobody' && newIdentityId ? yield* first(identityById({ id: newIdentityId })) : undefined;
+  const guid = identity && guidOf(keyring, identity.id, identity.guid_kid);
+  const token = identity && guid ? tokenOf(keyring, identity.id, guid, now) : undefined;
+  return { reply: replyOf(scanned, earlier.result, token), fresh: null };
+}
+
+function tokenOf(keyring: Keyring, identityId: string, guid: string, now: number) {
+  return { anonymous_token: anonymousTokenFor(keyring, identityId, now), guid };
+}
+
+function replyOf(scanned: Scanned, cast: CastVote, token: SendRateDetailsReply['token']): SendRateDetailsReply {
+  return {
+    vote: { uid: cast.uid, is_service_log: cast.isServiceLog, social_redirect: null },
+    rate: cast.rating,
+    question: questionToWire(scanned),
+    ...(token && { token }),
+    ...(scanned.is_airlead && { airlead: true }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { repeatWindowMinutes } from '../../contract/limits';
+import type { UserStatusReply } from '../../contract/question';
+import { first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { route } from '../http/route';
+import { accessOf } from '../questions/questionPolicy';
+import { scannedByUid } from '../questions/questionQueries';
+import { callerOf, type Principal } from '../session/caller';
+import { castVote } from './castVote';
+import { standingVote } from './votingQueries';
+
+export function votingRoutes(app: FastifyInstance): void {
+  const { database, metrics } = app.services;
+
+  route(app, 'sendRateDetails', async (call) => {
+    const { reply, fresh } = await database.command(() => castVote(call));
+    if (fresh) metrics.voteStored(reply.rate, fresh.counted, reply.vote.is_service_log);
+    return reply;
+  });
+
+  route(app, 'userStatus', ({ principal, query, now }) => database.read(() => userStatus(principal, query.question_id, now)));
+}
+
+/** The question manage data and the caller's standing vote (`design.md` § 6, "User status"). */
+function* userStatus(principal: Principal, uid: string, now: number): Command<UserStatusReply> {
+  const caller = yield* callerOf(principal);
+  const scanned = yield* first(scannedByUid({ uid }));
+  if (!scanned) throw new Problem('notFound');
+  const access = yield* accessOf(caller, scanned);
+  const windowStart = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
+  const vote =
+    caller.kind === 'nobody'
+      ? undefined
+      : yield* first(standingVote({ identity_id: caller.identityId, question_id: scanned.question_id, window_start: windowStart }));
+  return {
+    uid: scanned.uid,
+    access: access.manage,
+    service_log_enabled: scanned.is_service_log_enabled && access.serviceLog,
+    new_service_log_enabled: scanned.is_new_service_log_enabled && access.serviceLog,
+    airlead_enabled: scanned.is_airlead,
+    voted: vote !== undefined,
+    rate_uid: vote?.uid ?? null,
+    rate: vote?.rating ?? null,
+  };
+}
