@@ -57,10 +57,11 @@ export type Stored = Readonly<Record<string, unknown>>;
 
 export interface HttpRequest {
   endpoint: EndpointName;
-  method: string;
-  /** Path without the query. */
-  path: string;
-  query?: Readonly<Record<string, string | number>>;
+  /** Whether to call the `/v1` twin. */
+  signedIn: boolean;
+  /** Fill the `:params` of the endpoint's path. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
   /** Sent as `Accept-Language`. */
   language: Locale;

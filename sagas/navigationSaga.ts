@@ -1,0 +1,79 @@
+import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { afterVotePath } from '../contract/screens';
+import {
+  selectChecksIfVoted,
+  selectForcesVote,
+  selectIsFirstAddress,
+  selectNavigationCause,
+  selectPreviousHref,
+  selectRouteQuestion,
+  selectRouteRating,
+  selectScreen,
+} from '../src/features/navigation/navigationSelectors';
+import { backPressed, linkFollowed, locationChanged } from '../src/features/navigation/navigationSlice';
+import { selectVotedHere } from '../src/features/voting/votingSelectors';
+import { ratingChosen } from '../src/features/voting/votingSlice';
+import { port } from './effects';
+import { loadQuestion } from './questionSaga';
+import { safely } from './safely';
+
+/** Links and the page's own way back. They only command; the address changes when the history says so. */
+export function* navigationSaga(): SagaGenerator<void> {
+  yield* takeEvery(linkFollowed, safely(followLink));
+  yield* takeEvery(backPressed, safely(goBack));
+}
+
+/** Opens the screen of the first address, then of each further one. */
+export function* routeSaga(): SagaGenerator<void> {
+  yield* takeLatest(locationChanged, safely(openScreen));
+  yield* call(safely(openScreen));
+}
+
+function* followLink({ payload }: ReturnType<typeof linkFollowed>): SagaGenerator<void> {
+  yield* port('navigation', 'push', { href: payload.href });
+}
+
+function* goBack(): SagaGenerator<void> {
+  yield* port('navigation', 'back');
+}
+
+function* openScreen(): SagaGenerator<void> {
+  if (yield* select(selectChecksIfVoted)) {
+    if (yield* turnedAway()) return;
+  }
+  switch (yield* select(selectScreen)) {
+    case 'Rate-selected':
+      return yield* voteOnLoad();
+    case 'Rate':
+    case 'ThanksCreateNote':
+    case 'Rate-selected-Thank':
+    case 'SLAuth':
+    case 'ServiceLog':
+    case 'ServiceLogFinal':
+      return yield* loadQuestion();
+    default:
+      return;
+  }
+}
+
+/**
+ * The vote guard (RT-2): who has voted in this tab is sent back to where they came from. On the first address there is nowhere to go
+ * back to: it was reloaded or opened again, and leads to the thank-you route instead (RT-7).
+ */
+function* turnedAway(): SagaGenerator<boolean> {
+  const voted = yield* select(selectVotedHere);
+  if (!voted || (yield* select(selectForcesVote))) return false;
+  if (yield* select(selectIsFirstAddress)) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+  // After a step of the browser's own, one more step back could leave the app.
+  else if ((yield* select(selectNavigationCause)) === 'PUSH') yield* port('navigation', 'back');
+  else yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
+  return true;
+}
+
+/** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */
+function* voteOnLoad(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  const rating = yield* select(selectRouteRating);
+  if (questionUid && rating) yield* put(ratingChosen({ questionUid, rating }));
+  else yield* loadQuestion();
+}

@@ -1,0 +1,37 @@
+import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../contract/errors';
+import { questionFromWire } from '../contract/question';
+import { disabledPath, notFoundPath } from '../contract/screens';
+import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { selectQuestion } from '../src/features/question/questionSelectors';
+import { loadFailed, loadStarted, loaded, retryPressed } from '../src/features/question/questionSlice';
+import { callApi } from './callApi';
+import { port } from './effects';
+import { safely } from './safely';
+
+export function* questionSaga(): SagaGenerator<void> {
+  yield* takeLeading(retryPressed, safely(loadQuestion));
+}
+
+/** Loads the question of the address by `questionInfo`, unless it is there already (RT-15). */
+export function* loadQuestion(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  if (!questionUid || (yield* select(selectQuestion))) return;
+  yield* put(loadStarted({ questionUid }));
+  const outcome = yield* callApi('questionInfo', { body: { question_id: questionUid } });
+  if (outcome.kind === 'ok') {
+    yield* put(loaded({ questionUid, question: questionFromWire(outcome.reply.question) }));
+    return;
+  }
+  yield* put(loadFailed({ questionUid }));
+  const page = outcome.kind === 'refused' ? pageFor(outcome) : null;
+  if (page) yield* port('navigation', 'replace', { href: page });
+}
+
+/** The page for a sticker that cannot be used (specification § 8), or null when another try may help. */
+export function pageFor({ status, code }: { status: number; code: string | number }): string | null {
+  if (code === errors.stickerDisabled.code) return disabledPath;
+  // An address may hold what cannot be a sticker's uid at all.
+  const missing = code === errors.stickerNotFound.code || code === errors.notFound.code || code === errors.invalidRequest.code;
+  return missing || status === 404 ? notFoundPath : null;
+}

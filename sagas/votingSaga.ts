@@ -1,0 +1,95 @@
+import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../contract/errors';
+import type { QuestionUid, VoteKey } from '../contract/ids';
+import type { Rating } from '../contract/rating';
+import { afterVotePath, noAccessPath, serviceLogAuthPath } from '../contract/screens';
+import { acceptedVoteFromWire, type SendRateDetailsReply } from '../contract/vote';
+import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { loadStarted, loaded } from '../src/features/question/questionSlice';
+import { selectCurrentVote, selectVoted, selectVotedHere, selectVoteMode } from '../src/features/voting/votingSelectors';
+import { ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted } from '../src/features/voting/votingSlice';
+import { callApi, type Outcome } from './callApi';
+import { port } from './effects';
+import { askPopup, messageOf } from './messagesSaga';
+import { loadQuestion, pageFor } from './questionSaga';
+import { safely } from './safely';
+import { adoptIdentity, sessionRestored } from './sessionSaga';
+
+/** Every tap is looked at; the slice has already ignored those that come while a vote is under way. */
+export function* votingSaga(): SagaGenerator<void> {
+  yield* takeEvery(ratingChosen, safely(castVote));
+}
+
+/** One vote, from the tap to the thank-you address. */
+function* castVote(): SagaGenerator<void> {
+  const chosen = yield* select(selectCurrentVote);
+  if (chosen.status !== 'chosen') return;
+  const { questionUid, rating } = chosen;
+  yield* sessionRestored();
+  // Another try of the same face keeps the key: to the server it is the same vote.
+  const key = chosen.key ?? ((yield* port('ids', 'create', { kind: 'voteKey' })) as VoteKey);
+  yield* put(voteStarted({ key }));
+  const outcome = yield* sendVote(questionUid, rating, key);
+  if (outcome.kind === 'ok') yield* accept(questionUid, rating, outcome.reply);
+  else yield* refuse(questionUid, rating, outcome);
+}
+
+/** `sendRateDetails` as specified in § 7. */
+function* sendVote(questionUid: QuestionUid, rating: Rating, key: VoteKey): SagaGenerator<Outcome<SendRateDetailsReply>> {
+  const page = yield* port('page', 'measure');
+  return yield* callApi('sendRateDetails', {
+    idempotencyKey: key,
+    body: {
+      question_id: questionUid,
+      rate: rating,
+      screen_width: page.screenWidth,
+      screen_height: page.screenHeight,
+      inner_width: page.innerWidth,
+      inner_height: page.innerHeight,
+      mode: yield* select(selectVoteMode),
+      is_lead: false,
+    },
+  });
+}
+
+function* accept(questionUid: QuestionUid, sent: Rating, reply: SendRateDetailsReply): SagaGenerator<void> {
+  const accepted = acceptedVoteFromWire(reply, sent);
+  if (accepted.identity) yield* adoptIdentity(accepted.identity);
+  yield* put(voteAccepted({ questionUid, vote: accepted.vote, question: accepted.question }));
+  yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVoted) } });
+  // The person may have gone on to another question while the vote was under way.
+  if ((yield* select(selectRouteQuestion)) !== questionUid) return;
+  yield* put(loadStarted({ questionUid }));
+  yield* put(loaded({ questionUid, question: accepted.question }));
+  const voted = yield* select(selectVotedHere);
+  if (voted) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+}
+
+/** The rate codes of the error catalogue (specification § 8); anything else is told, and may be tried again. */
+function* refuse(questionUid: QuestionUid, rating: Rating, outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+  const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
+  if (page) {
+    yield* put(voteDropped({ questionUid }));
+    yield* port('navigation', 'replace', { href: page });
+    return;
+  }
+  yield* put(voteFailed({ questionUid }));
+  const answer = yield* askPopup({
+    kind: 'error',
+    title: { text: 'Error' },
+    text: messageOf(outcome, 'VoteNotSent'),
+    ok: { text: 'TryAgain' },
+    cancel: { text: 'Cancel' },
+    additional: null,
+    closesOutside: true,
+  });
+  if (answer === 'ok') yield* put(ratingChosen({ questionUid, rating }));
+  // An address that votes by itself has no question on the screen yet.
+  else yield* loadQuestion();
+}
+
+function pageAfterRefusal(questionUid: QuestionUid, outcome: { status: number; code: string | number }): string | null {
+  if (outcome.code === errors.serviceLogNeedsSignIn.code) return serviceLogAuthPath(questionUid);
+  if (outcome.code === errors.serviceLogDenied.code) return noAccessPath;
+  return pageFor(outcome);
+}

@@ -1,0 +1,16 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashText, printHash } from '../replay/hash';
+
+/** Hash of everything that decides what an action does to the state: slices, rules and the contract they read. */
+export function reducersHash(root: string): string {
+  const files = [...under(join(root, 'src/features'), /(Slice|Rules)\.ts$/), join(root, 'src/app/rootReducer.ts'), ...under(join(root, 'contract'), /\.ts$/)];
+  return printHash(hashText(files.map((file) => readFileSync(file, 'utf8')).join('\n')));
+}
+
+function under(folder: string, wanted: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => wanted.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,39 @@
+import type { AxiosError } from 'axios';
+import { endpoints, pathFor } from '../../../contract/endpoints';
+import { durations } from '../../../contract/limits';
+import type { HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
+
+/** Sends requests by axios, in a chunk of its own: the first screen does not wait for it. */
+export function createHttpPort(): Ports['http'] {
+  return {
+    async send(request, onCancel) {
+      const { default: axios } = await import('axios');
+      const controller = new AbortController();
+      (onCancel as OnCancel)(() => controller.abort());
+      try {
+        const response = await axios.request<unknown>({
+          method: endpoints[request.endpoint].method,
+          url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
+          params: request.query,
+          data: request.body,
+          headers: headersOf(request),
+          timeout: durations.requestTimeout,
+          signal: controller.signal,
+          validateStatus: () => true,
+        });
+        const requestId: unknown = response.headers['x-request-id'];
+        return { status: response.status, body: response.data, requestId: typeof requestId === 'string' ? requestId : null } satisfies HttpReply;
+      } catch (error) {
+        throw { name: 'NetworkError', message: (error as AxiosError).code ?? 'no answer' };
+      }
+    },
+  };
+}
+
+function headersOf({ language, bearer, idempotencyKey }: HttpRequest): Record<string, string> {
+  return {
+    'Accept-Language': language,
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+}

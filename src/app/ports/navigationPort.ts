@@ -1,0 +1,30 @@
+import { createBrowserHistory, type BrowserHistory } from 'history';
+import { homePath, type Address } from '../../../contract/screens';
+import type { Ports } from '../../../sagas/ports';
+import type { NavigationCause } from '../../features/navigation/navigationSlice';
+
+export interface Navigation {
+  port: Ports['navigation'];
+  current(): Address;
+  /** Tells each change of the address, whoever caused it. */
+  listen(changed: (address: Address, cause: NavigationCause) => void): void;
+}
+
+/** The browser's history; the one module that knows the package `history`. */
+export function createNavigation(history: BrowserHistory = createBrowserHistory()): Navigation {
+  const address = () => ({ path: history.location.pathname, search: history.location.search });
+  return {
+    port: {
+      push: ({ href }) => history.push(href),
+      replace: ({ href }) => history.replace(href),
+      back() {
+        // The package numbers the entries it has made; at 0 a step back would leave the app.
+        const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+        if (index > 0) history.back();
+        else history.replace(homePath);
+      },
+    },
+    current: address,
+    listen: (changed) => void history.listen(({ action }) => changed(address(), action)),
+  };
+}

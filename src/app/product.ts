@@ -1,0 +1,12 @@
+import type { Product } from '../../replay/product';
+import { rootSaga } from '../../sagas/rootSaga';
+import { redactionTable } from './redactionTable';
+import { rootReducer, type RootState } from './rootReducer';
+
+/** Smilelog as the log engine sees it. */
+export const product: Product<RootState> = {
+  name: 'smilelog',
+  reducer: rootReducer,
+  rootSaga,
+  redaction: redactionTable,
+};

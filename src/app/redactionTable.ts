@@ -1,0 +1,91 @@
+import type { RedactionTable } from '../../replay/redaction';
+import { redactHref, redactSearch } from './redactHref';
+
+/**
+ * What of the product's state, actions, calls and answers a log may keep, by name (`replay/redaction.ts`). Everything else is masked, so a
+ * new field is hidden until it stands here. Never listed: what a person typed, said or photographed, and where they were.
+ */
+export const redactionTable: RedactionTable = {
+  // What happened.
+  type: 'keep',
+  kind: 'keep',
+  status: 'keep',
+  cause: 'keep',
+  answer: 'keep',
+  name: 'word',
+  code: 'keep',
+  closesOutside: 'keep',
+  'message.text': 'word',
+  'title.text': 'word',
+  'text.text': 'word',
+  'ok.text': 'word',
+  'cancel.text': 'word',
+  'additional.text': 'word',
+  durationMs: 'keep',
+  ms: 'keep',
+  lastId: 'keep',
+  id: 'keep',
+
+  // Which screen. Addresses keep what routes and flags need.
+  screen: 'keep',
+  href: { by: redactHref },
+  path: { by: redactHref },
+  search: { by: redactSearch },
+  'params.id': 'keep',
+  'params.questionId': 'keep',
+  'params.number': 'keep',
+  'params.rateUid': { pseudonym: 'vote' },
+
+  // Stickers and places are public: they stand on the wall.
+  questionUid: 'keep',
+  question_id: 'keep',
+  'question.uid': 'keep',
+  'question.text': 'keep',
+  'question.org_uid': 'keep',
+  'question.asset_id': 'keep',
+  'question.placement': 'keep',
+  orgUid: 'keep',
+  'place.uid': 'keep',
+  'place.name': 'keep',
+  'place.preview': 'keep',
+
+  // Votes.
+  rating: 'keep',
+  rate: 'keep',
+  mode: 'keep',
+  'vote.uid': { pseudonym: 'vote' },
+  voteUid: { pseudonym: 'vote' },
+  key: { pseudonym: 'key' },
+  idempotencyKey: { pseudonym: 'key' },
+  'ids.create': { pseudonym: 'key' },
+
+  // Who: never as it is.
+  accessToken: { pseudonym: 'token' },
+  anonymousToken: { pseudonym: 'token' },
+  anonymous_token: { pseudonym: 'token' },
+  access_token: { pseudonym: 'token' },
+  bearer: { pseudonym: 'token' },
+  guid: { pseudonym: 'guid' },
+
+  // Calls.
+  endpoint: 'keep',
+  requestId: 'keep',
+  request_id: 'keep',
+  area: 'keep',
+  keys: 'keep',
+
+  // Device and language.
+  locale: 'keep',
+  loading: 'keep',
+  language: 'keep',
+  lang: 'keep',
+  browserTags: 'keep',
+  screenWidth: 'keep',
+  screenHeight: 'keep',
+  innerWidth: 'keep',
+  innerHeight: 'keep',
+  screen_width: 'keep',
+  screen_height: 'keep',
+  inner_width: 'keep',
+  inner_height: 'keep',
+};

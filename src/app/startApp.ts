@@ -1,0 +1,73 @@
+import { createEngine, type Facade } from '../../replay/engine';
+import { portDriver, type PortMap } from '../../replay/portDriver';
+import { createRecorder } from '../../replay/recorder';
+import { createProjector } from '../../replay/redaction';
+import { locationChanged } from '../features/navigation/navigationSlice';
+import { createLogStore } from './logStore';
+import { createBrowserPorts, randomId } from './ports/browserPorts';
+import { createNavigation } from './ports/navigationPort';
+import { product } from './product';
+import { redactHref } from './redactHref';
+import { bootstrapState, type RootState } from './rootReducer';
+
+/** Characters of a session's log after which recording stops; some 15,000 turns. */
+const logLimit = 2_000_000;
+
+export interface App {
+  store: Facade<RootState>;
+  /** This session's log up to now, as the text of an `.rlog` file. Redacted. */
+  exportLog(): Promise<string>;
+}
+
+/** Starts the product in a browser: engine, recorder, ports. */
+export function startApp(): App {
+  const t0 = Date.now();
+  const navigation = createNavigation();
+  const address = navigation.current();
+  const init = bootstrapState({ address, browserTags: [...navigator.languages] });
+  const projector = createProjector(product.redaction);
+  const logStore = createLogStore({ id: randomId(), t0 });
+
+  const recorder = createRecorder({
+    projector,
+    write: logStore.append,
+    limit: logLimit,
+    header: {
+      app: __APP_VERSION__,
+      build: __BUILD__,
+      reducers: __REDUCERS__,
+      locale: init.language.locale,
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      route: redactHref(address.path + address.search, () => '~'),
+      seed: randomId(),
+      t0,
+      init,
+      redact: 'v1',
+    },
+  });
+
+  const engine = createEngine({
+    reducer: product.reducer,
+    rootSaga: product.rootSaga,
+    init,
+    t0,
+    // A clock that a change of the device's time does not turn back.
+    elapsed: (
+      (start) => () =>
+        Math.round(performance.now() - start)
+    )(performance.now()),
+    driver: portDriver(createBrowserPorts(navigation.port) as unknown as PortMap),
+    onTurn: recorder.turn,
+  });
+
+  navigation.listen((changed, cause) => engine.store.dispatch(locationChanged({ address: changed, cause })));
+  engine.boot();
+
+  return {
+    store: engine.store,
+    async exportLog() {
+      const end = recorder.exportLine();
+      return `${[...(await logStore.lines()), ...(end ? [end] : [])].join('\n')}\n`;
+    },
+  };
+}
