@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { errors } from '../../contract/errors';
+import { locales } from '../../contract/languages';
+import { languageChosen, packFailed, packRequested } from '../../src/features/language/languageSlice';
+import { loadedLocales } from '../../src/i18n/i18n-util';
+import { loadPack } from '../../src/i18n/packs';
+import { drawApp, questionLoaded } from '../support/drawApp';
+
+const path = '/r/rate/demo-cafe';
+const placeholders = (text: string) =>
+  (text.match(/\{+[^}]*\}+/g) ?? []).filter((found) => !found.startsWith('{{')).sort();
+
+test.each(locales)('LG-1: every text has words in %s, with the same values in them', async (locale) => {
+  await Promise.all([loadPack('en'), loadPack(locale)]);
+  const base = Object.entries(loadedLocales.en);
+  const pack: Record<string, string> = loadedLocales[locale];
+  expect(Object.keys(pack)).toEqual(base.map(([key]) => key));
+  for (const [key, text] of base) {
+    expect(pack[key]?.trim()).toBeTruthy();
+    expect({ key, values: placeholders(pack[key] ?? '') }).toEqual({ key, values: placeholders(text) });
+  }
+});
+
+test('every word that the server may refuse with can be said', async () => {
+  await loadPack('en');
+  const words = Object.values(errors)
+    .map(({ code }) => code)
+    .filter((code) => typeof code === 'string');
+  expect(Object.keys(loadedLocales.en)).toEqual(expect.arrayContaining(words));
+});
+
+test('each language is offered by its own name, and choosing one says so', async () => {
+  const { user, dispatched } = await drawApp({ path, before: questionLoaded() });
+  const picker = screen.getByRole('combobox', { name: 'Language' });
+  expect(picker).toHaveTextContent('EnglishРусскийУкраїнськаDeutschItalianoFrançaisEspañol');
+  await user.selectOptions(picker, 'Deutsch');
+  expect(dispatched).toEqual([languageChosen({ locale: 'de' })]);
+});
+
+test('a language on its way is shown as chosen, and taken back when it does not come', async () => {
+  const { happens } = await drawApp({ path, before: questionLoaded() });
+  happens(packRequested({ locale: 'fr' }));
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Français');
+  expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
+  happens(packFailed());
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('English');
+});
+
+test('the document says its language by the standard tag', async () => {
+  await drawApp({ path, locale: 'sp', before: questionLoaded() });
+  expect(document.documentElement.lang).toBe('es');
+  expect(screen.getByRole('button', { name: 'Bien' })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { locales } from '../../contract/languages';
+import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { loadedLocales } from '../../src/i18n/i18n-util';
+import { drawApp, questionLoaded } from '../support/drawApp';
+
+test.each(locales)('RT-5: an unknown address shows title and way back in %s', async (locale) => {
+  const { user, dispatched } = await drawApp({ path: '/r/no/such/page', locale });
+  const texts = loadedLocales[locale];
+  expect(screen.getByRole('heading', { name: texts.PageNotFoundTitle })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: texts.GoBack }));
+  expect(dispatched).toEqual([backPressed()]);
+});
+
+test('a disabled sticker sends the visitor to the business', async () => {
+  await drawApp({ path: '/r/disabled' });
+  expect(
+    screen.getByText('This QR Smiley has been disabled. Please take your feedback directly to the business.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+});
+
+test('a service log without access says whose it is and whom to ask', async () => {
+  await drawApp({ path: '/r/sl/demo-cafe', before: questionLoaded() });
+  expect(screen.getByText('Corner Café')).toBeVisible();
+  expect(screen.getByText(/^You don't have access to this service log panel\. Please contact/)).toBeVisible();
+});
+
+test('whoever is no staff can vote instead', async () => {
+  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe/auth' });
+  await user.click(screen.getByRole('link', { name: 'Vote as a visitor' }));
+  expect(dispatched).toEqual([linkFollowed({ href: '/r/rate/demo-cafe' })]);
+});
+
+test('the final page of the service log names the place', async () => {
+  await drawApp({ path: '/r/slf/demo-cafe/vote-1', before: questionLoaded() });
+  expect(screen.getByRole('heading', { name: 'The service has been logged.' })).toBeVisible();
+  expect(screen.getByText('Corner Café')).toBeVisible();
+});
+
+test('a link opened in a new tab is left to the browser', async () => {
+  const { dispatched } = await drawApp({ path: '/' });
+  const link = screen.getByRole('link', { name: /demo-cafe/ });
+  // jsdom cannot open a page; what matters is that nobody has said no to it.
+  link.addEventListener('click', (event) => {
+    expect(event.defaultPrevented).toBe(false);
+    event.preventDefault();
+  });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(dispatched).toEqual([]);
+});

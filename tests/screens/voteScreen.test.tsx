@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import type { VoteKey } from '../../contract/ids';
+import { loadFailed, loadStarted, retryPressed } from '../../src/features/question/questionSlice';
+import { ratingChosen, voteFailed, voteStarted } from '../../src/features/voting/votingSlice';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+const path = '/r/rate/demo-cafe';
+const faces = () =>
+  within(screen.getByRole('form'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const sending = [ratingChosen({ questionUid: cafe, rating: 3 }), voteStarted({ key: 'key-1' as VoteKey })];
+
+test('VO-1: the place, its question and three faces are there', async () => {
+  await drawApp({ path, before: questionLoaded() });
+  expect(screen.getByText('Corner Café')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'How was your visit today?' })).toBeVisible();
+  expect(faces()).toEqual(['Sad', 'So-so', 'Happy']);
+  expect(document.title).toBe('How was your visit today? · Corner Café');
+});
+
+test('VO-2: so-so is not offered where it is hidden', async () => {
+  await drawApp({ path, before: questionLoaded({ features: { hide_so_so: true, dumpsters_mode: false } }) });
+  expect(faces()).toEqual(['Sad', 'Happy']);
+});
+
+test('VO-2: happy is not offered in dumpsters mode', async () => {
+  await drawApp({ path, before: questionLoaded({ features: { hide_so_so: false, dumpsters_mode: true } }) });
+  expect(faces()).toEqual(['Sad', 'So-so']);
+});
+
+test('a tap on a face is the one event of that face, and the face is pressed at once', async () => {
+  const { user, dispatched } = await drawApp({ path, before: questionLoaded() });
+  await user.click(screen.getByRole('button', { name: 'So-so' }));
+  expect(dispatched).toEqual([ratingChosen({ questionUid: cafe, rating: 2 })]);
+  expect(screen.getByRole('button', { name: 'So-so', pressed: true })).toBeVisible();
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(2);
+});
+
+test('a face can be chosen with the keyboard alone', async () => {
+  const { user, dispatched } = await drawApp({ path, before: questionLoaded() });
+  screen.getByRole('button', { name: 'Sad' }).focus();
+  await user.keyboard('{Enter}');
+  expect(dispatched).toEqual([ratingChosen({ questionUid: cafe, rating: 1 })]);
+});
+
+test('VO-7: the page loader is there while the vote is under way, and then gone', async () => {
+  const { happens } = await drawApp({ path, before: [...questionLoaded(), ...sending] });
+  expect(screen.getByRole('progressbar', { name: 'Sending your vote…' })).toBeVisible();
+  happens(voteFailed({ questionUid: cafe }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a vote that was not sent says so, keeps its face and can be tried again', async () => {
+  const before = [...questionLoaded(), ...sending, voteFailed({ questionUid: cafe })];
+  const { user, dispatched } = await drawApp({ path, before });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your vote has not been sent.');
+  expect(screen.getByRole('button', { name: 'Happy', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched).toEqual([ratingChosen({ questionUid: cafe, rating: 3 })]);
+});
+
+test('a vote by address that was not sent can be tried again, though no question has come', async () => {
+  const { user, dispatched } = await drawApp({
+    path: `${path}/3`,
+    before: [...sending, voteFailed({ questionUid: cafe })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched).toEqual([ratingChosen({ questionUid: cafe, rating: 3 })]);
+});
+
+test('while the question loads, the page says that it is busy', async () => {
+  const { container } = await drawApp({ path, before: [loadStarted({ questionUid: cafe })] });
+  expect(screen.getByRole('heading', { name: 'Loading…' })).toBeInTheDocument();
+  expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+});
+
+test('a question that did not load can be asked for again', async () => {
+  const before = [loadStarted({ questionUid: cafe }), loadFailed({ questionUid: cafe })];
+  const { user, dispatched } = await drawApp({ path, before });
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched).toEqual([retryPressed()]);
+});
+
+test('a sticker without a place still asks', async () => {
+  await drawApp({ path, before: questionLoaded({ place: null }) });
+  expect(faces()).toHaveLength(3);
+});

@@ -1,0 +1,61 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createStore, type UnknownAction } from 'redux';
+import type { QuestionUid } from '../../contract/ids';
+import { defaultLocale, type Locale } from '../../contract/languages';
+import { questionFromWire, type WireQuestion } from '../../contract/question';
+import { wireQuestion } from '../../fixtures/exampleData';
+import { App } from '../../src/app/App';
+import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
+import { packLoaded } from '../../src/features/language/languageSlice';
+import { loaded, loadStarted } from '../../src/features/question/questionSlice';
+import { loadPack } from '../../src/i18n/packs';
+
+interface Wanted {
+  path: string;
+  locale?: Locale;
+  /** What happened before the screen is looked at. */
+  before?: readonly UnknownAction[];
+}
+
+/** A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow would. */
+export async function storeAt({ path, locale = defaultLocale, before = [] }: Wanted) {
+  await loadPack(locale);
+  const [pathname = '', search] = path.split('?');
+  const address = { path: pathname, search: search ? `?${search}` : '' };
+  const dispatched: UnknownAction[] = [];
+  const remember = (state: RootState | undefined, action: UnknownAction) => {
+    dispatched.push(action);
+    return rootReducer(state, action as Parameters<typeof rootReducer>[1]);
+  };
+  const store = createStore(remember, bootstrapState({ address, browserTags: [] }));
+  for (const action of [packLoaded({ locale }), ...before]) store.dispatch(action);
+  return { store, dispatched };
+}
+
+/** The whole page at an address. `dispatched` starts with what was pressed. */
+export async function drawApp(wanted: Wanted) {
+  const { store, dispatched } = await storeAt(wanted);
+  const { container } = render(
+    <Provider store={store}>
+      <App />
+    </Provider>,
+  );
+  dispatched.length = 0;
+  return {
+    container,
+    dispatched,
+    user: userEvent.setup(),
+    happens: (action: UnknownAction) => act(() => store.dispatch(action)),
+  };
+}
+
+/** The actions after which the example question stands on the screen. */
+export function questionLoaded(more: Partial<WireQuestion> = {}): UnknownAction[] {
+  const question = questionFromWire(wireQuestion(more));
+  const questionUid = question.uid;
+  return [loadStarted({ questionUid }), loaded({ questionUid, question })];
+}
+
+export const cafe = 'demo-cafe' as QuestionUid;
