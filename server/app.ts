@@ -7,7 +7,8 @@ import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { bodies } from './http/bodies';
 import { openapi } from './http/openapi';
 import { answerError } from './http/problem';
-import { requestIdOf, requestLog } from './http/requestLog';
+import { QuietLog, requestIdOf, requestLog } from './http/requestLog';
+import { routableUrl } from './http/routableUrl';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
 import { pageRoutes } from './pages/pageRoutes';
@@ -44,13 +45,16 @@ declare module 'fastify' {
 export async function buildApp({ logger, trustedProxies = [], clientDir, ...services }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new QuietLog({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Own answer instead (opsRoutes), in the form of every other refusal.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: routableUrl,
+    // Every address that Node reads reaches a route or the not-found handler, and so headers, log and metrics.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerError,
     clientErrorHandler: refuseGarbage,
   });

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   if (config.demo) await seedDemo(database, keyring, Date.now());
 
-  const logger = pino();
+  const logger = pino({ base: { pid: process.pid } });
   const app = await buildApp({
     database,
     keyring,

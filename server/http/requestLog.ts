@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { errors, type ErrorName } from '../../contract/errors';
@@ -40,6 +40,24 @@ export function requestLog(app: FastifyInstance): void {
     app.log[status >= 500 ? 'error' : 'info'](line, 'request');
     app.services.metrics.requestFinished(line.method, line.route, status, reply.elapsedTime / 1_000);
   });
+}
+
+/** Fastify's own lines about errors, without the messages and without a second line for what the request's line says. */
+export class QuietLog extends LogController {
+  override defaultErrorLog(): void {}
+  override routeNotFound(): void {}
+
+  override streamError(error: Error, request: FastifyRequest): void {
+    request.failure = error;
+  }
+
+  override writeHeadError(error: Error, request: FastifyRequest): void {
+    request.failure = error;
+  }
+
+  override serializerError(error: Error, request: FastifyRequest): void {
+    request.failure = error;
+  }
 }
 
 /** A device may name its request, by a UUID and by nothing else: other text could carry something personal into the log. */

@@ -32,7 +32,7 @@ export async function pageRoutes(app: FastifyInstance, clientDir: string | undef
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = request.originalUrl.split('?')[0] ?? '/';
     const answer = pageFor(request.method, path);
     if (answer === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (answer === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');

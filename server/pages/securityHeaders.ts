@@ -6,6 +6,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -1,0 +1,74 @@
+/**
+ * `npm run doctor`: says what is missing on this machine and how to get it. Exits 1 when something is missing without which Smilelog does not
+ * run; what only some tests need is a note.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+let missing = 0;
+
+function report(found, what, { need = true, help = '' } = {}) {
+  if (!found && need) missing++;
+  process.stdout.write(`${found ? 'ok     ' : need ? 'MISSING' : 'note   '}  ${what}${!found && help ? `\n           ${help}` : ''}\n`);
+}
+
+function onPath(...names) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
+  }
+  return undefined;
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+report(major > 20 || (major === 20 && minor >= 19), `Node ${process.versions.node}`, { help: 'Node 20.19 or later is needed: https://nodejs.org' });
+
+const installed = existsSync('node_modules/fastify/package.json');
+report(installed, 'packages', { help: 'run: npm ci' });
+
+let loads = false;
+try {
+  const Database = require('better-sqlite3');
+  new Database(':memory:').close();
+  loads = true;
+} catch {
+  // reported below
+}
+report(loads, 'better-sqlite3 (the embedded database)', { help: 'run: npm rebuild better-sqlite3; without a ready-made binary it needs python3, make and g++' });
+
+const chromium = process.env.CHROME_BIN ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+report(chromium && existsSync(chromium), `Chromium${chromium ? ` (${chromium})` : ''}, for browser tests`, { need: false, help: 'Debian: apt-get install chromium chromium-driver; or set CHROME_BIN' });
+const driver = onPath('chromedriver');
+report(driver, `its driver${driver ? ` (${driver})` : ''}, for browser tests`, { need: false, help: 'Debian: apt-get install chromium-driver' });
+
+const debian = '/usr/lib/postgresql';
+const versions = existsSync(debian) ? readdirSync(debian).filter((version) => existsSync(join(debian, version, 'bin/initdb'))) : [];
+const initdb = versions.length > 0 ? join(debian, versions.at(-1), 'bin/initdb') : onPath('initdb');
+report(process.env.TEST_DATABASE_URL || initdb, `PostgreSQL${initdb ? ` (${initdb})` : ''}, for server tests on it`, {
+  need: false,
+  help: 'Debian: apt-get install postgresql; or set TEST_DATABASE_URL',
+});
+if (initdb && process.getuid?.() === 0) {
+  let user = false;
+  try {
+    execFileSync('id', ['postgres'], { stdio: 'ignore' });
+    user = true;
+  } catch {
+    // reported below
+  }
+  report(user, 'user postgres (its server refuses root)', { need: false, help: 'run: useradd --system postgres' });
+}
+
+const port = Number(process.env.PORT ?? 3000);
+const free = await new Promise((resolve) => {
+  const probe = createServer();
+  probe.once('error', () => resolve(false));
+  probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
+});
+report(free, `port ${port} is free`, { need: false, help: 'something listens there; set PORT to another one' });
+
+process.stdout.write(missing ? `\n${missing} missing.\n` : '\nNothing that is needed is missing.\n');
+process.exitCode = missing ? 1 : 0;

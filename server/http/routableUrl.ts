@@ -1,0 +1,13 @@
+/**
+ * Addresses that are no text (`%E0%A4%A`) name nothing, but the router would answer them by itself, past headers and log. Their percent signs are
+ * escaped, so that they are routed like any other address that does not exist.
+ */
+export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = '/', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}

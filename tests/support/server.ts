@@ -1,0 +1,114 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { buildApp, type AppOptions } from '../../server/app';
+import { first } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import { makeMetrics } from '../../server/ops/metrics';
+import { openSession } from '../../server/session/sessionCommands';
+import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
+import type { Databases, TestDatabase } from './databases';
+import { testKeyring, testNow } from './templates';
+
+/** The real app over a clean database, with its log in hand and a clock that stands still until told. */
+export interface TestServer extends TestDatabase {
+  app: FastifyInstance;
+  clock: { now: number };
+  /** Lines of the log, as written. */
+  log: string[];
+  /** Lines about requests, parsed. */
+  requests(): Record<string, unknown>[];
+  post(url: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
+  get(url: string, headers?: Record<string, string | undefined>): Promise<Answer>;
+  vote(changes?: Partial<SendRateDetailsBody>, headers?: Record<string, string | undefined>): Promise<Answer<SendRateDetailsReply>>;
+  /** Access token and more of a member of the demo's staff. */
+  signIn(email: string): Promise<{ access_token: string; refresh_token: string; user_guid: string }>;
+}
+
+// Bodies are looked at field by field; a wrong field fails the expectation.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface Answer<Body = any> {
+  status: number;
+  body: Body;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export function voteBody(changes: Partial<SendRateDetailsBody> = {}): SendRateDetailsBody {
+  return {
+    question_id: 'demo-cafe',
+    rate: 3,
+    screen_width: 390,
+    screen_height: 844,
+    inner_width: 390,
+    inner_height: 664,
+    mode: 'auto',
+    is_lead: false,
+    ...changes,
+  };
+}
+
+export async function startServer(databases: Databases, options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const opened = await databases.open();
+  const clock = { now: testNow };
+  const log: string[] = [];
+  const sink = new Writable({
+    write(chunk, _, done) {
+      log.push(String(chunk).trim());
+      done();
+    },
+  });
+  const app = await buildApp({
+    database: opened.database,
+    keyring: testKeyring,
+    metrics: makeMetrics(),
+    logger: pino({ level: 'trace' }, sink),
+    clock: () => clock.now,
+    ...options,
+  });
+
+  async function call(options: InjectOptions): Promise<Answer> {
+    const headers = Object.fromEntries(Object.entries(options.headers ?? {}).filter(([, value]) => value !== undefined));
+    const response = await app.inject({ ...options, headers });
+    const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    return { status: response.statusCode, body: json ? response.json() : undefined, text: response.body, headers: response.headers };
+  }
+
+  const post: TestServer['post'] = (url, body, headers = {}) =>
+    call({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) });
+  return {
+    ...opened,
+    app,
+    clock,
+    log,
+    requests: () => log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === 'request'),
+    post,
+    get: (url, headers = {}) => call({ method: 'GET', url, headers }),
+    vote: (changes, headers = {}) =>
+      post(headers['authorization'] && isAccess(headers['authorization']) ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', voteBody(changes), headers),
+    signIn: (email) =>
+      opened.database.command(function* () {
+        const user = yield* first(userByEmail({ email }));
+        if (!user) throw new RangeError(`no user ${email}`);
+        return yield* openSession({ keyring: testKeyring, now: clock.now, requestId: 'test' }, user);
+      }),
+  };
+}
+
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+function isAccess(authorization: string): boolean {
+  const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+  return payload.includes('"typ":"access"');
+}
+
+const userByEmail = statement((db, input: { email: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('identities', 'identities.id', 'users.id')
+    .select(['identities.id', 'identities.guid_kid'])
+    .where('users.email', '=', input.email),
+);
+
