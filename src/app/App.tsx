@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import './tokens.css';
 import './global.css';
 import { Layers } from './Layers';
+import { PageLoader } from './PageLoader';
 import { routes } from './routes';
 import { AppFailed, ScreenFailed } from './ScreenFailed';
 import { TopBar } from './TopBar';
@@ -32,6 +33,7 @@ function Page() {
     <div className={styles.page}>
       <TopBar />
       <main className={styles.main} ref={useHeadingFocus(screen)}>
+        <PageLoader />
         <ErrorBoundary key={path} fallback={<ScreenFailed />}>
           <Screen />
         </ErrorBoundary>

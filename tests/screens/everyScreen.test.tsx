@@ -1,9 +1,11 @@
 import axe from 'axe-core';
 import { locales, type Locale } from '../../contract/languages';
 import { screens } from '../../contract/screens';
+import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
+import { ratingChosen } from '../../src/features/voting/votingSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { loadPack } from '../../src/i18n/packs';
-import { drawApp, questionLoaded } from '../support/drawApp';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 /** An address of every screen there is, so that a new one is looked at without being asked. */
 const paths = [
@@ -32,6 +34,13 @@ function foreignTo(locale: Locale): Set<string> {
   return new Set(Object.values(loadedLocales.en).filter((text) => locale !== 'en' && !own.has(text)));
 }
 
+/** jsdom lays nothing out, so colours and sizes are left to the browser tests. */
+async function findings(container: HTMLElement) {
+  const rules = { 'color-contrast': { enabled: false } };
+  const { violations } = await axe.run(container.ownerDocument, { rules });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
 describe.each(locales)('in %s', (locale) => {
   beforeAll(() => loadPack('en'));
 
@@ -42,10 +51,26 @@ describe.each(locales)('in %s', (locale) => {
     expect(container.querySelectorAll('h1')).toHaveLength(1);
     expect(container.querySelectorAll('[style]')).toHaveLength(0);
 
-    // jsdom lays nothing out, so colours and sizes are left to the browser tests.
-    const { violations } = await axe.run(container.ownerDocument, {
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+    expect(await findings(container)).toEqual([]);
   });
+});
+
+test('axe finds nothing while a vote is under way, nor in a popup, nor beside an alert', async () => {
+  const before = [...questionLoaded(), ratingChosen({ questionUid: cafe, rating: 1 })];
+  const { container, happens } = await drawApp({ path: '/r/rate/demo-cafe', before });
+  expect(await findings(container)).toEqual([]);
+  happens(bannerShown({ message: { text: 'unavailable' }, durationMs: 1500, kind: 'error' }));
+  expect(await findings(container)).toEqual([]);
+  happens(
+    popupOpened({
+      title: { text: 'Error' },
+      text: { text: 'VoteNotSent' },
+      ok: { text: 'TryAgain' },
+      cancel: null,
+      additional: null,
+      closesOutside: false,
+      kind: 'error',
+    }),
+  );
+  expect(await findings(container)).toEqual([]);
 });

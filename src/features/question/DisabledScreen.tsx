@@ -1,5 +1,6 @@
 import { homePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
+import { buttonClass } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 import { Link } from '../navigation/Link';
@@ -12,9 +13,12 @@ export function DisabledScreen() {
       picture={<Sign of="disabled" />}
       title={texts.StickerDisabledTitle()}
       action={
-        <p>
-          {texts.StickerDisabledOwner()} <Link href={homePath}>{texts.GoToStart()}</Link>
-        </p>
+        <>
+          <p>{texts.StickerDisabledOwner()}</p>
+          <Link className={buttonClass('quiet')} href={homePath}>
+            {texts.GoToStart()}
+          </Link>
+        </>
       }
     >
       <p>{texts.StickerDisabled()}</p>

@@ -1,0 +1,14 @@
+import { useSelector } from 'react-redux';
+import { selectLanguageChanging } from '../features/language/languageSelectors';
+import { selectVoteUnderWay } from '../features/voting/votingSelectors';
+import { useTexts } from '../i18n/useTexts';
+import { LoadingBar } from '../ui/LoadingBar';
+
+/** The global page loader (VO-7). It lies over the page without covering it, so that nothing has to wait for it. */
+export function PageLoader() {
+  const texts = useTexts();
+  const voting = useSelector(selectVoteUnderWay);
+  const changingLanguage = useSelector(selectLanguageChanging);
+  if (voting) return <LoadingBar label={texts.SendingVote()} />;
+  return changingLanguage && <LoadingBar label={texts.Loading()} />;
+}
