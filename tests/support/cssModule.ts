@@ -1,3 +1,6 @@
 /** Stands for a CSS module under Jest: every class is called by its own name. */
-const names: Record<string, string> = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });
+const names: Record<string, string> = new Proxy(
+  {},
+  { get: (_, name) => (name === '__esModule' ? false : String(name)) },
+);
 export default names;

@@ -1,0 +1,8 @@
+import { $ } from '@wdio/globals';
+
+/** What several screens have. */
+export const heading = () => $('h1');
+export const button = (name: string) => $(`button=${name}`);
+export const link = (name: string) => $(`a=${name}`);
+export const dialog = () => $('dialog[open]');
+export const languagePicker = () => $('select');

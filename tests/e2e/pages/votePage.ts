@@ -1,0 +1,9 @@
+import { $ } from '@wdio/globals';
+import { url } from '../support/visit';
+
+/** The vote screen, `/r/rate/:id`. */
+export const votePage = {
+  open: (question: string, more = '') => url(`/r/rate/${question}${more}`),
+  face: (name: 'Happy' | 'So-so' | 'Sad') => $(`aria/${name}`),
+  question: () => $('h1'),
+};

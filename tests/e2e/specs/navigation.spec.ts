@@ -1,0 +1,72 @@
+import { $, browser, expect } from '@wdio/globals';
+import { heading, languagePicker } from '../pages/pageParts';
+import { votePage } from '../pages/votePage';
+import { address, followLink, newVisitor, replaysExactly, screenshot, url, votes } from '../support/visit';
+
+describe('Inside the app', () => {
+  beforeEach(newVisitor);
+
+  it('goes back and forward, each step an action in the log (RT-13) [back-and-forward]', async () => {
+    await url('/');
+    await heading().waitForExist();
+    await screenshot('home');
+    await followLink('/r/rate/demo-cafe');
+    await expect(heading()).toHaveText('How was your visit today?');
+    await browser.back();
+    await browser.waitUntil(async () => (await address()) === '/');
+    await followLink('/r/rate/demo-restroom');
+    await votePage.face('Sad').waitForExist();
+    await browser.back();
+    await browser.waitUntil(async () => (await address()) === '/');
+    await browser.forward();
+    await browser.waitUntil(async () => (await address()) === '/r/rate/demo-restroom');
+    await votePage.face('Sad').waitForExist();
+    const log = await browser.execute(() => window.smilelog.exportLog());
+    expect(log.match(/"a":\{"type":"navigation\/locationChanged"/g)).toHaveLength(5);
+    await replaysExactly('back-and-forward');
+  });
+
+  it('sends who has voted back to where they came from, unless the vote is forced (RT-2) [voted-guard]', async () => {
+    await url('/');
+    await followLink('/r/rate/demo-radio');
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await browser.back();
+    await browser.waitUntil(async () => (await address()) === '/');
+    const count = votes('demo-radio').length;
+    await followLink('/r/rate/demo-radio');
+    await browser.waitUntil(async () => (await address()) === '/');
+    expect(votes('demo-radio')).toHaveLength(count);
+    await replaysExactly('voted-guard');
+
+    await votePage.open('demo-radio', '?force_vote=true');
+    await votePage.face('Happy').waitForExist();
+    expect(await address()).toBe('/r/rate/demo-radio?force_vote=true');
+  });
+
+  it('keeps the chosen language, and understands what older versions stored (LG-1, LG-2) [language]', async () => {
+    await votePage.open('demo-cafe');
+    await votePage.face('Happy').waitForExist();
+    await languagePicker().selectByAttribute('value', 'de');
+    await $('aria/Gut').waitForExist();
+    expect(await browser.execute(() => document.documentElement.lang)).toBe('de');
+    await screenshot('vote-german');
+    await replaysExactly('language');
+    await browser.refresh();
+    await $('aria/Gut').waitForExist();
+
+    await browser.execute(() => window.localStorage.setItem('lang', 'russia'));
+    await browser.refresh();
+    await browser.waitUntil(async () => (await browser.execute(() => document.documentElement.lang)) === 'ru');
+    expect(await browser.execute(() => window.localStorage.getItem('lang'))).toBe('ru');
+  });
+
+  it('opens thank-you, service-log and final addresses directly, with their question (RT-15)', async () => {
+    for (const path of ['/r/thank-for-vote/demo-septic', '/r/sl/demo-septic', '/r/slf/demo-septic/some-vote', '/r/sl/demo-septic/auth']) {
+      await url(path);
+      await browser.waitUntil(async () => (await $('main').getText()).includes("Lantern Diner"), { timeoutMsg: `${path} names no place` });
+      expect(await address()).toBe(path);
+      await screenshot(`direct${path.replaceAll('/', '-')}`);
+    }
+  });
+});

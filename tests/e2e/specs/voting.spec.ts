@@ -1,0 +1,121 @@
+import { $, browser, expect } from '@wdio/globals';
+import { button, dialog, heading } from '../pages/pageParts';
+import { votePage } from '../pages/votePage';
+import { address, newVisitor, replaysExactly, resize, screenshot, url, votes } from '../support/visit';
+
+describe('A visitor', () => {
+  beforeEach(newVisitor);
+
+  it('votes with one tap and is thanked; the vote is in the database (RT-1, RT-3, RT-6, VO-5) [vote-happy]', async () => {
+    const before = votes('demo-cafe').length;
+    await votePage.open('demo-cafe');
+    await expect(heading()).toHaveText('How was your visit today?');
+    // Looking is not voting.
+    expect(votes('demo-cafe')).toHaveLength(before);
+    const entries = await browser.execute(() => window.history.length);
+
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+
+    const stored = votes('demo-cafe');
+    expect(stored).toHaveLength(before + 1);
+    expect(stored.at(-1)?.rating).toBe(3);
+    expect(await address()).toBe(`/r/thank-for-vote/demo-cafe/3/${String(stored.at(-1)?.uid)}?ouid=demo-org&r=3`);
+    expect(await browser.execute(() => window.history.length)).toBe(entries);
+    expect(await browser.execute(() => Object.keys(window.localStorage).sort())).toEqual(['anonymous_token', 'guid']);
+    await replaysExactly('vote-happy');
+  });
+
+  it('is not counted twice by a reload, nor by opening the sticker again in this tab (RT-7, RT-15) [reload]', async () => {
+    await votePage.open('demo-restroom');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    const thanks = await address();
+    const count = votes('demo-restroom').length;
+
+    await browser.refresh();
+    await expect(heading()).toHaveText('Thank you.');
+    await votePage.open('demo-restroom');
+    await expect(heading()).toHaveText('Thank you.');
+    expect(await address()).toBe(thanks);
+    expect(votes('demo-restroom')).toHaveLength(count);
+    await replaysExactly('reload');
+  });
+
+  it('votes by opening an address with a number, in the same identity as before (RT-1, VO-1, VO-5) [vote-by-address]', async () => {
+    await votePage.open('demo-cafe');
+    await votePage.face('So-so').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await votePage.open('demo-gps', '/1');
+    await expect(heading()).toHaveText('Thank you.');
+    expect(await address()).toContain('/r/thank-for-vote/demo-gps/1/');
+    const first = votes('demo-cafe').at(-1);
+    const second = votes('demo-gps').at(-1);
+    expect(second?.rating).toBe(1);
+    expect(second?.identity_id).toBe(first?.identity_id);
+    await replaysExactly('vote-by-address');
+  });
+
+  it('who loses the connection is told, tries again, and is counted once (VO-7) [connection-lost]', async () => {
+    await votePage.open('demo-airlead');
+    await votePage.face('Sad').waitForExist();
+    const before = votes('demo-airlead').length;
+    // The chunk that sends is fetched with the place info, so only the vote itself fails.
+    await browser.setNetworkConditions({ offline: true, latency: 0, throughput: 0 });
+    await votePage.face('Sad').click();
+    await dialog().waitForExist();
+    await expect(dialog()).toHaveText(expect.stringContaining('Your vote has not been sent'));
+    await screenshot('vote-not-sent');
+    expect(votes('demo-airlead')).toHaveLength(before);
+    await browser.deleteNetworkConditions();
+    await dialog().$('button=Try again').click();
+    await expect(heading()).toHaveText('Thank you.');
+    expect(votes('demo-airlead')).toHaveLength(before + 1);
+    await replaysExactly('connection-lost');
+  });
+
+  it('meets the page for a sticker that does not exist, and for one that is disabled (RD-5) [no-sticker]', async () => {
+    await votePage.open('no-such-sticker');
+    await browser.waitUntil(async () => (await address()) === '/r/404');
+    await screenshot('sticker-not-found');
+    await votePage.open('no-such-sticker', '/2');
+    await browser.waitUntil(async () => (await address()) === '/r/404');
+    await votePage.open('demo-disabled');
+    await browser.waitUntil(async () => (await address()) === '/r/disabled');
+    await expect($('main')).toHaveText(expect.stringContaining('This QR Smiley has been disabled.'));
+    await votePage.open('demo-disabled', '/3');
+    await browser.waitUntil(async () => (await address()) === '/r/disabled');
+    await screenshot('sticker-disabled');
+    expect(votes('demo-disabled')).toHaveLength(0);
+    await replaysExactly('no-sticker');
+  });
+
+  it('sees nothing cut off and no sideways scrolling on any phone (VO-6)', async () => {
+    for (const size of ['small', 'phone', 'desktop'] as const) {
+      await newVisitor();
+      await resize(size);
+      await votePage.open('demo-cafe');
+      await votePage.face('Happy').waitForDisplayed();
+      const { wide, lowest, height } = await browser.execute(() => ({
+        wide: document.documentElement.scrollWidth - window.innerWidth,
+        lowest: Math.max(...[...document.querySelectorAll('main button')].map((face) => face.getBoundingClientRect().bottom)),
+        height: window.innerHeight,
+      }));
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(lowest).toBeLessThanOrEqual(height);
+      await screenshot(`vote-${size}`);
+      await votePage.face('Happy').click();
+      await expect(heading()).toHaveText('Thank you.');
+      await screenshot(`thanks-${size}`);
+    }
+  });
+
+  it('comes back from a page that does not exist by its button (RT-5)', async () => {
+    await votePage.open('demo-cafe');
+    await url('/r/nowhere/at/all');
+    await heading().waitForExist();
+    await screenshot('not-found');
+    await button(await $('main button').getText()).click();
+    await browser.waitUntil(async () => (await address()) !== '/r/nowhere/at/all');
+  });
+});

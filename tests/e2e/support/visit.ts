@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { browser } from '@wdio/globals';
+import { readLog } from '../../../replay/readLog';
+import { replayStrictly } from '../../../replay/strict';
+import { product } from '../../../src/app/product';
+import { rows } from './server';
+
+const base = () => process.env.E2E_URL as string;
+
+export const url = (path: string) => browser.url(base() + path);
+
+/** A new visitor: nothing stored, no session, no history of this tab. */
+export async function newVisitor(): Promise<void> {
+  const before = await browser.getWindowHandle();
+  await browser.newWindow('about:blank', { type: 'tab' });
+  const fresh = await browser.getWindowHandle();
+  await browser.switchToWindow(before);
+  await browser.closeWindow();
+  await browser.switchToWindow(fresh);
+  await url('/healthz');
+  await browser.execute(() => window.localStorage.clear());
+  await browser.deleteAllCookies();
+}
+
+/** Path and query of the open page. */
+export async function address(): Promise<string> {
+  const { pathname, search } = new URL(await browser.getUrl());
+  return pathname + search;
+}
+
+export const votes = (questionUid: string) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select votes.* from votes join stickers on stickers.id = votes.sticker_id where stickers.uid = ? order by votes.id',
+    questionUid,
+  );
+
+/** Follows a link of the app without a page load, as a tap on `<a href>` inside it does. */
+export const followLink = (href: string) =>
+  browser.execute((target: string) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`);
+    if (!link) throw new Error(`no link to ${target}`);
+    link.click();
+  }, href);
+
+/** The log of the open session, as a person would export it. */
+export const exportLog = () => browser.execute(() => window.smilelog.exportLog());
+
+/**
+ * Takes the session's log and replays it headless: every effect, action and state must be equal. With `RECORD_LOGS` set the log becomes the
+ * fixture `fixtures/logs/<name>.rlog`.
+ */
+export async function replaysExactly(name: string): Promise<void> {
+  const text = await exportLog();
+  const log = readLog(text);
+  const { divergence } = replayStrictly(product, log);
+  if (divergence) throw new Error(`The session does not replay: ${JSON.stringify(divergence, null, 2)}`);
+  const file = join('fixtures/logs', `${name}.rlog`);
+  if (process.env.RECORD_LOGS) writeFileSync(file, text);
+  else if (!existsSync(file)) throw new Error(`There is no fixture ${file}; record it with: npm run rlog -- accept ${file}`);
+  else readLog(readFileSync(file, 'utf8'));
+}
+
+/** Keeps a picture for a person to look at: `tests/e2e/screenshots/<name>.png`. */
+export async function screenshot(name: string): Promise<void> {
+  const file = join('tests/e2e/screenshots', `${name}.png`);
+  mkdirSync(dirname(file), { recursive: true });
+  await browser.saveScreenshot(file);
+}
+
+/** Sizes that every screen is looked at in (CSS pixels). */
+export const sizes = { small: [320, 568], phone: [390, 844], desktop: [1280, 800] } as const;
+
+export async function resize(size: keyof typeof sizes): Promise<void> {
+  const [width, height] = sizes[size];
+  await browser.setViewport({ width, height });
+}
