@@ -10,8 +10,8 @@ import {
   type Popup,
   type PopupAnswer,
 } from '../src/features/messages/messagesSlice';
-import type { Outcome } from './callApi';
 import { port } from './effects';
+import type { Outcome } from './sendRequest';
 
 /** A newer banner replaces an older one and its clock. */
 export function* messagesSaga(): SagaGenerator<void> {

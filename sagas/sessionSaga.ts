@@ -6,8 +6,8 @@ import { identityFromWire, type Identity } from '../contract/vote';
 import { selectGuid, selectSessionRestored } from '../src/features/session/sessionSelectors';
 import { identityLost, identityReceived, restored } from '../src/features/session/sessionSlice';
 import { votedRestored } from '../src/features/voting/votingSlice';
-import { callApi } from './callApi';
 import { port } from './effects';
+import { sendRequest } from './sendRequest';
 
 /** Reads what the device and the tab have stored. */
 export function* restoreSession(): SagaGenerator<void> {
@@ -42,7 +42,7 @@ export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
 export function* signInAgain(): SagaGenerator<void> {
   const guid = yield* select(selectGuid);
   if (guid) {
-    const outcome = yield* callApi('signInAnonymous', { body: { guid } });
+    const outcome = yield* sendRequest('signInAnonymous', { body: { guid } });
     if (outcome.kind === 'ok') return yield* adoptIdentity(identityFromWire(outcome.reply));
     // Nobody answered: the guid may still be good, so it is kept for the next try.
     if (outcome.kind === 'unreachable') return;

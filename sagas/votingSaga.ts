@@ -8,11 +8,12 @@ import { selectRouteQuestion } from '../src/features/navigation/navigationSelect
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { selectCurrentVote, selectVoted, selectVotedHere, selectVoteMode } from '../src/features/voting/votingSelectors';
 import { ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted } from '../src/features/voting/votingSlice';
-import { callApi, type Outcome } from './callApi';
+import { callApi } from './callApi';
 import { port } from './effects';
 import { askPopup, messageOf } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
 import { safely } from './safely';
+import type { Outcome } from './sendRequest';
 import { adoptIdentity, sessionRestored } from './sessionSaga';
 
 /** Every tap is looked at; the slice has already ignored those that come while a vote is under way. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { selectLanguageReady } from '../features/language/languageSelectors';
+import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
 import { selectAddress, selectScreen } from '../features/navigation/navigationSelectors';
 import { LoadingBar } from '../ui/LoadingBar';
 import styles from './App.module.css';
@@ -17,9 +17,10 @@ import { TopBar } from './TopBar';
 /** The whole page. Until the language is there, nothing could be said, so nothing but the loader is drawn. */
 export function App() {
   const ready = useSelector(selectLanguageReady);
+  const missing = useSelector(selectLanguageMissing);
   return (
     <ErrorBoundary fallback={<AppFailed />}>
-      {ready ? <Page /> : <LoadingBar label="Smilelog" />}
+      {ready ? <Page /> : missing ? <AppFailed /> : <LoadingBar label="Smilelog" />}
     </ErrorBoundary>
   );
 }

@@ -7,3 +7,5 @@ export const selectBrowserTags = (state: RootState) => state.language.browserTag
 export const selectLanguageReady = (state: RootState) => state.language.ready;
 export const selectLanguageChanging = (state: RootState) =>
   selectWantedLocale(state) !== state.language.locale;
+/** Whether there is no language to speak at all, because the first pack did not come. */
+export const selectLanguageMissing = (state: RootState) => state.language.failed && !state.language.ready;

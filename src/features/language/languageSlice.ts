@@ -10,9 +10,11 @@ export interface LanguageState {
   ready: boolean;
   /** The language whose pack is on its way, or null. */
   loading: Locale | null;
+  /** Whether the last pack that was asked for did not come. */
+  failed: boolean;
 }
 
-export const initialLanguage: LanguageState = { browserTags: [], locale: defaultLocale, ready: false, loading: null };
+export const initialLanguage: LanguageState = { browserTags: [], locale: defaultLocale, ready: false, loading: null, failed: false };
 
 const languageSlice = createSlice({
   name: 'language',
@@ -24,6 +26,7 @@ const languageSlice = createSlice({
     },
     packRequested(state, { payload }: PayloadAction<{ locale: Locale }>) {
       state.loading = payload.locale;
+      state.failed = false;
     },
     packLoaded(state, { payload }: PayloadAction<{ locale: Locale }>) {
       state.locale = payload.locale;
@@ -32,6 +35,7 @@ const languageSlice = createSlice({
     },
     packFailed(state) {
       state.loading = null;
+      state.failed = true;
     },
   },
 });

@@ -29,6 +29,8 @@ export interface Popup {
 export interface Banner {
   id: number;
   message: Message;
+  /** How long it stays, in milliseconds. */
+  durationMs: number;
   kind: 'status' | 'error';
 }
 
@@ -62,11 +64,8 @@ const messagesSlice = createSlice({
       if (payload.answer === 'outside' && !state.popup.closesOutside) return;
       state.popup = null;
     },
-    popupTimedOut(state, { payload }: PayloadAction<{ id: number }>) {
-      if (state.popup?.id === payload.id) state.popup = null;
-    },
   },
 });
 
-export const { bannerShown, bannerTimedOut, popupOpened, popupAnswered, popupTimedOut } = messagesSlice.actions;
+export const { bannerShown, bannerTimedOut, popupOpened, popupAnswered } = messagesSlice.actions;
 export const messagesReducer = messagesSlice.reducer;

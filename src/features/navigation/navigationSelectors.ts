@@ -1,13 +1,21 @@
 import type { QuestionUid } from '../../../contract/ids';
 import { toRating, type Rating } from '../../../contract/rating';
-import { queryValue, screens, type ScreenName } from '../../../contract/screens';
+import { homePath, queryValue, screens, type ScreenName } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 
 export const selectAddress = (state: RootState) => state.navigation.address;
 export const selectScreen = (state: RootState): ScreenName | 'NotFound' => state.navigation.match.screen;
 
 /** Whether the address is the one the app was opened with, typed, scanned or reloaded. */
-export const selectIsFirstAddress = (state: RootState) => state.navigation.visit === 0;
+export const selectIsFirstAddress = (state: RootState) => state.navigation.cause === null;
+
+export const selectNavigationCause = (state: RootState) => state.navigation.cause;
+
+/** Address before this one, as a link; the home page when there was none. */
+export function selectPreviousHref(state: RootState): string {
+  const { previous } = state.navigation;
+  return previous ? previous.path + previous.search : homePath;
+}
 
 /** The question that the address is about, if it is about one. */
 export function selectRouteQuestion(state: RootState): QuestionUid | null {
@@ -16,9 +24,11 @@ export function selectRouteQuestion(state: RootState): QuestionUid | null {
 }
 
 /** The rating that the address asks for (`/r/rate/:id/:number`), if it is one. */
-export const selectRouteRating = (state: RootState): Rating | null => toRating(state.navigation.match.params.number) ?? null;
+export const selectRouteRating = (state: RootState): Rating | null =>
+  toRating(state.navigation.match.params.number) ?? null;
 
-export const selectForcesVote = (state: RootState) => queryValue(state.navigation.address.search, 'force_vote') === 'true';
+export const selectForcesVote = (state: RootState) =>
+  queryValue(state.navigation.address.search, 'force_vote') === 'true';
 
 export function selectIsServiceLogRoute(state: RootState): boolean {
   const { screen } = state.navigation.match;

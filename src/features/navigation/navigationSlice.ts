@@ -7,12 +7,13 @@ export type NavigationCause = 'PUSH' | 'REPLACE' | 'POP';
 export interface NavigationState {
   address: Address;
   match: Match;
-  /** Addresses seen since the app was opened, counted from 0: the first one was typed, scanned or reloaded. */
-  visit: number;
+  /** The address before, and how this one came about; null for the first, which was typed, scanned or reloaded. */
+  previous: Address | null;
+  cause: NavigationCause | null;
 }
 
 export function navigationAt(address: Address): NavigationState {
-  return { address, match: matchScreen(address.path), visit: 0 };
+  return { address, match: matchScreen(address.path), previous: null, cause: null };
 }
 
 const navigationSlice = createSlice({
@@ -20,8 +21,9 @@ const navigationSlice = createSlice({
   initialState: navigationAt({ path: '/', search: '' }),
   reducers: {
     /** The history has moved; it alone changes the route. */
-    locationChanged(_state, { payload }: PayloadAction<{ address: Address; cause: NavigationCause }>) {
-      return { address: payload.address, match: matchScreen(payload.address.path), visit: _state.visit + 1 };
+    locationChanged(state, { payload }: PayloadAction<{ address: Address; cause: NavigationCause }>): NavigationState {
+      const { address, cause } = payload;
+      return { address, match: matchScreen(address.path), previous: state.address, cause };
     },
     /** A person chose a link or a button that leads to another address. */
     linkFollowed(state, _action: PayloadAction<{ href: string }>) {

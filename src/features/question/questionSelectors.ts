@@ -5,7 +5,9 @@ import { selectRouteQuestion } from '../navigation/navigationSelectors';
 /** The loaded question of the current address, or null while it is loading or when there is none. */
 export function selectQuestion(state: RootState): Question | null {
   const { question } = state;
-  return question.status === 'loaded' && question.uid === selectRouteQuestion(state) ? question.question : null;
+  return question.status === 'loaded' && question.uid === selectRouteQuestion(state)
+    ? question.question
+    : null;
 }
 
 export const selectQuestionFailed = (state: RootState) =>

@@ -13,17 +13,17 @@ const questionSlice = createSlice({
   name: 'question',
   initialState: { status: 'none' } as QuestionState,
   reducers: {
-    loadStarted(_state, { payload }: PayloadAction<{ uid: QuestionUid }>): QuestionState {
-      return { status: 'loading', uid: payload.uid };
+    loadStarted(_state, { payload }: PayloadAction<{ questionUid: QuestionUid }>): QuestionState {
+      return { status: 'loading', uid: payload.questionUid };
     },
-    /** `uid` is the one asked for; the answer of an address that the person has left is ignored. */
-    loaded(state, { payload }: PayloadAction<{ uid: QuestionUid; question: Question }>): QuestionState {
-      if (state.status === 'none' || state.uid !== payload.uid) return state;
-      return { status: 'loaded', uid: payload.uid, question: payload.question };
+    /** `questionUid` is the one asked for; the answer of an address that the person has left is ignored. */
+    loaded(state, { payload }: PayloadAction<{ questionUid: QuestionUid; question: Question }>): QuestionState {
+      if (state.status === 'none' || state.uid !== payload.questionUid) return state;
+      return { status: 'loaded', uid: payload.questionUid, question: payload.question };
     },
-    loadFailed(state, { payload }: PayloadAction<{ uid: QuestionUid }>): QuestionState {
-      if (state.status === 'none' || state.uid !== payload.uid) return state;
-      return { status: 'failed', uid: payload.uid };
+    loadFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>): QuestionState {
+      if (state.status === 'none' || state.uid !== payload.questionUid) return state;
+      return { status: 'failed', uid: payload.questionUid };
     },
     /** A person asks for another try after a failure. */
     retryPressed(state) {

@@ -35,9 +35,9 @@ const votingSlice = createSlice({
     /** A smiley was tapped, or the address asks for one. While a vote is under way, and after it, a further tap changes nothing here. */
     ratingChosen(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       const { current } = state;
-      const sameQuestion = current.status !== 'idle' && current.questionUid === payload.questionUid;
-      if (sameQuestion && current.status !== 'failed') return;
-      const key = sameQuestion && current.status === 'failed' && current.rating === payload.rating ? current.key : null;
+      if (isOn(current, payload.questionUid) && current.status !== 'failed') return;
+      const again = current.status === 'failed' && isOn(current, payload.questionUid) && current.rating === payload.rating;
+      const key = again ? current.key : null;
       state.current = { status: 'chosen', questionUid: payload.questionUid, rating: payload.rating, key };
     },
     voteStarted(state, { payload }: PayloadAction<{ key: VoteKey }>) {
@@ -45,9 +45,9 @@ const votingSlice = createSlice({
       const { questionUid, rating } = state.current;
       state.current = { status: 'sending', questionUid, rating, key: payload.key };
     },
-    voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid } & AcceptedVote>) {
+    voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid } & Omit<AcceptedVote, 'identity'>>) {
       const { questionUid, vote, question } = payload;
-      state.current = { status: 'accepted', questionUid, rating: vote.rating };
+      if (isOn(state.current, questionUid)) state.current = { status: 'accepted', questionUid, rating: vote.rating };
       state.voted = withVoted(state.voted, {
         questionUid,
         rating: vote.rating,
@@ -56,13 +56,13 @@ const votingSlice = createSlice({
         isServiceLog: vote.isServiceLog,
       });
     },
-    voteFailed(state) {
+    voteFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       const { current } = state;
-      if (current.status === 'sending') state.current = { ...current, status: 'failed' };
+      if (current.status === 'sending' && isOn(current, payload.questionUid)) state.current = { ...current, status: 'failed' };
     },
     /** The person gave the vote up, or the sticker takes none. */
-    voteDropped(state) {
-      state.current = { status: 'idle' };
+    voteDropped(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      if (isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
     },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
@@ -70,6 +70,11 @@ const votingSlice = createSlice({
     },
   },
 });
+
+/** The answer to a vote may come when the person has gone on to another question. */
+function isOn(current: CurrentVote, questionUid: QuestionUid): boolean {
+  return current.status !== 'idle' && current.questionUid === questionUid;
+}
 
 export const { ratingChosen, voteStarted, voteAccepted, voteFailed, voteDropped, votedRestored } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -1,0 +1,47 @@
+import { select, type SagaGenerator } from 'typed-redux-saga';
+import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
+import type { ErrorBody } from '../contract/errors';
+import { selectWantedLocale } from '../src/features/language/languageSelectors';
+import { selectAuthorized, selectBearer } from '../src/features/session/sessionSelectors';
+import { port } from './effects';
+import type { HttpReply } from './ports';
+
+/** How a call ended. `refused` carries the server's code and message, `unreachable` means that nobody answered. */
+export type Outcome<Reply> =
+  | { kind: 'ok'; reply: Reply }
+  | { kind: 'refused'; status: number; code: string | number; message: string }
+  | { kind: 'unreachable' };
+
+export interface CallOptions<Name extends EndpointName> {
+  params?: Readonly<Record<string, string>>;
+  query?: EndpointTypes[Name]['query'];
+  body?: EndpointTypes[Name]['body'];
+  idempotencyKey?: string;
+}
+
+/** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
+export function* sendRequest<Name extends EndpointName>(name: Name, { params, query, body, idempotencyKey }: CallOptions<Name>): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+  try {
+    const reply = yield* port('http', 'send', {
+      endpoint: name,
+      signedIn: yield* select(selectAuthorized),
+      language: yield* select(selectWantedLocale),
+      bearer: endpoints[name].access === 'public' ? null : yield* select(selectBearer),
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body }),
+      ...(idempotencyKey && { idempotencyKey }),
+    });
+    return outcomeOf(reply) as Outcome<EndpointTypes[Name]['reply']>;
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** A proxy or a captive portal may answer with anything; what is not the server's form counts as not reached. */
+function outcomeOf({ status, body }: HttpReply): Outcome<unknown> {
+  if (status >= 200 && status < 300) return typeof body === 'object' && body !== null ? { kind: 'ok', reply: body } : { kind: 'unreachable' };
+  const error = (body as Partial<ErrorBody> | null)?.error;
+  if (!error) return { kind: 'unreachable' };
+  return { kind: 'refused', status, code: error.code, message: error.message };
+}
