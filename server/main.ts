@@ -38,8 +38,11 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ reason }, 'stopping');
     const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+    // A connection that was busy when the server began to close is idle later, and would hold it until its keep-alive ends.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     await app.close();
     clearTimeout(drained);
+    clearInterval(idle);
     await database.close();
     unlock();
     logger.info('stopped');

@@ -39,6 +39,14 @@ export function postgresDatabase(pool: pg.Pool): Database {
     return step.value;
   }
 
+  const underWay = new Set<Promise<unknown>>();
+
+  /** The pool forgets whoever waits for a connection when it ends, so `close` waits for them first. */
+  function tracked<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
   async function inTransaction<Result>(make: () => Command<Result>): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
@@ -55,30 +63,37 @@ export function postgresDatabase(pool: pg.Pool): Database {
     }
   }
 
+  async function repeatedly<Result>(make: () => Command<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(make);
+      } catch (error) {
+        if (attempt === attempts || !worthRepeating.has(codeOf(error) ?? '')) throw error;
+      }
+    }
+  }
+
+  async function readOnly<Result>(make: () => Command<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let failed: Error | undefined;
+    try {
+      return await runWhole(client, make);
+    } catch (error) {
+      // Refusals that a command throws leave the connection sound; errors of the driver may not.
+      if (codeOf(error)) failed = error as Error;
+      throw error;
+    } finally {
+      client.release(failed);
+    }
+  }
+
   return {
     dialect: 'postgres',
-    command: async (make) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await inTransaction(make);
-        } catch (error) {
-          if (attempt === attempts || !worthRepeating.has(codeOf(error) ?? '')) throw error;
-        }
-      }
+    command: (make) => tracked(repeatedly(make)),
+    read: (make) => tracked(readOnly(make)),
+    close: async () => {
+      await Promise.allSettled(underWay);
+      await pool.end();
     },
-    read: async (make) => {
-      const client = await pool.connect();
-      let failed: Error | undefined;
-      try {
-        return await runWhole(client, make);
-      } catch (error) {
-        // Refusals that a command throws leave the connection sound; errors of the driver may not.
-        if (codeOf(error)) failed = error as Error;
-        throw error;
-      } finally {
-        client.release(failed);
-      }
-    },
-    close: () => pool.end(),
   };
 }

@@ -43,6 +43,11 @@ const builders: Record<DialectName, QueryBuilder> = {
 
 let statements = 0;
 
+/** PostgreSQL cannot hold U+0000 in text; both databases get the replacement character, so that they answer alike. */
+function storable(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
+}
+
 /** A statement compiled once for each dialect, so that the vote's path neither builds nor parses SQL. */
 export class Statement {
   /** Unique in the process: the name of the prepared statement. */
@@ -60,7 +65,8 @@ export class Statement {
     return this.#compile(dialect).parameters.map((parameter) => {
       const value = parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.name] : parameter;
       if (value === undefined) return null;
-      return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+      if (typeof value === 'string') return storable(value);
+      return typeof value === 'object' && value !== null ? JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? storable(inner) : inner)) : value;
     });
   }
 

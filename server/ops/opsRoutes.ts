@@ -13,10 +13,12 @@ export function opsRoutes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', async (_, reply) => {
-    if (!stopping) return;
-    reply.header('connection', 'close');
-    throw new Problem('unavailable');
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new Problem('unavailable');
+  });
+  // Whoever is answered from now on is told not to keep the connection.
+  app.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));

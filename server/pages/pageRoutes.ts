@@ -19,8 +19,8 @@ export async function pageRoutes(app: FastifyInstance, clientDir: string | undef
       prefix: '/r/',
       index: false,
       redirect: false,
-      // The shell is the answer to screens, not a file of its own.
-      allowedPath: (path) => path !== '/index.html',
+      // The shell is the answer to screens, not a file of its own; folders are nothing.
+      allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
       cacheControl: false,
       schemaHide: true,
       setHeaders: (reply, path) => {

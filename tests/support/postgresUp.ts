@@ -34,7 +34,7 @@ async function startCluster(cluster: NonNullable<typeof globalThis.testCluster>)
   if (!bin) return undefined;
   const root = process.getuid?.() === 0;
   // initdb refuses root, and only root can be somebody else.
-  const owner = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const owner: { uid?: number; gid?: number } = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   const dir = mkdtempSync(join(tmpdir(), 'smilelog-pg-'));
   cluster.dirs.push(dir);
   if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid ?? owner.uid);

@@ -6,7 +6,7 @@ import { seedDemo } from '../../server/demo/seedDemo';
 import { makeKeyring } from '../../server/session/keyring';
 
 /** The secret that every test server signs with, unless a test is about secrets. */
-export const testSecret = 'a secret for tests, and for nothing else';
+export const testSecret = 'a secret for tests and for nothing else';
 export const testKeyring = makeKeyring([testSecret]);
 /** When the demo was seeded and test clocks start: 2026-03-01T12:00:00Z. */
 export const testNow = Date.UTC(2026, 2, 1, 12);

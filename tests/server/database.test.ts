@@ -1,0 +1,149 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { first, run, type Command } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { statement } from '../../server/db/statement';
+import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
+import { migrateSqlite, NewerDatabase } from '../../server/db/migrate';
+import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
+import { onEachDatabase } from '../support/databases';
+
+function* store(text: string, then?: () => void): Command<string> {
+  yield* run(insertClientLog({ id: text, uid: text, text, request_id: 'r', at: 2 ** 40 }));
+  then?.();
+  return text;
+}
+
+function fail(): never {
+  throw new Error('on purpose');
+}
+
+onEachDatabase((databases) => {
+  test('takes back all of a command that throws, and nothing of its neighbours', async () => {
+    const { database, rows } = await databases.open();
+    const outcomes = await Promise.allSettled([
+      database.command(() => store('a')),
+      database.command(() => store('b', fail)),
+      database.command(() => store('a')),
+      database.command(() => store('c')),
+    ]);
+    const stored = (await rows('client_logs')).map((row) => row.id);
+    // Of the two that want the same key, either may be first on PostgreSQL.
+    expect(stored).toEqual(['a', 'c']);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(outcomes[1]?.status).toBe('rejected');
+  });
+
+  test('gives booleans, JSON and 8-byte times back as they were stored', async () => {
+    const { rows } = await databases.open();
+    const [question] = (await rows('questions')).filter((row) => row.giveaway_json !== null);
+    expect(question).toMatchObject({ is_airlead: false, giveaway_json: { enabled: true, giveaway_title: 'jbar' } });
+    expect((await rows('places')).find((place) => place.uid === 'demo-place-cafe')?.links_json).toHaveLength(4);
+    const [identity] = await rows('identities');
+    expect(identity?.created_at).toBe(Date.UTC(2026, 2, 1, 12));
+  });
+
+  test('finishes the commands that have begun before it closes', async () => {
+    const where = await databases.place();
+    const before = await openDatabase(where);
+    const begun = Array.from({ length: 20 }, (_, index) => before.command(() => store(`row ${index}`)));
+    const [outcomes] = await Promise.all([Promise.allSettled(begun), before.close()]);
+    const after = await openDatabase(where);
+    const count = await after.read(() => first(counted({})));
+    await after.close();
+    expect(count?.rows).toBe(outcomes.filter((outcome) => outcome.status === 'fulfilled').length);
+    expect(count?.rows).toBe(20);
+  });
+
+  test('refuses a database of a newer version and leaves it as it was', async () => {
+    const where = await databases.place();
+    const newer = await openDatabase(where);
+    await newer.command(() => run(pretendMigration({ name: '9999_future', timestamp: '2030-01-01T00:00:00Z' })));
+    await newer.close();
+    await expect(openDatabase(where)).rejects.toThrow(NewerDatabase);
+    await expect(openDatabase(where)).rejects.toThrow(/newer version of Smilelog.*9999_future/);
+  });
+
+  test('brings several processes’ databases up to date at once', async () => {
+    const where = await databases.place();
+    const opened = await Promise.all([openDatabase(where), openDatabase(where)]);
+    await Promise.all(opened.map((database) => database.close()));
+    expect(opened).toHaveLength(2);
+  });
+});
+
+const counted = statement((db) => db.selectFrom('client_logs').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows')));
+
+const pretendMigration = statement((db, input: { name: string; timestamp: string }) =>
+  db.insertInto('kysely_migration' as never).values({ name: sql`${input.name}`, timestamp: sql`${input.timestamp}` } as never),
+);
+
+describe('SQLite', () => {
+  let dir: string;
+  beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'smilelog-db-'))));
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  test('asks for WAL and full synchronisation on every connection', () => {
+    const path = join(dir, 'a.sqlite');
+    openSqliteFile(path).close();
+    const again = openSqliteFile(path);
+    expect([again.pragma('journal_mode', { simple: true }), again.pragma('synchronous', { simple: true })]).toEqual(['wal', 2]);
+    again.close();
+  });
+
+  test('commits the commands of one turn once', async () => {
+    const { database, commits, file } = await observed(dir);
+    await Promise.all(['a', 'b', 'c'].map((text) => database.command(() => store(text))));
+    expect(commits()).toBe(1);
+    file.close();
+  });
+
+  test('tells nobody in the batch that a row is stored when the commit fails', async () => {
+    const { database, file, failNextCommit } = await observed(dir);
+    failNextCommit();
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((text) => database.command(() => store(text))));
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(file.prepare('select count(*) from client_logs').pluck().get()).toBe(0);
+    expect(await database.command(() => store('d'))).toBe('d');
+    file.close();
+  });
+
+  test('undoes a migration that does not finish', async () => {
+    const file = new BetterSqlite3(join(dir, 'half.sqlite'));
+    // The name of the last table is taken, so the migration fails near its end.
+    file.exec('create view client_logs as select 1');
+    await expect(migrateSqlite(file)).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
+    expect(file.prepare("select name from sqlite_master where name in ('votes', 'organisations')").all()).toEqual([]);
+    file.exec('drop view client_logs');
+    await migrateSqlite(file);
+    expect(file.prepare('select count(*) from votes').pluck().get()).toBe(0);
+    file.close();
+  });
+});
+
+/** A database whose commits are counted and can be made to fail. */
+async function observed(dir: string) {
+  const file = openSqliteFile(join(dir, 'observed.sqlite'));
+  await migrateSqlite(file);
+  let commits = 0;
+  let failing = false;
+  const prepare = file.prepare.bind(file);
+  file.prepare = ((source: string) => {
+    const made = prepare(source);
+    if (source !== 'COMMIT') return made;
+    return {
+      run: () => {
+        commits++;
+        if (!failing) return made.run();
+        failing = false;
+        throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' });
+      },
+    };
+  }) as typeof file.prepare;
+  const database = sqliteDatabase(file);
+  file.prepare = prepare as typeof file.prepare;
+  return { database, file, commits: () => commits, failNextCommit: () => (failing = true) };
+}

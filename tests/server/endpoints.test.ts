@@ -1,0 +1,107 @@
+import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
+import { schemas } from '../../contract/schemas';
+import { onEachDatabase } from '../support/databases';
+import { bearer, startServer, voteBody } from '../support/server';
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+onEachDatabase((databases) => {
+  test('serves every endpoint of the contract under its paths and methods, and describes it (AP-1)', async () => {
+    const server = await startServer(databases);
+    await server.app.ready();
+    const { body: document } = await server.get('/api/openapi.json');
+    const operationIds = new Set<string>();
+    for (const name of names) {
+      for (const path of pathsOf(endpoints[name])) {
+        const { method } = endpoints[name];
+        expect([path, server.app.hasRoute({ method, url: path })]).toEqual([path, true]);
+        const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+        expect(described).toMatchObject({ summary: endpoints[name].summary });
+        expect(Object.keys(described.responses)).toEqual(['200', 'default']);
+        operationIds.add(described.operationId);
+      }
+    }
+    expect(operationIds.size).toBe(names.flatMap((name) => pathsOf(endpoints[name])).length);
+  });
+
+  test('answers every call as the contract says, with and without /v1 (AP-1)', async () => {
+    const server = await startServer(databases);
+    const owner = await server.signIn('owner@demo.example');
+    const { body: visitor } = await server.post('/auth/sign-up');
+    const sent: Record<EndpointName, { body?: unknown; query?: string }> = {
+      signUpAnonymous: {},
+      signInAnonymous: { body: { guid: visitor.guid } },
+      refresh: { body: { token: owner.refresh_token } },
+      sendRateDetails: { body: voteBody() },
+      questionInfo: { body: { question_id: 'demo-restroom' } },
+      userStatus: { query: '?question_id=demo-cafe&rate=3' },
+      question: {},
+      clientLog: { body: { text: 'slow' } },
+      clientLogList: {},
+    };
+    for (const name of names) {
+      const { method, access } = endpoints[name];
+      for (const path of pathsOf(endpoints[name])) {
+        const url = path.replace(':id', 'demo-cafe') + (sent[name].query ?? '');
+        const token = path.startsWith('/api/v1/') ? owner.access_token : visitor.anonymous_token;
+        const headers = (access as string) === 'public' ? {} : bearer(token);
+        const answer = method === 'GET' ? await server.get(url, headers) : await server.post(url, sent[name].body, headers);
+        expect([path, answer.status]).toEqual([path, 200]);
+        const checked = schemas[name].reply.safeParse(answer.body);
+        expect([path, checked.error?.issues]).toEqual([path, undefined]);
+      }
+    }
+  });
+
+  test('knows every sticker of the demo', async () => {
+    const server = await startServer(databases);
+    const statuses: Record<string, number> = {};
+    for (const { uid } of await server.rows('stickers')) {
+      const answer = await server.post('/api/questionInfo', { question_id: uid });
+      statuses[uid] = answer.status;
+      const preview: string | undefined = answer.body.question?.place?.preview;
+      if (preview) expect((await server.get(preview)).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+    }
+    expect(statuses).toEqual({
+      'demo-cafe': 200,
+      'demo-restroom': 200,
+      'demo-septic': 200,
+      'demo-airlead': 200,
+      'demo-event': 200,
+      'demo-dumpster': 200,
+      'demo-gps': 200,
+      'demo-radio': 200,
+      'demo-unlinked': 200,
+      'demo-disabled': 410,
+      'other-lobby': 200,
+    });
+  });
+
+  test('stores reports of devices and shows them to staff, newest first (AP-2)', async () => {
+    const server = await startServer(databases);
+    await server.post('/api/log', { text: 'camera denied' });
+    await server.post('/api/log', { text: 'x'.repeat(4_000) });
+    const owner = bearer((await server.signIn('owner@demo.example')).access_token);
+    const { body } = await server.get('/api/v1/admin/log', owner);
+    expect(body.entries.map((entry: { text: string }) => entry.text.slice(0, 13))).toEqual(['x'.repeat(13), 'camera denied']);
+    expect(body.entries[1].at).toBe(server.clock.now);
+
+    const qa = bearer((await server.signIn('qa@demo.example')).access_token);
+    expect((await server.get('/api/v1/admin/log', qa)).status).toBe(200);
+    for (const email of ['client@demo.example', 'sitemanager@demo.example']) {
+      const other = bearer((await server.signIn(email)).access_token);
+      expect((await server.get('/api/v1/admin/log', other)).body).toMatchObject({ error: { code: 'forbidden' } });
+    }
+    expect((await server.get('/api/v1/admin/log')).body).toMatchObject({ error: { code: 'token_refused' } });
+  });
+
+  test('tells whether it is alive and ready, and counts votes', async () => {
+    const server = await startServer(databases);
+    expect((await server.get('/healthz')).body).toEqual({ status: 'alive' });
+    expect((await server.get('/readyz')).body).toEqual({ status: 'ready' });
+    await server.vote({ rate: 2 });
+    const { text } = await server.get('/metrics');
+    expect(text).toContain('smilelog_votes_total{rating="2",counted="true",service_log="false"} 1');
+    expect(text).toContain('smilelog_request_duration_seconds_count{method="POST",route="/api/sendRateDetails",status="200"} 1');
+  });
+});

@@ -1,0 +1,77 @@
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import { onEachDatabase } from '../support/databases';
+import { bearer, startServer } from '../support/server';
+
+const deleteKey = statement((db, input: { key_hash: string }) => db.deleteFrom('idempotency_keys').where('key_hash', '=', input.key_hash));
+
+function* removeKeys(key_hash: string) {
+  yield* run(deleteKey({ key_hash }));
+}
+
+const key = { 'idempotency-key': '0198c5a2-7d1e-7000-8000-00000000f00d' };
+
+onEachDatabase((databases) => {
+  test('makes one row of a hundred equal requests at once, with one uid and one identity (bar 4)', async () => {
+    const server = await startServer(databases);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => server.vote({ rate: 1 }, key)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.vote.uid)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.token?.guid)).size).toBe(1);
+    expect(await server.rows('votes')).toHaveLength(1);
+    expect(await server.rows('events')).toHaveLength(1);
+    expect((await server.rows('identities')).filter((identity) => identity.kind === 'anonymous')).toHaveLength(1);
+  });
+
+  test('refuses the key with another body (bar 4)', async () => {
+    const server = await startServer(databases);
+    await server.vote({ rate: 1 }, key);
+    const before = await server.counts();
+    expect(await server.vote({ rate: 2 }, key)).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
+    expect(await server.counts()).toEqual(before);
+  });
+
+  test('gives a lost first answer again, with an identity that works', async () => {
+    const server = await startServer(databases);
+    const lost = await server.vote({}, key);
+    server.clock.now += 3_600_000;
+    const again = await server.vote({}, key);
+    expect(again.body.vote).toEqual(lost.body.vote);
+    expect(again.body.token?.guid).toBe(lost.body.token?.guid);
+    expect((await server.vote({ question_id: 'demo-gps' }, bearer(again.body.token?.anonymous_token ?? ''))).status).toBe(200);
+    expect(await server.rows('votes')).toHaveLength(2);
+  });
+
+  test('shows the vote to the device under another identity, without the first one’s guid', async () => {
+    const server = await startServer(databases);
+    const lost = await server.vote({}, key);
+    const { body: other } = await server.post('/auth/sign-up');
+    const again = await server.vote({}, { ...key, ...bearer(other.anonymous_token) });
+    expect(again.body.vote).toEqual(lost.body.vote);
+    expect(again.body.token).toBeUndefined();
+    expect(await server.rows('votes')).toHaveLength(1);
+  });
+
+  test('keeps nothing of a refused request, so that its key still works', async () => {
+    const server = await startServer(databases);
+    expect((await server.vote({ question_id: 'nowhere' }, key)).status).toBe(404);
+    expect((await server.vote({}, key)).status).toBe(200);
+  });
+
+  test('never makes a second vote of a key whose stored answer has been removed', async () => {
+    const server = await startServer(databases);
+    await server.vote({}, key);
+    const [stored] = await server.rows('idempotency_keys');
+    await server.database.command(() => removeKeys(stored?.key_hash ?? ''));
+    expect(await server.rows('idempotency_keys')).toEqual([]);
+    expect(await server.vote({}, key)).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
+    expect(await server.rows('votes')).toHaveLength(1);
+  });
+
+  test('makes two votes of two requests without a key', async () => {
+    const server = await startServer(databases);
+    await server.vote();
+    await server.vote();
+    expect(await server.rows('votes')).toHaveLength(2);
+  });
+});
