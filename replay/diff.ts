@@ -11,7 +11,8 @@ export function differences(recorded: unknown, replayed: unknown, most = 20): Di
   const visit = (left: unknown, right: unknown, path: string): void => {
     if (found.length >= most || Object.is(left, right)) return;
     if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
-      for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) visit(left[key], right[key], path ? `${path}.${key}` : key);
+      for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
+        visit(left[key], right[key], path ? `${path}.${key}` : key);
       return;
     }
     found.push({ path, recorded: left, replayed: right });

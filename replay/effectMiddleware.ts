@@ -39,7 +39,8 @@ export function createEffectMiddleware(host: EffectHost): EffectMiddleware {
         if (payload.fn === sleep) return portAsCallback(host, ['clock', 'sleep', { ms: payload.args[0] }]);
         return isGeneratorFunction(payload.fn) ? effect : (call(refusingPromises(payload)) as Effect);
       case effectTypes.FORK: {
-        if (payload.fn !== callPort) return isGeneratorFunction(payload.fn) ? effect : withFunction(effect, refusingPromises(payload));
+        if (payload.fn !== callPort)
+          return isGeneratorFunction(payload.fn) ? effect : withFunction(effect, refusingPromises(payload));
         const [port, method, arg] = payload.args as [string, string, unknown];
         const start = payload.detached ? spawn : fork;
         return start(function* forkedPort() {
@@ -83,7 +84,9 @@ function withFunction(effect: Effect, fn: () => unknown): Effect {
 }
 
 function unregistered(what: string): Error {
-  return new Error(`A saga ran ${what}, which cannot be replayed: reach the world through a port (sagas/ports.ts).`);
+  return new Error(
+    `A saga ran ${what}, which cannot be replayed: reach the world through a port (sagas/ports.ts).`,
+  );
 }
 
 function isEffect(value: unknown): value is Effect {
@@ -91,7 +94,12 @@ function isEffect(value: unknown): value is Effect {
 }
 
 function isPromise(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function' && !('next' in value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { then?: unknown }).then === 'function' &&
+    !('next' in value)
+  );
 }
 
 function isGeneratorFunction(fn: unknown): boolean {

@@ -1,11 +1,18 @@
-import { applyMiddleware, legacy_createStore, type Middleware, type Reducer, type UnknownAction } from 'redux';
+import {
+  applyMiddleware,
+  legacy_createStore,
+  type Middleware,
+  type Reducer,
+  type UnknownAction,
+} from 'redux';
 import createSagaMiddlewareImport, { type Saga, type SagaMonitor } from 'redux-saga';
 import { createEffectMiddleware, type Waiting } from './effectMiddleware';
 import { plainError, type Input, type Turn } from './turn';
 
 // The package's ES entry for Node wraps its default export once more.
 const createSagaMiddleware =
-  (createSagaMiddlewareImport as unknown as { default?: typeof createSagaMiddlewareImport }).default ?? createSagaMiddlewareImport;
+  (createSagaMiddlewareImport as unknown as { default?: typeof createSagaMiddlewareImport }).default ??
+  createSagaMiddlewareImport;
 
 /** How effects are carried out: by the real ports, by a log, or by a simulated world. */
 export interface Driver {
@@ -75,7 +82,7 @@ export function createEngine<State>(options: EngineOptions<State>): Engine<State
       const stop = driver.start(
         { id, name, arg },
         {
-          resolve: (value) => input({ kind: 'res', id, value }),
+          resolve: (value) => input({ kind: 'res', id, value: checked(value) }),
           reject: (thrown) => input({ kind: 'err', id, error: plainError(thrown) }),
         },
       );
@@ -94,11 +101,16 @@ export function createEngine<State>(options: EngineOptions<State>): Engine<State
   });
 
   const notePuts: Middleware = () => (next) => (action) => {
-    if (turn && !(turn.input.kind === 'act' && turn.input.action === action)) turn.puts.push(action as UnknownAction);
+    if (turn && !(turn.input.kind === 'act' && turn.input.action === action))
+      turn.puts.push(action as UnknownAction);
     return next(action);
   };
 
-  const inner = legacy_createStore(reducer as Reducer, init as never, applyMiddleware(notePuts, sagaMiddleware));
+  const inner = legacy_createStore(
+    reducer as Reducer,
+    init as never,
+    applyMiddleware(notePuts, sagaMiddleware),
+  );
 
   function input(next: Input): void {
     queue.push(next);
@@ -110,14 +122,21 @@ export function createEngine<State>(options: EngineOptions<State>): Engine<State
     } finally {
       draining = false;
     }
-    if (inner.getState() !== before) for (const listener of [...listeners]) listener();
+    if (inner.getState() !== before) for (const listener of Array.from(listeners)) listener();
   }
 
   function runTurn(next: Input): void {
     // An effect that was cancelled, or is answered twice, has nobody waiting: the log holds nothing of it.
     if ((next.kind === 'res' || next.kind === 'err') && !waiting.has(next.id)) return;
     lastTurn += 1;
-    turn = { index: lastTurn, ts: elapsed(), input: next, puts: [], effects: [], state: inner.getState() as State };
+    turn = {
+      index: lastTurn,
+      ts: elapsed(),
+      input: next,
+      puts: [],
+      effects: [],
+      state: inner.getState() as State,
+    };
     try {
       perform(next);
     } catch (error) {

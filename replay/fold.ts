@@ -1,12 +1,21 @@
-import type { Reducer } from 'redux';
+import type { Reducer, UnknownAction } from 'redux';
 import type { Log, TurnLine } from './format';
 
 /** The state after one turn, by the reducers alone: the person's action, then what the sagas put. Sagas do not run. */
 export function foldTurn<State>(reducer: Reducer<State>, state: State, turn: TurnLine): State {
   let next = state;
-  if (turn.a) next = reducer(next, turn.a);
-  if (turn.o) for (const action of turn.o) next = reducer(next, action);
+  if (turn.a) next = applied(reducer, next, turn.a);
+  if (turn.o) for (const action of turn.o) next = applied(reducer, next, action);
   return next;
+}
+
+/** A reducer that throws leaves the state as it was, as it did in the session. */
+function applied<State>(reducer: Reducer<State>, state: State, action: UnknownAction): State {
+  try {
+    return reducer(state, action);
+  } catch {
+    return state;
+  }
 }
 
 export interface Timeline<State> {
@@ -32,10 +41,12 @@ export function foldLog<State>(reducer: Reducer<State>, log: Pick<Log, 'header' 
   return {
     length: log.turns.length,
     at(index) {
-      if (index < -1 || index >= log.turns.length) throw new RangeError(`no turn ${index}: the log has ${log.turns.length}`);
+      if (index < -1 || index >= log.turns.length)
+        throw new RangeError(`no turn ${index}: the log has ${log.turns.length}`);
       const from = Math.floor((index + 1) / stride);
       let found = checkpoints[from] as State;
-      for (let turn = from * stride; turn <= index; turn += 1) found = foldTurn(reducer, found, log.turns[turn] as TurnLine);
+      for (let turn = from * stride; turn <= index; turn += 1)
+        found = foldTurn(reducer, found, log.turns[turn] as TurnLine);
       return found;
     },
   };

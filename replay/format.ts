@@ -23,8 +23,8 @@ export interface LogHeader {
   redact: string;
 }
 
-/** `[number, name, hash of the argument]`, with the redacted argument where this hash is met for the first time; or a cancellation. */
-export type EffectEntry = [id: number, name: string, hash?: string, arg?: unknown] | [id: number, cancelled: 'x'];
+/** `[number, name, redacted argument]`, without the argument where there is none; or a cancellation. */
+export type EffectEntry = [id: number, name: string, arg?: unknown] | [id: number, cancelled: 'x'];
 
 export interface TurnLine {
   k: 'boot' | 'act' | 'res';
@@ -44,10 +44,10 @@ export interface TurnLine {
   x?: PlainError;
 }
 
-/** A value of over 1 kB, written once; elsewhere `{"$blob": id}` stands for it. */
+/** A value that is long or comes again, written once; elsewhere `{"$": id}` stands for it. */
 export interface BlobLine {
   k: 'blob';
-  id: string;
+  id: number;
   v: unknown;
 }
 

@@ -1,4 +1,3 @@
-import type { UnknownAction } from 'redux';
 import { BadLogError, type BlobLine, type EndLine, type Log, type LogHeader, type TurnLine } from './format';
 import { upgraded, type RawLines } from './upgrades';
 
@@ -9,52 +8,64 @@ import { upgraded, type RawLines } from './upgrades';
  * @throws BadLogError with a message for a person.
  */
 export function readLog(text: string): Log {
-  const { lines, truncated } = parseLines(text);
+  const { lines, truncated, plain } = parseLines(text);
   const [header, ...rest] = upgraded(lines) as unknown as [LogHeader, ...(TurnLine | BlobLine | EndLine)[]];
   checkHeader(header);
-  const blobs = new Map<string, unknown>();
+  const blobs = new Map<number, unknown>();
   const turns: TurnLine[] = [];
   let end: EndLine | null = null;
   for (const [index, line] of rest.entries()) {
     const number = index + 2;
     if (end) throw new BadLogError(`Line ${number} stands behind the end of the log.`);
+    if (!plain.has(line)) restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
     if (line.k === 'blob') blobs.set(line.id, line.v);
     else if (line.k === 'end') end = line;
     else {
       checkTurn(line, number, turns);
-      turns.push(withBlobs(line, blobs, number));
+      turns.push(line);
     }
   }
   if (end && end.n !== turns.length)
-    throw new BadLogError(`The log ends with ${turns.length} turns but says that it has ${end.n}: lines are missing.`);
+    throw new BadLogError(
+      `The log ends with ${turns.length} turns but says that it has ${end.n}: lines are missing.`,
+    );
   return { header, turns, end, truncated };
 }
 
-function parseLines(text: string): { lines: RawLines; truncated: string | null } {
+/** `plain` holds the lines that refer to no blob: most of them, and looking through all would take as long as parsing. */
+function parseLines(text: string): { lines: RawLines; truncated: string | null; plain: WeakSet<object> } {
   const raw = text.split('\n');
   const whole = raw.at(-1) === '';
   if (whole) raw.pop();
   if (raw.length === 0) throw new BadLogError('The file is empty.');
   const lines: RawLines = [];
+  const plain = new WeakSet<object>();
   for (const [index, line] of raw.entries()) {
     const parsed = parseLine(line);
     if (parsed) {
       lines.push(parsed);
+      if (!line.includes('{"$":')) plain.add(parsed);
       continue;
     }
     const last = index === raw.length - 1;
-    if (last && index > 0) return { lines, truncated: `The file breaks off in line ${index + 1}.` };
+    if (last && index > 0) return { lines, plain, truncated: `The file breaks off in line ${index + 1}.` };
     throw new BadLogError(
-      index === 0 ? 'This file is no Smilelog log: its first line is not JSON.' : `Line ${index + 1} is damaged: it is not a JSON object.`,
+      index === 0
+        ? 'This file is no Smilelog log: its first line is not JSON.'
+        : `Line ${index + 1} is damaged: it is not a JSON object.`,
     );
   }
-  return { lines, truncated: lines.at(-1)?.k === 'end' ? null : 'The log has no end line; the session may have been cut off.' };
+  const truncated =
+    lines.at(-1)?.k === 'end' ? null : 'The log has no end line; the session may have been cut off.';
+  return { lines, plain, truncated };
 }
 
 function parseLine(line: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }
@@ -62,14 +73,17 @@ function parseLine(line: string): Record<string, unknown> | null {
 
 function checkHeader(header: LogHeader): void {
   if (typeof header.t0 !== 'number' || typeof header.init !== 'object' || header.init === null)
-    throw new BadLogError('The first line lacks the time ("t0") or the state ("init") that the session began with.');
+    throw new BadLogError(
+      'The first line lacks the time ("t0") or the state ("init") that the session began with.',
+    );
 }
 
 function checkTurn(line: TurnLine, number: number, before: readonly TurnLine[]): void {
   const wrong = (why: string) => new BadLogError(`Line ${number} is damaged: ${why}.`);
   if (!['boot', 'act', 'res'].includes(line.k)) throw wrong(`"${String(line.k)}" is no kind of line`);
   if (typeof line.ts !== 'number') throw wrong('it has no time ("ts")');
-  if ((line.k === 'boot') !== (before.length === 0)) throw wrong(line.k === 'boot' ? 'a second boot' : 'the log does not begin with a boot');
+  if ((line.k === 'boot') !== (before.length === 0))
+    throw wrong(line.k === 'boot' ? 'a second boot' : 'the log does not begin with a boot');
   if (line.k === 'act' && typeof line.a?.type !== 'string') throw wrong('it has no action ("a")');
   if (line.k === 'res' && typeof line.id !== 'number') throw wrong('it names no effect ("id")');
   if (!isArrayOrAbsent(line.o) || !isArrayOrAbsent(line.f)) throw wrong('"o" and "f" must be lists');
@@ -77,22 +91,18 @@ function checkTurn(line: TurnLine, number: number, before: readonly TurnLine[]):
 
 const isArrayOrAbsent = (value: unknown) => value === undefined || Array.isArray(value);
 
-function withBlobs(line: TurnLine, blobs: ReadonlyMap<string, unknown>, number: number): TurnLine {
-  const restore = (value: unknown): unknown => {
-    const id = (value as { $blob?: unknown } | null | undefined)?.$blob;
-    if (typeof id !== 'string') return value;
-    if (!blobs.has(id)) throw new BadLogError(`Line ${number} refers to a value (${id}) that the log does not hold.`);
-    return blobs.get(id);
-  };
-  const restoreAction = (action: UnknownAction): UnknownAction => {
-    const payload = restore(action.payload);
-    return payload === action.payload ? action : { ...action, payload };
-  };
-  return {
-    ...line,
-    ...(line.a && { a: restoreAction(line.a) }),
-    ...(line.o && { o: line.o.map(restoreAction) }),
-    ...('v' in line && { v: restore(line.v) }),
-    ...(line.f && { f: line.f.map((entry) => (entry.length > 3 ? ([...entry.slice(0, 3), restore(entry[3])] as typeof entry) : entry)) }),
-  };
+/** Puts each blob back where the line refers to it, in place; a value that comes many times is then one object. */
+function restoreBlobs(
+  holder: Record<string, unknown>,
+  blobs: ReadonlyMap<number, unknown>,
+  number: number,
+): void {
+  for (const key of Object.keys(holder)) {
+    const value = holder[key] as Record<string, unknown> | null;
+    if (typeof value !== 'object' || value === null) continue;
+    const id = value.$;
+    if (typeof id !== 'number') restoreBlobs(value, blobs, number);
+    else if (blobs.has(id)) holder[key] = blobs.get(id);
+    else throw new BadLogError(`Line ${number} refers to blob ${id}, a value that the log does not hold.`);
+  }
 }

@@ -1,11 +1,9 @@
 import type { UnknownAction } from 'redux';
 import { formatVersion, type EndLine, type LogHeader } from './format';
 import { printHash } from './hash';
+import { createBlobs } from './blobs';
 import type { Projector } from './redaction';
 import type { IssuedEffect, Turn } from './turn';
-
-/** A value whose JSON is longer than this many characters is written once and referred to. */
-const blobLength = 1_024;
 
 export interface RecorderOptions {
   header: Omit<LogHeader, 'rlog' | 'init'> & { init: unknown };
@@ -25,51 +23,46 @@ export interface Recorder {
 
 /** Writes a log, redacted while it is written. */
 export function createRecorder({ header, projector, write, limit = Infinity }: RecorderOptions): Recorder {
-  const blobs = new Set<string>();
-  const args = new Set<string>();
+  const names = new Map<number, string>();
   let written = 0;
   let turns = 0;
   let overflow = false;
-  let lastHash = '';
+  let lastHash = 0;
 
   const emit = (line: string) => {
     written += line.length + 1;
     write(line);
   };
 
-  /** The JSON of a redacted value, or of a reference to it when it is long. */
-  const json = (value: unknown, hash: () => string): string => {
-    const text = JSON.stringify(value);
-    if (text === undefined || text.length <= blobLength) return text;
-    const id = hash();
-    if (!blobs.has(id)) {
-      blobs.add(id);
-      emit(`{"k":"blob","id":"${id}","v":${text}}`);
-    }
-    return `{"$blob":"${id}"}`;
-  };
-
-  const hashOf = (value: unknown, name: string) => printHash(projector.hash(value, name));
-
-  const actionJson = (action: UnknownAction): string => {
-    const { type, payload, ...more } = action;
-    if (payload === undefined) return JSON.stringify(projector.project(action, 'action'));
-    const rest = Object.keys(more).length === 0 ? '' : `,${JSON.stringify(projector.project(more, 'action')).slice(1, -1)}`;
-    return `{"type":${JSON.stringify(type)},"payload":${json(projector.project(payload, 'payload'), () => hashOf(payload, 'payload'))}${rest}}`;
-  };
+  const blobs = createBlobs(emit);
+  const json = (value: unknown, name: string): string => projector.json(value, name, blobs);
+  const actionJson = (action: UnknownAction): string => json(action, 'action');
 
   const effectJson = (effect: IssuedEffect): string => {
     if ('cancelled' in effect) return `[${effect.id},"x"]`;
     const { id, name, arg } = effect;
-    if (arg === undefined) return `[${id},"${name}"]`;
-    const hash = hashOf(arg, name);
-    const seen = args.has(`${name} ${hash}`);
-    args.add(`${name} ${hash}`);
-    return `[${id},"${name}","${hash}"${seen ? '' : `,${json(projector.project(arg, name), () => hash)}`}]`;
+    names.set(id, name);
+    return arg === undefined ? `[${id},"${name}"]` : `[${id},"${name}",${json(arg, name)}]`;
+  };
+
+  const list = <Item>(name: string, items: readonly Item[], itemJson: (item: Item) => string): string => {
+    if (items.length === 0) return '';
+    let text = '';
+    for (const item of items) text += `${text && ','}${itemJson(item)}`;
+    return `,"${name}":[${text}]`;
+  };
+
+  const inputJson = ({ input, ts }: Turn<unknown>): string => {
+    if (input.kind === 'boot') return `{"k":"boot","ts":${ts}`;
+    if (input.kind === 'act') return `{"k":"act","ts":${ts},"a":${actionJson(input.action)}`;
+    const name = names.get(input.id) ?? '';
+    names.delete(input.id);
+    const start = `{"k":"res","ts":${ts},"id":${input.id}`;
+    if (input.kind === 'err') return `${start},"e":${json(input.error, 'error')}`;
+    return input.value === undefined ? start : `${start},"v":${json(input.value, name)}`;
   };
 
   emit(JSON.stringify({ rlog: formatVersion, ...header, init: projector.project(header.init, 'state') }));
-  const names = new Map<number, string>();
 
   return {
     turn(turn) {
@@ -79,24 +72,12 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
         emit(endLine('overflow'));
         return;
       }
-      const { input } = turn;
-      let line = `{"k":"${input.kind === 'err' ? 'res' : input.kind}","ts":${turn.ts}`;
-      if (input.kind === 'act') line += `,"a":${actionJson(input.action)}`;
-      if (input.kind === 'res' || input.kind === 'err') {
-        const name = names.get(input.id) ?? '';
-        names.delete(input.id);
-        line += `,"id":${input.id}`;
-        if (input.kind === 'err') line += `,"e":${JSON.stringify(projector.project(input.error, 'error'))}`;
-        else if (input.value !== undefined) line += `,"v":${json(projector.project(input.value, name), () => hashOf(input.value, name))}`;
-      }
-      for (const effect of turn.effects) if (!('cancelled' in effect)) names.set(effect.id, effect.name);
-      if (turn.puts.length > 0) line += `,"o":[${turn.puts.map(actionJson).join(',')}]`;
-      if (turn.effects.length > 0) line += `,"f":[${turn.effects.map(effectJson).join(',')}]`;
-      const hash = hashOf(turn.state, 'state');
-      if (hash !== lastHash) line += `,"h":"${hash}"`;
+      let line = inputJson(turn) + list('o', turn.puts, actionJson) + list('f', turn.effects, effectJson);
+      const hash = projector.hash(turn.state, 'state');
+      if (hash !== lastHash || turns === 0) line += `,"h":"${printHash(hash)}"`;
       lastHash = hash;
       turns += 1;
-      if (turn.crash) line += `,"x":${JSON.stringify(projector.project(turn.crash, 'error'))}`;
+      if (turn.crash) line += `,"x":${json(turn.crash, 'error')}`;
       emit(`${line}}`);
     },
     exportLine: () => (overflow ? null : endLine('export')),
@@ -106,4 +87,3 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
     return JSON.stringify({ k: 'end', n: turns, reason });
   }
 }
-

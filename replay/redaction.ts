@@ -1,125 +1,130 @@
-import { combine, hashNumber, hashText, mix } from './hash';
+import { combine, hashNumber, mix } from './hash';
+import { createFields, projectedNumber, type Field } from './redactionFields';
+import type { RedactionTable } from './treatment';
 
-/**
- * What may be kept of a value, by the name it stands under. `parent.name` is looked up before `name`; what is found under neither is
- * masked, so that a new field is hidden until somebody lists it.
- * - `keep`: as it is.
- * - `word`: kept when it is one word (a translation key), else masked.
- * - `{pseudonym}`: replaced by `<kind>~<n>`, the same for the same value within a log.
- * - `{by}`: by a function of the product, for addresses that carry ids.
- */
-export type Treatment = 'keep' | 'word' | { pseudonym: string } | { by: (text: string, pseudonym: Pseudonym) => string };
-export type Pseudonym = (kind: string, value: string) => string;
-export type RedactionTable = Readonly<Record<string, Treatment>>;
+export { maskText, type Pseudonym, type RedactionTable, type Treatment } from './treatment';
+
+/** How values that come again are written once (`blobs.ts`). Values are known by the hash of their projection. */
+export interface Sharing {
+  /** What to write in place of the value; null when it has been written in full once before. */
+  find(hash: number): string | null | undefined;
+  /** Takes the JSON of a value that `find` had no answer for, and returns what to write. */
+  written(hash: number, json: string): string;
+  /** For what stands inside a value that is going to be shared as a whole. */
+  inside: Sharing;
+}
 
 export interface Projector {
   /** The value as a log may hold it. Projecting it again changes nothing. */
   project(value: unknown, name: string): unknown;
   /** The hash of that projection, without building it. The same for the original and for its projection. */
   hash(value: unknown, name: string): number;
-}
-
-const pseudonymShape = /^[a-z]+~\d+$/;
-const oneWord = /^\w+$/;
-
-/** Replaces each letter by `x` or `X` and each digit by `0`, so that rules on length, case and digits still hold; spaces and signs stay. */
-export function maskText(text: string): string {
-  return text.replace(/\p{Lu}|\p{Lt}/gu, 'X').replace(/[\p{Ll}\p{Lo}\p{Lm}]/gu, 'x').replace(/\p{N}/gu, '0');
+  /** The JSON of that projection, without building it; '' for undefined. */
+  json(value: unknown, name: string, sharing?: Sharing): string;
 }
 
 /** Makes the projection that everything written to one log goes through. Pseudonyms are counted from 1 for each projector. */
 export function createProjector(table: RedactionTable): Projector {
-  const pseudonyms = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const treatments = new Map<string, Treatment | 'mask'>();
-  const hashed = new WeakMap<object, { name: string; hash: number }>();
-  const texts = new Map<string, number>();
+  const fields = createFields(table);
+  const hashed = new WeakMap<object, { field: Field; hash: number }>();
 
-  const pseudonym: Pseudonym = (kind, value) => {
-    if (pseudonymShape.test(value)) return value;
-    const known = pseudonyms.get(`${kind}:${value}`);
-    if (known) return known;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    const made = `${kind}~${count}`;
-    pseudonyms.set(`${kind}:${value}`, made);
-    return made;
-  };
-
-  const treatmentOf = (parent: string, name: string): Treatment | 'mask' => {
-    const path = `${parent}.${name}`;
-    let found = treatments.get(path);
-    if (found === undefined) {
-      found = table[path] ?? table[name] ?? 'mask';
-      treatments.set(path, found);
-    }
-    return found;
-  };
-
-  const text = (value: string, treatment: Treatment | 'mask'): string => {
-    if (treatment === 'keep') return value;
-    if (treatment === 'mask') return maskText(value);
-    if (treatment === 'word') return oneWord.test(value) ? value : maskText(value);
-    return 'pseudonym' in treatment ? pseudonym(treatment.pseudonym, value) : treatment.by(value, pseudonym);
-  };
-
-  const number = (value: number, treatment: Treatment | 'mask') => (treatment === 'keep' ? value : 0);
-
-  const project = (value: unknown, parent: string, name: string): unknown => {
-    if (typeof value === 'string') return text(value, treatmentOf(parent, name));
-    if (typeof value === 'number') return number(value, treatmentOf(parent, name));
-    if (Array.isArray(value)) return value.map((item) => project(item, parent, name));
+  const project = (value: unknown, field: Field): unknown => {
+    if (typeof value === 'string') return field.text(value).text;
+    if (typeof value === 'number') return projectedNumber(value, field);
+    if (Array.isArray(value)) return value.map((item) => project(item ?? null, field));
     if (typeof value !== 'object' || value === null) return value;
     const result: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
       const item = (value as Record<string, unknown>)[key];
-      if (item !== undefined) result[key] = project(item, name, key);
+      const child = fields.child(field, key);
+      if (item !== undefined) result[child.key] = project(item, child);
     }
     return result;
   };
 
-  const textHash = (value: string): number => {
-    let found = texts.get(value);
-    if (found === undefined) {
-      found = hashText(value, 1);
-      if (texts.size > 5_000) texts.clear();
-      texts.set(value, found);
+  const hash = (value: unknown, field: Field): number => {
+    if (typeof value === 'string') return field.text(value).hash;
+    if (typeof value === 'number') {
+      const kept = projectedNumber(value, field);
+      return kept === null ? 9 : hashNumber(kept);
     }
-    return found;
-  };
-
-  const hash = (value: unknown, parent: string, name: string): number => {
-    switch (typeof value) {
-      case 'string':
-        return textHash(text(value, treatmentOf(parent, name)));
-      case 'number':
-        return hashNumber(number(value, treatmentOf(parent, name)));
-      case 'boolean':
-        return value ? 3 : 5;
-      case 'object':
-        break;
-      default:
-        return 7;
-    }
+    if (typeof value === 'boolean') return value ? 3 : 5;
     if (value === null) return 9;
-    // An array's items stand under its own name, so its hash depends on its parent too.
-    const list = Array.isArray(value);
-    const context = list ? `${parent}.${name}` : name;
+    if (typeof value !== 'object') return 7;
+    // States share most of their parts with the state before, so what was hashed once is remembered by identity.
     const known = hashed.get(value);
-    if (known && known.name === context) return known.hash;
-    let result = list ? 13 : 17;
-    if (list) for (const item of value as unknown[]) result = mix(result, hash(item, parent, name));
-    else
-      for (const key of Object.keys(value)) {
-        const item = (value as Record<string, unknown>)[key];
-        if (item !== undefined) result = combine(result, mix(textHash(key), hash(item, name, key)));
-      }
-    hashed.set(value, { name: context, hash: result });
+    if (known && known.field === field) return known.hash;
+    const result = Array.isArray(value)
+      ? hashList(value, field)
+      : hashObject(value as Record<string, unknown>, field);
+    hashed.set(value, { field, hash: result });
     return result;
+  };
+
+  const hashList = (list: readonly unknown[], field: Field): number => {
+    let result = 13;
+    for (const item of list) result = mix(result, hash(item ?? null, field));
+    return result;
+  };
+
+  const hashObject = (value: Record<string, unknown>, field: Field): number => {
+    let result = 17;
+    for (const key of Object.keys(value)) {
+      const item = value[key];
+      if (item === undefined) continue;
+      const child = fields.child(field, key);
+      // Two masked keys may have become one; then what is left decides.
+      if (child.key !== key) return hash(project(value, field), field);
+      result = combine(result, mix(child.keyHash, hash(item, child)));
+    }
+    return result;
+  };
+
+  const json = (value: unknown, field: Field, sharing: Sharing): string => {
+    if (typeof value === 'string') return field.text(value).json;
+    if (typeof value === 'number') return String(projectedNumber(value, field));
+    if (typeof value === 'boolean') return value ? 'true' : 'false';
+    if (value === null) return 'null';
+    if (typeof value !== 'object') return '';
+    const id = hash(value, field);
+    const known = sharing.find(id);
+    if (typeof known === 'string') return known;
+    const inside = known === null ? sharing.inside : sharing;
+    return sharing.written(
+      id,
+      Array.isArray(value) ? listJson(value, field, inside) : objectJson(value, field, inside),
+    );
+  };
+
+  const listJson = (list: readonly unknown[], field: Field, sharing: Sharing): string => {
+    let text = '';
+    for (const item of list) text += `${text && ','}${json(item ?? null, field, sharing) || 'null'}`;
+    return `[${text}]`;
+  };
+
+  const objectJson = (value: object, field: Field, sharing: Sharing): string => {
+    let text = '';
+    for (const key of Object.keys(value)) {
+      const item = (value as Record<string, unknown>)[key];
+      const child = fields.child(field, key);
+      if (child.key !== key) return objectJson(project(value, field) as object, field, sharing);
+      const part = item === undefined ? '' : json(item, child, sharing);
+      if (part) text += `${text && ','}${child.keyJson}${part}`;
+    }
+    return `{${text}}`;
   };
 
   return {
-    project: (value, name) => project(value, '', name),
-    hash: (value, name) => hash(value, '', name),
+    project: (value, name) => project(value, fields.root(name)),
+    hash: (value, name) => hash(value, fields.root(name)),
+    json: (value, name, sharing = unshared) => json(value, fields.root(name), sharing),
   };
 }
+
+const unshared: Sharing = {
+  find: () => undefined,
+  written: (_, json) => json,
+  get inside() {
+    return unshared;
+  },
+};

@@ -9,7 +9,11 @@ interface Node {
  * Knows which saga is issuing an effect, for the message of a divergence. Effect middlewares do not see effect ids, but the monitor is told
  * of each effect immediately before. Only replay pays for it.
  */
-export function createSagaNames(): { monitor: SagaMonitor; current: () => string | undefined; last: () => string | null } {
+export function createSagaNames(): {
+  monitor: SagaMonitor;
+  current: () => string | undefined;
+  last: () => string | null;
+} {
   const nodes = new Map<number, Node>();
   let latest = 0;
 

@@ -34,11 +34,32 @@ export interface StrictResult {
  * Strict replay (mode 2): the sagas run again, each effect is answered as the log says and in the log's order, and effects, puts and state are
  * compared after every turn. Stops at the first divergence.
  */
-export function replayStrictly<State>(product: Product<State>, log: Log): StrictResult {
+export function replayStrictly<State>(
+  product: Product<State>,
+  log: Log,
+  options: ReplayOptions = {},
+): StrictResult {
+  const result = run(product, log, options);
+  if (!result.divergence) return result;
+  // Knowing which saga is at work costs time in each effect, so it is asked only once there is something to tell.
+  const turns = log.turns.slice(0, result.turns + 1);
+  return run(product, { ...log, turns }, { sagas: createSagaNames() });
+}
+
+export interface ReplayOptions {
+  /** Told now and then how many turns are done. */
+  onProgress?: (turns: number) => void;
+}
+
+/** Turns between two calls of `onProgress`. */
+const progressStride = 5_000;
+
+function run<State>(
+  product: Product<State>,
+  log: Log,
+  { sagas, onProgress }: ReplayOptions & { sagas?: ReturnType<typeof createSagaNames> },
+): StrictResult {
   const projector = createProjector(product.redaction);
-  const sagas = createSagaNames();
-  // Arguments are written once a log, where their hash is first met; kept to show what was recorded.
-  const args = new Map<string, unknown>();
   let ts = 0;
   let last: Turn<State> | null = null;
 
@@ -50,22 +71,26 @@ export function replayStrictly<State>(product: Product<State>, log: Log): Strict
     elapsed: () => ts,
     driver: { start: () => undefined },
     onTurn: (turn) => (last = turn),
-    sagaMonitor: sagas.monitor,
-    currentSaga: sagas.current,
+    sagaMonitor: sagas?.monitor,
+    currentSaga: sagas?.current,
   });
 
   let hash = '';
   for (const [index, line] of log.turns.entries()) {
+    if (onProgress && index % progressStride === 0) onProgress(index);
     ts = line.ts;
     last = null;
     enter(engine, line);
     const turn = last as Turn<State> | null;
     hash = line.h ?? hash;
-    for (const entry of line.f ?? []) if (entry.length === 4) args.set(`${entry[1]} ${entry[2]}`, entry[3]);
-    const found = turn ? compare(projector, args, line, turn, hash) : unanswered(line);
+    const found = turn ? compare(projector, line, turn, hash) : unanswered(line);
     if (!found) continue;
-    if (found.kind === 'state') found.differences = stateDifferences(product, projector, log, index, engine.store.getState());
-    return { turns: index, divergence: { ...found, turn: index, line, saga: found.saga ?? sagas.last() } };
+    if (found.kind === 'state')
+      found.differences = stateDifferences(product, projector, log, index, engine.store.getState());
+    return {
+      turns: index,
+      divergence: { ...found, turn: index, line, saga: found.saga ?? sagas?.last() ?? null },
+    };
   }
   return { turns: log.turns.length, divergence: null };
 }
@@ -92,17 +117,11 @@ function unanswered(line: TurnLine): Found {
   };
 }
 
-function compare<State>(
-  projector: Projector,
-  args: ReadonlyMap<string, unknown>,
-  line: TurnLine,
-  turn: Turn<State>,
-  hash: string,
-): Found | null {
+function compare<State>(projector: Projector, line: TurnLine, turn: Turn<State>, hash: string): Found | null {
   return (
     compareCrash(line, turn) ??
     comparePuts(projector, line.o ?? [], turn.puts) ??
-    compareEffects(projector, args, line.f ?? [], turn.effects) ??
+    compareEffects(projector, line.f ?? [], turn.effects) ??
     compareState(projector, hash, turn)
   );
 }
@@ -112,10 +131,16 @@ function compareCrash<State>(line: TurnLine, turn: Turn<State>): Found | null {
   return { kind: 'crash', position: 0, recorded: line.x, replayed: turn.crash, differences: [], saga: null };
 }
 
-function comparePuts(projector: Projector, recorded: readonly UnknownAction[], puts: readonly UnknownAction[]): Found | null {
+function comparePuts(
+  projector: Projector,
+  recorded: readonly UnknownAction[],
+  puts: readonly UnknownAction[],
+): Found | null {
   for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
     const put = puts[position];
-    const replayed = put && projectAction(projector, put);
+    // What was recorded is its own projection: what equals it needs none.
+    if (sameValue(recorded[position], put)) continue;
+    const replayed = put && (projector.project(put, 'action') as UnknownAction);
     if (sameValue(recorded[position], replayed)) continue;
     const where = recorded[position] && replayed ? differences(recorded[position], replayed) : [];
     return { kind: 'put', position, recorded: recorded[position], replayed, differences: where, saga: null };
@@ -123,17 +148,8 @@ function comparePuts(projector: Projector, recorded: readonly UnknownAction[], p
   return null;
 }
 
-/** As the recorder does it: the payload under its own name, the rest as part of the action. */
-export function projectAction(projector: Projector, action: UnknownAction): UnknownAction {
-  const { payload, ...rest } = action;
-  const projected = { ...(projector.project(rest, 'action') as object), type: action.type } as UnknownAction;
-  if (payload !== undefined) projected.payload = projector.project(payload, 'payload');
-  return projected;
-}
-
 function compareEffects(
   projector: Projector,
-  args: ReadonlyMap<string, unknown>,
   recorded: readonly EffectEntry[],
   issued: readonly IssuedEffect[],
 ): Found | null {
@@ -141,10 +157,17 @@ function compareEffects(
     const entry = recorded[position];
     const effect = issued[position];
     if (entry && effect && sameEffect(projector, entry, effect)) continue;
-    const before = entry && describeEntry(entry, args);
+    const before = entry && describeEntry(entry);
     const after = effect && describeEffect(projector, effect);
     const where = before && after ? differences(before, after) : [];
-    return { kind: 'effect', position, recorded: before, replayed: after, differences: where, saga: effect?.saga ?? null };
+    return {
+      kind: 'effect',
+      position,
+      recorded: before,
+      replayed: after,
+      differences: where,
+      saga: effect?.saga ?? null,
+    };
   }
   return null;
 }
@@ -153,7 +176,7 @@ function sameEffect(projector: Projector, entry: EffectEntry, effect: IssuedEffe
   if (entry[0] !== effect.id) return false;
   if ('cancelled' in effect) return entry[1] === 'x';
   if (entry[1] !== effect.name) return false;
-  return entry[2] === (effect.arg === undefined ? undefined : printHash(projector.hash(effect.arg, effect.name)));
+  return sameValue(entry[2], effect.arg) || sameValue(entry[2], projector.project(effect.arg, effect.name));
 }
 
 interface Described {
@@ -163,15 +186,18 @@ interface Described {
   cancelled?: true;
 }
 
-function describeEntry(entry: EffectEntry, args: ReadonlyMap<string, unknown>): Described {
-  const [effect, call, hash] = entry;
+function describeEntry([effect, call, argument]: EffectEntry): Described {
   if (call === 'x') return { effect, cancelled: true };
-  return { effect, call, ...(hash === undefined ? {} : { argument: args.get(`${call} ${hash}`) }) };
+  return { effect, call, ...(argument === undefined ? {} : { argument }) };
 }
 
 function describeEffect(projector: Projector, effect: IssuedEffect): Described {
   if ('cancelled' in effect) return { effect: effect.id, cancelled: true };
-  return { effect: effect.id, call: effect.name, ...(effect.arg === undefined ? {} : { argument: projector.project(effect.arg, effect.name) }) };
+  return {
+    effect: effect.id,
+    call: effect.name,
+    ...(effect.arg === undefined ? {} : { argument: projector.project(effect.arg, effect.name) }),
+  };
 }
 
 function compareState<State>(projector: Projector, hash: string, turn: Turn<State>): Found | null {
@@ -181,7 +207,15 @@ function compareState<State>(projector: Projector, hash: string, turn: Turn<Stat
 }
 
 /** What was recorded is the fold of the log up to there; empty when the reducers themselves have changed. */
-function stateDifferences<State>(product: Product<State>, projector: Projector, log: Log, index: number, state: State): Difference[] {
-  const recorded = foldLog(product.reducer, { header: log.header, turns: log.turns.slice(0, index + 1) }).at(index);
+function stateDifferences<State>(
+  product: Product<State>,
+  projector: Projector,
+  log: Log,
+  index: number,
+  state: State,
+): Difference[] {
+  const recorded = foldLog(product.reducer, { header: log.header, turns: log.turns.slice(0, index + 1) }).at(
+    index,
+  );
   return differences(projector.project(recorded, 'state'), projector.project(state, 'state'));
 }

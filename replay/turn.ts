@@ -16,8 +16,7 @@ export interface PlainError {
 
 /** An effect that a saga issued, or the cancellation of an earlier one. Numbered from 1 in the order of issue. */
 export type IssuedEffect =
-  | { id: number; name: string; arg: unknown; saga?: string }
-  | { id: number; cancelled: true; saga?: string };
+  { id: number; name: string; arg: unknown; saga?: string } | { id: number; cancelled: true; saga?: string };
 
 /** One input and all its synchronous consequences. */
 export interface Turn<State> {

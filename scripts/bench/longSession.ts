@@ -1,0 +1,131 @@
+import type { UnknownAction } from 'redux';
+import { locales, type Locale } from '../../contract/languages';
+import type { QuestionUid } from '../../contract/ids';
+import type { Rating } from '../../contract/rating';
+import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { createFakeWorld, ticks, type FakeWorld } from '../../fixtures/fakeWorld';
+import { createEngine } from '../../replay/engine';
+import { portDriver, type PortMap } from '../../replay/portDriver';
+import type { Turn } from '../../replay/turn';
+import { product } from '../../src/app/product';
+import { bootstrapState, type RootState } from '../../src/app/rootReducer';
+import { languageChosen } from '../../src/features/language/languageSlice';
+import { popupAnswered } from '../../src/features/messages/messagesSlice';
+import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { ratingChosen } from '../../src/features/voting/votingSlice';
+
+export interface LongSession {
+  init: RootState;
+  t0: number;
+  turns: Turn<RootState>[];
+}
+
+const stickers = Array.from({ length: 5 }, (_, index) => `demo-place-${index + 1}` as QuestionUid);
+
+/**
+ * One session of many visits, on the real engine in a fake world: stickers are opened and voted on, lines drop and are tried again,
+ * languages change, popups and banners come and go. The same seed gives the same session.
+ */
+export async function longSession(wantedTurns: number, seed = 7): Promise<LongSession> {
+  const random = seeded(seed);
+  const world = createFakeWorld({ href: `/r/rate/${stickers[0]}?force_vote=true` });
+  const init = bootstrapState({ address: world.address(), browserTags: ['en-US', 'en'] });
+  const t0 = 1_763_000_000_000;
+  const turns: Turn<RootState>[] = [];
+  const engine = createEngine({
+    reducer: product.reducer,
+    rootSaga: product.rootSaga,
+    init,
+    t0,
+    elapsed: world.now,
+    driver: portDriver(world.ports as unknown as PortMap),
+    onTurn: (turn) => void turns.push(turn),
+  });
+  world.connect(engine.store.dispatch);
+  const act = async (action: UnknownAction) => {
+    engine.store.dispatch(action);
+    await ticks();
+  };
+  engine.boot();
+  await ticks();
+  for (let visit = 0; turns.length < wantedTurns; visit += 1) {
+    const questionUid = stickers[visit % stickers.length] as QuestionUid;
+    if (visit > 0) {
+      if (random() < 0.4) await act(linkFollowed({ href: '/' }));
+      await world.advance(900);
+      await act(linkFollowed({ href: `/r/rate/${questionUid}?force_vote=true` }));
+    }
+    await visitSticker({ world, act, state: engine.store.getState, random, questionUid });
+  }
+  return { init, t0, turns: turns.slice(0, wantedTurns) };
+}
+
+interface Visit {
+  world: FakeWorld;
+  act(action: UnknownAction): Promise<void>;
+  state(): RootState;
+  random(): number;
+  questionUid: QuestionUid;
+}
+
+async function visitSticker({ world, act, state, random, questionUid }: Visit): Promise<void> {
+  const wait = () => world.advance(200 + Math.floor(random() * 4_000));
+  const isOpen = (endpoint: string) =>
+    world.requests.length > 0 && world.requests.at(-1)?.endpoint === endpoint;
+  const question = wireQuestion({ uid: questionUid, text: `How was ${questionUid}?` });
+  await wait();
+  if (isOpen('questionInfo')) await world.answer('questionInfo', 200, { question }).catch(() => undefined);
+  await wait();
+  if (random() < 0.15)
+    await act(languageChosen({ locale: locales[Math.floor(random() * locales.length)] as Locale }));
+  await wait();
+  const rating = (1 + Math.floor(random() * 3)) as Rating;
+  await act(ratingChosen({ questionUid, rating }));
+  // An impatient visitor taps again.
+  if (random() < 0.3) await act(ratingChosen({ questionUid, rating }));
+  for (let attempt = 0; isVoting(state()); attempt += 1) {
+    await wait();
+    const luck = attempt > 2 ? 1 : random();
+    if (luck < 0.12) await world.dropLine('sendRateDetails');
+    else if (luck < 0.16)
+      await world.answer('sendRateDetails', 500, refusal('internal', 'The server has failed.'));
+    else await world.answer('sendRateDetails', 200, reply(random, question, rating));
+    const { popup } = state().messages;
+    await wait();
+    if (popup) await act(popupAnswered({ id: popup.id, answer: random() < 0.7 ? 'ok' : 'cancel' }));
+  }
+  await wait();
+  if (random() < 0.2) {
+    world.missingPacks.add('it');
+    await act(languageChosen({ locale: 'it' }));
+    await wait();
+  }
+  if (random() < 0.3) await act(backPressed());
+  if (isOpen('questionInfo')) await world.answer('questionInfo', 200, { question }).catch(() => undefined);
+}
+
+function isVoting(state: RootState): boolean {
+  return state.voting.current.status === 'sending';
+}
+
+function reply(random: () => number, question: ReturnType<typeof wireQuestion>, rating: Rating) {
+  const uid = Array.from({ length: 14 }, () => Math.floor(random() * 36).toString(36)).join('');
+  const identity = random() < 0.05 ? { token: newIdentity } : {};
+  return voteReply({
+    vote: { uid, is_service_log: false, social_redirect: null },
+    rate: rating,
+    question,
+    ...identity,
+  });
+}
+
+/** A small generator of numbers in [0, 1): mulberry32. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
