@@ -23,6 +23,8 @@ export interface Divergence {
   differences: Difference[];
   /** The saga that was at work. */
   saga: string | null;
+  /** Where the state after the turn differs from the fold of the log; empty when the reducers themselves have changed. */
+  state: Difference[];
 }
 
 export interface StrictResult {
@@ -85,17 +87,14 @@ function run<State>(
     hash = line.h ?? hash;
     const found = turn ? compare(projector, line, turn, hash) : unanswered(line);
     if (!found) continue;
-    if (found.kind === 'state')
-      found.differences = stateDifferences(product, projector, log, index, engine.store.getState());
-    return {
-      turns: index,
-      divergence: { ...found, turn: index, line, saga: found.saga ?? sagas?.last() ?? null },
-    };
+    const state = stateDifferences(product, projector, log, index, engine.store.getState());
+    const saga = found.saga ?? sagas?.last() ?? null;
+    return { turns: index, divergence: { ...found, turn: index, line, saga, state } };
   }
   return { turns: log.turns.length, divergence: null };
 }
 
-type Found = Omit<Divergence, 'turn' | 'line'>;
+type Found = Omit<Divergence, 'turn' | 'line' | 'state'>;
 
 function enter<State>(engine: Engine<State>, line: TurnLine): void {
   if (line.k === 'boot') engine.boot();
@@ -206,7 +205,7 @@ function compareState<State>(projector: Projector, hash: string, turn: Turn<Stat
   return { kind: 'state', position: 0, recorded: hash, replayed, differences: [], saga: null };
 }
 
-/** What was recorded is the fold of the log up to there; empty when the reducers themselves have changed. */
+/** What was recorded is the fold of the log up to there. */
 function stateDifferences<State>(
   product: Product<State>,
   projector: Projector,

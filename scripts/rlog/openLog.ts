@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { BadLogError, type Log } from '../../replay/format';
+import { readLog } from '../../replay/readLog';
+import { CommandError } from './answer';
+
+export interface OpenedLog {
+  file: string;
+  log: Log;
+  /** Unpacked. */
+  text: string;
+}
+
+/** Bytes, unpacked: some 1,500,000 turns. What is larger is no session, or a packed bomb. */
+const largest = 256 * 1024 * 1024;
+
+/**
+ * Reads a log, gzipped or plain.
+ * @throws CommandError with code 2 when the file is no log that can be read; the message names file and line.
+ */
+export function openLog(file: string): OpenedLog {
+  const text = readText(file);
+  try {
+    return { file, text, log: readLog(text) };
+  } catch (error) {
+    if (error instanceof BadLogError) throw new CommandError(2, `${file}: ${error.message}`);
+    // What JSON allows and nobody can walk: lists in lists, a hundred thousand deep.
+    throw new CommandError(2, `${file}: This file cannot be read (${(error as Error).message}).`);
+  }
+}
+
+/** Files as named, and the `.rlog` files of each folder named. */
+export function logFiles(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name];
+    const found = readdirSync(name)
+      .filter((entry) => /\.rlog(\.gz)?$/.test(entry))
+      .sort()
+      .map((entry) => join(name, entry));
+    if (found.length === 0) throw new CommandError(2, `${name}: This folder holds no .rlog file.`);
+    return found;
+  });
+}
+
+function readText(file: string): string {
+  const bytes = unpacked(file, readBytes(file));
+  if (bytes.length === 0) throw new CommandError(2, `${file}: The file is empty.`);
+  const start = bytes.subarray(0, 8_192);
+  if (start.includes(0)) throw new CommandError(2, `${file}: This file is no Smilelog log: it is binary.`);
+  if (/^\s*</.test(start.toString('utf8')))
+    throw new CommandError(2, `${file}: This file is no Smilelog log: it looks like a web page.`);
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
+
+function readBytes(file: string): Buffer {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new CommandError(2, `${file}: There is no such file.`);
+  if (found.isDirectory()) throw new CommandError(2, `${file}: This is a folder, not a log.`);
+  if (found.size > largest) throw new CommandError(2, `${file}: ${tooLarge}`);
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new CommandError(2, `${file}: The file cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+const tooLarge = `The file is larger than ${largest / 1024 / 1024} MB, more than any session.`;
+
+function unpacked(file: string, bytes: Buffer): Buffer {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isGzip) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largest });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new CommandError(2, `${file}: ${tooLarge}`);
+    throw new CommandError(
+      2,
+      `${file}: The file is packed by gzip and damaged (${code}); it cannot be unpacked.`,
+    );
+  }
+}

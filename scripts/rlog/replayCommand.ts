@@ -1,0 +1,110 @@
+import { foldTurn } from '../../replay/fold';
+import type { Log } from '../../replay/format';
+import { printHash } from '../../replay/hash';
+import type { Product } from '../../replay/product';
+import { createProjector } from '../../replay/redaction';
+import { replayStrictly, type Divergence } from '../../replay/strict';
+import { CommandError, type Answer } from './answer';
+import { openLog } from './openLog';
+import { differencesText, effectNames, indented, inputText, lastTurns, pretty, seconds } from './turnText';
+
+export interface ReplayTools<State> {
+  product: Product<State>;
+  /** What this checkout would write into a header. */
+  today: { build: string; reducers: string };
+  onProgress?: (file: string, turns: number, of: number) => void;
+}
+
+/** `rlog replay`: runs the sagas again, or with `--reducers-only` only folds the actions. */
+export function replayFile<State>(file: string, tools: ReplayTools<State>, reducersOnly = false): Answer {
+  const { log } = openLog(file);
+  checkOurs(file, log, tools.product);
+  const cut = log.truncated ? ` Note: ${log.truncated} Replayed up to its last whole turn.` : '';
+  if (reducersOnly) return foldedAnswer(file, log, tools, cut);
+  const result = replayStrictly(tools.product, log, {
+    onProgress: (turns) => tools.onProgress?.(file, turns, log.turns.length),
+  });
+  if (result.divergence) return { code: 1, text: divergenceText(file, log, result.divergence, tools) + cut };
+  return {
+    code: 0,
+    text: `${file}: same. ${result.turns} turns: every effect, action and state equal.${cut}`,
+  };
+}
+
+/** @throws CommandError with code 125 when there is nothing to replay, or another product made the log. */
+export function checkOurs<State>(file: string, log: Log, product: Product<State>): void {
+  if (log.turns.length === 0)
+    throw new CommandError(125, `${file}: The log holds no turn, so there is nothing to replay.`);
+  const ours = Object.keys(product.reducer(undefined, { type: 'rlog/asked' }) as object);
+  const shared = ours.filter((slice) => slice in (log.header.init as object));
+  // A log from before a part was added lacks that part; one of another product lacks nearly all.
+  if (shared.length * 2 > ours.length) return;
+  const theirs =
+    Object.keys(log.header.init as object)
+      .slice(0, 5)
+      .join(', ') || 'nothing';
+  throw new CommandError(
+    125,
+    `${file}: A foreign log: its state holds ${theirs}, not ${product.name}'s ${ours.join(', ')}.`,
+  );
+}
+
+function foldedAnswer<State>(file: string, log: Log, tools: ReplayTools<State>, cut: string): Answer {
+  const projector = createProjector(tools.product.redaction);
+  let state = log.header.init as State;
+  let recorded = '';
+  for (const [index, line] of log.turns.entries()) {
+    state = foldTurn(tools.product.reducer, state, line);
+    recorded = line.h ?? recorded;
+    const folded = printHash(projector.hash(state, 'state'));
+    if (folded === recorded) continue;
+    const lines = [
+      `${file}: the reducers make another state in turn ${index} of ${log.turns.length}: recorded ${recorded}, folded ${folded}.`,
+      '  last turns',
+      ...indented(lastTurns(log, index)),
+      ...buildLines(log, tools),
+    ];
+    return { code: 1, text: lines.join('\n') + cut };
+  }
+  return { code: 0, text: `${file}: same. ${log.turns.length} turns folded, every state equal.${cut}` };
+}
+
+const kinds: Record<Divergence['kind'], string> = {
+  effect: 'effect',
+  put: 'action put by a saga, number',
+  state: 'state',
+  answer: 'the log answers an effect that is not waiting',
+  crash: 'what was thrown',
+};
+
+function divergenceText<State>(file: string, log: Log, found: Divergence, tools: ReplayTools<State>): string {
+  const counted = found.kind === 'effect' || found.kind === 'put' ? ` ${found.position + 1}` : '';
+  const input = inputText(found.line, effectNames(log.turns));
+  return [
+    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}, saga ${found.saga ?? 'unknown'}: ${kinds[found.kind]}${counted}`,
+    '  recorded',
+    ...indented(pretty(found.recorded)),
+    '  replayed',
+    ...indented(pretty(found.replayed)),
+    ...section('where they differ', differencesText(found.differences)),
+    ...section('state after the turn', differencesText(found.state)),
+    '  last turns',
+    ...indented(lastTurns(log, found.turn)),
+    ...buildLines(log, tools),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`  ${title}`, ...indented(lines)];
+}
+
+function buildLines<State>({ header }: Log, { today }: ReplayTools<State>): string[] {
+  const lines = [
+    `  recorded by build ${header.build}, reducers ${header.reducers}; replayed by ${today.build}, reducers ${today.reducers}`,
+  ];
+  if (header.reducers !== today.reducers)
+    lines.push(
+      '  Note: the reducers have changed since, so other states are to be expected; try --reducers-only.',
+    );
+  return lines;
+}
