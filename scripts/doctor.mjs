@@ -13,7 +13,9 @@ let missing = 0;
 
 function report(found, what, { need = true, help = '' } = {}) {
   if (!found && need) missing++;
-  process.stdout.write(`${found ? 'ok     ' : need ? 'MISSING' : 'note   '}  ${what}${!found && help ? `\n           ${help}` : ''}\n`);
+  process.stdout.write(
+    `${found ? 'ok     ' : need ? 'MISSING' : 'note   '}  ${what}${!found && help ? `\n           ${help}` : ''}\n`,
+  );
 }
 
 function onPath(...names) {
@@ -24,7 +26,9 @@ function onPath(...names) {
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-report(major > 20 || (major === 20 && minor >= 19), `Node ${process.versions.node}`, { help: 'Node 20.19 or later is needed: https://nodejs.org' });
+report(major > 20 || (major === 20 && minor >= 19), `Node ${process.versions.node}`, {
+  help: 'Node 20.19 or later is needed: https://nodejs.org',
+});
 
 const installed = existsSync('node_modules/fastify/package.json');
 report(installed, 'packages', { help: 'run: npm ci' });
@@ -37,20 +41,35 @@ try {
 } catch {
   // reported below
 }
-report(loads, 'better-sqlite3 (the embedded database)', { help: 'run: npm rebuild better-sqlite3; without a ready-made binary it needs python3, make and g++' });
+report(loads, 'better-sqlite3 (the embedded database)', {
+  help: 'run: npm rebuild better-sqlite3; without a ready-made binary it needs python3, make and g++',
+});
 
-const chromium = process.env.CHROME_BIN ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
-report(chromium && existsSync(chromium), `Chromium${chromium ? ` (${chromium})` : ''}, for browser tests`, { need: false, help: 'Debian: apt-get install chromium chromium-driver; or set CHROME_BIN' });
+const chromium =
+  process.env.CHROME_BIN ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+report(chromium && existsSync(chromium), `Chromium${chromium ? ` (${chromium})` : ''}, for browser tests`, {
+  need: false,
+  help: 'Debian: apt-get install chromium chromium-driver; or set CHROME_BIN',
+});
 const driver = onPath('chromedriver');
-report(driver, `its driver${driver ? ` (${driver})` : ''}, for browser tests`, { need: false, help: 'Debian: apt-get install chromium-driver' });
+report(driver, `its driver${driver ? ` (${driver})` : ''}, for browser tests`, {
+  need: false,
+  help: 'Debian: apt-get install chromium-driver',
+});
 
 const debian = '/usr/lib/postgresql';
-const versions = existsSync(debian) ? readdirSync(debian).filter((version) => existsSync(join(debian, version, 'bin/initdb'))) : [];
+const versions = existsSync(debian)
+  ? readdirSync(debian).filter((version) => existsSync(join(debian, version, 'bin/initdb')))
+  : [];
 const initdb = versions.length > 0 ? join(debian, versions.at(-1), 'bin/initdb') : onPath('initdb');
-report(process.env.TEST_DATABASE_URL || initdb, `PostgreSQL${initdb ? ` (${initdb})` : ''}, for server tests on it`, {
-  need: false,
-  help: 'Debian: apt-get install postgresql; or set TEST_DATABASE_URL',
-});
+report(
+  process.env.TEST_DATABASE_URL || initdb,
+  `PostgreSQL${initdb ? ` (${initdb})` : ''}, for server tests on it`,
+  {
+    need: false,
+    help: 'Debian: apt-get install postgresql; or set TEST_DATABASE_URL',
+  },
+);
 if (initdb && process.getuid?.() === 0) {
   let user = false;
   try {
@@ -59,7 +78,10 @@ if (initdb && process.getuid?.() === 0) {
   } catch {
     // reported below
   }
-  report(user, 'user postgres (its server refuses root)', { need: false, help: 'run: useradd --system postgres' });
+  report(user, 'user postgres (its server refuses root)', {
+    need: false,
+    help: 'run: useradd --system postgres',
+  });
 }
 
 const port = Number(process.env.PORT ?? 3000);
@@ -68,7 +90,10 @@ const free = await new Promise((resolve) => {
   probe.once('error', () => resolve(false));
   probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
 });
-report(free, `port ${port} is free`, { need: false, help: 'something listens there; set PORT to another one' });
+report(free, `port ${port} is free`, {
+  need: false,
+  help: 'something listens there; set PORT to another one',
+});
 
 process.stdout.write(missing ? `\n${missing} missing.\n` : '\nNothing that is needed is missing.\n');
 process.exitCode = missing ? 1 : 0;

@@ -16,7 +16,15 @@ const builds = [
     name: 'pages',
     config: 'vite.config.ts',
     output: 'dist/client/index.html',
-    sources: ['src', 'sagas', 'replay', 'contract', 'scripts/reducersHash.ts', 'vite.config.ts', 'package-lock.json'],
+    sources: [
+      'src',
+      'sagas',
+      'replay',
+      'contract',
+      'scripts/reducersHash.ts',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
   },
   {
     name: 'server',
@@ -43,4 +51,5 @@ for (const { name, config, output, sources } of builds) {
   await build({ configFile: join(root, config), logLevel: 'warn' });
 }
 
-if (!process.argv.includes('--build-only')) await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+if (!process.argv.includes('--build-only'))
+  await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -42,7 +42,12 @@ declare module 'fastify' {
 }
 
 /** Assembles the server; listening, the database's opening and closing are the caller's. */
-export async function buildApp({ logger, trustedProxies = [], clientDir, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  logger,
+  trustedProxies = [],
+  clientDir,
+  ...services
+}: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new QuietLog({ disableRequestLogging: true }),
@@ -78,7 +83,11 @@ export async function buildApp({ logger, trustedProxies = [], clientDir, ...serv
 }
 
 /** Bytes that are no HTTP request. Nothing of them is logged. */
-function refuseGarbage(this: FastifyInstance, error: Error & { code?: string }, socket: import('node:net').Socket): void {
+function refuseGarbage(
+  this: FastifyInstance,
+  error: Error & { code?: string },
+  socket: import('node:net').Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   this.log.info({ route: 'unmatched', status: 400, code: 'invalid_request' }, 'request');
   socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');

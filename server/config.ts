@@ -4,17 +4,29 @@ import { z } from 'zod';
 const list = z
   .string()
   .optional()
-  .transform((text) => (text ?? '').split(',').map((entry) => entry.trim()).filter(Boolean));
+  .transform((text) =>
+    (text ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
 
 /** The environment (`docs/operations.md`); checked once, at start. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http(s)://…' }).optional(),
   TRUSTED_PROXIES: list,
-  SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), 'every secret needs 32 characters or more'),
+  SECRET: list.refine(
+    (secrets) => secrets.every((secret) => secret.length >= 32),
+    'every secret needs 32 characters or more',
+  ),
   DEMO: z.enum(['on', 'off']).default('on'),
 });
 
@@ -38,7 +50,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
-    throw new Error(`the environment is wrong:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+    throw new Error(
+      `the environment is wrong:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    );
   }
   const { data } = parsed;
   return {

@@ -7,7 +7,9 @@ import { codeOf } from './db/database';
 /** Somebody else has the data directory. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string) {
-    super(`another Smilelog is running on the data directory ${dataDir}; stop it first, or set DATA_DIR to another folder`);
+    super(
+      `another Smilelog is running on the data directory ${dataDir}; stop it first, or set DATA_DIR to another folder`,
+    );
   }
 }
 
@@ -40,6 +42,9 @@ export function storedSecret(dataDir: string): string {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${path} holds no secret; restore it from a backup, or remove it to make a new one (everybody is signed out)`);
+  if (secret.length < 32)
+    throw new Error(
+      `${path} holds no secret; restore it from a backup, or remove it to make a new one (everybody is signed out)`,
+    );
   return secret;
 }

@@ -1,12 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import {
-  Kysely,
-  Migrator,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDialect,
-  type Migration,
-} from 'kysely';
+import { Kysely, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, type Migration } from 'kysely';
 import type pg from 'pg';
 import { first0001 } from './migrations/0001_first';
 import type { DialectName } from './statement';
@@ -30,7 +23,9 @@ class TransactionalSqliteDialect extends SqliteDialect {
 /** The database was used by a later version, whose rows this one could damage. */
 export class NewerDatabase extends Error {
   constructor(unknown: readonly string[]) {
-    super(`the database is from a newer version of Smilelog (it has ${unknown.join(', ')}): start that version, or restore an older backup`);
+    super(
+      `the database is from a newer version of Smilelog (it has ${unknown.join(', ')}): start that version, or restore an older backup`,
+    );
   }
 }
 
@@ -57,6 +52,9 @@ async function migrate(db: Kysely<unknown>, dialect: DialectName): Promise<void>
 async function executed(db: Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const rows = await (db as Kysely<{ kysely_migration: { name: string } }>).selectFrom('kysely_migration').select('name').execute();
+  const rows = await (db as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
   return rows.map((row) => row.name);
 }

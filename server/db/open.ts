@@ -6,7 +6,13 @@ import { openPostgresPool, postgresDatabase } from './postgres';
 import { openSqliteFile, sqliteDatabase } from './sqlite';
 
 /** The database of the configuration, up to date. @throws NewerDatabase */
-export async function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }): Promise<Database> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): Promise<Database> {
   if (databaseUrl) {
     const pool = openPostgresPool(databaseUrl);
     try {

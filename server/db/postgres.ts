@@ -14,7 +14,9 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
     options: '-c synchronous_commit=on',
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
-        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        oid === pg.types.builtins.INT8
+          ? Number
+          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.

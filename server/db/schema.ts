@@ -72,7 +72,13 @@ export interface Schema {
     has_manage: boolean;
     has_service_log: boolean;
   };
-  sessions: { id: string; identity_id: string; created_at: number; ended_at: number | null; ended_reason: string | null };
+  sessions: {
+    id: string;
+    identity_id: string;
+    created_at: number;
+    ended_at: number | null;
+    ended_reason: string | null;
+  };
   refresh_tokens: {
     id: string;
     session_id: string;

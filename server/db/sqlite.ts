@@ -18,8 +18,15 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
-  const settings = [file.pragma('journal_mode', { simple: true }), file.pragma('synchronous', { simple: true }), file.pragma('foreign_keys', { simple: true })];
-  if (settings.join() !== 'wal,2,1') throw new Error(`SQLite refused its settings: journal_mode, synchronous, foreign_keys are ${settings.join()}`);
+  const settings = [
+    file.pragma('journal_mode', { simple: true }),
+    file.pragma('synchronous', { simple: true }),
+    file.pragma('foreign_keys', { simple: true }),
+  ];
+  if (settings.join() !== 'wal,2,1')
+    throw new Error(
+      `SQLite refused its settings: journal_mode, synchronous, foreign_keys are ${settings.join()}`,
+    );
   return file;
 }
 
@@ -103,7 +110,8 @@ type Run = BetterSqlite3.Statement<[]>;
 /** SQLite knows neither booleans nor JSON; the names of the columns say which they are. */
 function prepare(file: BetterSqlite3.Database, statement: Statement): Prepared {
   const made = file.prepare<unknown[], Record<string, unknown>>(statement.sql('sqlite'));
-  const bind = (parameters: unknown[]) => parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  const bind = (parameters: unknown[]) =>
+    parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
   if (!made.reader) {
     return {
       run: (parameters) => {

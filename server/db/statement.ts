@@ -63,10 +63,13 @@ export class Statement {
   /** The values of an input in the order of the SQL's parameters. Objects and arrays go as JSON. */
   parameters(dialect: DialectName, input: object): unknown[] {
     return this.#compile(dialect).parameters.map((parameter) => {
-      const value = parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.name] : parameter;
+      const value =
+        parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.name] : parameter;
       if (value === undefined) return null;
       if (typeof value === 'string') return storable(value);
-      return typeof value === 'object' && value !== null ? JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? storable(inner) : inner)) : value;
+      return typeof value === 'object' && value !== null
+        ? JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? storable(inner) : inner))
+        : value;
     });
   }
 
@@ -92,13 +95,18 @@ export interface Query<Row = unknown> {
  * Defines a query. `input` stands for values that come later: it may be passed to Kysely as a value, never looked at.
  * @example const voteByUid = statement((db, input: { uid: string }) => db.selectFrom('votes').selectAll().where('uid', '=', input.uid));
  */
-export function statement<Input extends object, Row>(build: (db: QueryBuilder, input: Input) => Compilable<Row>): (input: Input) => Query<Row> {
+export function statement<Input extends object, Row>(
+  build: (db: QueryBuilder, input: Input) => Compilable<Row>,
+): (input: Input) => Query<Row> {
   const made = new Statement(build);
   return (input) => ({ statement: made, input });
 }
 
 /** Defines the insert of a whole row. */
-export function insertInto<Table extends keyof Schema & string>(table: Table, columns: readonly (keyof Schema[Table] & string)[]): (row: Schema[Table]) => Query {
+export function insertInto<Table extends keyof Schema & string>(
+  table: Table,
+  columns: readonly (keyof Schema[Table] & string)[],
+): (row: Schema[Table]) => Query {
   return statement((db, row: Schema[Table]) => {
     const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
     return db.insertInto(table).values(values as never) as Compilable<unknown>;

@@ -10,7 +10,12 @@ import { demoPicturePath } from './demoMedia';
 import * as queries from './demoQueries';
 
 /** Addresses worth opening first. */
-export const demoLinks: readonly string[] = ['/', '/r/rate/demo-cafe', '/r/rate/demo-restroom', '/r/rate/demo-cafe/3'];
+export const demoLinks: readonly string[] = [
+  '/',
+  '/r/rate/demo-cafe',
+  '/r/rate/demo-restroom',
+  '/r/rate/demo-cafe/3',
+];
 
 /**
  * Fills an empty installation with the demo, in one transaction. An installation that has anything keeps it.
@@ -38,20 +43,40 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
   };
   for (const organisation of organisations) {
     const organisationId = idFor(organisation.uid);
-    yield* run(queries.insertOrganisation({ id: organisationId, uid: organisation.uid, name: organisation.name, features_json: {} }));
+    yield* run(
+      queries.insertOrganisation({
+        id: organisationId,
+        uid: organisation.uid,
+        name: organisation.name,
+        features_json: {},
+      }),
+    );
     for (const site of organisation.sites) {
       const siteId = idFor(site.uid);
-      yield* run(queries.insertSite({ id: siteId, uid: site.uid, organisation_id: organisationId, name: site.name }));
+      yield* run(
+        queries.insertSite({ id: siteId, uid: site.uid, organisation_id: organisationId, name: site.name }),
+      );
       for (const place of site.places) {
         const placeId = idFor(place.uid);
-        yield* run(queries.insertPlace(placeRow(place, { id: placeId, organisation_id: organisationId, site_id: siteId })));
+        yield* run(
+          queries.insertPlace(
+            placeRow(place, { id: placeId, organisation_id: organisationId, site_id: siteId }),
+          ),
+        );
         for (const question of place.questions) {
-          yield* writeQuestion(question, { id: idFor(question.sticker), organisation_id: organisationId, place_id: placeId });
+          yield* writeQuestion(question, {
+            id: idFor(question.sticker),
+            organisation_id: organisationId,
+            place_id: placeId,
+          });
         }
       }
     }
   }
-  yield* writeQuestion({ ...unlinked, state: 'blank' }, { id: idFor(unlinked.sticker), organisation_id: null, place_id: null });
+  yield* writeQuestion(
+    { ...unlinked, state: 'blank' },
+    { id: idFor(unlinked.sticker), organisation_id: null, place_id: null },
+  );
   for (const user of users) yield* writeUser(user, ids, keyring, now);
   return true;
 }
@@ -72,7 +97,10 @@ function placeRow(place: DemoPlace, owner: { id: string; organisation_id: string
   };
 }
 
-function* writeQuestion(question: DemoQuestion, owner: { id: string; organisation_id: string | null; place_id: string | null }): Command<void> {
+function* writeQuestion(
+  question: DemoQuestion,
+  owner: { id: string; organisation_id: string | null; place_id: string | null },
+): Command<void> {
   yield* run(
     queries.insertQuestion({
       ...owner,
@@ -130,7 +158,12 @@ function* writeUser(user: DemoUser, ids: IdByUid, keyring: Keyring, now: number)
   }
   for (const sticker of user.serviceLogOf ?? []) {
     yield* run(
-      queries.insertQuestionAccess({ user_id: row.id, question_id: known(ids, sticker), has_manage: false, has_service_log: true }),
+      queries.insertQuestionAccess({
+        user_id: row.id,
+        question_id: known(ids, sticker),
+        has_manage: false,
+        has_service_log: true,
+      }),
     );
   }
 }

@@ -3,4 +3,6 @@ import { insertInto, statement } from '../db/statement';
 export const insertClientLog = insertInto('client_logs', ['id', 'uid', 'text', 'request_id', 'at']);
 
 /** Newest first. */
-export const latestClientLogs = statement((db) => db.selectFrom('client_logs').select(['uid', 'text', 'at']).orderBy('id', 'desc').limit(200));
+export const latestClientLogs = statement((db) =>
+  db.selectFrom('client_logs').select(['uid', 'text', 'at']).orderBy('id', 'desc').limit(200),
+);

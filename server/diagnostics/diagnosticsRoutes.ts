@@ -18,7 +18,9 @@ export function diagnosticsRoutes(app: FastifyInstance): void {
 }
 
 function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<ClientLogReply> {
-  yield* run(insertClientLog({ id: uuidv7(), uid: randomUid(), text: body.text, request_id: requestId, at: now }));
+  yield* run(
+    insertClientLog({ id: uuidv7(), uid: randomUid(), text: body.text, request_id: requestId, at: now }),
+  );
   return { success: true };
 }
 

@@ -3,7 +3,15 @@ import type { EventType, Schema } from '../db/schema';
 import { insertInto, type Query } from '../db/statement';
 
 const insert = insertInto('events', [
-  'id', 'type', 'organisation_id', 'place_id', 'question_id', 'vote_id', 'identity_id', 'request_id', 'at',
+  'id',
+  'type',
+  'organisation_id',
+  'place_id',
+  'question_id',
+  'vote_id',
+  'identity_id',
+  'request_id',
+  'at',
 ]);
 
 /** Appends to the table that feeds alerts, webhooks, the dashboard, jobs and the audit trail; always in the transaction of what happened. */

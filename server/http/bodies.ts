@@ -7,6 +7,8 @@ export function bodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
-    return parse(request, text, (error, value) => (error ? done(new Problem('invalidJson')) : done(null, value)));
+    return parse(request, text, (error, value) =>
+      error ? done(new Problem('invalidJson')) : done(null, value),
+    );
   });
 }

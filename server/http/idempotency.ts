@@ -6,7 +6,18 @@ import { sha256 } from '../session/keyring';
 import { Problem } from './problem';
 
 const claim = statement(
-  (db, input: { route: string; key_hash: string; principal: string; body_hash: string; result_json: object; created_at: number; expires_at: number }) =>
+  (
+    db,
+    input: {
+      route: string;
+      key_hash: string;
+      principal: string;
+      body_hash: string;
+      result_json: object;
+      created_at: number;
+      expires_at: number;
+    },
+  ) =>
     db
       .insertInto('idempotency_keys')
       .values({
@@ -37,7 +48,11 @@ export interface StoredResult<Result> {
 }
 
 /** The result an earlier request with this key had. @throws Problem keyReused when that request had another body */
-export function* earlierResult<Result>(route: EndpointName, key: string, body: unknown): Command<StoredResult<Result> | undefined> {
+export function* earlierResult<Result>(
+  route: EndpointName,
+  key: string,
+  body: unknown,
+): Command<StoredResult<Result> | undefined> {
   const found = yield* first(stored({ route, key_hash: sha256(key) }));
   if (!found) return undefined;
   if (found.body_hash !== bodyHash(body)) throw new Problem('keyReused');
@@ -48,7 +63,14 @@ export function* earlierResult<Result>(route: EndpointName, key: string, body: u
  * Stores a result before its effects, in their transaction. False when a request with the same key came first: PostgreSQL waits here until
  * that one has committed or failed, so its result can be read at once.
  */
-export function* claimKey(route: EndpointName, key: string, body: unknown, principal: string, result: object, now: number): Command<boolean> {
+export function* claimKey(
+  route: EndpointName,
+  key: string,
+  body: unknown,
+  principal: string,
+  result: object,
+  now: number,
+): Command<boolean> {
   const claimed = yield* first(
     claim({
       route,

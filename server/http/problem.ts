@@ -12,9 +12,15 @@ export class Problem extends Error {
   }
 }
 
-export function sendProblem(reply: FastifyReply, { problem, detail }: { problem: ErrorName; detail?: string | undefined }): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  { problem, detail }: { problem: ErrorName; detail?: string | undefined },
+): FastifyReply {
   const { code, status, message } = errors[problem];
-  const body: ErrorBody = { error: { code, message: detail ? `${message} ${detail}` : message }, request_id: reply.request.id };
+  const body: ErrorBody = {
+    error: { code, message: detail ? `${message} ${detail}` : message },
+    request_id: reply.request.id,
+  };
   reply.request.problem = problem;
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
@@ -37,7 +43,9 @@ function problemOf(error: unknown): { problem: ErrorName; detail?: string } {
   if (isProblem(error)) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
-    const field = [error.validationContext, ...(issue?.instancePath ?? '').split('/').filter(Boolean)].join('.');
+    const field = [error.validationContext, ...(issue?.instancePath ?? '').split('/').filter(Boolean)].join(
+      '.',
+    );
     return { problem: 'invalidRequest', detail: `${field}: ${issue?.message ?? 'invalid'}` };
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

@@ -63,7 +63,9 @@ export class QuietLog extends LogController {
 /** A device may name its request, by a UUID and by nothing else: other text could carry something personal into the log. */
 export function requestIdOf(message: IncomingMessage): string {
   const sent = message.headers['x-request-id'];
-  return typeof sent === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sent) ? sent : randomUUID();
+  return typeof sent === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sent)
+    ? sent
+    : randomUUID();
 }
 
 /** Kind, code and place of an error. Its message is left out: databases quote values in theirs. */
@@ -74,7 +76,10 @@ export function describeFailure(error: unknown): object {
 }
 
 /** The names of fields that nobody reads, as far as they look like names: a name can be made to carry an address or a number. */
-export function unknownFieldsOf(request: FastifyRequest, known: ReadonlySet<string>): readonly string[] | null {
+export function unknownFieldsOf(
+  request: FastifyRequest,
+  known: ReadonlySet<string>,
+): readonly string[] | null {
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const unknown = Object.keys(body).filter((name) => !known.has(name));

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { endpoints, pathsOf, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
+import {
+  endpoints,
+  pathsOf,
+  type Endpoint,
+  type EndpointName,
+  type EndpointTypes,
+} from '../../contract/endpoints';
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { pickLocale, type Locale } from '../../contract/languages';
 import { schemas } from '../../contract/schemas';
@@ -26,7 +32,10 @@ export interface Call<Name extends EndpointName> {
 }
 
 const errorReply = z
-  .object({ error: z.object({ code: z.union([z.string(), z.number()]), message: z.string() }), request_id: z.string().optional() })
+  .object({
+    error: z.object({ code: z.union([z.string(), z.number()]), message: z.string() }),
+    request_id: z.string().optional(),
+  })
   .describe('A refusal of the error catalogue.');
 
 /** Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document. */
@@ -36,7 +45,8 @@ export function route<Name extends EndpointName>(
   handler: (call: Call<Name>) => Promise<EndpointTypes[Name]['reply']>,
 ): void {
   const endpoint: Endpoint = endpoints[name];
-  const schema: { body?: z.ZodObject; query?: z.ZodType; params?: z.ZodType; reply: z.ZodType } = schemas[name];
+  const schema: { body?: z.ZodObject; query?: z.ZodType; params?: z.ZodType; reply: z.ZodType } =
+    schemas[name];
   const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
 
   for (const url of pathsOf(endpoint)) {
@@ -49,7 +59,9 @@ export function route<Name extends EndpointName>(
         summary: endpoint.summary,
         tags: [url.split('/')[1] ?? ''],
         ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
-        ...(endpoint.idempotent && { headers: z.object({ 'idempotency-key': z.string().optional() }).loose() }),
+        ...(endpoint.idempotent && {
+          headers: z.object({ 'idempotency-key': z.string().optional() }).loose(),
+        }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),
@@ -63,7 +75,12 @@ export function route<Name extends EndpointName>(
   }
 }
 
-function callFrom<Name extends EndpointName>(app: FastifyInstance, endpoint: Endpoint, v1: boolean, request: FastifyRequest): Call<Name> {
+function callFrom<Name extends EndpointName>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  v1: boolean,
+  request: FastifyRequest,
+): Call<Name> {
   const { clock, keyring } = app.services;
   const now = clock();
   return {
@@ -80,7 +97,13 @@ function callFrom<Name extends EndpointName>(app: FastifyInstance, endpoint: End
 }
 
 /** Under `/v1` an access token, elsewhere an anonymous one; the wrong kind is as good as a forged one. @throws Problem tokenRefused */
-function principalOf(keyring: Keyring, endpoint: Endpoint, v1: boolean, authorization: string | undefined, now: number): Principal {
+function principalOf(
+  keyring: Keyring,
+  endpoint: Endpoint,
+  v1: boolean,
+  authorization: string | undefined,
+  now: number,
+): Principal {
   if (endpoint.access === 'public') return { kind: 'nobody' };
   if (authorization === undefined) {
     if (v1 || endpoint.access !== 'anyone') throw new Problem('tokenRefused');
@@ -96,15 +119,19 @@ function principalOf(keyring: Keyring, endpoint: Endpoint, v1: boolean, authoriz
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+    throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
   return key;
 }
 
 /** The language header: our own code or a browser's list, best first. */
 export function localeOf(header: string | undefined): Locale {
-  const wanted = (header ?? '').slice(0, 200).split(',').map((entry) => {
-    const [tag = '', quality] = entry.split(';q=');
-    return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
-  });
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', quality] = entry.split(';q=');
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    });
   return pickLocale(wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag));
 }

@@ -25,8 +25,10 @@ export function makeMetrics({ ofProcess = false } = {}): Metrics {
     registers: [registry],
   });
   return {
-    requestFinished: (method, route, status, seconds) => durations.labels(method, route, String(status)).observe(seconds),
-    voteStored: (rating, counted, isServiceLog) => votes.labels(String(rating), String(counted), String(isServiceLog)).inc(),
+    requestFinished: (method, route, status, seconds) =>
+      durations.labels(method, route, String(status)).observe(seconds),
+    voteStored: (rating, counted, isServiceLog) =>
+      votes.labels(String(rating), String(counted), String(isServiceLog)).inc(),
     exposition: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -10,7 +10,8 @@ export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'notFoundSc
 export function pageFor(method: string, path: string): PageAnswer {
   if (/^\/(api|auth)(\/|$)/.test(path)) return 'apiNotFound';
   if (method !== 'GET' && method !== 'HEAD') return 'apiNotFound';
-  if (/^\/(media|r\/assets|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path)) return 'fileNotFound';
+  if (/^\/(media|r\/assets|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path))
+    return 'fileNotFound';
   if (path === homePath || matchScreen(path).screen !== 'NotFound') return 'screen';
   return 'notFoundScreen';
 }

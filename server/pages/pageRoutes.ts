@@ -37,7 +37,8 @@ export async function pageRoutes(app: FastifyInstance, clientDir: string | undef
     if (answer === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (answer === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
     const shell = shellPath && (await readFile(shellPath).catch(() => undefined));
-    if (!shell) return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
+    if (!shell)
+      return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
     return reply
       .code(answer === 'screen' ? 200 : 404)
       .header('cache-control', 'no-cache')

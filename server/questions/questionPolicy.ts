@@ -17,7 +17,8 @@ const nothing: QuestionAccess = { manage: false, serviceLog: false };
  */
 export function* accessOf(caller: Caller, scanned: Scanned): Command<QuestionAccess> {
   if (caller.kind !== 'user' || scanned.organisation_id === null) return nothing;
-  if (caller.memberships.some((membership) => runs(membership, scanned))) return { manage: true, serviceLog: true };
+  if (caller.memberships.some((membership) => runs(membership, scanned)))
+    return { manage: true, serviceLog: true };
   const granted = yield* first(accessTo({ user_id: caller.identityId, question_id: scanned.question_id }));
   return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : nothing;
 }

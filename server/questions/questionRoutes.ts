@@ -10,9 +10,13 @@ import { questionToWire } from './questionWire';
 export function questionRoutes(app: FastifyInstance): void {
   const { database } = app.services;
 
-  route(app, 'questionInfo', ({ principal, body }) => database.read(() => questionInfo(principal, body.question_id)));
+  route(app, 'questionInfo', ({ principal, body }) =>
+    database.read(() => questionInfo(principal, body.question_id)),
+  );
 
-  route(app, 'question', ({ principal, params }) => database.read(() => questionInfo(principal, params['id'] ?? '')));
+  route(app, 'question', ({ principal, params }) =>
+    database.read(() => questionInfo(principal, params['id'] ?? '')),
+  );
 }
 
 function* questionInfo(principal: Principal, uid: string): Command<QuestionReply> {

@@ -7,14 +7,17 @@ export function questionToWire(scanned: Scanned): WireQuestion {
     uid: scanned.uid,
     text: scanned.text,
     org_uid: scanned.org_uid,
-    place: scanned.place_uid === null ? null : {
-      uid: scanned.place_uid,
-      name: scanned.place_name ?? '',
-      preview: scanned.preview,
-      links: (scanned.links_json ?? []) as readonly JsonObject[],
-      site_url: scanned.site_url,
-      social_subtitle: scanned.social_subtitle,
-    },
+    place:
+      scanned.place_uid === null
+        ? null
+        : {
+            uid: scanned.place_uid,
+            name: scanned.place_name ?? '',
+            preview: scanned.preview,
+            links: (scanned.links_json ?? []) as readonly JsonObject[],
+            site_url: scanned.site_url,
+            social_subtitle: scanned.social_subtitle,
+          },
     placement: scanned.placement,
     asset_id: scanned.asset_id,
     ask_vote_gps: scanned.is_ask_vote_gps,

@@ -29,5 +29,10 @@ export function* callerOf(principal: Principal): Command<Caller> {
   const session = yield* first(sessionById({ id: ssid }));
   const user = yield* first(userById({ id: sub }));
   if (!user || !session || session.ended_at !== null) throw new Problem('tokenRefused');
-  return { kind: 'user', identityId: identity.id, isQa: user.is_qa, memberships: yield* all(membershipsOf({ user_id: sub })) };
+  return {
+    kind: 'user',
+    identityId: identity.id,
+    isQa: user.is_qa,
+    memberships: yield* all(membershipsOf({ user_id: sub })),
+  };
 }

@@ -31,20 +31,46 @@ export function* signUpAnonymous({ keyring, now }: Context): Command<AnonymousId
 }
 
 /** A guid signs an anonymous identity in again; a user's guid signs nobody in. @throws Problem tokenRefused */
-export function* signInAnonymous({ keyring, now, requestId }: Context, guid: string): Command<AnonymousIdentityReply> {
+export function* signInAnonymous(
+  { keyring, now, requestId }: Context,
+  guid: string,
+): Command<AnonymousIdentityReply> {
   const identity = yield* first(identityByGuidHash({ guid_hash: sha256(guid) }));
   if (identity?.kind !== 'anonymous') throw new Problem('tokenRefused');
-  yield* run(insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }));
+  yield* run(
+    insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }),
+  );
   return { guid, anonymous_token: anonymousTokenFor(keyring, identity.id, now) };
 }
 
 /** Begins a signed-in session with its first refresh token; every kind of sign-in ends here. */
-export function* openSession({ keyring, now, requestId }: Context, identity: { id: string; guid_kid: string }): Command<TokensReply> {
+export function* openSession(
+  { keyring, now, requestId }: Context,
+  identity: { id: string; guid_kid: string },
+): Command<TokensReply> {
   const sessionId = randomUid();
-  yield* run(insertSession({ id: sessionId, identity_id: identity.id, created_at: now, ended_at: null, ended_reason: null }));
-  yield* run(insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }));
+  yield* run(
+    insertSession({
+      id: sessionId,
+      identity_id: identity.id,
+      created_at: now,
+      ended_at: null,
+      ended_reason: null,
+    }),
+  );
+  yield* run(
+    insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }),
+  );
   const id = uuidv7();
-  yield* run(insertSuccessor({ id, session_id: sessionId, parent_id: null, created_at: now, expires_at: now + lifetimes.refreshToken }));
+  yield* run(
+    insertSuccessor({
+      id,
+      session_id: sessionId,
+      parent_id: null,
+      created_at: now,
+      expires_at: now + lifetimes.refreshToken,
+    }),
+  );
   return tokensOf(keyring, now, { id: sessionId, identity_id: identity.id, guid_kid: identity.guid_kid }, id);
 }
 
@@ -54,7 +80,10 @@ export function* openSession({ keyring, now, requestId }: Context, identity: { i
  *
  * Answers `undefined` for a refused token: a refusal by an exception would take back the end of the family.
  */
-export function* refresh({ keyring, now, requestId }: Context, token: string): Command<TokensReply | undefined> {
+export function* refresh(
+  { keyring, now, requestId }: Context,
+  token: string,
+): Command<TokensReply | undefined> {
   const id = readRefreshToken(keyring, token);
   const presented = id === undefined ? undefined : yield* first(refreshTokenById({ id }));
   if (!presented || presented.expires_at <= now) return undefined;
@@ -73,20 +102,41 @@ export function* refresh({ keyring, now, requestId }: Context, token: string): C
   if (made) return tokensOf(keyring, now, session, made.id);
 
   const successor = yield* first(successorOf({ parent_id: presented.id }));
-  if (successor && now - successor.created_at <= lifetimes.refreshGrace && !(yield* first(successorOf({ parent_id: successor.id })))) {
+  if (
+    successor &&
+    now - successor.created_at <= lifetimes.refreshGrace &&
+    !(yield* first(successorOf({ parent_id: successor.id })))
+  ) {
     return tokensOf(keyring, now, session, successor.id);
   }
   const ended = yield* first(endSession({ id: session.id, now, reason: 'reuse' }));
-  if (ended) yield* run(insertEvent({ type: 'session.reuse_detected', identity_id: session.identity_id, request_id: requestId, at: now }));
+  if (ended)
+    yield* run(
+      insertEvent({
+        type: 'session.reuse_detected',
+        identity_id: session.identity_id,
+        request_id: requestId,
+        at: now,
+      }),
+    );
   return undefined;
 }
 
 /** A refresh token is its row's id and the MAC of it, so the database holds nothing that could be presented. */
-function tokensOf(keyring: Keyring, now: number, session: { id: string; identity_id: string; guid_kid: string }, refreshId: string): TokensReply {
+function tokensOf(
+  keyring: Keyring,
+  now: number,
+  session: { id: string; identity_id: string; guid_kid: string },
+  refreshId: string,
+): TokensReply {
   const guid = guidOf(keyring, session.identity_id, session.guid_kid);
   if (guid === undefined) throw new Problem('tokenRefused');
   return {
-    access_token: mintToken(keyring, { sub: session.identity_id, typ: 'access', ssid: session.id, user_guid: guid }, now),
+    access_token: mintToken(
+      keyring,
+      { sub: session.identity_id, typ: 'access', ssid: session.id, user_guid: guid },
+      now,
+    ),
     refresh_token: `${keyring.current}.${refreshId}.${keyring.mac(keyring.current, 'refresh', refreshId)}`,
     user_guid: guid,
   };

@@ -10,7 +10,13 @@ export const identityByGuidHash = statement((db, input: { guid_hash: string }) =
   db.selectFrom('identities').select(['id', 'kind']).where('guid_hash', '=', input.guid_hash),
 );
 
-export const insertSession = insertInto('sessions', ['id', 'identity_id', 'created_at', 'ended_at', 'ended_reason']);
+export const insertSession = insertInto('sessions', [
+  'id',
+  'identity_id',
+  'created_at',
+  'ended_at',
+  'ended_reason',
+]);
 
 export const sessionById = statement((db, input: { id: string }) =>
   db
@@ -35,7 +41,16 @@ export const refreshTokenById = statement((db, input: { id: string }) =>
 
 /** The parent is unique, so of several exchanges at once only one gives a row; the others find its successor. */
 export const insertSuccessor = statement(
-  (db, input: { id: string; session_id: string; parent_id: string | null; created_at: number; expires_at: number }) =>
+  (
+    db,
+    input: {
+      id: string;
+      session_id: string;
+      parent_id: string | null;
+      created_at: number;
+      expires_at: number;
+    },
+  ) =>
     db
       .insertInto('refresh_tokens')
       .values({
@@ -58,7 +73,10 @@ export const userById = statement((db, input: { id: string }) =>
 );
 
 export const membershipsOf = statement((db, input: { user_id: string }) =>
-  db.selectFrom('memberships').select(['organisation_id', 'site_id', 'role']).where('user_id', '=', input.user_id),
+  db
+    .selectFrom('memberships')
+    .select(['organisation_id', 'site_id', 'role'])
+    .where('user_id', '=', input.user_id),
 );
 
 export const accessTo = statement((db, input: { user_id: string; question_id: string }) =>

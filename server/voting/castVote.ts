@@ -51,7 +51,12 @@ export function* castVote(call: Call<'sendRateDetails'>): Command<CastVoteOutcom
 
   const made = caller.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
   const identityId = made ? made.row.id : principal;
-  const cast: CastVote = { uid: randomUid(), rating: body.rate, isServiceLog, newIdentityId: made ? identityId : null };
+  const cast: CastVote = {
+    uid: randomUid(),
+    rating: body.rate,
+    isServiceLog,
+    newIdentityId: made ? identityId : null,
+  };
 
   if (key && !(yield* claimKey('sendRateDetails', key, body, principal, cast, now))) {
     const other = yield* earlierResult<CastVote>('sendRateDetails', key, body);
@@ -62,19 +67,40 @@ export function* castVote(call: Call<'sendRateDetails'>): Command<CastVoteOutcom
   if (key && (yield* first(voteByKeyHash({ key_hash: sha256(key) })))) throw new Problem('keyReused');
 
   if (made) yield* run(insertIdentity(made.row));
-  const counted = yield* storeVote(call, scanned, cast, identityId, mayCount(body.mode, scanned, isServiceLog, access));
-  return { reply: replyOf(scanned, cast, made && tokenOf(keyring, identityId, made.guid, now)), fresh: { counted } };
+  const counted = yield* storeVote(
+    call,
+    scanned,
+    cast,
+    identityId,
+    mayCount(body.mode, scanned, isServiceLog, access),
+  );
+  return {
+    reply: replyOf(scanned, cast, made && tokenOf(keyring, identityId, made.guid, now)),
+    fresh: { counted },
+  };
 }
 
 /** @returns whether the vote counts */
-function* storeVote(call: Call<'sendRateDetails'>, scanned: Scanned, cast: CastVote, identityId: string, countable: boolean): Command<boolean> {
+function* storeVote(
+  call: Call<'sendRateDetails'>,
+  scanned: Scanned,
+  cast: CastVote,
+  identityId: string,
+  countable: boolean,
+): Command<boolean> {
   const { body, now, requestId } = call;
   const id = uuidv7();
   const windowStart = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
   const claimed =
     countable &&
     (yield* first(
-      claimWindow({ identity_id: identityId, question_id: scanned.question_id, vote_id: id, now, window_start: windowStart }),
+      claimWindow({
+        identity_id: identityId,
+        question_id: scanned.question_id,
+        vote_id: id,
+        now,
+        window_start: windowStart,
+      }),
     )) !== undefined;
 
   const { sticker_id, question_id, place_id, organisation_id } = scanned;
@@ -105,7 +131,16 @@ function* storeVote(call: Call<'sendRateDetails'>, scanned: Scanned, cast: CastV
   );
   if (body.rate === sad && !cast.isServiceLog) {
     yield* run(
-      insertEvent({ type: 'vote.sad', organisation_id, place_id, question_id, vote_id: id, identity_id: identityId, request_id: requestId, at: now }),
+      insertEvent({
+        type: 'vote.sad',
+        organisation_id,
+        place_id,
+        question_id,
+        vote_id: id,
+        identity_id: identityId,
+        request_id: requestId,
+        at: now,
+      }),
     );
   }
   return claimed;
@@ -115,10 +150,16 @@ function* storeVote(call: Call<'sendRateDetails'>, scanned: Scanned, cast: CastV
  * The answer to a key that was used before. The key is a secret of the device, so it shows the vote to whatever identity the device has by
  * now; the identity that came with the vote goes only to a device that still has none.
  */
-function* sameAnswer(call: Call<'sendRateDetails'>, scanned: Scanned, earlier: StoredResult<CastVote>, principal: string): Command<CastVoteOutcome> {
+function* sameAnswer(
+  call: Call<'sendRateDetails'>,
+  scanned: Scanned,
+  earlier: StoredResult<CastVote>,
+  principal: string,
+): Command<CastVoteOutcome> {
   const { keyring, now } = call;
   const { newIdentityId } = earlier.result;
-  const identity = principal === 'nobody' && newIdentityId ? yield* first(identityById({ id: newIdentityId })) : undefined;
+  const identity =
+    principal === 'nobody' && newIdentityId ? yield* first(identityById({ id: newIdentityId })) : undefined;
   const guid = identity && guidOf(keyring, identity.id, identity.guid_kid);
   const token = identity && guid ? tokenOf(keyring, identity.id, guid, now) : undefined;
   return { reply: replyOf(scanned, earlier.result, token), fresh: null };
@@ -128,7 +169,11 @@ function tokenOf(keyring: Keyring, identityId: string, guid: string, now: number
   return { anonymous_token: anonymousTokenFor(keyring, identityId, now), guid };
 }
 
-function replyOf(scanned: Scanned, cast: CastVote, token: SendRateDetailsReply['token']): SendRateDetailsReply {
+function replyOf(
+  scanned: Scanned,
+  cast: CastVote,
+  token: SendRateDetailsReply['token'],
+): SendRateDetailsReply {
   return {
     vote: { uid: cast.uid, is_service_log: cast.isServiceLog, social_redirect: null },
     rate: cast.rating,

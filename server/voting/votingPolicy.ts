@@ -9,7 +9,12 @@ import type { Caller } from '../session/caller';
  * access scan a sticker whose service log is on, and for everybody where the configuration forces it.
  * @throws Problem serviceLogNeedsSignIn (1021), serviceLogDenied (1022)
  */
-export function isServiceLogVote(mode: VoteMode, scanned: Scanned, caller: Caller, access: QuestionAccess): boolean {
+export function isServiceLogVote(
+  mode: VoteMode,
+  scanned: Scanned,
+  caller: Caller,
+  access: QuestionAccess,
+): boolean {
   const forced = (scanned.service_log_config_json as { force?: unknown } | null)?.force === true;
   const asked = mode === 'service_log' || (mode === 'auto' && forced);
   const may = access.serviceLog && (scanned.is_service_log_enabled || scanned.is_new_service_log_enabled);
@@ -19,6 +24,11 @@ export function isServiceLogVote(mode: VoteMode, scanned: Scanned, caller: Calle
 }
 
 /** May this vote count, if it is no repeat? Not on a sticker without a place, not for the service log, and not when staff scan to manage. */
-export function mayCount(mode: VoteMode, scanned: Scanned, isServiceLog: boolean, access: QuestionAccess): boolean {
+export function mayCount(
+  mode: VoteMode,
+  scanned: Scanned,
+  isServiceLog: boolean,
+  access: QuestionAccess,
+): boolean {
   return scanned.place_id !== null && !isServiceLog && !(mode === 'auto' && access.manage);
 }

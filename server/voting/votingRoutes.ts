@@ -19,7 +19,9 @@ export function votingRoutes(app: FastifyInstance): void {
     return reply;
   });
 
-  route(app, 'userStatus', ({ principal, query, now }) => database.read(() => userStatus(principal, query.question_id, now)));
+  route(app, 'userStatus', ({ principal, query, now }) =>
+    database.read(() => userStatus(principal, query.question_id, now)),
+  );
 }
 
 /** The question manage data and the caller's standing vote (`design.md` § 6, "User status"). */
@@ -32,7 +34,13 @@ function* userStatus(principal: Principal, uid: string, now: number): Command<Us
   const vote =
     caller.kind === 'nobody'
       ? undefined
-      : yield* first(standingVote({ identity_id: caller.identityId, question_id: scanned.question_id, window_start: windowStart }));
+      : yield* first(
+          standingVote({
+            identity_id: caller.identityId,
+            question_id: scanned.question_id,
+            window_start: windowStart,
+          }),
+        );
   return {
     uid: scanned.uid,
     access: access.manage,

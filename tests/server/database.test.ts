@@ -33,15 +33,25 @@ onEachDatabase((databases) => {
     const stored = (await rows('client_logs')).map((row) => row.id);
     // Of the two that want the same key, either may be first on PostgreSQL.
     expect(stored).toEqual(['a', 'c']);
-    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
     expect(outcomes[1]?.status).toBe('rejected');
   });
 
   test('gives booleans, JSON and 8-byte times back as they were stored', async () => {
     const { rows } = await databases.open();
     const [question] = (await rows('questions')).filter((row) => row.giveaway_json !== null);
-    expect(question).toMatchObject({ is_airlead: false, giveaway_json: { enabled: true, giveaway_title: 'jbar' } });
-    expect((await rows('places')).find((place) => place.uid === 'demo-place-cafe')?.links_json).toHaveLength(4);
+    expect(question).toMatchObject({
+      is_airlead: false,
+      giveaway_json: { enabled: true, giveaway_title: 'jbar' },
+    });
+    expect((await rows('places')).find((place) => place.uid === 'demo-place-cafe')?.links_json).toHaveLength(
+      4,
+    );
     const [identity] = await rows('identities');
     expect(identity?.created_at).toBe(Date.UTC(2026, 2, 1, 12));
   });
@@ -61,7 +71,9 @@ onEachDatabase((databases) => {
   test('refuses a database of a newer version and leaves it as it was', async () => {
     const where = await databases.place();
     const newer = await openDatabase(where);
-    await newer.command(() => run(pretendMigration({ name: '9999_future', timestamp: '2030-01-01T00:00:00Z' })));
+    await newer.command(() =>
+      run(pretendMigration({ name: '9999_future', timestamp: '2030-01-01T00:00:00Z' })),
+    );
     await newer.close();
     await expect(openDatabase(where)).rejects.toThrow(NewerDatabase);
     await expect(openDatabase(where)).rejects.toThrow(/newer version of Smilelog.*9999_future/);
@@ -75,10 +87,14 @@ onEachDatabase((databases) => {
   });
 });
 
-const counted = statement((db) => db.selectFrom('client_logs').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows')));
+const counted = statement((db) =>
+  db.selectFrom('client_logs').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows')),
+);
 
 const pretendMigration = statement((db, input: { name: string; timestamp: string }) =>
-  db.insertInto('kysely_migration' as never).values({ name: sql`${input.name}`, timestamp: sql`${input.timestamp}` } as never),
+  db
+    .insertInto('kysely_migration' as never)
+    .values({ name: sql`${input.name}`, timestamp: sql`${input.timestamp}` } as never),
 );
 
 describe('SQLite', () => {
@@ -90,7 +106,10 @@ describe('SQLite', () => {
     const path = join(dir, 'a.sqlite');
     openSqliteFile(path).close();
     const again = openSqliteFile(path);
-    expect([again.pragma('journal_mode', { simple: true }), again.pragma('synchronous', { simple: true })]).toEqual(['wal', 2]);
+    expect([
+      again.pragma('journal_mode', { simple: true }),
+      again.pragma('synchronous', { simple: true }),
+    ]).toEqual(['wal', 2]);
     again.close();
   });
 
@@ -104,7 +123,9 @@ describe('SQLite', () => {
   test('tells nobody in the batch that a row is stored when the commit fails', async () => {
     const { database, file, failNextCommit } = await observed(dir);
     failNextCommit();
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((text) => database.command(() => store(text))));
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((text) => database.command(() => store(text))),
+    );
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(file.prepare('select count(*) from client_logs').pluck().get()).toBe(0);
     expect(await database.command(() => store('d'))).toBe('d');
@@ -116,7 +137,9 @@ describe('SQLite', () => {
     // The name of the last table is taken, so the migration fails near its end.
     file.exec('create view client_logs as select 1');
     await expect(migrateSqlite(file)).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
-    expect(file.prepare("select name from sqlite_master where name in ('votes', 'organisations')").all()).toEqual([]);
+    expect(
+      file.prepare("select name from sqlite_master where name in ('votes', 'organisations')").all(),
+    ).toEqual([]);
     file.exec('drop view client_logs');
     await migrateSqlite(file);
     expect(file.prepare('select count(*) from votes').pluck().get()).toBe(0);

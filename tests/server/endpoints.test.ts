@@ -45,7 +45,10 @@ onEachDatabase((databases) => {
         const url = path.replace(':id', 'demo-cafe') + (sent[name].query ?? '');
         const token = path.startsWith('/api/v1/') ? owner.access_token : visitor.anonymous_token;
         const headers = (access as string) === 'public' ? {} : bearer(token);
-        const answer = method === 'GET' ? await server.get(url, headers) : await server.post(url, sent[name].body, headers);
+        const answer =
+          method === 'GET'
+            ? await server.get(url, headers)
+            : await server.post(url, sent[name].body, headers);
         expect([path, answer.status]).toEqual([path, 200]);
         const checked = schemas[name].reply.safeParse(answer.body);
         expect([path, checked.error?.issues]).toEqual([path, undefined]);
@@ -60,7 +63,11 @@ onEachDatabase((databases) => {
       const answer = await server.post('/api/questionInfo', { question_id: uid });
       statuses[uid] = answer.status;
       const preview: string | undefined = answer.body.question?.place?.preview;
-      if (preview) expect((await server.get(preview)).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' });
+      if (preview)
+        expect((await server.get(preview)).headers).toMatchObject({
+          'content-type': 'image/svg+xml',
+          'x-content-type-options': 'nosniff',
+        });
     }
     expect(statuses).toEqual({
       'demo-cafe': 200,
@@ -83,14 +90,19 @@ onEachDatabase((databases) => {
     await server.post('/api/log', { text: 'x'.repeat(4_000) });
     const owner = bearer((await server.signIn('owner@demo.example')).access_token);
     const { body } = await server.get('/api/v1/admin/log', owner);
-    expect(body.entries.map((entry: { text: string }) => entry.text.slice(0, 13))).toEqual(['x'.repeat(13), 'camera denied']);
+    expect(body.entries.map((entry: { text: string }) => entry.text.slice(0, 13))).toEqual([
+      'x'.repeat(13),
+      'camera denied',
+    ]);
     expect(body.entries[1].at).toBe(server.clock.now);
 
     const qa = bearer((await server.signIn('qa@demo.example')).access_token);
     expect((await server.get('/api/v1/admin/log', qa)).status).toBe(200);
     for (const email of ['client@demo.example', 'sitemanager@demo.example']) {
       const other = bearer((await server.signIn(email)).access_token);
-      expect((await server.get('/api/v1/admin/log', other)).body).toMatchObject({ error: { code: 'forbidden' } });
+      expect((await server.get('/api/v1/admin/log', other)).body).toMatchObject({
+        error: { code: 'forbidden' },
+      });
     }
     expect((await server.get('/api/v1/admin/log')).body).toMatchObject({ error: { code: 'token_refused' } });
   });
@@ -102,6 +114,8 @@ onEachDatabase((databases) => {
     await server.vote({ rate: 2 });
     const { text } = await server.get('/metrics');
     expect(text).toContain('smilelog_votes_total{rating="2",counted="true",service_log="false"} 1');
-    expect(text).toContain('smilelog_request_duration_seconds_count{method="POST",route="/api/sendRateDetails",status="200"} 1');
+    expect(text).toContain(
+      'smilelog_request_duration_seconds_count{method="POST",route="/api/sendRateDetails",status="200"} 1',
+    );
   });
 });

@@ -3,7 +3,9 @@ import { statement } from '../../server/db/statement';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer } from '../support/server';
 
-const deleteKey = statement((db, input: { key_hash: string }) => db.deleteFrom('idempotency_keys').where('key_hash', '=', input.key_hash));
+const deleteKey = statement((db, input: { key_hash: string }) =>
+  db.deleteFrom('idempotency_keys').where('key_hash', '=', input.key_hash),
+);
 
 function* removeKeys(key_hash: string) {
   yield* run(deleteKey({ key_hash }));
@@ -20,14 +22,19 @@ onEachDatabase((databases) => {
     expect(new Set(answers.map((answer) => answer.body.token?.guid)).size).toBe(1);
     expect(await server.rows('votes')).toHaveLength(1);
     expect(await server.rows('events')).toHaveLength(1);
-    expect((await server.rows('identities')).filter((identity) => identity.kind === 'anonymous')).toHaveLength(1);
+    expect(
+      (await server.rows('identities')).filter((identity) => identity.kind === 'anonymous'),
+    ).toHaveLength(1);
   });
 
   test('refuses the key with another body (bar 4)', async () => {
     const server = await startServer(databases);
     await server.vote({ rate: 1 }, key);
     const before = await server.counts();
-    expect(await server.vote({ rate: 2 }, key)).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
+    expect(await server.vote({ rate: 2 }, key)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'key_reused' } },
+    });
     expect(await server.counts()).toEqual(before);
   });
 
@@ -38,7 +45,10 @@ onEachDatabase((databases) => {
     const again = await server.vote({}, key);
     expect(again.body.vote).toEqual(lost.body.vote);
     expect(again.body.token?.guid).toBe(lost.body.token?.guid);
-    expect((await server.vote({ question_id: 'demo-gps' }, bearer(again.body.token?.anonymous_token ?? ''))).status).toBe(200);
+    expect(
+      (await server.vote({ question_id: 'demo-gps' }, bearer(again.body.token?.anonymous_token ?? '')))
+        .status,
+    ).toBe(200);
     expect(await server.rows('votes')).toHaveLength(2);
   });
 
@@ -64,7 +74,10 @@ onEachDatabase((databases) => {
     const [stored] = await server.rows('idempotency_keys');
     await server.database.command(() => removeKeys(stored?.key_hash ?? ''));
     expect(await server.rows('idempotency_keys')).toEqual([]);
-    expect(await server.vote({}, key)).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
+    expect(await server.vote({}, key)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'key_reused' } },
+    });
     expect(await server.rows('votes')).toHaveLength(1);
   });
 

@@ -6,11 +6,28 @@ import { startServer } from '../support/server';
 
 const shell = '<!doctype html><title>Smilelog</title>';
 const screenPaths = [
-  '/', '/r/rate/demo-cafe', '/r/rate/demo-cafe/3?force_vote=true', '/r/thank-for-vote/q/3/v?ouid=o&r=3', '/r/slf/q/v', '/r/sl/q', '/r/disabled', '/r/404',
+  '/',
+  '/r/rate/demo-cafe',
+  '/r/rate/demo-cafe/3?force_vote=true',
+  '/r/thank-for-vote/q/3/v?ouid=o&r=3',
+  '/r/slf/q/v',
+  '/r/sl/q',
+  '/r/disabled',
+  '/r/404',
 ];
 const missingFiles = [
-  '/r/assets/app-old.js', '/r/assets/', '/r/assets', '/r/assets/x', '/r/docs/game', '/r/rate/photo.png', '/r/sw.js', '/media/demo/none.svg', '/favicon.ico',
-  '/r/index.html', '/r/assets/../../package.json', '/r/assets/..%2f..%2fpackage.json',
+  '/r/assets/app-old.js',
+  '/r/assets/',
+  '/r/assets',
+  '/r/assets/x',
+  '/r/docs/game',
+  '/r/rate/photo.png',
+  '/r/sw.js',
+  '/media/demo/none.svg',
+  '/favicon.ico',
+  '/r/index.html',
+  '/r/assets/../../package.json',
+  '/r/assets/..%2f..%2fpackage.json',
 ];
 let clientDir: string;
 
@@ -30,7 +47,10 @@ onEachDatabase((databases) => {
     for (const path of screenPaths) {
       const { status, text, headers } = await server.get(path);
       expect([path, status, text]).toEqual([path, 200, shell]);
-      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
     }
   });
 
@@ -54,7 +74,11 @@ onEachDatabase((databases) => {
   test('serves built files, those with a hash in their name for good', async () => {
     const server = await startServer(databases, { clientDir });
     const asset = await server.get('/r/assets/app-1a2b.js');
-    expect([asset.status, asset.text, asset.headers['cache-control']]).toEqual([200, 'app()', 'public, max-age=31536000, immutable']);
+    expect([asset.status, asset.text, asset.headers['cache-control']]).toEqual([
+      200,
+      'app()',
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await server.get('/r/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -62,7 +86,15 @@ onEachDatabase((databases) => {
     const server = await startServer(databases, { clientDir });
     const { headers } = await server.get('/r/rate/demo-cafe');
     const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'self'",
+        "style-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
     expect(policy.join()).not.toMatch(/unsafe|upgrade-insecure-requests/);
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -19,7 +19,18 @@ onEachDatabase((databases) => {
       userGuid: owner.user_guid,
       key: 'key-that-is-a-secret-0001',
     };
-    const headerNames = ['authorization', 'idempotency-key', 'x-request-id', 'accept-language', 'cookie', 'user-agent', 'referer', 'x-forwarded-for', 'content-type', 'vote-key'];
+    const headerNames = [
+      'authorization',
+      'idempotency-key',
+      'x-request-id',
+      'accept-language',
+      'cookie',
+      'user-agent',
+      'referer',
+      'x-forwarded-for',
+      'content-type',
+      'vote-key',
+    ];
     const calls: [method: 'GET' | 'POST', path: string, fields: string[]][] = [
       ['POST', '/api/sendRateDetails', Object.keys(voteBody())],
       ['POST', '/api/v1/sendRateDetails', Object.keys(voteBody())],
@@ -40,10 +51,18 @@ onEachDatabase((databases) => {
         for (const field of fields) {
           const header = headerNames[sent++ % headerNames.length] as string;
           const value = encodeURIComponent(secret);
-          const url = method === 'GET' ? `${path}${path.endsWith('/') ? value : ''}?${field}=${value}` : `${path}?q=${value}`;
+          const url =
+            method === 'GET'
+              ? `${path}${path.endsWith('/') ? value : ''}?${field}=${value}`
+              : `${path}?q=${value}`;
           const headers = { [header]: header === 'authorization' ? `Bearer ${secret}` : secret };
           if (method === 'GET') await server.get(url, headers);
-          else await server.post(url, { ...voteBody(), [field]: secret, [secret]: secret }, { 'content-type': 'application/json', ...headers });
+          else
+            await server.post(
+              url,
+              { ...voteBody(), [field]: secret, [secret]: secret },
+              { 'content-type': 'application/json', ...headers },
+            );
         }
       }
       // Accepted ones too: a valid token, and text where text belongs.
@@ -53,9 +72,14 @@ onEachDatabase((databases) => {
     expect(server.requests().length).toBeGreaterThan(sent);
     expect(server.requests().filter((line) => line['status'] === 200).length).toBeGreaterThan(20);
     // Milliseconds and ids are made here; four digits in them would be found by chance.
-    const lines = server.log.map((line) => JSON.stringify({ ...JSON.parse(line), time: 0, pid: 0, ms: 0, requestId: '' }));
+    const lines = server.log.map((line) =>
+      JSON.stringify({ ...JSON.parse(line), time: 0, pid: 0, ms: 0, requestId: '' }),
+    );
     for (const [name, secret] of Object.entries(secrets)) {
-      expect([name, lines.filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret)))]).toEqual([name, []]);
+      expect([
+        name,
+        lines.filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret))),
+      ]).toEqual([name, []]);
     }
     expect(server.log.join()).not.toContain('127.0.0.1');
   });
@@ -64,7 +88,9 @@ onEachDatabase((databases) => {
     const server = await startServer(databases);
     const id = '0198c5a2-7d1e-7000-8000-00000000beef';
     expect((await server.get('/healthz', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
-    expect((await server.get('/healthz', { 'x-request-id': 'anna@example.org' })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      (await server.get('/healthz', { 'x-request-id': 'anna@example.org' })).headers['x-request-id'],
+    ).toMatch(/^[0-9a-f-]{36}$/);
     expect(server.requests()[0]).toMatchObject({ requestId: id });
   });
 });

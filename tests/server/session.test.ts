@@ -28,10 +28,23 @@ onEachDatabase((databases) => {
     const server = await startServer(databases);
     const { body } = await server.vote({}, { 'idempotency-key': 'a-key-of-this-visit' });
     const { refresh_token } = await server.signIn('owner@demo.example');
-    const tables = ['identities', 'idempotency_keys', 'votes', 'sessions', 'refresh_tokens', 'events'] as const;
+    const tables = [
+      'identities',
+      'idempotency_keys',
+      'votes',
+      'sessions',
+      'refresh_tokens',
+      'events',
+    ] as const;
     const stored = JSON.stringify(await Promise.all(tables.map((table) => server.rows(table))));
     expect(stored).toContain(body.vote.uid);
-    for (const secret of [body.token?.guid, body.token?.anonymous_token, 'a-key-of-this-visit', refresh_token]) expect(stored).not.toContain(secret);
+    for (const secret of [
+      body.token?.guid,
+      body.token?.anonymous_token,
+      'a-key-of-this-visit',
+      refresh_token,
+    ])
+      expect(stored).not.toContain(secret);
   });
 
   test('refuses guids that nobody has, and those of users', async () => {
@@ -78,14 +91,23 @@ onEachDatabase((databases) => {
     expect(await refresh(server, last.refresh_token)).toMatchObject(refused);
     expect(await server.get('/api/v1/questions/demo-cafe', bearer(last.access_token))).toMatchObject(refused);
     expect(await server.rows('sessions')).toMatchObject([{ ended_reason: 'reuse' }]);
-    expect((await server.rows('events')).map((event) => event.type)).toEqual(['session.signed_in', 'session.reuse_detected']);
+    expect((await server.rows('events')).map((event) => event.type)).toEqual([
+      'session.signed_in',
+      'session.reuse_detected',
+    ]);
   });
 
   test('refuses refresh tokens that are old, forged or something else', async () => {
     const server = await startServer(databases);
     const { refresh_token, access_token } = await server.signIn('owner@demo.example');
     const [kid, id] = refresh_token.split('.');
-    for (const token of [`${kid}.${id}.forged`, `nokey.${id}.x`, access_token, 'x', refresh_token.slice(0, -2)]) {
+    for (const token of [
+      `${kid}.${id}.forged`,
+      `nokey.${id}.x`,
+      access_token,
+      'x',
+      refresh_token.slice(0, -2),
+    ]) {
       expect(await refresh(server, token)).toMatchObject(refused);
     }
     server.clock.now += lifetimes.refreshToken;

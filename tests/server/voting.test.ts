@@ -7,7 +7,15 @@ onEachDatabase((databases) => {
   test('stores what the vote carries (VO-4)', async () => {
     const server = await startServer(databases);
     const { status, body } = await server.vote(
-      { rate: 2, mode: 'vote', is_lead: true, screen_width: 1, screen_height: 2, inner_width: 3, inner_height: 4 },
+      {
+        rate: 2,
+        mode: 'vote',
+        is_lead: true,
+        screen_width: 1,
+        screen_height: 2,
+        inner_width: 3,
+        inner_height: 4,
+      },
       { 'accept-language': 'sp' },
     );
     expect(status).toBe(200);
@@ -34,7 +42,11 @@ onEachDatabase((databases) => {
     const server = await startServer(databases);
     const { body } = await server.vote({ rate: 1 });
     expect(body).toMatchObject({ rate: 1, vote: { is_service_log: false, social_redirect: null } });
-    expect(body.question).toMatchObject({ uid: 'demo-cafe', org_uid: 'demo-org', place: { name: 'Corner Café' } });
+    expect(body.question).toMatchObject({
+      uid: 'demo-cafe',
+      org_uid: 'demo-org',
+      place: { name: 'Corner Café' },
+    });
     expect(body.question.place?.links).toHaveLength(4);
     expect(body).not.toHaveProperty('airlead');
   });
@@ -98,7 +110,11 @@ onEachDatabase((databases) => {
     const { headers } = await server.vote({ rate: 1 });
     const votes = await server.rows('votes');
     const [event] = await server.rows('events');
-    expect(event).toMatchObject({ type: 'vote.sad', vote_id: votes.at(-1)?.id, request_id: headers['x-request-id'] });
+    expect(event).toMatchObject({
+      type: 'vote.sad',
+      vote_id: votes.at(-1)?.id,
+      request_id: headers['x-request-id'],
+    });
   });
 
   test('keeps a vote on a sticker without a place, uncounted', async () => {
@@ -120,9 +136,13 @@ onEachDatabase((databases) => {
     const log = { question_id: 'demo-restroom', mode: 'service_log' as const };
     expect((await server.vote(log)).body).toMatchObject({ error: { code: 1021 } });
     const { body } = await server.post('/auth/sign-up');
-    expect((await server.vote(log, bearer(body.anonymous_token))).body).toMatchObject({ error: { code: 1021 } });
+    expect((await server.vote(log, bearer(body.anonymous_token))).body).toMatchObject({
+      error: { code: 1021 },
+    });
     const stranger = await server.signIn('owner@other.example');
-    expect((await server.vote(log, bearer(stranger.access_token))).body).toMatchObject({ error: { code: 1022 } });
+    expect((await server.vote(log, bearer(stranger.access_token))).body).toMatchObject({
+      error: { code: 1022 },
+    });
     expect(await server.rows('votes')).toEqual([]);
 
     const client = await server.signIn('client@demo.example');
@@ -160,22 +180,37 @@ onEachDatabase((databases) => {
     server.clock.now += 60 * minute;
     expect((await server.get('/api/userStatus?question_id=demo-restroom', visitor)).body.voted).toBe(false);
     const owner = bearer((await server.signIn('owner@demo.example')).access_token);
-    expect((await server.get('/api/v1/userStatus?question_id=demo-restroom', owner)).body).toMatchObject({ access: true, service_log_enabled: true });
+    expect((await server.get('/api/v1/userStatus?question_id=demo-restroom', owner)).body).toMatchObject({
+      access: true,
+      service_log_enabled: true,
+    });
     const manager = bearer((await server.signIn('sitemanager@demo.example')).access_token);
-    expect((await server.get('/api/v1/userStatus?question_id=demo-restroom', manager)).body.access).toBe(true);
+    expect((await server.get('/api/v1/userStatus?question_id=demo-restroom', manager)).body.access).toBe(
+      true,
+    );
     expect((await server.get('/api/v1/userStatus?question_id=demo-cafe', manager)).body.access).toBe(false);
   });
 
   test('gives extra fields no effect: role, org_uid, is_admin (bar 17)', async () => {
     const server = await startServer(databases);
-    const extra = { role: 'owner', org_uid: 'other-org', is_admin: true, identity_id: 'x', is_counted: false, uid: 'mine' };
+    const extra = {
+      role: 'owner',
+      org_uid: 'other-org',
+      is_admin: true,
+      identity_id: 'x',
+      is_counted: false,
+      uid: 'mine',
+    };
     const { status, body } = await server.post('/api/sendRateDetails', { ...voteBody(), ...extra });
     expect(status).toBe(200);
     expect(body.vote.uid).not.toBe('mine');
     const [vote] = await server.rows('votes');
     const demo = (await server.rows('organisations')).find((organisation) => organisation.uid === 'demo-org');
     expect(vote).toMatchObject({ is_counted: true, organisation_id: demo?.id });
-    const status2 = await server.get('/api/userStatus?question_id=demo-cafe&is_admin=true&role=owner', bearer(body.token.anonymous_token));
+    const status2 = await server.get(
+      '/api/userStatus?question_id=demo-cafe&is_admin=true&role=owner',
+      bearer(body.token.anonymous_token),
+    );
     expect(status2.body.access).toBe(false);
     expect(server.requests()[0]).toMatchObject({ unknownFields: Object.keys(extra) });
   });

@@ -31,8 +31,22 @@ export interface Databases {
 }
 
 const tables: readonly (keyof Schema)[] = [
-  'organisations', 'sites', 'places', 'questions', 'stickers', 'identities', 'users', 'memberships', 'question_access', 'sessions',
-  'refresh_tokens', 'votes', 'standing_votes', 'idempotency_keys', 'events', 'client_logs',
+  'organisations',
+  'sites',
+  'places',
+  'questions',
+  'stickers',
+  'identities',
+  'users',
+  'memberships',
+  'question_access',
+  'sessions',
+  'refresh_tokens',
+  'votes',
+  'standing_votes',
+  'idempotency_keys',
+  'events',
+  'client_logs',
 ];
 
 let made = 0;
@@ -41,8 +55,12 @@ let made = 0;
 export function onEachDatabase(define: (databases: Databases) => void): void {
   describe('on SQLite', () => define(databasesFor('sqlite', sqlitePlace)));
   const url = process.env.TEST_POSTGRES;
-  if (url) describe('on PostgreSQL', () => define(databasesFor('postgres', (cleanups) => postgresPlace(url, cleanups))));
-  else describe.skip('on PostgreSQL (not installed, TEST_DATABASE_URL not set)', () => define(databasesFor('postgres', sqlitePlace)));
+  if (url)
+    describe('on PostgreSQL', () =>
+      define(databasesFor('postgres', (cleanups) => postgresPlace(url, cleanups))));
+  else
+    describe.skip('on PostgreSQL (not installed, TEST_DATABASE_URL not set)', () =>
+      define(databasesFor('postgres', sqlitePlace)));
 }
 
 type Cleanups = (() => unknown)[];
@@ -67,12 +85,23 @@ function databasesFor(dialect: DialectName, makePlace: (cleanups: Cleanups) => P
 
 export function readers(database: Database): Pick<TestDatabase, 'database' | 'rows' | 'counts'> {
   const rowsOf = <Table extends keyof Schema>(table: Table) =>
-    database.read(() => all(statement((db) => db.selectFrom(table as 'votes').selectAll().orderBy(sql`1`))({}))) as unknown as Promise<Schema[Table][]>;
+    database.read(() =>
+      all(
+        statement((db) =>
+          db
+            .selectFrom(table as 'votes')
+            .selectAll()
+            .orderBy(sql`1`),
+        )({}),
+      ),
+    ) as unknown as Promise<Schema[Table][]>;
   return {
     database,
     rows: rowsOf,
     counts: async () => {
-      const counted = await Promise.all(tables.map(async (table) => [table, (await rowsOf(table)).length] as const));
+      const counted = await Promise.all(
+        tables.map(async (table) => [table, (await rowsOf(table)).length] as const),
+      );
       return Object.fromEntries(counted);
     },
   };

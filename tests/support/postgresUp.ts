@@ -24,12 +24,16 @@ export default async function postgresUp(): Promise<void> {
     process.env.TEST_POSTGRES = url;
     await makePostgresTemplate(url);
   } else {
-    process.stderr.write('\nNote: PostgreSQL is not installed and TEST_DATABASE_URL is not set; its server tests are skipped.\n');
+    process.stderr.write(
+      '\nNote: PostgreSQL is not installed and TEST_DATABASE_URL is not set; its server tests are skipped.\n',
+    );
   }
   await closeTemplates();
 }
 
-async function startCluster(cluster: NonNullable<typeof globalThis.testCluster>): Promise<string | undefined> {
+async function startCluster(
+  cluster: NonNullable<typeof globalThis.testCluster>,
+): Promise<string | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const root = process.getuid?.() === 0;
@@ -39,12 +43,28 @@ async function startCluster(cluster: NonNullable<typeof globalThis.testCluster>)
   cluster.dirs.push(dir);
   if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid ?? owner.uid);
   const data = join(dir, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'], { ...owner, cwd: dir, stdio: 'ignore' });
-  const settings = ['listen_addresses=', `unix_socket_directories=${dir}`, 'fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
-  cluster.process = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...owner, cwd: dir, stdio: 'ignore' });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
+    { ...owner, cwd: dir, stdio: 'ignore' },
+  );
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${dir}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'shared_buffers=64MB',
+  ];
+  cluster.process = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: dir, stdio: 'ignore' },
+  );
   const socket = join(dir, '.s.PGSQL.5432');
   for (let tries = 0; !existsSync(socket); tries++) {
-    if (tries > 200 || cluster.process.exitCode !== null) throw new Error('the throwaway PostgreSQL did not start');
+    if (tries > 200 || cluster.process.exitCode !== null)
+      throw new Error('the throwaway PostgreSQL did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return `postgres://postgres@localhost/postgres?host=${dir}`;
@@ -52,7 +72,12 @@ async function startCluster(cluster: NonNullable<typeof globalThis.testCluster>)
 
 function binaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const folders = existsSync(debian) ? readdirSync(debian).sort().reverse().map((version) => join(debian, version, 'bin')) : [];
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort()
+        .reverse()
+        .map((version) => join(debian, version, 'bin'))
+    : [];
   folders.push(...(process.env.PATH ?? '').split(':'));
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }

@@ -20,7 +20,10 @@ export interface TestServer extends TestDatabase {
   requests(): Record<string, unknown>[];
   post(url: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
   get(url: string, headers?: Record<string, string | undefined>): Promise<Answer>;
-  vote(changes?: Partial<SendRateDetailsBody>, headers?: Record<string, string | undefined>): Promise<Answer<SendRateDetailsReply>>;
+  vote(
+    changes?: Partial<SendRateDetailsBody>,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer<SendRateDetailsReply>>;
   /** Access token and more of a member of the demo's staff. */
   signIn(email: string): Promise<{ access_token: string; refresh_token: string; user_guid: string }>;
 }
@@ -48,7 +51,10 @@ export function voteBody(changes: Partial<SendRateDetailsBody> = {}): SendRateDe
   };
 }
 
-export async function startServer(databases: Databases, options: Partial<AppOptions> = {}): Promise<TestServer> {
+export async function startServer(
+  databases: Databases,
+  options: Partial<AppOptions> = {},
+): Promise<TestServer> {
   const opened = await databases.open();
   const clock = { now: testNow };
   const log: string[] = [];
@@ -68,10 +74,17 @@ export async function startServer(databases: Databases, options: Partial<AppOpti
   });
 
   async function call(options: InjectOptions): Promise<Answer> {
-    const headers = Object.fromEntries(Object.entries(options.headers ?? {}).filter(([, value]) => value !== undefined));
+    const headers = Object.fromEntries(
+      Object.entries(options.headers ?? {}).filter(([, value]) => value !== undefined),
+    );
     const response = await app.inject({ ...options, headers });
     const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
-    return { status: response.statusCode, body: json ? response.json() : undefined, text: response.body, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: json ? response.json() : undefined,
+      text: response.body,
+      headers: response.headers,
+    };
   }
 
   const post: TestServer['post'] = (url, body, headers = {}) =>
@@ -81,11 +94,20 @@ export async function startServer(databases: Databases, options: Partial<AppOpti
     app,
     clock,
     log,
-    requests: () => log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === 'request'),
+    requests: () =>
+      log
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => line['msg'] === 'request'),
     post,
     get: (url, headers = {}) => call({ method: 'GET', url, headers }),
     vote: (changes, headers = {}) =>
-      post(headers['authorization'] && isAccess(headers['authorization']) ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', voteBody(changes), headers),
+      post(
+        headers['authorization'] && isAccess(headers['authorization'])
+          ? '/api/v1/sendRateDetails'
+          : '/api/sendRateDetails',
+        voteBody(changes),
+        headers,
+      ),
     signIn: (email) =>
       opened.database.command(function* () {
         const user = yield* first(userByEmail({ email }));
@@ -111,4 +133,3 @@ const userByEmail = statement((db, input: { email: string }) =>
     .select(['identities.id', 'identities.guid_kid'])
     .where('users.email', '=', input.email),
 );
-

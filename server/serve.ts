@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { storedSecret } from './dataDir';
+import { openDatabase } from './db/open';
+import { demoLinks, seedDemo } from './demo/seedDemo';
+import { describeFailure } from './http/requestLog';
+import { makeMetrics } from './ops/metrics';
+import { makeKeyring } from './session/keyring';
+
+/** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
+const drainMs = 7_000;
+
+/**
+ * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
+ * @param unlock gives the data directory free; called last
+ */
+export async function serve(config: Config, unlock: () => void): Promise<void> {
+  const keyring = makeKeyring(config.secrets.length > 0 ? config.secrets : [storedSecret(config.dataDir)]);
+  const database = await openDatabase(config);
+  if (config.demo) await seedDemo(database, keyring, Date.now());
+
+  const logger = pino({ base: { pid: process.pid } });
+  const app = await buildApp({
+    database,
+    keyring,
+    logger,
+    clock: Date.now,
+    metrics: makeMetrics({ ofProcess: true }),
+    trustedProxies: config.trustedProxies,
+    clientDir: join(process.cwd(), 'dist/client'),
+  });
+
+  let stopping = false;
+  async function stop(reason: string, code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
+    // A connection that was busy when the server began to close is idle later, and would hold it until its keep-alive ends.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    await app.close();
+    clearTimeout(drained);
+    clearInterval(idle);
+    await database.close();
+    unlock();
+    logger.info('stopped');
+    process.exitCode = code;
+    // Whatever still holds the event loop must not hold the process.
+    setTimeout(() => process.exit(), 1_000).unref();
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('SIGINT', () => void stop('SIGINT', 0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.error({ failure: describeFailure(error) }, event);
+      void stop(event, 1);
+    });
+  }
+
+  const address = await app.listen({ port: config.port, host: config.host });
+  logger.info({ database: database.dialect }, 'listening');
+  welcome(config, address);
+}
+
+function welcome(config: Config, address: string): void {
+  const base = config.publicUrl ?? address;
+  const links = config.demo ? demoLinks.map((path) => `  ${base}${path}`) : [];
+  process.stderr.write([`Smilelog is on ${address}`, ...links, ''].join('\n'));
+}
