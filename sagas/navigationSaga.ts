@@ -3,7 +3,6 @@ import { afterVotePath } from '../contract/screens';
 import {
   selectChecksIfVoted,
   selectForcesVote,
-  selectIsFirstAddress,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,
@@ -11,8 +10,8 @@ import {
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../src/features/navigation/navigationSlice';
-import { selectVotedHere } from '../src/features/voting/votingSelectors';
-import { ratingChosen } from '../src/features/voting/votingSlice';
+import { selectAcceptedHere, selectVotedHere } from '../src/features/voting/votingSelectors';
+import { ratingChosen, votingReopened } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { loadQuestion } from './questionSaga';
 import { safely } from './safely';
@@ -41,6 +40,7 @@ function* openScreen(): SagaGenerator<void> {
   if (yield* select(selectChecksIfVoted)) {
     if (yield* turnedAway()) return;
   }
+  yield* reopenVoting();
   switch (yield* select(selectScreen)) {
     case 'Rate-selected':
       return yield* voteOnLoad();
@@ -57,17 +57,25 @@ function* openScreen(): SagaGenerator<void> {
 }
 
 /**
- * The vote guard (RT-2): who has voted in this tab is sent back to where they came from. On the first address there is nowhere to go
- * back to: it was reloaded or opened again, and leads to the thank-you route instead (RT-7).
+ * The vote guard (RT-2): who has voted in this tab is sent back to where they came from. The first address was reloaded or opened again, and
+ * a rewritten one has taken the place of the one before: there is nowhere to go back to, and they lead to the thank-you route (RT-7).
  */
 function* turnedAway(): SagaGenerator<boolean> {
   const voted = yield* select(selectVotedHere);
   if (!voted || (yield* select(selectForcesVote))) return false;
-  if (yield* select(selectIsFirstAddress)) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+  const cause = yield* select(selectNavigationCause);
+  if (cause === 'PUSH') yield* port('navigation', 'back');
   // After a step of the browser's own, one more step back could leave the app.
-  else if ((yield* select(selectNavigationCause)) === 'PUSH') yield* port('navigation', 'back');
-  else yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
+  else if (cause === 'POP') yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
+  else yield* port('navigation', 'replace', { href: afterVotePath(voted) });
   return true;
+}
+
+/** `force_vote` asks for another vote, even right after one (RT-2). */
+function* reopenVoting(): SagaGenerator<void> {
+  const accepted = yield* select(selectAcceptedHere);
+  const asked = (yield* select(selectChecksIfVoted)) && (yield* select(selectForcesVote));
+  if (accepted && asked) yield* put(votingReopened({ questionUid: accepted.questionUid }));
 }
 
 /** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */

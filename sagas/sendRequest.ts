@@ -41,7 +41,18 @@ export function* sendRequest<Name extends EndpointName>(name: Name, { params, qu
 /** A proxy or a captive portal may answer with anything; what is not the server's form counts as not reached. */
 function outcomeOf({ status, body }: HttpReply): Outcome<unknown> {
   if (status >= 200 && status < 300) return typeof body === 'object' && body !== null ? { kind: 'ok', reply: body } : { kind: 'unreachable' };
-  const error = (body as Partial<ErrorBody> | null)?.error;
-  if (!error) return { kind: 'unreachable' };
-  return { kind: 'refused', status, code: error.code, message: error.message };
+  const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
+  const code = error?.code;
+  if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };
+  return { kind: 'refused', status, code, message: typeof error?.message === 'string' ? error.message : '' };
+}
+
+/** The outcome in our own names. An answer that `read` cannot make sense of is not the server's, and counts as not reached. */
+export function readOutcome<Reply, Result>(outcome: Outcome<Reply>, read: (reply: Reply) => Result): Outcome<Result> {
+  if (outcome.kind !== 'ok') return outcome;
+  try {
+    return { kind: 'ok', reply: read(outcome.reply) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
 }

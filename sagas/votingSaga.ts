@@ -3,17 +3,17 @@ import { errors } from '../contract/errors';
 import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { Rating } from '../contract/rating';
 import { afterVotePath, noAccessPath, serviceLogAuthPath } from '../contract/screens';
-import { acceptedVoteFromWire, type SendRateDetailsReply } from '../contract/vote';
+import { acceptedVoteFromWire, type AcceptedVote, type SendRateDetailsReply } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { selectCurrentVote, selectVoted, selectVotedHere, selectVoteMode } from '../src/features/voting/votingSelectors';
-import { ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted } from '../src/features/voting/votingSlice';
+import { ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted, type SentVote } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
 import { port } from './effects';
 import { askPopup, messageOf } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
 import { safely } from './safely';
-import type { Outcome } from './sendRequest';
+import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity, sessionRestored } from './sessionSaga';
 
 /** Every tap is looked at; the slice has already ignored those that come while a vote is under way. */
@@ -25,19 +25,37 @@ export function* votingSaga(): SagaGenerator<void> {
 function* castVote(): SagaGenerator<void> {
   const chosen = yield* select(selectCurrentVote);
   if (chosen.status !== 'chosen') return;
-  const { questionUid, rating } = chosen;
+  const sent = chosen.sent ?? (yield* describeVote());
   yield* sessionRestored();
-  // Another try of the same face keeps the key: to the server it is the same vote.
-  const key = chosen.key ?? ((yield* port('ids', 'create', { kind: 'voteKey' })) as VoteKey);
-  yield* put(voteStarted({ key }));
-  const outcome = yield* sendVote(questionUid, rating, key);
-  if (outcome.kind === 'ok') yield* accept(questionUid, rating, outcome.reply);
-  else yield* refuse(questionUid, rating, outcome);
+  if ((yield* select(selectCurrentVote)) !== chosen) return;
+  yield* put(voteStarted(sent));
+  // Two taps may have waited for the stored keys; the slice has let one of them start.
+  const started = yield* select(selectCurrentVote);
+  if (started.status !== 'sending' || started.sent.key !== sent.key) return;
+  yield* deliver({ ...sent, questionUid: chosen.questionUid, rating: chosen.rating });
+}
+
+/** Another try of the same face keeps the key: to the server it is the same vote. */
+function* describeVote(): SagaGenerator<SentVote> {
+  const mode = yield* select(selectVoteMode);
+  const page = yield* port('page', 'measure');
+  const key = (yield* port('ids', 'create', { kind: 'voteKey' })) as VoteKey;
+  return { key, mode, page };
+}
+
+interface Ballot extends SentVote {
+  questionUid: QuestionUid;
+  rating: Rating;
+}
+
+function* deliver(ballot: Ballot): SagaGenerator<void> {
+  const outcome = readOutcome(yield* sendVote(ballot), (reply) => acceptedVoteFromWire(reply, ballot.rating));
+  if (outcome.kind === 'ok') yield* accept(ballot.questionUid, outcome.reply);
+  else yield* refuse(ballot, outcome);
 }
 
 /** `sendRateDetails` as specified in § 7. */
-function* sendVote(questionUid: QuestionUid, rating: Rating, key: VoteKey): SagaGenerator<Outcome<SendRateDetailsReply>> {
-  const page = yield* port('page', 'measure');
+function* sendVote({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<Outcome<SendRateDetailsReply>> {
   return yield* callApi('sendRateDetails', {
     idempotencyKey: key,
     body: {
@@ -47,31 +65,35 @@ function* sendVote(questionUid: QuestionUid, rating: Rating, key: VoteKey): Saga
       screen_height: page.screenHeight,
       inner_width: page.innerWidth,
       inner_height: page.innerHeight,
-      mode: yield* select(selectVoteMode),
+      mode,
       is_lead: false,
     },
   });
 }
 
-function* accept(questionUid: QuestionUid, sent: Rating, reply: SendRateDetailsReply): SagaGenerator<void> {
-  const accepted = acceptedVoteFromWire(reply, sent);
+function* accept(questionUid: QuestionUid, accepted: AcceptedVote): SagaGenerator<void> {
   if (accepted.identity) yield* adoptIdentity(accepted.identity);
   yield* put(voteAccepted({ questionUid, vote: accepted.vote, question: accepted.question }));
   yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVoted) } });
-  // The person may have gone on to another question while the vote was under way.
-  if ((yield* select(selectRouteQuestion)) !== questionUid) return;
+  if (!(yield* isStillHere(questionUid))) return;
   yield* put(loadStarted({ questionUid }));
   yield* put(loaded({ questionUid, question: accepted.question }));
   const voted = yield* select(selectVotedHere);
   if (voted) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
 }
 
+/** The person may have gone on to another question while the vote was under way. */
+function* isStillHere(questionUid: QuestionUid): SagaGenerator<boolean> {
+  return (yield* select(selectRouteQuestion)) === questionUid;
+}
+
 /** The rate codes of the error catalogue (specification § 8); anything else is told, and may be tried again. */
-function* refuse(questionUid: QuestionUid, rating: Rating, outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+  const { questionUid, rating } = ballot;
   const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
   if (page) {
     yield* put(voteDropped({ questionUid }));
-    yield* port('navigation', 'replace', { href: page });
+    if (yield* isStillHere(questionUid)) yield* port('navigation', 'replace', { href: page });
     return;
   }
   yield* put(voteFailed({ questionUid }));
@@ -84,6 +106,10 @@ function* refuse(questionUid: QuestionUid, rating: Rating, outcome: Exclude<Outc
     additional: null,
     closesOutside: true,
   });
+  const current = yield* select(selectCurrentVote);
+  // When a vote on another question has taken its place in the state, this one still goes out under its own key.
+  const replaced = current.status === 'idle' || current.questionUid !== questionUid;
+  if (answer === 'ok' && replaced) return yield* deliver(ballot);
   if (answer === 'ok') yield* put(ratingChosen({ questionUid, rating }));
   // An address that votes by itself has no question on the screen yet.
   else yield* loadQuestion();

@@ -6,9 +6,7 @@ import type { RootState } from '../../app/rootReducer';
 export const selectAddress = (state: RootState) => state.navigation.address;
 export const selectScreen = (state: RootState): ScreenName | 'NotFound' => state.navigation.match.screen;
 
-/** Whether the address is the one the app was opened with, typed, scanned or reloaded. */
-export const selectIsFirstAddress = (state: RootState) => state.navigation.cause === null;
-
+/** How the address came about; null for the one the app was opened with, typed, scanned or reloaded. */
 export const selectNavigationCause = (state: RootState) => state.navigation.cause;
 
 /** Address before this one, as a link; the home page when there was none. */

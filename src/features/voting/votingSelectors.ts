@@ -40,6 +40,12 @@ export function selectFailedVote(state: RootState) {
   return current.status === 'failed' && current.questionUid === selectRouteQuestion(state) ? current : null;
 }
 
+/** The current vote if it is about the address's question and has been accepted. */
+export function selectAcceptedHere(state: RootState) {
+  const { current } = state.voting;
+  return current.status === 'accepted' && current.questionUid === selectRouteQuestion(state) ? current : null;
+}
+
 /** The rating that a thank-you page may say was received: this tab's own vote, or the one that the address after a vote names. */
 export function selectReceivedRating(state: RootState): Rating | null {
   const named = selectScreen(state) === 'Rate-selected-Thank' ? selectRouteRating(state) : null;

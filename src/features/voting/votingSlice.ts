@@ -2,8 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { VotedRecord } from '../../../contract/storedKeys';
-import type { AcceptedVote } from '../../../contract/vote';
+import type { AcceptedVote, VoteMode } from '../../../contract/vote';
 import { withVoted } from './votingRules';
+
+/**
+ * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
+ * the server refuses a key that comes with another body.
+ */
+export interface SentVote {
+  key: VoteKey;
+  mode: VoteMode;
+  /** CSS pixels of the device's screen and of the window. */
+  page: { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
+}
 
 /**
  * One vote from the tap to the server's answer:
@@ -12,12 +23,13 @@ import { withVoted } from './votingRules';
  *                                ▲                          │
  *                                └──── ratingChosen ──── failed
  *
- * `failed` keeps rating and key: another try of the same face is the same vote to the server.
+ * `failed` keeps rating, key and circumstances: another try of the same face is the same vote to the server. `votingReopened` leads from
+ * `accepted` back to `idle`.
  */
 export type CurrentVote =
   | { status: 'idle' }
-  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; key: VoteKey | null }
-  | { status: 'sending' | 'failed'; questionUid: QuestionUid; rating: Rating; key: VoteKey }
+  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; sent: SentVote | null }
+  | { status: 'sending' | 'failed'; questionUid: QuestionUid; rating: Rating; sent: SentVote }
   | { status: 'accepted'; questionUid: QuestionUid; rating: Rating };
 
 export interface VotingState {
@@ -37,13 +49,13 @@ const votingSlice = createSlice({
       const { current } = state;
       if (isOn(current, payload.questionUid) && current.status !== 'failed') return;
       const again = current.status === 'failed' && isOn(current, payload.questionUid) && current.rating === payload.rating;
-      const key = again ? current.key : null;
-      state.current = { status: 'chosen', questionUid: payload.questionUid, rating: payload.rating, key };
+      const sent = again ? current.sent : null;
+      state.current = { status: 'chosen', questionUid: payload.questionUid, rating: payload.rating, sent };
     },
-    voteStarted(state, { payload }: PayloadAction<{ key: VoteKey }>) {
+    voteStarted(state, { payload }: PayloadAction<SentVote>) {
       if (state.current.status !== 'chosen') return;
       const { questionUid, rating } = state.current;
-      state.current = { status: 'sending', questionUid, rating, key: payload.key };
+      state.current = { status: 'sending', questionUid, rating, sent: payload };
     },
     voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid } & Omit<AcceptedVote, 'identity'>>) {
       const { questionUid, vote, question } = payload;
@@ -64,6 +76,10 @@ const votingSlice = createSlice({
     voteDropped(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       if (isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
     },
+    /** The address asks for another vote after one that was accepted. */
+    votingReopened(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      if (state.current.status === 'accepted' && isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
+    },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = [...payload.voted];
@@ -76,5 +92,5 @@ function isOn(current: CurrentVote, questionUid: QuestionUid): boolean {
   return current.status !== 'idle' && current.questionUid === questionUid;
 }
 
-export const { ratingChosen, voteStarted, voteAccepted, voteFailed, voteDropped, votedRestored } = votingSlice.actions;
+export const { ratingChosen, voteStarted, voteAccepted, voteFailed, voteDropped, votingReopened, votedRestored } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -1,0 +1,73 @@
+import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import {
+  acceptVote,
+  answerPopup,
+  answerQuestion,
+  follow,
+  lobby,
+  openVoteScreen,
+  tap,
+  votesOf,
+} from '../support/flows';
+
+/** The vote on the café is under way, and the person has gone on to the lobby. */
+async function leftWhileVoting(): Promise<Flow> {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  await follow(flow, '/r/rate/other-lobby');
+  await answerQuestion(flow, { uid: 'other-lobby', text: 'How do you like our lobby?' });
+  return flow;
+}
+
+const inTheLobby = ({ world, state }: Flow) => {
+  expect(world.entries()).toEqual(['/r/rate/demo-cafe', '/r/rate/other-lobby']);
+  expect(state().question).toMatchObject({ status: 'loaded', uid: 'other-lobby' });
+};
+
+it('records the vote, and leaves the person where they are', async () => {
+  const flow = await leftWhileVoting();
+  await acceptVote(flow);
+  inTheLobby(flow);
+  expect(flow.state().voting.voted).toMatchObject([{ questionUid: 'demo-cafe', rating: 3 }]);
+  expect(flow.world.stored.session.get('voted')).toHaveLength(1);
+  expect(selectVotedHere(flow.state())).toBeNull();
+});
+
+it.each([1108, 1215, 1021, 1022])('drops a vote refused with %s without leading away', async (code) => {
+  const flow = await leftWhileVoting();
+  await flow.world.answer('sendRateDetails', 403, refusal(code));
+  inTheLobby(flow);
+  expect(flow.state().messages.popup).toBeNull();
+});
+
+it('tells that a vote was not sent, and sends it again from anywhere', async () => {
+  const flow = await leftWhileVoting();
+  await flow.world.dropLine('sendRateDetails');
+  await answerPopup(flow, 'ok');
+  expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
+  await acceptVote(flow);
+  inTheLobby(flow);
+});
+
+it('takes votes on two questions at a time, each under its own key', async () => {
+  const flow = await leftWhileVoting();
+  await tap(flow, 1, lobby);
+  await flow.world.dropLine('sendRateDetails');
+  await answerPopup(flow, 'ok');
+  expect(votesOf(flow)).toHaveLength(3);
+  expect(votesOf(flow)[2]).toEqual(votesOf(flow)[0]);
+  await acceptVote(flow, {
+    vote: { uid: 'lobbyvote', is_service_log: false },
+    rate: 1,
+    question: wireQuestion({ uid: 'other-lobby' }),
+  });
+  expect(flow.world.href()).toBe('/r/thank-for-vote/other-lobby/1/lobbyvote?ouid=org-corner&r=1');
+  await acceptVote(flow, voteReply());
+  expect(flow.world.href()).toBe('/r/thank-for-vote/other-lobby/1/lobbyvote?ouid=org-corner&r=1');
+  expect(flow.state().voting.voted.map(({ questionUid }) => questionUid)).toEqual([
+    'other-lobby',
+    'demo-cafe',
+  ]);
+});
