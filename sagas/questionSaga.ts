@@ -1,4 +1,4 @@
-import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import { questionFromWire } from '../contract/question';
 import { disabledPath, notFoundPath } from '../contract/screens';
@@ -8,9 +8,10 @@ import { loadFailed, loadStarted, loaded, retryPressed } from '../src/features/q
 import { callApi } from './callApi';
 import { port } from './effects';
 import { safely } from './safely';
+import { readOutcome } from './sendRequest';
 
 export function* questionSaga(): SagaGenerator<void> {
-  yield* takeLeading(retryPressed, safely(loadQuestion));
+  yield* takeLatest(retryPressed, safely(loadQuestion));
 }
 
 /** Loads the question of the address by `questionInfo`, unless it is there already (RT-15). */
@@ -18,9 +19,12 @@ export function* loadQuestion(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid || (yield* select(selectQuestion))) return;
   yield* put(loadStarted({ questionUid }));
-  const outcome = yield* callApi('questionInfo', { body: { question_id: questionUid } });
+  const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
+  const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
+  // A retry goes on when the person has gone to another address, which is none of its business.
+  if ((yield* select(selectRouteQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
-    yield* put(loaded({ questionUid, question: questionFromWire(outcome.reply.question) }));
+    yield* put(loaded({ questionUid, question: outcome.reply }));
     return;
   }
   yield* put(loadFailed({ questionUid }));
