@@ -8,7 +8,7 @@ import type {
   SignInAnonymousBody,
   TokensReply,
 } from './session';
-import type { SendRateDetailsBody, SendRateDetailsReply } from './vote';
+import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 
 /**
  * Who may make a call.
@@ -35,6 +35,13 @@ export const endpoints = {
   signInAnonymous: { method: 'POST', path: '/auth/sign-in', access: 'public', summary: 'Sign an anonymous identity in again.' },
   refresh: { method: 'POST', path: '/auth/refresh', access: 'public', summary: 'Exchange a refresh token for new tokens.' },
   sendRateDetails: { method: 'POST', path: '/sendRateDetails', access: 'anyone', idempotent: true, summary: 'Vote.' },
+  changeRate: { method: 'GET', path: '/changeRate', access: 'signedIn', summary: 'Give a vote another rating.' },
+  changeRateWithoutAuth: {
+    method: 'GET',
+    path: '/api/changeRateWithoutAuth',
+    access: 'anyone',
+    summary: 'Give a vote another rating, without an access token.',
+  },
   questionInfo: { method: 'POST', path: '/questionInfo', access: 'anyone', summary: 'Place info of a question.' },
   userStatus: { method: 'GET', path: '/userStatus', access: 'anyone', summary: 'What the caller may do on a question, and their vote.' },
   question: { method: 'GET', path: '/questions/:id', access: 'anyone', summary: 'Place info of a question.' },
@@ -50,6 +57,8 @@ export interface EndpointTypes {
   signInAnonymous: { body: SignInAnonymousBody; query: undefined; reply: AnonymousIdentityReply };
   refresh: { body: RefreshBody; query: undefined; reply: TokensReply };
   sendRateDetails: { body: SendRateDetailsBody; query: undefined; reply: SendRateDetailsReply };
+  changeRate: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
+  changeRateWithoutAuth: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
   questionInfo: { body: QuestionInfoBody; query: undefined; reply: QuestionReply };
   userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
   question: { body: undefined; query: undefined; reply: QuestionReply };

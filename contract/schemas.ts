@@ -39,6 +39,13 @@ const question = z.object({
 
 const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });
 
+const changeRateQuery = z.object({
+  rate_id: uid,
+  rate: z.coerce.number().int().min(1).max(3),
+  sequence: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+const changeRateReply = z.object({ rate_id: z.string(), rate: z.number().int() });
+
 export const schemas = {
   signUpAnonymous: { reply: anonymousIdentity },
   signInAnonymous: { body: z.object({ guid: uid }), reply: anonymousIdentity },
@@ -70,6 +77,8 @@ export const schemas = {
       redirect: z.object({ url: z.string() }).nullish(),
     }),
   },
+  changeRate: { query: changeRateQuery, reply: changeRateReply },
+  changeRateWithoutAuth: { query: changeRateQuery, reply: changeRateReply },
   questionInfo: { body: z.object({ question_id: uid }), reply: z.object({ question }) },
   userStatus: {
     query: z.object({ question_id: uid, rate: z.coerce.number().int().min(1).max(3).optional() }),

@@ -35,6 +35,23 @@ export interface SendRateDetailsReply {
   redirect?: { url: string } | null;
 }
 
+/**
+ * `GET changeRate`. Who may change a vote is shown by the header `Vote-Key` (the vote's idempotency key), or by being its identity.
+ * `sequence` counts the changes of a vote on the device from 1; a change with a smaller number than the last one that was made is too late
+ * and changes nothing.
+ */
+export type ChangeRateQuery = {
+  rate_id: string;
+  rate: number;
+  sequence?: number;
+};
+
+/** `rate` is the rating that the server now holds, which is another one when this change came too late. */
+export interface ChangeRateReply {
+  rate_id: string;
+  rate: number;
+}
+
 export interface Vote {
   uid: VoteUid;
   rating: Rating;

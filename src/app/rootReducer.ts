@@ -1,4 +1,6 @@
 import { combineReducers } from 'redux';
+import type { Locale } from '../../contract/languages';
+import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
@@ -23,13 +25,18 @@ export interface Bootstrap {
   address: Address;
   /** Standard tags, most wanted first. */
   browserTags: readonly string[];
+  /** The language in which the server drew the page; its pack is loaded before the first screen is drawn. */
+  locale?: Locale;
+  /** The address's question, if the page brought it. */
+  question?: Question | null;
 }
 
-export function bootstrapState({ address, browserTags }: Bootstrap): RootState {
+export function bootstrapState({ address, browserTags, locale, question }: Bootstrap): RootState {
   const state = rootReducer(undefined, { type: 'app/bootstrapped' });
   return {
     ...state,
     navigation: navigationAt(address),
-    language: { ...state.language, browserTags },
+    language: { ...state.language, browserTags, ...(locale && { locale, ready: true }) },
+    question: question ? { status: 'loaded', uid: question.uid, question } : state.question,
   };
 }

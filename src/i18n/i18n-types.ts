@@ -176,6 +176,10 @@ type RootTranslation = {
 	 */
 	SessionExpired: string
 	/**
+	 * T​h​e​ ​p​a​g​e​ ​h​a​s​ ​n​o​t​ ​l​o​a​d​e​d​ ​c​o​m​p​l​e​t​e​l​y​.​ ​A​ ​v​o​t​e​ ​y​o​u​ ​h​a​v​e​ ​m​a​d​e​ ​i​s​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 */
+	AppNotLoaded: string
+	/**
 	 * S​o​m​e​t​h​i​n​g​ ​w​e​n​t​ ​w​r​o​n​g​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	SomethingFailed: string
@@ -446,6 +450,10 @@ export type TranslationFunctions = {
 	 * We could not recognise this phone. Please try again.
 	 */
 	SessionExpired: () => LocalizedString
+	/**
+	 * The page has not loaded completely. A vote you have made is kept on this phone.
+	 */
+	AppNotLoaded: () => LocalizedString
 	/**
 	 * Something went wrong. Please try again.
 	 */

@@ -56,6 +56,7 @@ const de = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',
+  AppNotLoaded: 'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
   SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   ScreenFailedTitle: 'Diese Seite funktioniert gerade nicht',
   ScreenFailed: 'Laden Sie sie neu und machen Sie weiter. Eine angekommene Stimme bleibt erhalten.',

@@ -52,6 +52,7 @@ const en = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'We could not recognise this phone. Please try again.',
+  AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',
   SomethingFailed: 'Something went wrong. Please try again.',
   ScreenFailedTitle: 'This page has stopped working',
   ScreenFailed: 'Reload it and carry on. A vote that was received stays received.',

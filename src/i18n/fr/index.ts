@@ -53,6 +53,7 @@ const fr = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Nous n’avons pas reconnu ce téléphone. Veuillez réessayer.',
+  AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',
   SomethingFailed: 'Une erreur s’est produite. Veuillez réessayer.',
   ScreenFailedTitle: 'Cette page ne fonctionne plus',
   ScreenFailed: 'Rechargez-la et continuez. Un vote déjà reçu reste acquis.',

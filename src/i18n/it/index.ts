@@ -53,6 +53,7 @@ const it = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Non siamo riusciti a riconoscere questo telefono. Riprova.',
+  AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',
   SomethingFailed: 'Qualcosa è andato storto. Riprova.',
   ScreenFailedTitle: 'Questa pagina ha smesso di funzionare',
   ScreenFailed: 'Ricaricala e continua. Un voto già ricevuto resta valido.',

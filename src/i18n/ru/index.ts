@@ -52,6 +52,7 @@ const ru = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не удалось узнать этот телефон. Попробуйте ещё раз.',
+  AppNotLoaded: 'Страница загрузилась не полностью. Ваш голос сохранён на этом телефоне.',
   SomethingFailed: 'Что-то пошло не так. Попробуйте ещё раз.',
   ScreenFailedTitle: 'Страница перестала работать',
   ScreenFailed: 'Обновите её и продолжайте. Принятый голос не пропадёт.',

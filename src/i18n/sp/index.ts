@@ -53,6 +53,7 @@ const sp = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'No hemos podido reconocer este teléfono. Inténtelo de nuevo.',
+  AppNotLoaded: 'La página no se ha cargado del todo. Tu voto queda guardado en este teléfono.',
   SomethingFailed: 'Algo ha salido mal. Inténtelo de nuevo.',
   ScreenFailedTitle: 'Esta página ha dejado de funcionar',
   ScreenFailed: 'Recárguela y continúe. Un voto ya recibido no se pierde.',

@@ -52,6 +52,7 @@ const uk = {
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не вдалося впізнати цей телефон. Спробуйте ще раз.',
+  AppNotLoaded: 'Сторінка завантажилася не повністю. Ваш голос збережено на цьому телефоні.',
   SomethingFailed: 'Щось пішло не так. Спробуйте ще раз.',
   ScreenFailedTitle: 'Сторінка перестала працювати',
   ScreenFailed: 'Оновіть її та продовжуйте. Прийнятий голос не зникне.',

@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import type { Store } from 'redux';
+import type { Locale } from '../contract/languages';
+import { questionFromWire, type WireQuestion } from '../contract/question';
+import type { Address } from '../contract/screens';
+import { App } from './app/App';
+import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
+import { bootstrapState } from './app/rootReducer';
+import { loadLocale } from './i18n/i18n-util.sync';
+import { textsOf } from './i18n/texts';
+
+/** What the server knows when it draws a page. */
+export interface PageInput {
+  address: Address;
+  locale: Locale;
+  /** The address's question, or null where it is about none. */
+  question: WireQuestion | null;
+}
+
+export interface DrawnPage {
+  /** Inside of React's root. */
+  html: string;
+  title: string;
+  /** Standard tag for `<html lang>`. */
+  language: string;
+  /** What the app starts from, with the address that it reads itself; JSON. */
+  bootstrap: { locale: Locale; question: unknown };
+  /** Said when the app's script does not come. */
+  late: { text: string; retry: string };
+}
+
+/** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
+export function drawPage({ address, locale, question: wire }: PageInput): DrawnPage {
+  loadLocale(locale);
+  const question = wire && questionFromWire(wire);
+  const state = bootstrapState({ address, browserTags: [], locale, question });
+  const store = { getState: () => state, subscribe: () => () => undefined, dispatch: (action: unknown) => action };
+  const texts = textsOf(locale);
+  return {
+    html: renderToString(
+      <Provider store={store as unknown as Store} serverState={state}>
+        <App />
+      </Provider>,
+    ),
+    title: selectDocumentTitle(state),
+    language: selectDocumentLanguage(state),
+    bootstrap: { locale, question },
+    late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
+  };
+}
