@@ -1,4 +1,4 @@
-import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { afterVotePath } from '../contract/screens';
 import {
   selectChecksIfVoted,
@@ -22,10 +22,10 @@ export function* navigationSaga(): SagaGenerator<void> {
   yield* takeEvery(backPressed, safely(goBack));
 }
 
-/** Opens the screen of the first address, then of each further one. */
+/** Opens the screen of the first address, then of each further one; what is still loading for an address that was left is given up. */
 export function* routeSaga(): SagaGenerator<void> {
   yield* takeLatest(locationChanged, safely(openScreen));
-  yield* call(safely(openScreen));
+  yield* race({ opened: call(safely(openScreen)), left: take(locationChanged) });
 }
 
 function* followLink({ payload }: ReturnType<typeof linkFollowed>): SagaGenerator<void> {
