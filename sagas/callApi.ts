@@ -1,14 +1,14 @@
-import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
 import { errors } from '../contract/errors';
 import { selectBearer } from '../src/features/session/sessionSelectors';
-import { tokenRefused } from '../src/features/session/sessionSlice';
+import { identityLost, identityReceived, signInPostponed, tokenRefused } from '../src/features/session/sessionSlice';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
-import { signInAgain } from './sessionSaga';
 
 /**
  * Makes a call of the endpoint table with the language and the bearer. A refused token is replaced once, and the call made again;
- * every other answer is the caller's to judge.
+ * every other answer is the caller's to judge. The replacing is the root's (`sessionSaga`): calls that are refused together wait for the same
+ * one, and it goes on when the flow that asked for it is cancelled.
  */
 export function* callApi<Name extends EndpointName>(
   name: Name,
@@ -21,7 +21,8 @@ export function* callApi<Name extends EndpointName>(
   // Another call may have been refused before this one and have found a new token meanwhile.
   if ((yield* select(selectBearer)) === used) {
     yield* put(tokenRefused());
-    yield* signInAgain();
+    const ended = yield* take([identityReceived.type, identityLost.type, signInPostponed.type]);
+    if (signInPostponed.match(ended)) return { kind: 'unreachable' };
   }
   return yield* sendRequest(name, options);
 }

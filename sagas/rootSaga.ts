@@ -1,9 +1,9 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
-import { languageSaga, restoreLanguage } from './languageSaga';
+import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
 import { questionSaga } from './questionSaga';
-import { restoreSession } from './sessionSaga';
+import { restoreSession, sessionSaga } from './sessionSaga';
 import { votingSaga } from './votingSaga';
 
 /** The watchers come first, so that no action is missed while the device's storage is read. */
@@ -11,9 +11,12 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(messagesSaga);
   yield* fork(navigationSaga);
   yield* fork(languageSaga);
+  yield* fork(sessionSaga);
   yield* fork(questionSaga);
   yield* fork(votingSaga);
   yield* call(restoreSession);
+  // The first call of the route carries the language; the pack itself may come later.
+  yield* call(readLanguage);
   yield* fork(restoreLanguage);
   yield* fork(routeSaga);
 }

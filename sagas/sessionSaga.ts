@@ -1,13 +1,20 @@
-import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { AccessToken, AnonymousToken, Guid, OrgUid, QuestionUid, VoteUid } from '../contract/ids';
 import { toRating } from '../contract/rating';
+import type { AnonymousIdentityReply } from '../contract/session';
 import type { VotedRecord } from '../contract/storedKeys';
 import { identityFromWire, type Identity } from '../contract/vote';
 import { selectGuid, selectSessionRestored } from '../src/features/session/sessionSelectors';
-import { identityLost, identityReceived, restored } from '../src/features/session/sessionSlice';
+import { identityLost, identityReceived, restored, signInPostponed, tokenRefused } from '../src/features/session/sessionSlice';
 import { votedRestored } from '../src/features/voting/votingSlice';
 import { port } from './effects';
-import { sendRequest } from './sendRequest';
+import { safely } from './safely';
+import { readOutcome, sendRequest } from './sendRequest';
+
+/** One signing in at a time, however many calls were refused. */
+export function* sessionSaga(): SagaGenerator<void> {
+  yield* takeLeading(tokenRefused, safely(signInAgain));
+}
 
 /** Reads what the device and the tab have stored. */
 export function* restoreSession(): SagaGenerator<void> {
@@ -39,16 +46,25 @@ export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
  * After a refused token: signs in with the stored guid. If that fails too the visitor is forgotten, and the next vote makes a new
  * identity. (Specification § 4, "Token refresh"; the staff's refresh token comes with their sign-in.)
  */
-export function* signInAgain(): SagaGenerator<void> {
+function* signInAgain(): SagaGenerator<void> {
   const guid = yield* select(selectGuid);
   if (guid) {
-    const outcome = yield* sendRequest('signInAnonymous', { body: { guid } });
-    if (outcome.kind === 'ok') return yield* adoptIdentity(identityFromWire(outcome.reply));
-    // Nobody answered: the guid may still be good, so it is kept for the next try.
-    if (outcome.kind === 'unreachable') return;
+    const outcome = readOutcome(yield* sendRequest('signInAnonymous', { body: { guid } }), identityOf);
+    if (outcome.kind === 'ok') return yield* adoptIdentity(outcome.reply);
+    // Nobody has judged the guid yet, so it is kept for the next try.
+    if (outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429) {
+      yield* put(signInPostponed());
+      return;
+    }
   }
   yield* put(identityLost());
   yield* port('storage', 'write', { area: 'local', values: { anonymous_token: null, guid: null } });
+}
+
+/** @throws TypeError when the answer holds no identity. */
+function identityOf(reply: AnonymousIdentityReply): Identity {
+  if (!textOrNull(reply.guid) || !textOrNull(reply.anonymous_token)) throw new TypeError('no identity');
+  return identityFromWire(reply);
 }
 
 function textOrNull(value: unknown): string | null {

@@ -21,22 +21,28 @@ const sessionSlice = createSlice({
     restored(_state, { payload }: PayloadAction<Omit<SessionState, 'restored'>>) {
       return { ...payload, restored: true };
     },
+    /** The device is this visitor from now on. */
     identityReceived(state, { payload }: PayloadAction<Identity>) {
+      state.accessToken = null;
       state.anonymousToken = payload.anonymousToken;
       state.guid = payload.guid;
     },
-    /** The server no longer knows this token: the visitor is unknown until they are signed in again. */
+    /** The server no longer knows this token. It stays until signing in again has ended, so that no call goes out as nobody's meanwhile. */
     tokenRefused(state) {
-      state.accessToken = null;
-      state.anonymousToken = null;
+      return state;
+    },
+    /** Signing in again got no answer; the next refused call tries anew. */
+    signInPostponed(state) {
+      return state;
     },
     /** Not even the stored guid was accepted. */
     identityLost(state) {
+      state.accessToken = null;
       state.anonymousToken = null;
       state.guid = null;
     },
   },
 });
 
-export const { restored, identityReceived, tokenRefused, identityLost } = sessionSlice.actions;
+export const { restored, identityReceived, tokenRefused, signInPostponed, identityLost } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

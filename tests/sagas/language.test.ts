@@ -1,0 +1,98 @@
+import { languageChosen, packFailed } from '../../src/features/language/languageSlice';
+import type { Locale } from '../../contract/languages';
+import type { Flow } from '../../fixtures/runFlow';
+import { open } from '../support/flows';
+
+const choose = (flow: Flow, locale: Locale) => flow.act(languageChosen({ locale }));
+const lang = (flow: Flow) => flow.world.stored.local.get('lang');
+
+it.each([
+  ['the stored language', 'it', ['de-AT', 'fr'], 'it'],
+  ["the browser's, when none is stored", null, ['de-AT', 'fr'], 'de'],
+  ["the browser's, when another than ours is stored", 'tlh', ['fr-CA'], 'fr'],
+  ["the first of the browser's that we speak", null, ['pt-BR', 'es-MX', 'de'], 'sp'],
+  ['English, when nothing is known', null, [], 'en'],
+  ['English, when nothing known is ours', null, ['pt-BR', 'ja'], 'en'],
+])('speaks %s (LG-2)', async (_, stored, browserTags, expected) => {
+  const flow = await open('/', { local: stored ? { lang: stored } : {}, browserTags });
+  expect(flow.state().language).toMatchObject({ locale: expected, ready: true, loading: null });
+});
+
+it.each([
+  ['russia', 'ru'],
+  ['ukraine', 'uk'],
+  ['english', 'en'],
+])('rewrites the old stored value %s as %s (LG-2)', async (old, short) => {
+  const flow = await open('/', { local: { lang: old }, browserTags: ['de'] });
+  expect(flow.state().language.locale).toBe(short);
+  expect(lang(flow)).toBe(short);
+});
+
+it.each([
+  ['nothing', {}],
+  ['another language than ours', { lang: 'tlh' }],
+])("does not store the browser's language as if it had been chosen, where %s is stored", async (_, local) => {
+  const flow = await open('/', { local, browserTags: ['fr'] });
+  expect(lang(flow)).toBe((local as { lang?: string }).lang);
+});
+
+it('knows the language before the first call goes out (SE-6)', async () => {
+  const flow = await open('/r/rate/demo-cafe/3', { local: { lang: 'ukraine' } });
+  expect(flow.world.requests).toMatchObject([{ endpoint: 'sendRateDetails', language: 'uk' }]);
+});
+
+it('does not make the route wait for the language pack', async () => {
+  const flow = await open('/');
+  flow.world.slowPacks.add('fr');
+  await choose(flow, 'fr');
+  expect(flow.state().language).toMatchObject({ locale: 'en', loading: 'fr' });
+  await flow.world.letPackCome('fr');
+  expect(flow.state().language.locale).toBe('fr');
+});
+
+it('stores a chosen language once its pack has come', async () => {
+  const flow = await open('/');
+  await choose(flow, 'uk');
+  expect(flow.state().language.locale).toBe('uk');
+  expect(lang(flow)).toBe('uk');
+});
+
+it('keeps the language of the screen when the pack does not come, and says so', async () => {
+  const flow = await open('/');
+  flow.world.missingPacks.add('de');
+  await choose(flow, 'de');
+  expect(flow.state().language).toMatchObject({ locale: 'en', loading: null, ready: true });
+  expect(flow.state().messages.banner).toMatchObject({
+    message: { text: 'PackNotLoaded' },
+    durationMs: 3500,
+    kind: 'error',
+  });
+  expect(lang(flow)).toBeUndefined();
+  flow.world.missingPacks.clear();
+  await choose(flow, 'de');
+  expect(flow.state().language.locale).toBe('de');
+});
+
+it('notes that the first pack did not come', async () => {
+  const flow = await open('/', { missingPacks: ['en'] });
+  expect(flow.actions()).toContain(packFailed.type);
+  expect(flow.state().language).toMatchObject({ ready: false, loading: null, failed: true });
+});
+
+it('lets the last of two quick choices win, whichever pack comes first', async () => {
+  const flow = await open('/');
+  flow.world.slowPacks.add('de').add('fr');
+  await choose(flow, 'de');
+  await choose(flow, 'fr');
+  await flow.world.letPackCome('fr');
+  await flow.world.letPackCome('de');
+  expect(flow.state().language).toMatchObject({ locale: 'fr', loading: null });
+  expect(lang(flow)).toBe('fr');
+});
+
+it('does not let the first pack overtake a choice made before it came', async () => {
+  const flow = await open('/', { slowPacks: ['en'] });
+  await choose(flow, 'de');
+  await flow.world.letPackCome('en');
+  expect(flow.state().language).toMatchObject({ locale: 'de', loading: null });
+});

@@ -1,0 +1,156 @@
+import { newIdentity, refusal } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import type { EndpointName } from '../../contract/endpoints';
+import {
+  acceptVote,
+  answerQuestion,
+  follow,
+  lobby,
+  open,
+  openVoteScreen,
+  reload,
+  sentTo,
+  tap,
+  votesOf,
+} from '../support/flows';
+
+const fresh = { anonymous_token: 'fresh.token', guid: newIdentity.guid };
+const known = { local: newIdentity };
+const stored = ({ world }: Flow) => Object.fromEntries(world.stored.local);
+
+const refuseToken = ({ world }: Flow, endpoint: EndpointName = 'sendRateDetails') =>
+  world.answer(endpoint, 403, refusal('token_refused'));
+
+/** A visitor of an earlier day votes, and the server no longer knows the token. */
+async function refusedVote() {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', known);
+  await tap(flow, 3);
+  await refuseToken(flow);
+  return flow;
+}
+
+it('reads the keys of an anonymous visitor under their names (SE-1)', async () => {
+  const flow = await open('/', known);
+  expect(flow.state().session).toEqual({
+    restored: true,
+    accessToken: null,
+    anonymousToken: newIdentity.anonymous_token,
+    guid: newIdentity.guid,
+  });
+});
+
+it('is nobody without stored keys, and with keys that hold nothing (SE-1)', async () => {
+  const flow = await open('/', { local: { anonymous_token: '', guid: 7 } });
+  expect(flow.state().session).toEqual({
+    restored: true,
+    accessToken: null,
+    anonymousToken: null,
+    guid: null,
+  });
+});
+
+it('sends language and anonymous token with every call (SE-6)', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { ...newIdentity, lang: 'de' } });
+  await tap(flow, 1);
+  expect(flow.world.requests).toMatchObject([
+    { endpoint: 'questionInfo', language: 'de', bearer: newIdentity.anonymous_token, signedIn: false },
+    { endpoint: 'sendRateDetails', language: 'de', bearer: newIdentity.anonymous_token, signedIn: false },
+  ]);
+});
+
+it('prefers the access token, and calls the paths of the signed-in (SE-6)', async () => {
+  const flow = await open('/r/rate/demo-cafe', { local: { ...newIdentity, access_token: 'access' } });
+  expect(flow.world.requests).toMatchObject([{ bearer: 'access', signedIn: true }]);
+});
+
+it('signs in with the stored guid when the token is refused, and makes the call again once (SE-3)', async () => {
+  const flow = await refusedVote();
+  expect(sentTo(flow, 'signInAnonymous')).toMatchObject([{ body: { guid: newIdentity.guid }, bearer: null }]);
+  await flow.world.answer('signInAnonymous', 200, fresh);
+  expect(votesOf(flow)).toEqual([votesOf(flow)[0], { ...votesOf(flow)[0], bearer: fresh.anonymous_token }]);
+  await acceptVote(flow);
+  expect(stored(flow)).toEqual(fresh);
+  expect(flow.state().voting.current.status).toBe('accepted');
+});
+
+it('becomes a new visitor when the guid is refused too (SE-3)', async () => {
+  const flow = await refusedVote();
+  await refuseToken(flow, 'signInAnonymous');
+  expect(stored(flow)).toEqual({});
+  expect(votesOf(flow)[1]?.bearer).toBeNull();
+  await acceptVote(flow, { token: { anonymous_token: 'second', guid: 'second-guid' } });
+  expect(stored(flow)).toEqual({ anonymous_token: 'second', guid: 'second-guid' });
+});
+
+it('becomes a new visitor when there is a token without a guid', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { anonymous_token: 'old' } });
+  await tap(flow, 3);
+  await refuseToken(flow);
+  expect(votesOf(flow)).toMatchObject([{ bearer: 'old' }, { bearer: null }]);
+});
+
+it.each([
+  ['nobody answers', null],
+  ['the server is stopping', { status: 503, body: refusal('unavailable') }],
+  ['there were too many requests', { status: 429, body: refusal('too_many_requests') }],
+  ['a captive portal answers', { status: 200, body: '<html>' }],
+  ['the answer holds no identity', { status: 200, body: {} }],
+])('stays the same visitor when %s, and tries again with the next call', async (_, answer) => {
+  const flow = await refusedVote();
+  if (answer) await flow.world.answer('signInAnonymous', answer.status, answer.body);
+  else await flow.world.dropLine('signInAnonymous');
+  expect(stored(flow)).toEqual(newIdentity);
+  expect(flow.state().messages.popup?.text.text).toBe('VoteNotSent');
+  expect(votesOf(flow)).toHaveLength(1);
+  await tap(flow, 3);
+  await refuseToken(flow);
+  await flow.world.answer('signInAnonymous', 200, fresh);
+  expect(votesOf(flow).map(({ bearer }) => bearer)).toEqual([
+    newIdentity.anonymous_token,
+    newIdentity.anonymous_token,
+    'fresh.token',
+  ]);
+});
+
+it('tells a second refusal instead of asking for ever (SE-2)', async () => {
+  const flow = await refusedVote();
+  await flow.world.answer('signInAnonymous', 200, fresh);
+  await refuseToken(flow);
+  expect(flow.state().messages.popup?.text.text).toBe('token_refused');
+  expect(sentTo(flow, 'signInAnonymous')).toHaveLength(1);
+});
+
+it('signs in once for calls that are refused together, and none of them goes out as nobody (SE-2)', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', known);
+  await tap(flow, 3);
+  await follow(flow, '/r/rate/other-lobby');
+  await refuseToken(flow, 'questionInfo');
+  await refuseToken(flow, 'sendRateDetails');
+  expect(sentTo(flow, 'signInAnonymous')).toHaveLength(1);
+  await flow.world.answer('signInAnonymous', 200, fresh);
+  expect(flow.world.requests.slice(-2)).toMatchObject([
+    { endpoint: 'questionInfo', bearer: 'fresh.token' },
+    { endpoint: 'sendRateDetails', bearer: 'fresh.token' },
+  ]);
+});
+
+it('goes on signing in when the person leaves the screen that needed it', async () => {
+  const flow = await open('/r/rate/demo-cafe', known);
+  await refuseToken(flow, 'questionInfo');
+  await follow(flow, '/r/rate/other-lobby');
+  await flow.world.answer('signInAnonymous', 200, fresh);
+  expect(stored(flow)).toEqual(fresh);
+  await answerQuestion(flow, { uid: 'other-lobby' });
+  await tap(flow, 3, lobby);
+  expect(votesOf(flow)).toMatchObject([{ bearer: 'fresh.token' }]);
+});
+
+it('is the same visitor after a reload (SE-1)', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  await acceptVote(flow, { token: newIdentity });
+  const again = await reload(flow, '/r/rate/other-lobby');
+  expect(again.world.requests).toMatchObject([
+    { endpoint: 'questionInfo', bearer: newIdentity.anonymous_token },
+  ]);
+});
