@@ -1,0 +1,17 @@
+import type { UnknownAction } from 'redux';
+import type { Address } from '../../contract/screens';
+import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
+
+/** The state at an address after these actions: what reducers and selectors make of them together. */
+export function stateAfter(
+  actions: readonly UnknownAction[],
+  href = '/',
+  browserTags: string[] = [],
+): RootState {
+  return actions.reduce<RootState>(rootReducer, bootstrapState({ address: addressOf(href), browserTags }));
+}
+
+export function addressOf(href: string): Address {
+  const [path = '', query] = href.split('?');
+  return { path, search: query === undefined ? '' : `?${query}` };
+}
