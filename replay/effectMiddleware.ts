@@ -102,6 +102,8 @@ function isPromise(value: unknown): boolean {
   );
 }
 
+const generatorPrototype: unknown = Object.getPrototypeOf(function* empty() {});
+
 function isGeneratorFunction(fn: unknown): boolean {
-  return (fn as { constructor?: { name?: string } }).constructor?.name === 'GeneratorFunction';
+  return Object.getPrototypeOf(fn) === generatorPrototype;
 }

@@ -49,5 +49,6 @@ function functionName(effect: unknown): string | null {
   const { type, payload } = (effect ?? {}) as { type?: string; payload?: { fn?: { name?: string } } };
   if (type !== 'CALL' && type !== 'FORK') return null;
   const name = payload?.fn?.name;
-  return name && name !== 'callPort' ? name : null;
+  // Helpers of redux-saga say less than the saga that called them.
+  return name && name !== 'callPort' && !/^take(Every|Latest|Leading)\b/.test(name) ? name : null;
 }

@@ -51,7 +51,7 @@ export async function longSession(wantedTurns: number, seed = 7): Promise<LongSe
   for (let visit = 0; turns.length < wantedTurns; visit += 1) {
     const questionUid = stickers[visit % stickers.length] as QuestionUid;
     if (visit > 0) {
-      if (random() < 0.4) await act(linkFollowed({ href: '/' }));
+      if (random() < 0.5) await act(linkFollowed({ href: '/' }));
       await world.advance(900);
       await act(linkFollowed({ href: `/r/rate/${questionUid}?force_vote=true` }));
     }

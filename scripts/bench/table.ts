@@ -1,0 +1,38 @@
+/** One figure: what is wanted, and what was measured in this run. */
+export interface Figure {
+  name: string;
+  goal: string;
+  measured: string;
+  /** null where there is no goal, only a comparison. */
+  reached: boolean | null;
+}
+
+export interface Suite {
+  title: string;
+  run(): Promise<Figure[]>;
+}
+
+export function table(figures: readonly Figure[]): string {
+  const rows = [
+    ['figure', 'goal', 'measured', ''],
+    ...figures.map(({ name, goal, measured, reached }) => [
+      name,
+      goal,
+      measured,
+      reached === null ? '' : reached ? 'reached' : 'MISSED',
+    ]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((left, right) => left - right)[values.length >> 1] as number;
+}
