@@ -1,0 +1,67 @@
+import { endpoints, pathFor, pathsOf, type Endpoint, type EndpointName } from '../../contract/endpoints';
+import { errors } from '../../contract/errors';
+import { schemas } from '../../contract/schemas';
+
+const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+/** Specification § 7: with and without /v1 where it says so. */
+const specified: Record<EndpointName, string[]> = {
+  signUpAnonymous: ['POST /auth/sign-up'],
+  signInAnonymous: ['POST /auth/sign-in'],
+  refresh: ['POST /auth/refresh'],
+  sendRateDetails: ['POST /api/sendRateDetails', 'POST /api/v1/sendRateDetails'],
+  changeRate: ['GET /api/v1/changeRate'],
+  changeRateWithoutAuth: ['GET /api/changeRateWithoutAuth'],
+  questionInfo: ['POST /api/questionInfo', 'POST /api/v1/questionInfo'],
+  userStatus: ['GET /api/userStatus', 'GET /api/v1/userStatus'],
+  question: ['GET /api/questions/:id', 'GET /api/v1/questions/:id'],
+  clientLog: ['POST /api/log'],
+  clientLogList: ['GET /api/v1/admin/log'],
+};
+
+it.each(table)('serves %s under its paths (AP-1)', (name, endpoint) => {
+  expect(pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`)).toEqual(specified[name]);
+});
+
+it.each(table)('calls %s under a path that is served', (_, endpoint) => {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, `:${name}`]),
+  );
+  for (const signedIn of [true, false])
+    expect(pathsOf(endpoint)).toContain(decodeURIComponent(pathFor(endpoint, signedIn, params)));
+});
+
+it('calls the /v1 twin for the signed-in alone', () => {
+  expect(pathFor(endpoints.sendRateDetails, false)).toBe('/api/sendRateDetails');
+  expect(pathFor(endpoints.sendRateDetails, true)).toBe('/api/v1/sendRateDetails');
+  expect(pathFor(endpoints.clientLogList, false)).toBe('/api/v1/admin/log');
+  expect(pathFor(endpoints.signInAnonymous, true)).toBe('/auth/sign-in');
+});
+
+it('escapes what it fills in, so that no value leads to another call', () => {
+  expect(pathFor(endpoints.question, false, { id: '../log?x=1#é' })).toBe(
+    '/api/questions/..%2Flog%3Fx%3D1%23%C3%A9',
+  );
+});
+
+it('refuses a path with a param missing', () => {
+  expect(() => pathFor(endpoints.question, false)).toThrow(RangeError);
+});
+
+it('has no two calls under one address', () => {
+  const all = table.flatMap(([, endpoint]) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('has a schema for every call, and none for another', () => {
+  expect(Object.keys(schemas).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+it('has one status for every code, and a message for people who read logs', () => {
+  const all = Object.values(errors);
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+  for (const { status, message } of all) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(message).toMatch(/^[A-Z].* .*\.$/);
+  }
+});

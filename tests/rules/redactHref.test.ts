@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { matchScreen, screens } from '../../contract/screens';
+import { redactHref, redactSearch } from '../../src/app/redactHref';
+
+const pseudonym = (kind: string, value: string) => (value.startsWith(`${kind}~`) ? value : `${kind}~1`);
+const redact = (href: string) => redactHref(href, pseudonym);
+
+it.each([
+  ['/r/rate/demo-cafe/3?sl=t&force_vote=true', '/r/rate/demo-cafe/3?sl=t&force_vote=true'],
+  ['/r/thank-for-vote/demo-cafe/3/Zv3uR0?ouid=org&r=3', '/r/thank-for-vote/demo-cafe/3/vote~1?ouid=org&r=3'],
+  ['/r/slf/demo-cafe/Zv3uR0/', '/r/slf/demo-cafe/vote~1/'],
+  ['/r/sign-up?email=maria@example.org', '/x/xxxx-xx?xxxxx=xxxxx@xxxxxxx.xxx'],
+  ['/maria/O-Neil-7', '/xxxxx/X-Xxxx-0'],
+  ['/r/sl/demo-cafe/auth?first_name=Ana', '/r/sl/demo-cafe/auth?xxxxx_xxxx=Xxx'],
+])('writes %s as %s (LOG-5)', (href, redacted) => {
+  expect(redact(href)).toBe(redacted);
+});
+
+it('has nothing to hide in an empty query', () => {
+  expect(redactSearch('')).toBe('');
+  expect(redactSearch('?')).toBe('?');
+});
+
+const kept = ['sl', 'force_vote', 'from_manage', 'r', 'ouid', 'kiosk'];
+const word = fc.stringMatching(/^[A-Za-z0-9@._+%-]{3,20}$/);
+const query = fc
+  .array(fc.tuple(word, word), { minLength: 1, maxLength: 5 })
+  .filter((pairs) => pairs.every(([key]) => !kept.includes(key)));
+
+it('leaves no value of a key that is not listed (LOG-5)', () => {
+  fc.assert(
+    fc.property(query, (pairs) => {
+      const written = redactSearch(`?${pairs.map((pair) => pair.join('=')).join('&')}`);
+      for (const part of written.slice(1).split('&')) expect(part).toMatch(/^[xX0@._+%=-]*$/);
+    }),
+  );
+});
+
+const segment = fc.oneof(
+  fc.constantFrom(
+    'r',
+    'rate',
+    'sl',
+    'slf',
+    'auth',
+    '404',
+    'disabled',
+    'no_access',
+    'thank-for-vote',
+    '3',
+    '',
+  ),
+  fc.string(),
+);
+const anyPath = fc.array(segment, { maxLength: 6 }).map((parts) => `/${parts.join('/').replace(/\?/g, '')}`);
+const screenPath = fc
+  .tuple(
+    fc.constantFrom(...Object.values(screens).map(({ pattern }) => pattern)),
+    fc.array(word, { minLength: 3, maxLength: 3 }),
+  )
+  .map(([pattern, words]) => pattern.replace(/:\w+/g, () => encodeURIComponent(words.shift() ?? 'x')));
+
+it('leads to the same screen as before, so that a redacted log replays', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyPath, screenPath), (path) => {
+      expect(matchScreen(redact(path)).screen).toBe(matchScreen(path).screen);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('changes nothing when it is done twice', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyPath, screenPath), query, (path, pairs) => {
+      const once = redact(`${path}?${pairs.map((pair) => pair.join('=')).join('&')}`);
+      expect(redact(once)).toBe(once);
+    }),
+  );
+});

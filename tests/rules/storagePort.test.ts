@@ -1,0 +1,80 @@
+import { createStoragePort } from '../../src/app/ports/storagePort';
+
+/** What a browser stores in one area: text by key. */
+class FakeStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  get length() {
+    return this.#items.size;
+  }
+  clear = () => this.#items.clear();
+  key = (index: number) => [...this.#items.keys()][index] ?? null;
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#items.set(key, value);
+  removeItem = (key: string) => void this.#items.delete(key);
+}
+
+function areas() {
+  const local = new FakeStorage();
+  const session = new FakeStorage();
+  return { local, session, port: createStoragePort(() => ({ local, session })) };
+}
+
+const voted = [{ questionUid: 'demo-cafe', rating: 3 }];
+
+it('stores text as it is and lists as JSON, under exactly their names (SE-1)', () => {
+  const { local, session, port } = areas();
+  port.write({ area: 'local', values: { guid: 'g1', lang: 'sp', isMultipleSites: true } });
+  port.write({ area: 'session', values: { voted } });
+  expect([local.getItem('guid'), local.getItem('lang'), local.getItem('isMultipleSites')]).toEqual([
+    'g1',
+    'sp',
+    'true',
+  ]);
+  expect(session.getItem('voted')).toBe(JSON.stringify(voted));
+  expect(port.read({ area: 'local', keys: ['guid', 'isMultipleSites'] })).toEqual({
+    guid: 'g1',
+    isMultipleSites: true,
+  });
+  expect(port.read({ area: 'session', keys: ['voted'] })).toEqual({ voted });
+});
+
+it('reads only what it is asked for, and null for what is not there', () => {
+  const { local, port } = areas();
+  local.setItem('guid', 'g1');
+  expect(port.read({ area: 'local', keys: ['lang'] })).toEqual({ lang: null });
+});
+
+it('removes what is written as null', () => {
+  const { local, port } = areas();
+  local.setItem('guid', 'g1');
+  port.write({ area: 'local', values: { guid: null } });
+  expect(local.length).toBe(0);
+});
+
+it('reads damaged JSON as nothing', () => {
+  const { session, port } = areas();
+  session.setItem('voted', '[{"questionUid":');
+  expect(port.read({ area: 'session', keys: ['voted'] })).toEqual({ voted: null });
+});
+
+it('goes on with a full storage, and stores what still fits', () => {
+  const { local, port } = areas();
+  const store = local.setItem;
+  local.setItem = (key, value) => {
+    if (key === 'anonymous_token') throw new DOMException('full', 'QuotaExceededError');
+    store(key, value);
+  };
+  port.write({ area: 'local', values: { anonymous_token: 'token', guid: 'g1' } });
+  expect(port.read({ area: 'local', keys: ['anonymous_token', 'guid'] })).toEqual({
+    anonymous_token: null,
+    guid: 'g1',
+  });
+});
+
+it('goes on where the browser blocks storage altogether', () => {
+  const port = createStoragePort(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  port.write({ area: 'local', values: { guid: 'g1' } });
+  expect(port.read({ area: 'local', keys: ['guid'] })).toEqual({ guid: null });
+});
