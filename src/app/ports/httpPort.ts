@@ -7,10 +7,10 @@ import type { HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/por
 export function createHttpPort(): Ports['http'] {
   return {
     async send(request, onCancel) {
-      const { default: axios } = await import('axios');
       const controller = new AbortController();
       (onCancel as OnCancel)(() => controller.abort());
       try {
+        const { default: axios } = await import('axios');
         const response = await axios.request<unknown>({
           method: endpoints[request.endpoint].method,
           url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
