@@ -86,10 +86,15 @@ function checkTurn(line: TurnLine, number: number, before: readonly TurnLine[]):
     throw wrong(line.k === 'boot' ? 'a second boot' : 'the log does not begin with a boot');
   if (line.k === 'act' && typeof line.a?.type !== 'string') throw wrong('it has no action ("a")');
   if (line.k === 'res' && typeof line.id !== 'number') throw wrong('it names no effect ("id")');
-  if (!isArrayOrAbsent(line.o) || !isArrayOrAbsent(line.f)) throw wrong('"o" and "f" must be lists');
+  if (line.o && !isListOf(line.o, (action) => typeof action?.type === 'string'))
+    throw wrong('"o" must be a list of actions');
+  if (line.f && !isListOf(line.f, (entry) => Array.isArray(entry) && typeof entry[0] === 'number'))
+    throw wrong('"f" must be a list of effects');
 }
 
-const isArrayOrAbsent = (value: unknown) => value === undefined || Array.isArray(value);
+function isListOf<Item>(value: readonly Item[], isItem: (item: Item) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
 
 /** Puts each blob back where the line refers to it, in place; a value that comes many times is then one object. */
 function restoreBlobs(

@@ -62,7 +62,11 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
     return input.value === undefined ? start : `${start},"v":${json(input.value, name)}`;
   };
 
-  emit(JSON.stringify({ rlog: formatVersion, ...header, init: projector.project(header.init, 'state') }));
+  // The address that the session began with may hold anything, as every address.
+  const route = projector.project(header.route, 'href');
+  emit(
+    JSON.stringify({ rlog: formatVersion, ...header, route, init: projector.project(header.init, 'state') }),
+  );
 
   return {
     turn(turn) {

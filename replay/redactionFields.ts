@@ -49,6 +49,8 @@ export function createFields(table: RedactionTable) {
   const keyOf = (name: string): string => {
     // As a key of a fresh object it would be none.
     if (name === '__proto__') return 'xxproto';
+    // Names with a dollar in front are the log's own (`blobs.ts`).
+    if (name.startsWith('$')) return `x${maskText(name)}`;
     return listed.has(name) || nameOfCode.test(name) ? name : maskText(name);
   };
 

@@ -52,8 +52,7 @@ export interface Seen {
 
 export function runSmall(rootSaga: Saga, options: { driver?: Driver; reducer?: Reducer<Seen> } = {}): Small {
   const init: Seen = { seen: [] };
-  const reducer =
-    options.reducer ?? ((state: Seen = init, { type }: UnknownAction) => ({ seen: [...state.seen, type] }));
+  const reducer = options.reducer ?? seeing;
   const small: Product<Seen> = {
     name: 'small',
     reducer,
@@ -95,4 +94,9 @@ export function runSmall(rootSaga: Saga, options: { driver?: Driver; reducer?: R
       return `${[...lines, recorder.exportLine()].join('\n')}\n`;
     },
   };
+}
+
+/** A list of the types seen; Redux's own, with which it starts, is none. */
+export function seeing(state: Seen = { seen: [] }, { type }: UnknownAction): Seen {
+  return type.startsWith('@@redux/') ? state : { seen: [...state.seen, type] };
 }

@@ -1,0 +1,261 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { longSession } from '../../scripts/bench/longSession';
+import { acceptFile } from '../../scripts/rlog/acceptCommand';
+import { runRlog, usage } from '../../scripts/rlog/run';
+import { recordedText } from './support';
+
+const root = join(import.meta.dirname, '../..');
+const today = { build: 'today', reducers: 'today' };
+const rlog = (...args: string[]) => runRlog(args, { today });
+let folder = '';
+let good = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rlog-'));
+  good = recordedText(await longSession(120));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+/** The log with one text in its place; fails when the text is not there. */
+function changed(find: string | RegExp, replace: string): string {
+  const text = good.replace(find, replace);
+  if (text === good) throw new Error(`the log does not hold ${String(find)}`);
+  return text;
+}
+
+describe('rlog replay', () => {
+  it('says that a session is the same', () => {
+    expect(rlog('replay', file('good.rlog', good))).toEqual({
+      code: 0,
+      text: expect.stringContaining('same. 120 turns'),
+    });
+  });
+
+  it('shows where a session diverged: turn, time, saga, both values, paths, turns before, builds (LOG-3)', () => {
+    const { code, text } = rlog(
+      'replay',
+      file('rate.rlog', changed(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"')),
+    );
+    expect(code).toBe(1);
+    expect(text).toMatch(/DIVERGED in turn \d+ of 120 \(res \d+ \S+\) at \d+\.\d{3} s, saga \w+: effect 1/);
+    expect(text).toMatch(/recorded\n[^]*"rate": 9[^]*replayed\n[^]*"rate": \d/);
+    expect(text).toMatch(/argument\.body\.rate: recorded 9, replayed [123]/);
+    expect(text).toContain('last turns');
+    expect(text).toContain('recorded by build test, reducers test; replayed by today, reducers today');
+    expect(text).toContain('Note: the reducers have changed since');
+  });
+
+  it('shows an action that a saga put otherwise', () => {
+    const { code, text } = rlog(
+      'replay',
+      file(
+        'put.rlog',
+        changed(
+          '"type":"language/packRequested","payload":{"locale":"en"}',
+          '"type":"language/packRequested","payload":{"locale":"fr"}',
+        ),
+      ),
+    );
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining('payload.locale: recorded "fr", replayed "en"'),
+    ]);
+    // The reducers alone see it as well: the fold makes another state than the recorded one.
+    expect(text).toContain('language.loading: recorded "fr", replayed "en"');
+  });
+
+  it('shows a state that the reducers make otherwise', () => {
+    const name = file('state.rlog', changed(/("k":"act".*"h":)"[^"]*"/, '$1"AAAAAAAAA"'));
+    expect(rlog('replay', name)).toEqual({
+      code: 1,
+      text: expect.stringMatching(/: state\n {2}recorded\n {4}"AAAAAAAAA"/),
+    });
+    expect(rlog('replay', '--reducers-only', name)).toEqual({
+      code: 1,
+      text: expect.stringContaining('the reducers make another state in turn'),
+    });
+  });
+
+  it('shows an answer to an effect that nobody issued', () => {
+    const { code, text } = rlog(
+      'replay',
+      file('answer.rlog', changed('"k":"res","ts":0,"id":2', '"k":"res","ts":0,"id":77')),
+    );
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining('the log answers an effect that is not waiting'),
+    ]);
+  });
+
+  it('folds the actions alone, even where the sagas would do something else', () => {
+    const name = file('sagas.rlog', changed(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"'));
+    expect(rlog('replay', '--reducers-only', name)).toEqual({
+      code: 0,
+      text: expect.stringContaining('120 turns folded, every state equal'),
+    });
+  });
+
+  it('takes several files and folders, and answers with the worst', () => {
+    const bad = file('bad.txt', 'no log');
+    const answer = rlog('replay', join(root, 'fixtures/logs/golden'), bad, file('good.rlog', good));
+    expect(answer.code).toBe(2);
+    expect(answer.text).toContain('its first line is not JSON');
+    expect(answer.text).toContain('same. 120 turns');
+  });
+});
+
+describe('rlog stats', () => {
+  it('counts turns, actions and effects, and weighs', () => {
+    const { code, text } = rlog('stats', file('good.rlog', good));
+    expect(code).toBe(0);
+    expect(text).toMatch(/120 turns in \d+\.\d{3} s, ended by export/);
+    expect(text).toContain(`${Buffer.byteLength(good)} bytes`);
+    for (const title of ['turns: 120', 'actions: ', 'effects: ', 'pending at the end: '])
+      expect(text).toContain(title);
+    expect(text).toMatch(/\d+ {2}voting\/ratingChosen/);
+  });
+});
+
+describe('rlog diff', () => {
+  it('finds a log the same as itself recorded later by another build', () => {
+    const later = good
+      .replace('"build":"test"', '"build":"later"')
+      .replace(/"ts":(\d+)/g, (_, ts: string) => `"ts":${Number(ts) + 5}`);
+    expect(rlog('diff', file('a.rlog', good), file('b.rlog', later)).code).toBe(0);
+  });
+
+  it('shows the first difference of each kind and counts the rest', () => {
+    const { code, text } = rlog(
+      'diff',
+      file('a.rlog', good),
+      file('b.rlog', changed(/"status":200/g, '"status":201')),
+    );
+    expect(code).toBe(1);
+    expect(text).toContain('v.status: 200 / 201');
+    expect(text).toMatch(/\d+ turns differ/);
+  });
+
+  it('takes two files', () => {
+    expect(rlog('diff', file('a.rlog', good)).code).toBe(2);
+  });
+});
+
+describe('rlog redact-check', () => {
+  const planted = (value: unknown) => {
+    const [header, ...lines] = good.trimEnd().split('\n');
+    const act = JSON.stringify({ k: 'act', ts: 1, a: { type: 'test/planted', payload: value } });
+    const end = lines.pop()?.replace('120', '121');
+    return file('planted.rlog', `${[header, ...lines, act, end].join('\n')}\n`);
+  };
+
+  it('finds nothing in a log that was redacted', () => {
+    expect(rlog('redact-check', file('good.rlog', good))).toEqual({
+      code: 0,
+      text: expect.stringContaining('nothing found'),
+    });
+  });
+
+  it.each([
+    ['a note', { note: 'Maria was here' }, 'today\'s table hides it: "Xxxxx xxx xxxx"'],
+    ['an e-mail address in a kept field', { locale: 'maria@example.org' }, 'looks like an e-mail address'],
+    ['a phone number in a kept field', { locale: '+49 151 2345 6789' }, 'looks like a phone number'],
+    [
+      'a token in a kept field',
+      { locale: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJtIn0.abcDEF123456' },
+      'looks like a token',
+    ],
+    ['a random key in a kept field', { locale: 'q8Zr3Lk0VtY7bN2wXs5HdC1f' }, 'looks like a key'],
+    ['coordinates in a kept field', { ms: 48.137154 }, 'looks like coordinates'],
+    ['an e-mail address as a name', { 'maria@example.org': true }, 'looks like an e-mail address'],
+  ])('finds %s, and does not print it', (_, payload, message) => {
+    const { code, text } = rlog('redact-check', planted(payload));
+    expect([code, text]).toEqual([1, expect.stringContaining(message)]);
+    for (const secret of ['Maria', 'maria@example', '2345', 'eyJhb', 'q8Zr3', '48.13'])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe('rlog accept', () => {
+  it('records a fixture by the browser spec with its name, and shows what has changed', () => {
+    const name = file('vote.rlog', good);
+    const asked: string[] = [];
+    const answer = acceptFile(name, (fixture) => {
+      asked.push(fixture);
+      writeFileSync(name, changed('"status":200', '"status":201'));
+      return 0;
+    });
+    expect(asked).toEqual(['vote']);
+    expect(answer).toEqual({
+      code: 0,
+      text: expect.stringMatching(/recorded anew; what has changed[^]*200 \/ 201/),
+    });
+  });
+
+  it('keeps the old log when the spec fails', () => {
+    const name = file('vote.rlog', good);
+    const answer = acceptFile(name, () => {
+      writeFileSync(name, 'half a log');
+      return 1;
+    });
+    expect(answer).toEqual({ code: 1, text: expect.stringContaining('failed. The old log stays.') });
+    expect(readFileSync(name, 'utf8')).toBe(good);
+  });
+
+  it('says when no spec has recorded anything', () => {
+    expect(acceptFile(file('vote.rlog', good), () => 0)).toEqual({
+      code: 1,
+      text: expect.stringContaining('No browser spec with [vote]'),
+    });
+    expect(acceptFile(join(folder, 'never.rlog'), () => 0).code).toBe(1);
+  });
+
+  it('takes a first recording', () => {
+    const name = join(folder, 'first.rlog');
+    expect(acceptFile(name, () => (writeFileSync(name, good), 0))).toEqual({
+      code: 0,
+      text: expect.stringContaining('It is new.'),
+    });
+  });
+});
+
+describe('The command line', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/rlog.ts'), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+
+  it('prints the usage', () => {
+    expect(rlog()).toEqual({ code: 0, text: usage });
+    expect(rlog('--help')).toEqual({ code: 0, text: usage });
+    expect(rlog('replay', '--help').code).toBe(0);
+  });
+
+  it('refuses what it does not know, and shows the usage', () => {
+    for (const args of [
+      ['replai', 'x'],
+      ['replay'],
+      ['replay', '--reducer-only', 'x'],
+      ['stats', '--reducers-only', 'x'],
+    ])
+      expect(rlog(...args)).toEqual({ code: 2, text: expect.stringContaining('npm run rlog -- COMMAND') });
+  });
+
+  it('replays a file in a process of its own', () => {
+    const { status, stdout, stderr } = run('replay', file('good.rlog', good));
+    expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('same. 120 turns'), '']);
+  }, 60_000);
+
+  it('leaves with code 2 and one line for a bad file', () => {
+    const { status, stdout, stderr } = run('replay', file('bad.txt', '<html>'));
+    expect([status, stdout.trimEnd().split('\n').length, stderr]).toEqual([2, 1, '']);
+  }, 60_000);
+});
