@@ -1,5 +1,6 @@
-import type { QuestionUid, VoteUid, OrgUid } from './ids';
+import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
 import type { Rating } from './rating';
+import type { VoteMode } from './vote';
 
 /**
  * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json` as JSON.
@@ -16,6 +17,7 @@ export const storedKeys = {
     userInfoStorage: 'json',
     isMultipleSites: 'json',
     lang: 'text',
+    tap: 'json',
   },
   session: {
     voted: 'json',
@@ -33,4 +35,30 @@ export interface VotedRecord {
   voteUid: VoteUid;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
+  /** Authorises later changes of the vote, whatever identity the device has by then. */
+  key: VoteKey;
+  /** Changes of the vote so far. */
+  sequence: number;
+}
+
+/** Sizes that go with a vote, in CSS pixels: of the device's screen and of the window. */
+export interface PageSize {
+  screenWidth: number;
+  screenHeight: number;
+  innerWidth: number;
+  innerHeight: number;
+}
+
+/**
+ * A tap on a face before the app was there: written by the page's inline script as it sends the vote, adopted by the app under the same key,
+ * so that both are one vote to the server. `wanted` is another face tapped since, `at` UTC milliseconds by the device.
+ */
+export interface EarlyTap {
+  questionUid: QuestionUid;
+  rating: Rating;
+  wanted: Rating;
+  key: VoteKey;
+  page: PageSize;
+  mode: VoteMode;
+  at: number;
 }

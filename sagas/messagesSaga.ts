@@ -1,4 +1,4 @@
-import { put, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import { selectBanner, selectLastMessageId } from '../src/features/messages/messagesSelectors';
 import {
@@ -6,6 +6,7 @@ import {
   bannerTimedOut,
   popupAnswered,
   popupOpened,
+  popupTimedOut,
   type Message,
   type Popup,
   type PopupAnswer,
@@ -34,6 +35,27 @@ export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> 
     const { answer } = action.payload;
     if (action.payload.id === id && (answer !== 'outside' || popup.closesOutside)) return answer;
   }
+}
+
+/** An error that goes away by itself, or by its button. */
+export function* showError(text: Message, durationMs: number): SagaGenerator<void> {
+  yield* race({
+    answer: call(askPopup, {
+      kind: 'error' as const,
+      title: { text: 'Error' },
+      text,
+      ok: { text: 'Ok' },
+      cancel: null,
+      additional: null,
+      closesOutside: true,
+    }),
+    late: call(closePopupLate, durationMs),
+  });
+}
+
+function* closePopupLate(durationMs: number): SagaGenerator<void> {
+  yield* port('clock', 'sleep', { ms: durationMs });
+  yield* put(popupTimedOut({ id: yield* select(selectLastMessageId) }));
 }
 
 const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(errors).map(({ code }) => code));

@@ -12,6 +12,7 @@ import {
 import { backPressed, linkFollowed, locationChanged } from '../src/features/navigation/navigationSlice';
 import { selectAcceptedHere, selectVotedHere } from '../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../src/features/voting/votingSlice';
+import { adoptEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
 import { loadQuestion } from './questionSaga';
 import { safely } from './safely';
@@ -45,6 +46,9 @@ function* openScreen(): SagaGenerator<void> {
     case 'Rate-selected':
       return yield* voteOnLoad();
     case 'Rate':
+      yield* loadQuestion();
+      yield* adoptEarlyTap();
+      return;
     case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
     case 'SLAuth':
@@ -82,6 +86,7 @@ function* reopenVoting(): SagaGenerator<void> {
 function* voteOnLoad(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);
+  if (yield* adoptEarlyTap()) return;
   if (questionUid && rating) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();
 }

@@ -68,6 +68,8 @@ export interface HttpRequest {
   /** Sent as `Authorization: Bearer …`. */
   bearer: string | null;
   idempotencyKey?: string;
+  /** Sent as `Vote-Key`. */
+  voteKey?: string;
 }
 
 export interface HttpReply {

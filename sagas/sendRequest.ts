@@ -17,10 +17,12 @@ export interface CallOptions<Name extends EndpointName> {
   query?: EndpointTypes[Name]['query'];
   body?: EndpointTypes[Name]['body'];
   idempotencyKey?: string;
+  /** Authorises the change of a vote, whatever identity the device has by now. */
+  voteKey?: string;
 }
 
 /** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
-export function* sendRequest<Name extends EndpointName>(name: Name, { params, query, body, idempotencyKey }: CallOptions<Name>): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+export function* sendRequest<Name extends EndpointName>(name: Name, { params, query, body, idempotencyKey, voteKey }: CallOptions<Name>): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   try {
     const reply = yield* port('http', 'send', {
       endpoint: name,
@@ -31,6 +33,7 @@ export function* sendRequest<Name extends EndpointName>(name: Name, { params, qu
       ...(query && { query }),
       ...(body && { body }),
       ...(idempotencyKey && { idempotencyKey }),
+      ...(voteKey && { voteKey }),
     });
     return outcomeOf(reply) as Outcome<EndpointTypes[Name]['reply']>;
   } catch {

@@ -1,5 +1,5 @@
 import { put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type { AccessToken, AnonymousToken, Guid, OrgUid, QuestionUid, VoteUid } from '../contract/ids';
+import type { AccessToken, AnonymousToken, Guid, OrgUid, QuestionUid, VoteKey, VoteUid } from '../contract/ids';
 import { toRating } from '../contract/rating';
 import type { AnonymousIdentityReply } from '../contract/session';
 import type { VotedRecord } from '../contract/storedKeys';
@@ -76,7 +76,7 @@ function votedFrom(stored: unknown): VotedRecord[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: Partial<VotedRecord> | null) => {
     const rating = toRating(item?.rating);
-    if (!item || !rating || typeof item.questionUid !== 'string' || typeof item.voteUid !== 'string') return [];
+    if (!item || !rating || typeof item.questionUid !== 'string' || typeof item.voteUid !== 'string' || typeof item.key !== 'string') return [];
     return [
       {
         questionUid: item.questionUid as QuestionUid,
@@ -84,6 +84,8 @@ function votedFrom(stored: unknown): VotedRecord[] {
         orgUid: typeof item.orgUid === 'string' ? (item.orgUid as OrgUid) : null,
         rating,
         isServiceLog: item.isServiceLog === true,
+        key: item.key as VoteKey,
+        sequence: typeof item.sequence === 'number' ? item.sequence : 0,
       },
     ];
   });

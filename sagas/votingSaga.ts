@@ -7,8 +7,10 @@ import { acceptedVoteFromWire, type AcceptedVote, type SendRateDetailsReply } fr
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { selectCurrentVote, selectVoted, selectVotedHere, selectVoteMode } from '../src/features/voting/votingSelectors';
-import { ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted, type SentVote } from '../src/features/voting/votingSlice';
+import { ratingChanged, ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted, type SentVote } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
+import { changeRating } from './changeSaga';
+import { forgetEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
 import { askPopup, messageOf } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
@@ -16,15 +18,20 @@ import { safely } from './safely';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity, sessionRestored } from './sessionSaga';
 
-/** Every tap is looked at; the slice has already ignored those that come while a vote is under way. */
+/** Every tap is looked at; the slice has noted the face of those that come while a vote is under way. */
 export function* votingSaga(): SagaGenerator<void> {
   yield* takeEvery(ratingChosen, safely(castVote));
+  yield* takeEvery(ratingChanged, safely(changeVote));
+}
+
+function* changeVote({ payload }: ReturnType<typeof ratingChanged>): SagaGenerator<void> {
+  yield* changeRating(payload.questionUid);
 }
 
 /** One vote, from the tap to the thank-you address. */
-function* castVote(): SagaGenerator<void> {
+function* castVote({ payload }: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
   const chosen = yield* select(selectCurrentVote);
-  if (chosen.status !== 'chosen') return;
+  if (chosen.status !== 'chosen') return yield* changeRating(payload.questionUid);
   const sent = chosen.sent ?? (yield* describeVote());
   yield* sessionRestored();
   if ((yield* select(selectCurrentVote)) !== chosen) return;
@@ -50,7 +57,7 @@ interface Ballot extends SentVote {
 
 function* deliver(ballot: Ballot): SagaGenerator<void> {
   const outcome = readOutcome(yield* sendVote(ballot), (reply) => acceptedVoteFromWire(reply, ballot.rating));
-  if (outcome.kind === 'ok') yield* accept(ballot.questionUid, outcome.reply);
+  if (outcome.kind === 'ok') yield* accept(ballot, outcome.reply);
   else yield* refuse(ballot, outcome);
 }
 
@@ -71,15 +78,19 @@ function* sendVote({ questionUid, rating, key, mode, page }: Ballot): SagaGenera
   });
 }
 
-function* accept(questionUid: QuestionUid, accepted: AcceptedVote): SagaGenerator<void> {
+function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGenerator<void> {
   if (accepted.identity) yield* adoptIdentity(accepted.identity);
-  yield* put(voteAccepted({ questionUid, vote: accepted.vote, question: accepted.question }));
+  yield* put(voteAccepted({ questionUid, key, vote: accepted.vote, question: accepted.question }));
   yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVoted) } });
-  if (!(yield* isStillHere(questionUid))) return;
-  yield* put(loadStarted({ questionUid }));
-  yield* put(loaded({ questionUid, question: accepted.question }));
-  const voted = yield* select(selectVotedHere);
-  if (voted) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+  yield* forgetEarlyTap(key);
+  if (yield* isStillHere(questionUid)) {
+    yield* put(loadStarted({ questionUid }));
+    yield* put(loaded({ questionUid, question: accepted.question }));
+    const voted = yield* select(selectVotedHere);
+    if (voted) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+  }
+  // Another face was tapped while the vote was under way.
+  yield* changeRating(questionUid);
 }
 
 /** The person may have gone on to another question while the vote was under way. */
@@ -89,10 +100,11 @@ function* isStillHere(questionUid: QuestionUid): SagaGenerator<boolean> {
 
 /** The rate codes of the error catalogue (specification § 8); anything else is told, and may be tried again. */
 function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
-  const { questionUid, rating } = ballot;
+  const { questionUid, key } = ballot;
   const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
   if (page) {
     yield* put(voteDropped({ questionUid }));
+    yield* forgetEarlyTap(key);
     if (yield* isStillHere(questionUid)) yield* port('navigation', 'replace', { href: page });
     return;
   }
@@ -110,7 +122,7 @@ function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok'
   // When a vote on another question has taken its place in the state, this one still goes out under its own key.
   const replaced = current.status === 'idle' || current.questionUid !== questionUid;
   if (answer === 'ok' && replaced) return yield* deliver(ballot);
-  if (answer === 'ok') yield* put(ratingChosen({ questionUid, rating }));
+  if (answer === 'ok' && 'wanted' in current) yield* put(ratingChosen({ questionUid, rating: current.wanted }));
   // An address that votes by itself has no question on the screen yet.
   else yield* loadQuestion();
 }

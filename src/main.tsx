@@ -1,17 +1,38 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import type { Locale } from '../contract/languages';
+import type { Question } from '../contract/question';
 import { App } from './app/App';
 import { startApp } from './app/startApp';
+import { TakeOver } from './app/TakeOver';
+import { loadPack } from './i18n/packs';
 
-const { store, exportLog } = startApp();
+/** What the server wrote into the page that it drew; nothing where the development server hands out an empty page. */
+interface DrawnPage {
+  locale?: Locale;
+  question?: Question | null;
+}
+
+const root = document.getElementById('root') as HTMLElement;
+const { locale, question } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}') as DrawnPage;
+
+// The first screen has to be drawn as the server drew it, so its language comes before it.
+if (locale) await loadPack(locale);
+
+const { store, init, boot, exportLog } = startApp({ locale, question });
 window.smilelog = { exportLog };
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const app = (
   <StrictMode>
-    <Provider store={store as unknown as Store}>
-      <App />
-    </Provider>
-  </StrictMode>,
+    <TakeOver start={boot}>
+      <Provider store={store as unknown as Store} serverState={locale && init}>
+        <App />
+      </Provider>
+    </TakeOver>
+  </StrictMode>
 );
+
+if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+else createRoot(root).render(app);

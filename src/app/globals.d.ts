@@ -7,4 +7,6 @@ declare const __REDUCERS__: string;
 interface Window {
   /** For support: `await smilelog.exportLog()` in the console gives this session's redacted log. */
   smilelog: { exportLog(): Promise<string> };
+  /** The inline script of a page that the server drew. */
+  smilelogEarly?: import('../firstTap').EarlyPage;
 }

@@ -57,6 +57,11 @@ export const redactionTable: RedactionTable = {
   voteUid: { pseudonym: 'vote' },
   key: { pseudonym: 'key' },
   idempotencyKey: { pseudonym: 'key' },
+  voteKey: { pseudonym: 'key' },
+  rate_id: { pseudonym: 'vote' },
+  sequence: 'keep',
+  wanted: 'keep',
+  at: 'keep',
   'ids.create': { pseudonym: 'key' },
 
   // Who: never as it is.

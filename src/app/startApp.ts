@@ -8,23 +8,27 @@ import { createBrowserPorts, randomId } from './ports/browserPorts';
 import { createNavigation } from './ports/navigationPort';
 import { product } from './product';
 import { redactHref } from './redactHref';
-import { bootstrapState, type RootState } from './rootReducer';
+import { bootstrapState, type Bootstrap, type RootState } from './rootReducer';
 
 /** Characters of a session's log after which recording stops; some 15,000 turns. */
 const logLimit = 2_000_000;
 
 export interface App {
   store: Facade<RootState>;
+  /** State before the boot: what the page was drawn from. */
+  init: RootState;
+  /** The first turn. Not before the page has been hydrated: what it restores would not be what the server drew. */
+  boot(): void;
   /** This session's log up to now, as the text of an `.rlog` file. Redacted. */
   exportLog(): Promise<string>;
 }
 
-/** Starts the product in a browser: engine, recorder, ports. */
-export function startApp(): App {
+/** Assembles the product in a browser: engine, recorder, ports. `page` is what the server drew, if it drew the page. */
+export function startApp(page: Pick<Bootstrap, 'locale' | 'question'>): App {
   const t0 = Date.now();
   const navigation = createNavigation();
   const address = navigation.current();
-  const init = bootstrapState({ address, browserTags: [...navigator.languages] });
+  const init = bootstrapState({ address, browserTags: [...navigator.languages], ...page });
   const projector = createProjector(product.redaction);
   const logStore = createLogStore({ id: randomId(), t0 });
 
@@ -60,11 +64,13 @@ export function startApp(): App {
     onTurn: recorder.turn,
   });
 
-  navigation.listen((changed, cause) => engine.store.dispatch(locationChanged({ address: changed, cause })));
-  engine.boot();
-
   return {
     store: engine.store,
+    init,
+    boot() {
+      navigation.listen((changed, cause) => engine.store.dispatch(locationChanged({ address: changed, cause })));
+      engine.boot();
+    },
     async exportLog() {
       const end = recorder.exportLine();
       return `${[...(await logStore.lines()), ...(end ? [end] : [])].join('\n')}\n`;

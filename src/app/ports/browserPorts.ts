@@ -8,7 +8,7 @@ export function createBrowserPorts(navigation: Ports['navigation']): Ports {
   return {
     http: createHttpPort(),
     navigation,
-    storage: createStoragePort(() => ({ local: window.localStorage, session: window.sessionStorage })),
+    storage: storagePort(),
     clock: {
       // Answered by the engine from the turn; kept so that the ports are whole.
       now: () => Date.now(),
@@ -27,6 +27,25 @@ export function createBrowserPorts(navigation: Ports['navigation']): Ports {
         innerWidth: window.innerWidth,
         innerHeight: window.innerHeight,
       }),
+    },
+  };
+}
+
+/**
+ * The browser's storage, and two things that the page drawn by the server needs: the language as a cookie, so that the server speaks it
+ * next time, and a tap that the inline script could not store.
+ */
+function storagePort(): Ports['storage'] {
+  const stored = createStoragePort(() => ({ local: window.localStorage, session: window.sessionStorage }));
+  return {
+    read(wanted) {
+      const found = stored.read(wanted);
+      return wanted.keys.includes('tap') && !found.tap ? { ...found, tap: window.smilelogEarly?.tap ?? null } : found;
+    },
+    write(change) {
+      stored.write(change);
+      if (typeof change.values.lang === 'string') document.cookie = `lang=${change.values.lang}; path=/; max-age=31536000; samesite=lax`;
+      if (change.values.tap === null && window.smilelogEarly) window.smilelogEarly.tap = null;
     },
   };
 }

@@ -30,10 +30,11 @@ export function createHttpPort(): Ports['http'] {
   };
 }
 
-function headersOf({ language, bearer, idempotencyKey }: HttpRequest): Record<string, string> {
+function headersOf({ language, bearer, idempotencyKey, voteKey }: HttpRequest): Record<string, string> {
   return {
     'Accept-Language': language,
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(voteKey && { 'Vote-Key': voteKey }),
   };
 }

@@ -64,8 +64,12 @@ const messagesSlice = createSlice({
       if (payload.answer === 'outside' && !state.popup.closesOutside) return;
       state.popup = null;
     },
+    /** A popup that goes away by itself has been there long enough. */
+    popupTimedOut(state, { payload }: PayloadAction<{ id: number }>) {
+      if (state.popup?.id === payload.id) state.popup = null;
+    },
   },
 });
 
-export const { bannerShown, bannerTimedOut, popupOpened, popupAnswered } = messagesSlice.actions;
+export const { bannerShown, bannerTimedOut, popupOpened, popupAnswered, popupTimedOut } = messagesSlice.actions;
 export const messagesReducer = messagesSlice.reducer;

@@ -65,7 +65,7 @@ function Foot() {
   );
 }
 
-/** Another try of a vote that was not sent: the same face, and nothing else of it goes into the action. */
-function sameAgain({ questionUid, rating }: { questionUid: QuestionUid; rating: Rating }) {
-  return { questionUid, rating };
+/** Another try of a vote that was not sent: the face on the screen, and nothing else of it goes into the action. */
+function sameAgain({ questionUid, wanted }: { questionUid: QuestionUid; wanted: Rating }) {
+  return { questionUid, rating: wanted };
 }

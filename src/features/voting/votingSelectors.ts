@@ -10,6 +10,7 @@ import {
 } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { offeredRatings, voteMode, votedOn } from './votingRules';
+import type { RatingChange } from './votingSlice';
 
 export const selectVoted = (state: RootState) => state.voting.voted;
 export const selectCurrentVote = (state: RootState) => state.voting.current;
@@ -24,12 +25,23 @@ export const selectOfferedRatings = createSelector([selectQuestion], (question) 
 /** The smiley to draw as chosen. */
 export function selectChosenRating(state: RootState): Rating | null {
   const { current } = state.voting;
-  if (current.status !== 'idle' && current.questionUid === selectRouteQuestion(state)) return current.rating;
+  const changed = selectChangeHere(state);
+  if (changed) return changed.rating;
+  if (current.status !== 'idle' && current.questionUid === selectRouteQuestion(state))
+    return current.status === 'accepted' ? current.rating : current.wanted;
   return selectVotedHere(state)?.rating ?? null;
 }
 
+/** The change of this tab's vote on the address's question that has not been made yet, or null. */
+export function selectChangeHere(state: RootState): RatingChange | null {
+  const { change } = state.voting;
+  return change?.questionUid === selectRouteQuestion(state) ? change : null;
+}
+
+export const selectChange = (state: RootState) => state.voting.change;
+
 export const selectVoteUnderWay = (state: RootState) =>
-  state.voting.current.status === 'chosen' || state.voting.current.status === 'sending';
+  state.voting.current.status === 'chosen' || state.voting.current.status === 'sending' || state.voting.change?.sending === true;
 
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });
@@ -49,5 +61,5 @@ export function selectAcceptedHere(state: RootState) {
 /** The rating that a thank-you page may say was received: this tab's own vote, or the one that the address after a vote names. */
 export function selectReceivedRating(state: RootState): Rating | null {
   const named = selectScreen(state) === 'Rate-selected-Thank' ? selectRouteRating(state) : null;
-  return selectVotedHere(state)?.rating ?? named;
+  return selectChangeHere(state)?.rating ?? selectVotedHere(state)?.rating ?? named;
 }

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
-import type { VotedRecord } from '../../../contract/storedKeys';
+import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
-import { withVoted } from './votingRules';
+import { votedOn, withVoted } from './votingRules';
 
 /**
  * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
@@ -12,8 +12,7 @@ import { withVoted } from './votingRules';
 export interface SentVote {
   key: VoteKey;
   mode: VoteMode;
-  /** CSS pixels of the device's screen and of the window. */
-  page: { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
+  page: PageSize;
 }
 
 /**
@@ -23,50 +22,69 @@ export interface SentVote {
  *                                ▲                          │
  *                                └──── ratingChosen ──── failed
  *
- * `failed` keeps rating, key and circumstances: another try of the same face is the same vote to the server. `votingReopened` leads from
- * `accepted` back to `idle`.
+ * A vote that may have reached the server is always finished as it was begun: `rating` is what is sent, `wanted` the face tapped last, and where
+ * they differ the vote is changed once it is accepted. `votingReopened` leads from `accepted` back to `idle`.
  */
 export type CurrentVote =
   | { status: 'idle' }
-  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; sent: SentVote | null }
-  | { status: 'sending' | 'failed'; questionUid: QuestionUid; rating: Rating; sent: SentVote }
+  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote | null }
+  | { status: 'sending' | 'failed'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote }
   | { status: 'accepted'; questionUid: QuestionUid; rating: Rating };
+
+/** Another face after the vote. The rating that the server holds is the one in `voted`; it stands again when the change is refused. */
+export interface RatingChange {
+  questionUid: QuestionUid;
+  rating: Rating;
+  /** A change is on its way, of this or of an earlier face. */
+  sending: boolean;
+}
 
 export interface VotingState {
   current: CurrentVote;
+  change: RatingChange | null;
   /** Votes of this tab, one a question. */
   voted: readonly VotedRecord[];
 }
 
-const initialState: VotingState = { current: { status: 'idle' }, voted: [] };
+const initialState: VotingState = { current: { status: 'idle' }, change: null, voted: [] };
+
+/** A face of a question; `early` when it was tapped before the app was there, with what the page has already sent. */
+export interface ChosenRating {
+  questionUid: QuestionUid;
+  rating: Rating;
+  early?: { sent: SentVote; wanted: Rating };
+}
 
 const votingSlice = createSlice({
   name: 'voting',
   initialState,
   reducers: {
-    /** A smiley was tapped, or the address asks for one. While a vote is under way, and after it, a further tap changes nothing here. */
-    ratingChosen(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
+    /** A smiley was tapped on the vote screen, or the address asks for one. */
+    ratingChosen(state, { payload }: PayloadAction<ChosenRating>) {
+      const { questionUid, rating, early } = payload;
       const { current } = state;
-      if (isOn(current, payload.questionUid) && current.status !== 'failed') return;
-      const again = current.status === 'failed' && isOn(current, payload.questionUid) && current.rating === payload.rating;
-      const sent = again ? current.sent : null;
-      state.current = { status: 'chosen', questionUid: payload.questionUid, rating: payload.rating, sent };
+      if (current.status === 'idle' || current.questionUid !== questionUid)
+        state.current = { status: 'chosen', questionUid, rating, wanted: early?.wanted ?? rating, sent: early?.sent ?? null };
+      else if (current.status === 'failed') state.current = { ...current, status: 'chosen', wanted: rating };
+      else if (current.status === 'accepted') wantAnother(state, questionUid, rating);
+      else current.wanted = rating;
+    },
+    /** Another smiley was tapped after the vote. The same one changes nothing (RC-2). */
+    ratingChanged(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
+      wantAnother(state, payload.questionUid, payload.rating);
     },
     voteStarted(state, { payload }: PayloadAction<SentVote>) {
       if (state.current.status !== 'chosen') return;
-      const { questionUid, rating } = state.current;
-      state.current = { status: 'sending', questionUid, rating, sent: payload };
+      state.current = { ...state.current, status: 'sending', sent: payload };
     },
-    voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid } & Omit<AcceptedVote, 'identity'>>) {
-      const { questionUid, vote, question } = payload;
-      if (isOn(state.current, questionUid)) state.current = { status: 'accepted', questionUid, rating: vote.rating };
-      state.voted = withVoted(state.voted, {
-        questionUid,
-        rating: vote.rating,
-        voteUid: vote.uid,
-        orgUid: question.orgUid,
-        isServiceLog: vote.isServiceLog,
-      });
+    voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Omit<AcceptedVote, 'identity'>>) {
+      const { questionUid, key, vote, question } = payload;
+      const { current } = state;
+      const { uid: voteUid, rating, isServiceLog } = vote;
+      state.voted = withVoted(state.voted, { questionUid, rating, voteUid, orgUid: question.orgUid, isServiceLog, key, sequence: 0 });
+      if (current.status === 'idle' || current.questionUid !== questionUid) return;
+      state.current = { status: 'accepted', questionUid, rating };
+      if ('wanted' in current) wantAnother(state, questionUid, current.wanted);
     },
     voteFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       const { current } = state;
@@ -80,6 +98,23 @@ const votingSlice = createSlice({
     votingReopened(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       if (state.current.status === 'accepted' && isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
     },
+    changeStarted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; sequence: number }>) {
+      if (state.change?.questionUid === payload.questionUid) state.change.sending = true;
+      state.voted = state.voted.map((record) =>
+        record.questionUid === payload.questionUid ? { ...record, sequence: payload.sequence } : record,
+      );
+    },
+    /** The rating that the server holds now. The person may have tapped yet another face meanwhile. */
+    changeAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
+      const { questionUid, rating } = payload;
+      const { current, change } = state;
+      state.voted = state.voted.map((record) => (record.questionUid === questionUid ? { ...record, rating } : record));
+      if (current.status === 'accepted' && isOn(current, questionUid)) current.rating = rating;
+      if (change?.questionUid === questionUid) state.change = change.rating === rating ? null : { ...change, sending: false };
+    },
+    changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      if (state.change?.questionUid === payload.questionUid) state.change = null;
+    },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = [...payload.voted];
@@ -87,10 +122,29 @@ const votingSlice = createSlice({
   },
 });
 
+function wantAnother(state: VotingState, questionUid: QuestionUid, rating: Rating): void {
+  const held = votedOn(state.voted, questionUid)?.rating;
+  if (held === undefined) return;
+  const sending = state.change?.questionUid === questionUid && state.change.sending;
+  state.change = rating === held && !sending ? null : { questionUid, rating, sending };
+}
+
 /** The answer to a vote may come when the person has gone on to another question. */
 function isOn(current: CurrentVote, questionUid: QuestionUid): boolean {
   return current.status !== 'idle' && current.questionUid === questionUid;
 }
 
-export const { ratingChosen, voteStarted, voteAccepted, voteFailed, voteDropped, votingReopened, votedRestored } = votingSlice.actions;
+export const {
+  ratingChosen,
+  ratingChanged,
+  voteStarted,
+  voteAccepted,
+  voteFailed,
+  voteDropped,
+  votingReopened,
+  changeStarted,
+  changeAccepted,
+  changeRefused,
+  votedRestored,
+} = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -1,0 +1,45 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid, VoteKey } from '../contract/ids';
+import { repeatWindowMinutes } from '../contract/limits';
+import { toRating } from '../contract/rating';
+import type { EarlyTap } from '../contract/storedKeys';
+import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { ratingChosen } from '../src/features/voting/votingSlice';
+import { port } from './effects';
+
+/**
+ * Takes up a tap that the page's inline script has counted before the app was there (`src/firstTap.ts`): the same vote, under the same key.
+ * @returns whether there was one for the question of the address
+ */
+export function* adoptEarlyTap(): SagaGenerator<boolean> {
+  const tap = yield* readEarlyTap();
+  if (!tap || tap.questionUid !== (yield* select(selectRouteQuestion))) return false;
+  // An old one was sent by the page itself; today's visit is another.
+  if ((yield* port('clock', 'now')) - tap.at > repeatWindowMinutes * 60_000) {
+    yield* forgetEarlyTap(tap.key);
+    return false;
+  }
+  const { questionUid, rating, wanted, key, mode, page } = tap;
+  yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
+  return true;
+}
+
+/** Removes the tap of this key, once its vote has an answer. */
+export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
+  if ((yield* readEarlyTap())?.key === key) yield* port('storage', 'write', { area: 'local', values: { tap: null } });
+}
+
+function* readEarlyTap(): SagaGenerator<EarlyTap | null> {
+  const { tap } = yield* port('storage', 'read', { area: 'local', keys: ['tap'] });
+  return earlyTapFrom(tap);
+}
+
+/** What is stored may come from an older version or another hand. */
+function earlyTapFrom(stored: unknown): EarlyTap | null {
+  const tap = stored as Partial<EarlyTap> | null;
+  const rating = toRating(tap?.rating);
+  if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.key !== 'string' || typeof tap.at !== 'number') return null;
+  if (!tap.page || !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')) return null;
+  const { questionUid, key, mode = 'auto', page, at } = tap as EarlyTap & { questionUid: QuestionUid };
+  return { questionUid, rating, wanted: toRating(tap.wanted) ?? rating, key, mode, page, at };
+}

@@ -1,0 +1,124 @@
+import { durations } from '../contract/limits';
+import type { EarlyTap } from '../contract/storedKeys';
+
+/**
+ * The script inside every page that the server draws: some hundred bytes that make the faces count before the app is there, and then
+ * fetch the app. A tap is written down and sent at once; the app finds it (`takeEarlyTap`), sends it again under the same key, which makes
+ * no second vote, and goes on from there. Nothing inside React's root is touched: early feedback is `<html data-tap>`.
+ */
+export interface EarlyPage {
+  /** The tap, where storage is blocked and only this script knows of it. */
+  tap: EarlyTap | null;
+  /** The app has taken over the form. */
+  stop(): void;
+}
+
+interface Bootstrap {
+  /** Address of the app's entry chunk. */
+  app: string;
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-vote]');
+const { app } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}') as Bootstrap;
+const query = new URLSearchParams(location.search);
+let started = false;
+let tries = 0;
+
+const early: EarlyPage = { tap: null, stop: () => removeEventListener('submit', tapped, true) };
+(window as { smilelogEarly?: EarlyPage }).smilelogEarly = early;
+
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+const local = (key: string) => read(() => localStorage, key);
+
+function vote(rating: number): void {
+  const { screen, innerWidth, innerHeight } = window;
+  document.documentElement.dataset.tap = String(rating);
+  const { tap } = early;
+  const made = {
+    questionUid: form?.dataset.vote,
+    rating,
+    key: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, '-').replace(/\//g, '_'),
+    page: { screenWidth: screen.width, screenHeight: screen.height, innerWidth, innerHeight },
+    mode: query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto',
+    at: Date.now(),
+  };
+  early.tap = { ...(tap ?? made), wanted: rating } as EarlyTap;
+  try {
+    localStorage.setItem('tap', JSON.stringify(early.tap));
+  } catch {
+    // Kept in memory for the app.
+  }
+  // Another face after the first: the app changes the vote.
+  if (!tap) send(early.tap);
+  load();
+}
+
+function send({ questionUid, rating, key, page, mode }: EarlyTap): void {
+  const access = local('access_token');
+  const bearer = access ?? local('anonymous_token');
+  void fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify({
+      question_id: questionUid,
+      rate: rating,
+      screen_width: page.screenWidth,
+      screen_height: page.screenHeight,
+      inner_width: page.innerWidth,
+      inner_height: page.innerHeight,
+      mode,
+      is_lead: false,
+    }),
+  }).catch(() => 0);
+}
+
+function tapped(event: SubmitEvent): void {
+  if (event.target !== form) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  vote(Number((event.submitter as HTMLButtonElement | null)?.value));
+}
+
+/** Fetches the app once; when it has not come in time the page says so and offers another try. */
+function load(): void {
+  if (started) return;
+  started = true;
+  const late = document.getElementById('late');
+  const give = () => {
+    if (late) late.hidden = false;
+    started = false;
+  };
+  const timer = setTimeout(give, durations.chunkTimeout);
+  import(/* @vite-ignore */ app + (tries ? `?again=${tries}` : '')).then(
+    () => {
+      clearTimeout(timer);
+      if (late) late.hidden = true;
+    },
+    () => {
+      clearTimeout(timer);
+      give();
+    },
+  );
+  tries += 1;
+}
+
+addEventListener('submit', tapped, true);
+document.getElementById('late')?.querySelector('button')?.addEventListener('click', load);
+
+const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
+const voted = (read(() => sessionStorage, 'voted') ?? '').includes(`"questionUid":"${form?.dataset.vote}"`);
+if (form && asked && (!voted || query.get('force_vote') === 'true')) vote(Number(asked[1]));
+
+const idle = (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ?? ((run) => setTimeout(run, 200));
+addEventListener('load', () => idle(load));
