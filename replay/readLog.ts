@@ -8,8 +8,9 @@ import { upgraded, type RawLines } from './upgrades';
  * @throws BadLogError with a message for a person.
  */
 export function readLog(text: string): Log {
-  const { lines, truncated, plain } = parseLines(text);
-  const [header, ...rest] = upgraded(lines) as unknown as [LogHeader, ...(TurnLine | BlobLine | EndLine)[]];
+  const { lines, truncated, refers } = parseLines(text);
+  const today = upgraded(lines);
+  const [header, ...rest] = today as unknown as [LogHeader, ...(TurnLine | BlobLine | EndLine)[]];
   checkHeader(header);
   const blobs = new Map<number, unknown>();
   const turns: TurnLine[] = [];
@@ -17,7 +18,9 @@ export function readLog(text: string): Log {
   for (const [index, line] of rest.entries()) {
     const number = index + 2;
     if (end) throw new BadLogError(`Line ${number} stands behind the end of the log.`);
-    if (!plain.has(line)) restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
+    // An upgrade may have moved lines, so then all are looked through.
+    if (today !== lines || refers[index + 1])
+      restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
     if (line.k === 'blob') blobs.set(line.id, line.v);
     else if (line.k === 'end') end = line;
     else {
@@ -32,23 +35,23 @@ export function readLog(text: string): Log {
   return { header, turns, end, truncated };
 }
 
-/** `plain` holds the lines that refer to no blob: most of them, and looking through all would take as long as parsing. */
-function parseLines(text: string): { lines: RawLines; truncated: string | null; plain: WeakSet<object> } {
+/** `refers` tells which lines refer to blobs: looking through all would take as long as parsing. */
+function parseLines(text: string): { lines: RawLines; truncated: string | null; refers: boolean[] } {
   const raw = text.split('\n');
   const whole = raw.at(-1) === '';
   if (whole) raw.pop();
   if (raw.length === 0) throw new BadLogError('The file is empty.');
   const lines: RawLines = [];
-  const plain = new WeakSet<object>();
+  const refers: boolean[] = [];
   for (const [index, line] of raw.entries()) {
     const parsed = parseLine(line);
     if (parsed) {
       lines.push(parsed);
-      if (!line.includes('{"$":')) plain.add(parsed);
+      refers.push(line.includes('{"$":'));
       continue;
     }
     const last = index === raw.length - 1;
-    if (last && index > 0) return { lines, plain, truncated: `The file breaks off in line ${index + 1}.` };
+    if (last && index > 0) return { lines, refers, truncated: `The file breaks off in line ${index + 1}.` };
     throw new BadLogError(
       index === 0
         ? 'This file is no Smilelog log: its first line is not JSON.'
@@ -57,7 +60,7 @@ function parseLines(text: string): { lines: RawLines; truncated: string | null; 
   }
   const truncated =
     lines.at(-1)?.k === 'end' ? null : 'The log has no end line; the session may have been cut off.';
-  return { lines, plain, truncated };
+  return { lines, refers, truncated };
 }
 
 function parseLine(line: string): Record<string, unknown> | null {
@@ -102,7 +105,7 @@ function restoreBlobs(
   blobs: ReadonlyMap<number, unknown>,
   number: number,
 ): void {
-  for (const key of Object.keys(holder)) {
+  for (const key in holder) {
     const value = holder[key] as Record<string, unknown> | null;
     if (typeof value !== 'object' || value === null) continue;
     const id = value.$;

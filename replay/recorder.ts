@@ -34,8 +34,12 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
     write(line);
   };
 
-  const blobs = createBlobs(emit);
-  const json = (value: unknown, name: string): string => projector.json(value, name, blobs);
+  const share = createBlobs(emit);
+  const spans: number[] = [];
+  const json = (value: unknown, name: string): string => {
+    spans.length = 0;
+    return share(projector.json(value, name, spans), spans);
+  };
   const actionJson = (action: UnknownAction): string => json(action, 'action');
 
   const effectJson = (effect: IssuedEffect): string => {

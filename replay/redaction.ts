@@ -4,23 +4,16 @@ import type { RedactionTable } from './treatment';
 
 export { maskText, type Pseudonym, type RedactionTable, type Treatment } from './treatment';
 
-/** How values that come again are written once (`blobs.ts`). Values are known by the hash of their projection. */
-export interface Sharing {
-  /** What to write in place of the value; null when it has been written in full once before. */
-  find(hash: number): string | null | undefined;
-  /** Takes the JSON of a value that `find` had no answer for, and returns what to write. */
-  written(hash: number, json: string): string;
-  /** For what stands inside a value that is going to be shared as a whole. */
-  inside: Sharing;
-}
-
 export interface Projector {
   /** The value as a log may hold it. Projecting it again changes nothing. */
   project(value: unknown, name: string): unknown;
   /** The hash of that projection, without building it. The same for the original and for its projection. */
   hash(value: unknown, name: string): number;
-  /** The JSON of that projection, without building it; '' for undefined. */
-  json(value: unknown, name: string, sharing?: Sharing): string;
+  /**
+   * The JSON of that projection, without building it; '' for undefined. `spans` gets where each object and list in it begins and ends, those
+   * that contain others before them: what `blobs.ts` looks for.
+   */
+  json(value: unknown, name: string, spans?: number[]): string;
 }
 
 /** Makes the projection that everything written to one log goes through. Pseudonyms are counted from 1 for each projector. */
@@ -80,51 +73,50 @@ export function createProjector(table: RedactionTable): Projector {
     return result;
   };
 
-  const json = (value: unknown, field: Field, sharing: Sharing): string => {
+  const json = (value: unknown, field: Field, at: number, spans: number[]): string => {
     if (typeof value === 'string') return field.text(value).json;
     if (typeof value === 'number') return String(projectedNumber(value, field));
     if (typeof value === 'boolean') return value ? 'true' : 'false';
     if (value === null) return 'null';
     if (typeof value !== 'object') return '';
-    const id = hash(value, field);
-    const known = sharing.find(id);
-    if (typeof known === 'string') return known;
-    const inside = known === null ? sharing.inside : sharing;
-    return sharing.written(
-      id,
-      Array.isArray(value) ? listJson(value, field, inside) : objectJson(value, field, inside),
-    );
+    const span = spans.push(at, 0) - 1;
+    const text = Array.isArray(value)
+      ? listJson(value, field, at, spans)
+      : objectJson(value, field, at, spans);
+    spans[span] = at + text.length;
+    return text;
   };
 
-  const listJson = (list: readonly unknown[], field: Field, sharing: Sharing): string => {
-    let text = '';
-    for (const item of list) text += `${text && ','}${json(item ?? null, field, sharing) || 'null'}`;
-    return `[${text}]`;
+  const listJson = (list: readonly unknown[], field: Field, at: number, spans: number[]): string => {
+    let text = '[';
+    for (const item of list) {
+      if (text.length > 1) text += ',';
+      text += json(item ?? null, field, at + text.length, spans) || 'null';
+    }
+    return `${text}]`;
   };
 
-  const objectJson = (value: object, field: Field, sharing: Sharing): string => {
-    let text = '';
+  const objectJson = (value: object, field: Field, at: number, spans: number[]): string => {
+    const start = spans.length;
+    let text = '{';
     for (const key of Object.keys(value)) {
       const item = (value as Record<string, unknown>)[key];
+      if (item === undefined || typeof item === 'function') continue;
       const child = fields.child(field, key);
-      if (child.key !== key) return objectJson(project(value, field) as object, field, sharing);
-      const part = item === undefined ? '' : json(item, child, sharing);
-      if (part) text += `${text && ','}${child.keyJson}${part}`;
+      if (child.key !== key) {
+        // Two masked keys may have become one; then what is left counts.
+        spans.length = start;
+        return objectJson(project(value, field) as object, field, at, spans);
+      }
+      text += text.length > 1 ? `,${child.keyJson}` : child.keyJson;
+      text += json(item, child, at + text.length, spans);
     }
-    return `{${text}}`;
+    return `${text}}`;
   };
 
   return {
     project: (value, name) => project(value, fields.root(name)),
     hash: (value, name) => hash(value, fields.root(name)),
-    json: (value, name, sharing = unshared) => json(value, fields.root(name), sharing),
+    json: (value, name, spans = []) => json(value, fields.root(name), 0, spans),
   };
 }
-
-const unshared: Sharing = {
-  find: () => undefined,
-  written: (_, json) => json,
-  get inside() {
-    return unshared;
-  },
-};
