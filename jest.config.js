@@ -1,8 +1,8 @@
 /**
  * One project a suite, so that each has its own command (`npm run test:server`) and its own environment.
- * Packages that ship only as ES modules are compiled too (`transformIgnorePatterns`).
+ * Packages that ship only as ES modules, or load such, are compiled too (`transformIgnorePatterns`).
  */
-const esmOnly = ['content-disposition', 'cookie', 'mime', 'uuid', 'jose', 'idb', 'redux', '@reduxjs/toolkit', 'immer', 'react-redux', 'typesafe-i18n'];
+const esmOnly = ['@fastify/cookie', 'content-disposition', 'cookie', 'mime', 'uuid', 'jose', 'idb', 'redux', '@reduxjs/toolkit', 'immer', 'react-redux', 'typesafe-i18n'];
 
 const common = {
   transform: {

@@ -1,18 +1,34 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keepLastBuilds } from './scripts/build/keptBuilds';
+import { precompress } from './scripts/build/precompress';
 import { reducersHash } from './scripts/reducersHash';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const root = new URL('.', import.meta.url).pathname;
 
-/** The visitor's and the staff's pages. `npm run dev` serves them with hot reload and passes calls on to the API server. */
+/**
+ * The app in the browser. The server draws the pages and finds the app's files by the manifest; `src/index.html` is for `npm run dev`, which
+ * serves them with hot reload and passes calls on to the API server.
+ */
 export default defineConfig({
   root: 'src',
   base: '/r/',
-  plugins: [react()],
-  build: { outDir: '../dist/client', emptyOutDir: true, assetsDir: 'assets', sourcemap: true, target: 'es2022' },
+  plugins: [react(), precompress(), keepLastBuilds()],
+  build: {
+    outDir: '../dist/client',
+    // Chunks of the last builds stay served (`keepLastBuilds`).
+    emptyOutDir: false,
+    assetsDir: 'assets',
+    manifest: true,
+    sourcemap: true,
+    target: 'es2022',
+    rollupOptions: { input: `${root}src/main.tsx` },
+  },
   define: {
     __APP_VERSION__: JSON.stringify(version),
     __BUILD__: JSON.stringify(process.env.BUILD_ID ?? `${version}-${Date.now().toString(36)}`),

@@ -10,21 +10,27 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 
+const app = ['src', 'sagas', 'replay', 'contract', 'scripts/reducersHash.ts', 'package-lock.json'];
+
 /** What is built of what. */
 const builds = [
   {
-    name: 'pages',
+    name: 'app',
     config: 'vite.config.ts',
-    output: 'dist/client/index.html',
-    sources: [
-      'src',
-      'sagas',
-      'replay',
-      'contract',
-      'scripts/reducersHash.ts',
-      'vite.config.ts',
-      'package-lock.json',
-    ],
+    output: 'dist/client/.vite/manifest.json',
+    sources: [...app, 'scripts/build', 'vite.config.ts'],
+  },
+  {
+    name: 'drawing of pages',
+    config: 'vite.ssr.config.ts',
+    output: 'dist/ssr/entry-server.js',
+    sources: [...app, 'vite.ssr.config.ts'],
+  },
+  {
+    name: 'script inside pages',
+    config: 'vite.first.config.ts',
+    output: 'dist/first/firstTap.js',
+    sources: ['src/firstTap.ts', 'contract', 'vite.first.config.ts', 'package-lock.json'],
   },
   {
     name: 'server',

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../contract/limits';
@@ -11,6 +12,8 @@ import { QuietLog, requestIdOf, requestLog } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
+import type { BuiltPages } from './pages/builtPages';
+import { formRoutes } from './pages/formRoutes';
 import { pageRoutes } from './pages/pageRoutes';
 import { securityHeaders } from './pages/securityHeaders';
 import { questionRoutes } from './questions/questionRoutes';
@@ -33,6 +36,10 @@ export interface AppOptions extends Services {
   trustedProxies?: readonly string[];
   /** Folder of the built front end. */
   clientDir?: string;
+  /** What pages are drawn with. */
+  pages?: BuiltPages | undefined;
+  /** Where people reach the server, if that is known. */
+  publicUrl?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -46,6 +53,8 @@ export async function buildApp({
   logger,
   trustedProxies = [],
   clientDir,
+  pages,
+  publicUrl,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -70,6 +79,7 @@ export async function buildApp({
 
   requestLog(app);
   bodies(app);
+  await app.register(cookie);
   await securityHeaders(app);
   await openapi(app);
   opsRoutes(app);
@@ -78,7 +88,8 @@ export async function buildApp({
   votingRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
-  await pageRoutes(app, clientDir);
+  await formRoutes(app, publicUrl);
+  await pageRoutes(app, clientDir, pages);
   return app;
 }
 

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open';
 import { demoLinks, seedDemo } from './demo/seedDemo';
 import { describeFailure } from './http/requestLog';
 import { makeMetrics } from './ops/metrics';
+import { loadBuiltPages } from './pages/builtPages';
 import { makeKeyring } from './session/keyring';
 
 /** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
@@ -21,6 +22,7 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
   const database = await openDatabase(config);
   if (config.demo) await seedDemo(database, keyring, Date.now());
 
+  const dist = join(process.cwd(), 'dist');
   const logger = pino({ base: { pid: process.pid } });
   const app = await buildApp({
     database,
@@ -29,7 +31,9 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     clock: Date.now,
     metrics: makeMetrics({ ofProcess: true }),
     trustedProxies: config.trustedProxies,
-    clientDir: join(process.cwd(), 'dist/client'),
+    clientDir: join(dist, 'client'),
+    pages: await loadBuiltPages(dist),
+    publicUrl: config.publicUrl,
   });
 
   let stopping = false;

@@ -2,11 +2,12 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, type Migration } from 'kysely';
 import type pg from 'pg';
 import { first0001 } from './migrations/0001_first';
+import { changes0002 } from './migrations/0002_changes';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
 function migrations(dialect: DialectName): Record<string, Migration> {
-  return { '0001_first': first0001(dialect) };
+  return { '0001_first': first0001(dialect), '0002_changes': changes0002(dialect) };
 }
 
 /** SQLite can take back changes of tables; Kysely only does not use it. With this, a killed migration leaves nothing behind. */

@@ -95,7 +95,11 @@ export interface Schema {
     place_id: string | null;
     organisation_id: string | null;
     identity_id: string;
+    /** The newest one; `events` tells of every change. */
     rating: number;
+    /** Number that the device gave its newest change; 0 when there was none. */
+    rating_sequence: number;
+    changed_at: number | null;
     mode: 'service_log' | 'vote' | 'auto';
     is_service_log: boolean;
     is_lead: boolean;
@@ -106,6 +110,15 @@ export interface Schema {
     inner_width: number;
     inner_height: number;
     locale: string;
+    key_hash: string | null;
+    request_id: string;
+    created_at: number;
+  };
+  notes: {
+    id: string;
+    vote_id: string;
+    identity_id: string;
+    text: string;
     key_hash: string | null;
     request_id: string;
     created_at: number;
@@ -137,4 +150,4 @@ export interface Schema {
 
 export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
 export type Role = 'client' | 'owner' | 'admin' | 'org_manager' | 'site_manager';
-export type EventType = 'vote.sad' | 'session.signed_in' | 'session.reuse_detected';
+export type EventType = 'vote.sad' | 'vote.changed' | 'session.signed_in' | 'session.reuse_detected';

@@ -85,6 +85,11 @@ export function* claimKey(
   return claimed !== undefined;
 }
 
+/** The result of the request that claimed a key, whatever its body; undefined when it has been removed. */
+export function* resultOfKey<Result>(route: EndpointName, key: string): Command<Result | undefined> {
+  return (yield* first(stored({ route, key_hash: sha256(key) })))?.result_json as Result | undefined;
+}
+
 /** Bodies have been checked, so their fields come in the order of the schema, whatever order they were sent in. */
 function bodyHash(body: unknown): string {
   return sha256(JSON.stringify(body));

@@ -39,7 +39,8 @@ const byFastifyCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_BAD_URL: 'notFound',
 };
 
-function problemOf(error: unknown): { problem: ErrorName; detail?: string } {
+/** What of the catalogue a thrown thing is. */
+export function problemOf(error: unknown): { problem: ErrorName; detail?: string } {
   if (isProblem(error)) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;

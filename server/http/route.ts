@@ -25,11 +25,18 @@ export interface Call<Name extends EndpointName> {
   locale: Locale;
   /** Of calls that write, when the device sent one. */
   idempotencyKey: string | undefined;
+  /** Of calls that change a vote: the key that it was made with. One that is no key is as good as none. */
+  voteKey: string | undefined;
   requestId: string;
   keyring: Keyring;
   /** UTC milliseconds. */
   now: number;
 }
+
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().optional() }).loose();
+const voteKeyHeaders = z
+  .object({ 'vote-key': z.string().optional().describe('The key that the vote was made with.') })
+  .loose();
 
 const errorReply = z
   .object({
@@ -38,11 +45,20 @@ const errorReply = z
   })
   .describe('A refusal of the error catalogue.');
 
-/** Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document. */
+interface RouteOptions {
+  /** The call changes the vote whose key is shown in the header `Vote-Key`. */
+  takesVoteKey?: boolean;
+}
+
+/**
+ * Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document.
+ * Answers are for whoever asked and are not stored on the way. HEAD is not served: some calls write by GET (specification § 7).
+ */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>) => Promise<EndpointTypes[Name]['reply']>,
+  { takesVoteKey = false }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: { body?: z.ZodObject; query?: z.ZodType; params?: z.ZodType; reply: z.ZodType } =
@@ -54,18 +70,21 @@ export function route<Name extends EndpointName>(
     app.route({
       method: endpoint.method,
       url,
+      exposeHeadRoute: false,
       schema: {
         operationId: v1 ? `${name}V1` : name,
         summary: endpoint.summary,
         tags: [url.split('/')[1] ?? ''],
         ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
-        ...(endpoint.idempotent && {
-          headers: z.object({ 'idempotency-key': z.string().optional() }).loose(),
-        }),
+        ...(endpoint.idempotent && { headers: idempotencyHeaders }),
+        ...(takesVoteKey && { headers: voteKeyHeaders }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),
         response: { 200: schema.reply, default: errorReply },
+      },
+      onRequest: async (_, reply) => {
+        reply.header('cache-control', 'no-store');
       },
       preValidation: async (request) => {
         request.unknownFields = unknownFieldsOf(request, knownFields);
@@ -90,6 +109,7 @@ function callFrom<Name extends EndpointName>(
     principal: principalOf(keyring, endpoint, v1, request.headers.authorization, now),
     locale: localeOf(request.headers['accept-language']),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+    voteKey: voteKeyOf(request),
     requestId: request.id,
     keyring,
     now,
@@ -122,6 +142,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
     throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
   return key;
+}
+
+function voteKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['vote-key'];
+  return typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined;
 }
 
 /** The language header: our own code or a browser's list, best first. */

@@ -1,49 +1,57 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { screens } from '../../contract/screens';
 import { sendProblem } from '../http/problem';
+import type { BuiltPages } from './builtPages';
 import { pageFor } from './pagePolicy';
+import { pageSender } from './sendPage';
 
 /**
- * The built front end (Vite base `/r/`): files by name, the shell for every screen.
+ * The front end: files by name, and every screen drawn.
  * @param clientDir the folder that Vite wrote, or undefined to serve calls alone
+ * @param built undefined where the pages have not been built
  */
-export async function pageRoutes(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
-  const shellPath = clientDir && join(clientDir, 'index.html');
+export async function pageRoutes(
+  app: FastifyInstance,
+  clientDir: string | undefined,
+  built: BuiltPages | undefined,
+): Promise<void> {
+  if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
+  const sendPage = built && pageSender(app, built);
 
-  if (clientDir && existsSync(clientDir)) {
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      prefix: '/r/',
-      index: false,
-      redirect: false,
-      // The shell is the answer to screens, not a file of its own; folders are nothing.
-      allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
-      cacheControl: false,
-      schemaHide: true,
-      setHeaders: (reply, path) => {
-        // Names in assets/ carry a hash of what is in them.
-        const lasting = path.startsWith(join(clientDir, 'assets'));
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const kind = pageFor(request.method, request.originalUrl.split('?')[0] ?? '/');
+    if (kind === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
+    if (kind === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
+    if (kind === 'notFoundScreen') request.problem = 'notFound';
+    if (sendPage) return sendPage(request, reply);
+    return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.originalUrl.split('?')[0] ?? '/';
-    const answer = pageFor(request.method, path);
-    if (answer === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
-    if (answer === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
-    const shell = shellPath && (await readFile(shellPath).catch(() => undefined));
-    if (!shell)
-      return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
-    return reply
-      .code(answer === 'screen' ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(shell);
+  // Routes of their own, so that logs and metrics name the screen; whatever they miss, such as a slash at the end, comes to the same answer.
+  for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
+  app.setNotFoundHandler(answer);
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/r/',
+    index: false,
+    redirect: false,
+    // Lists of the builds are nobody's business, and folders are nothing.
+    dotfiles: 'ignore',
+    allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      // Names in assets/ carry a hash of what is in them.
+      const lasting = path.startsWith(join(clientDir, 'assets'));
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
 }
 

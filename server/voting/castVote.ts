@@ -18,7 +18,7 @@ import { claimWindow, insertVote, voteByKeyHash } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 
 /** What is kept of an answer: enough to give it again. The identity's token and guid are made anew. */
-interface CastVote {
+export interface CastVote {
   uid: string;
   rating: number;
   isServiceLog: boolean;
@@ -114,6 +114,8 @@ function* storeVote(
       organisation_id,
       identity_id: identityId,
       rating: body.rate,
+      rating_sequence: 0,
+      changed_at: null,
       mode: body.mode,
       is_service_log: cast.isServiceLog,
       is_lead: body.is_lead,
@@ -165,7 +167,7 @@ function* sameAnswer(
   return { reply: replyOf(scanned, earlier.result, token), fresh: null };
 }
 
-function tokenOf(keyring: Keyring, identityId: string, guid: string, now: number) {
+export function tokenOf(keyring: Keyring, identityId: string, guid: string, now: number) {
   return { anonymous_token: anonymousTokenFor(keyring, identityId, now), guid };
 }
 

@@ -3,6 +3,8 @@ import { Problem } from '../http/problem';
 import type { QuestionAccess } from '../questions/questionPolicy';
 import type { Scanned } from '../questions/questionQueries';
 import type { Caller } from '../session/caller';
+import { sha256 } from '../session/keyring';
+import type { StoredVote } from './votingQueries';
 
 /**
  * Is this vote the start of a service-log entry? A `vote` never is; `service_log` always, and then only staff may; `auto` is when staff with
@@ -31,4 +33,12 @@ export function mayCount(
   access: QuestionAccess,
 ): boolean {
   return scanned.place_id !== null && !isServiceLog && !(mode === 'auto' && access.manage);
+}
+
+/** A vote belongs to the identity that made it, and to whoever shows the key that it was made with, whatever identity the device has by now. */
+export function ownsVote(vote: StoredVote, identityId: string | undefined, key: string | undefined): boolean {
+  return (
+    vote.identity_id === identityId ||
+    (key !== undefined && vote.key_hash !== null && vote.key_hash === sha256(key))
+  );
 }

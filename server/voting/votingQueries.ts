@@ -9,6 +9,8 @@ export const insertVote = insertInto('votes', [
   'organisation_id',
   'identity_id',
   'rating',
+  'rating_sequence',
+  'changed_at',
   'mode',
   'is_service_log',
   'is_lead',
@@ -23,6 +25,19 @@ export const insertVote = insertInto('votes', [
   'request_id',
   'created_at',
 ]);
+
+/** What a change of a vote, or the way back to it, needs of the vote. */
+const changeable = [
+  'votes.id',
+  'votes.uid',
+  'votes.question_id',
+  'votes.identity_id',
+  'votes.place_id',
+  'votes.organisation_id',
+  'votes.rating',
+  'votes.is_service_log',
+  'votes.key_hash',
+] as const;
 
 /**
  * Makes a vote the standing one, unless the identity's standing vote on the question is younger than the window. Gives a row exactly when
@@ -55,13 +70,67 @@ export const standingVote = statement(
     db
       .selectFrom('standing_votes')
       .innerJoin('votes', 'votes.id', 'standing_votes.vote_id')
-      .select(['votes.uid', 'votes.rating'])
+      .select(changeable)
       .where('standing_votes.identity_id', '=', input.identity_id)
       .where('standing_votes.question_id', '=', input.question_id)
       .where('standing_votes.counted_at', '>', input.window_start),
 );
 
-/** For a key whose stored result has expired: its vote is still there. */
+export const voteByUid = statement((db, input: { uid: string }) =>
+  db.selectFrom('votes').select(changeable).where('uid', '=', input.uid),
+);
+
+/** Also for a key whose stored result has expired: its vote is still there. */
 export const voteByKeyHash = statement((db, input: { key_hash: string }) =>
-  db.selectFrom('votes').select('uid').where('key_hash', '=', input.key_hash),
+  db.selectFrom('votes').select(changeable).where('key_hash', '=', input.key_hash),
+);
+
+export type StoredVote = NonNullable<ReturnType<typeof voteByUid>['row']>;
+
+/** Gives a row exactly when the rating becomes another one, whatever else changes the vote at the same time. */
+export const changeRating = statement((db, input: { id: string; rating: number; now: number }) =>
+  db
+    .updateTable('votes')
+    .set({ rating: input.rating, changed_at: input.now })
+    .where('id', '=', input.id)
+    .where('rating', '<>', input.rating)
+    .returning('id'),
+);
+
+/** Gives a row when this change is newer than the newest of the device; only then may it change the rating. */
+export const takeSequence = statement((db, input: { id: string; sequence: number }) =>
+  db
+    .updateTable('votes')
+    .set({ rating_sequence: input.sequence })
+    .where('id', '=', input.id)
+    .where('rating_sequence', '<', input.sequence)
+    .returning('id'),
+);
+
+/** A note of a vote. Of one that is sent twice from the same page, the second gives no row. */
+export const insertNote = statement(
+  (
+    db,
+    input: {
+      id: string;
+      vote_id: string;
+      identity_id: string;
+      text: string;
+      key_hash: string | null;
+      request_id: string;
+      created_at: number;
+    },
+  ) =>
+    db
+      .insertInto('notes')
+      .values({
+        id: input.id,
+        vote_id: input.vote_id,
+        identity_id: input.identity_id,
+        text: input.text,
+        key_hash: input.key_hash,
+        request_id: input.request_id,
+        created_at: input.created_at,
+      })
+      .onConflict((conflict) => conflict.column('key_hash').doNothing()),
 );

@@ -8,6 +8,7 @@ import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
 import { castVote } from './castVote';
+import { changeRate } from './changeVote';
 import { standingVote } from './votingQueries';
 
 export function votingRoutes(app: FastifyInstance): void {
@@ -18,6 +19,9 @@ export function votingRoutes(app: FastifyInstance): void {
     if (fresh) metrics.voteStored(reply.rate, fresh.counted, reply.vote.is_service_log);
     return reply;
   });
+
+  for (const name of ['changeRate', 'changeRateWithoutAuth'] as const)
+    route(app, name, (call) => database.command(() => changeRate(call)), { takesVoteKey: true });
 
   route(app, 'userStatus', ({ principal, query, now }) =>
     database.read(() => userStatus(principal, query.question_id, now)),

@@ -28,11 +28,17 @@ onEachDatabase((databases) => {
     const server = await startServer(databases);
     const owner = await server.signIn('owner@demo.example');
     const { body: visitor } = await server.post('/auth/sign-up');
+    const votes = {
+      owner: (await server.vote({}, bearer(owner.access_token))).body.vote.uid,
+      visitor: (await server.vote({}, bearer(visitor.anonymous_token))).body.vote.uid,
+    };
     const sent: Record<EndpointName, { body?: unknown; query?: string }> = {
       signUpAnonymous: {},
       signInAnonymous: { body: { guid: visitor.guid } },
       refresh: { body: { token: owner.refresh_token } },
       sendRateDetails: { body: voteBody() },
+      changeRate: { query: `?rate_id=${votes.owner}&rate=2` },
+      changeRateWithoutAuth: { query: `?rate_id=${votes.visitor}&rate=2&sequence=1` },
       questionInfo: { body: { question_id: 'demo-restroom' } },
       userStatus: { query: '?question_id=demo-cafe&rate=3' },
       question: {},

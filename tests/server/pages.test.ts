@@ -2,18 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onEachDatabase } from '../support/databases';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { plainPages } from '../support/pages';
 import { startServer } from '../support/server';
 
-const shell = '<!doctype html><title>Smilelog</title>';
 const screenPaths = [
   '/',
   '/r/rate/demo-cafe',
   '/r/rate/demo-cafe/3?force_vote=true',
-  '/r/thank-for-vote/q/3/v?ouid=o&r=3',
-  '/r/slf/q/v',
-  '/r/sl/q',
+  '/r/rate/demo-cafe/',
+  '/r/thank-for-vote/demo-cafe',
+  '/r/thank-for-vote/demo-cafe/3/v?ouid=o&r=3',
+  '/r/slf/demo-cafe/v',
+  '/r/sl/demo-cafe',
+  '/r/sl/demo-cafe/auth',
+  '/r/sl/no_access',
   '/r/disabled',
-  '/r/404',
 ];
 const missingFiles = [
   '/r/assets/app-old.js',
@@ -26,6 +30,8 @@ const missingFiles = [
   '/media/demo/none.svg',
   '/favicon.ico',
   '/r/index.html',
+  '/r/.vite/manifest.json',
+  '/r/.vite/builds.json',
   '/r/assets/../../package.json',
   '/r/assets/..%2f..%2fpackage.json',
 ];
@@ -34,36 +40,115 @@ let clientDir: string;
 beforeAll(() => {
   clientDir = mkdtempSync(join(tmpdir(), 'smilelog-client-'));
   mkdirSync(join(clientDir, 'assets'));
-  writeFileSync(join(clientDir, 'index.html'), shell);
+  mkdirSync(join(clientDir, '.vite'));
+  writeFileSync(join(clientDir, '.vite/manifest.json'), '{}');
+  writeFileSync(join(clientDir, '.vite/builds.json'), '[]');
+  writeFileSync(join(clientDir, 'index.html'), 'of an older build');
   writeFileSync(join(clientDir, 'assets/app-1a2b.js'), 'app()');
+  writeFileSync(join(clientDir, 'assets/app-1a2b.js.br'), 'brotli of app()');
+  writeFileSync(join(clientDir, 'assets/app-1a2b.js.gz'), 'gzip of app()');
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
 });
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
 onEachDatabase((databases) => {
-  test('answers screens with the app, which is asked for anew each time', async () => {
-    const server = await startServer(databases, { clientDir });
+  test('draws every screen, which is asked for anew each time', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
     for (const path of screenPaths) {
       const { status, text, headers } = await server.get(path);
-      expect([path, status, text]).toEqual([path, 200, shell]);
+      expect([path, status, text.startsWith('<!doctype html><html lang="en">')]).toEqual([path, 200, true]);
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': /^.r.(rate|thank-for-vote.demo-cafe.3)/.test(path) ? 'no-store' : 'no-cache',
       });
+      expect(String(headers['vary']).split(', ').sort()).toEqual([
+        'accept-encoding',
+        'accept-language',
+        'cookie',
+      ]);
     }
   });
 
-  test('answers other paths with 404 and the app, which draws its 404 page', async () => {
-    const server = await startServer(databases, { clientDir });
-    for (const path of ['/r/nowhere', '/r/rate/%E0%A4%A', '/r/rate/a/b/c', '/elsewhere', '/r/', '/r']) {
+  test('draws the 404 page for other paths, and says so by the status', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const others = ['/r/nowhere', '/r/rate/%E0%A4%A', '/r/rate/a/b/c', '/elsewhere', '/r/', '/r', '/r/404'];
+    for (const path of others) {
       const { status, text } = await server.get(path);
-      expect([path, status, text]).toEqual([path, 404, shell]);
+      expect([path, status, text.includes('<h1>')]).toEqual([path, 404, true]);
     }
+  });
+
+  test('leads from stickers that do not exist or are disabled to the page that says so', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const led = async (path: string) => {
+      const { status, headers } = await server.get(path);
+      return [status, headers['location']];
+    };
+    for (const uid of ['nowhere', 'a%20b', '%3Cscript%3E', 'x'.repeat(65), 'demo-cafe%00']) {
+      expect([uid, ...(await led(`/r/rate/${uid}`))]).toEqual([uid, 303, '/r/404']);
+      expect([uid, ...(await led(`/r/rate/${uid}/3`))]).toEqual([uid, 303, '/r/404']);
+      expect([uid, ...(await led(`/r/sl/${uid}`))]).toEqual([uid, 303, '/r/404']);
+      expect([uid, ...(await led(`/r/thank-for-vote/${uid}/3/v`))]).toEqual([uid, 303, '/r/404']);
+    }
+    expect(await led('/r/rate/demo-disabled')).toEqual([303, '/r/disabled']);
+    expect(await led('/r/sl/demo-disabled/auth')).toEqual([303, '/r/disabled']);
+    // Of a vote that was made before.
+    expect((await server.get('/r/thank-for-vote/demo-disabled/3/v')).status).toBe(200);
+  });
+
+  test.each([
+    ['de-AT,en;q=0.5', '', 'de'],
+    ['de', 'lang=fr', 'fr'],
+    ['de', 'lang=russia', 'ru'],
+    ['en', 'lang=es', 'sp'],
+    ['xx', 'lang=%00', 'en'],
+    [undefined, '', 'en'],
+  ])('speaks the stored language, else the browser’s: %s, %s', async (language, cookie, locale) => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const { text } = await server.get('/r/rate/demo-cafe', { 'accept-language': language, cookie });
+    expect(text).toContain(`<html lang="${locale}">`);
+  });
+
+  test('compresses pages as the browser can read them', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const page = async (encodings: string | undefined) => {
+      const { headers, rawPayload } = await server.app.inject({
+        url: '/',
+        headers: encodings === undefined ? {} : { 'accept-encoding': encodings },
+      });
+      const encoding = headers['content-encoding'];
+      const unpacked =
+        encoding === 'br'
+          ? brotliDecompressSync(rawPayload)
+          : encoding === 'gzip'
+            ? gunzipSync(rawPayload)
+            : rawPayload;
+      return [encoding, unpacked.toString().replace(/value="[^"]*"/g, '')];
+    };
+    const [, plain] = await page(undefined);
+    expect(plain).toContain('<!doctype html>');
+    for (const encodings of ['gzip, deflate, br', 'br', 'BR;q=0.2, gzip;q=1'])
+      expect(await page(encodings)).toEqual(['br', plain]);
+    expect(await page('gzip, br;q=0')).toEqual(['gzip', plain]);
+    expect(await page('identity')).toEqual([undefined, plain]);
+  });
+
+  test('gives each load of a page keys of its own', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const keys: string[] = [];
+    for (let load = 0; load < 3; load++) {
+      const { text } = await server.get('/r/rate/demo-cafe');
+      expect(text).not.toContain('%KEY');
+      const values = [...text.matchAll(/value="([^"]*)"/g)].map(([, value = '']) => value);
+      expect(values).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[\w-]{24}$/)));
+      keys.push(...new Set(values));
+    }
+    expect(new Set(keys).size).toBe(6);
   });
 
   test('answers a missing file with 404 and never the shell (RT-15)', async () => {
-    const server = await startServer(databases, { clientDir });
+    const server = await startServer(databases, { clientDir, pages: plainPages });
     for (const path of missingFiles) {
       const { status, text, headers } = await server.get(path);
       expect([path, status, text]).toEqual([path, 404, 'There is no such file.\n']);
@@ -72,24 +157,37 @@ onEachDatabase((databases) => {
   });
 
   test('serves built files, those with a hash in their name for good', async () => {
-    const server = await startServer(databases, { clientDir });
+    const server = await startServer(databases, { clientDir, pages: plainPages });
     const asset = await server.get('/r/assets/app-1a2b.js');
     expect([asset.status, asset.text, asset.headers['cache-control']]).toEqual([
       200,
       'app()',
       'public, max-age=31536000, immutable',
     ]);
+    for (const [encodings, text] of [
+      ['gzip, br', 'brotli of app()'],
+      ['gzip', 'gzip of app()'],
+    ] as const) {
+      const packed = await server.get('/r/assets/app-1a2b.js', { 'accept-encoding': encodings });
+      expect([packed.text, packed.headers['cache-control'], packed.headers['vary']]).toEqual([
+        text,
+        'public, max-age=31536000, immutable',
+        'accept-encoding',
+      ]);
+      expect(packed.headers['content-type']).toContain('javascript');
+    }
     expect((await server.get('/r/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
   test('forbids foreign and inline scripts, and promises no TLS on plain http', async () => {
-    const server = await startServer(databases, { clientDir });
+    const server = await startServer(databases, { clientDir, pages: plainPages });
     const { headers } = await server.get('/r/rate/demo-cafe');
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
       expect.arrayContaining([
-        "script-src 'self'",
-        "style-src 'self'",
+        expect.stringMatching(/^script-src 'self' 'sha256-[\w+/]{43}='$/),
+        expect.stringMatching(/^style-src 'self' 'sha256-[\w+/]{43}='$/),
+        "require-trusted-types-for 'script'",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -101,7 +199,7 @@ onEachDatabase((databases) => {
   });
 
   test('says what to do when the pages have not been built', async () => {
-    const server = await startServer(databases, { clientDir: join(clientDir, 'nothing') });
+    const server = await startServer(databases, { clientDir: join(clientDir, 'nothing'), pages: undefined });
     const { status, text } = await server.get('/r/rate/demo-cafe');
     expect(status).toBe(503);
     expect(text).toContain('npm start');

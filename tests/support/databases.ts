@@ -43,6 +43,7 @@ const tables: readonly (keyof Schema)[] = [
   'sessions',
   'refresh_tokens',
   'votes',
+  'notes',
   'standing_votes',
   'idempotency_keys',
   'events',

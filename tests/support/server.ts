@@ -20,6 +20,12 @@ export interface TestServer extends TestDatabase {
   requests(): Record<string, unknown>[];
   post(url: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
   get(url: string, headers?: Record<string, string | undefined>): Promise<Answer>;
+  /** What a browser sends of a form on one of our pages. */
+  form(
+    url: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer>;
   vote(
     changes?: Partial<SendRateDetailsBody>,
     headers?: Record<string, string | undefined>,
@@ -99,6 +105,18 @@ export async function startServer(
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter((line) => line['msg'] === 'request'),
     post,
+    form: (url, fields, headers = {}) =>
+      call({
+        method: 'POST',
+        url,
+        payload: new URLSearchParams(fields).toString(),
+        headers: {
+          host,
+          origin: `http://${host}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+      }),
     get: (url, headers = {}) => call({ method: 'GET', url, headers }),
     vote: (changes, headers = {}) =>
       post(
@@ -115,6 +133,14 @@ export async function startServer(
         return yield* openSession({ keyring: testKeyring, now: clock.now, requestId: 'test' }, user);
       }),
   };
+}
+
+/** Where browsers reach test servers. */
+export const host = 'smilelog.test';
+
+/** The cookie of an answer as the browser sends it next time. */
+export function cookieOf(answer: Answer): { cookie: string } {
+  return { cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
 }
 
 export function bearer(token: string): { authorization: string } {

@@ -1,16 +1,15 @@
-import { sql, type CreateTableBuilder, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../statement';
+import { Columns, columnTypes } from './columns';
 
 /** The tables of `docs/data-model.md`. */
 export function first0001(dialect: DialectName): Migration {
-  // Ids compare bytewise everywhere; SQLite does so by itself.
-  const id = dialect === 'postgres' ? sql`text collate "C"` : sql`text`;
-  const json = dialect === 'postgres' ? sql`jsonb` : sql`text`;
+  const types = columnTypes(dialect);
 
   return {
     async up(db: Kysely<unknown>) {
       const table = <Name extends string>(name: Name): Columns<Name> =>
-        new Columns(db.schema.createTable(name), { id, json });
+        new Columns(db.schema.createTable(name), types);
 
       await table('organisations').key().ids('uid!').text('name').json('features_json').create();
       await table('sites').key().ids('uid!').ref('organisation_id', 'organisations').text('name').create();
@@ -146,65 +145,4 @@ export function first0001(dialect: DialectName): Migration {
       await table('client_logs').key().ids('uid!').text('text', 'request_id').time('at').create();
     },
   };
-}
-
-/** Column lists that read like the tables. `?` after a name means it may be empty, `!` that it is unique. */
-class Columns<Name extends string> {
-  constructor(
-    private builder: CreateTableBuilder<Name, never>,
-    private types: { id: ReturnType<typeof sql>; json: ReturnType<typeof sql> },
-  ) {}
-
-  key(references?: string) {
-    this.builder = this.builder.addColumn('id' as never, this.types.id, (column) => {
-      const key = column.primaryKey().notNull();
-      return references ? key.references(`${references}.id`) : key;
-    });
-    return this;
-  }
-
-  ref(name: string, target: string) {
-    const { column, required } = parse(name);
-    this.builder = this.builder.addColumn(column as never, this.types.id, (made) => {
-      const reference = made.references(`${target}.id`);
-      return required ? reference.notNull() : reference;
-    });
-    return this;
-  }
-
-  ids = (...names: string[]) => this.#add(this.types.id, names);
-  text = (...names: string[]) => this.#add(sql`text`, names);
-  json = (...names: string[]) => this.#add(this.types.json, names);
-  int = (...names: string[]) => this.#add(sql`integer`, names);
-  time = (...names: string[]) => this.#add(sql`bigint`, names);
-  bool = (...names: string[]) => this.#add(sql`boolean`, names);
-
-  check(name: string, condition: ReturnType<typeof sql<boolean>>) {
-    this.builder = this.builder.addCheckConstraint(name, condition as never);
-    return this;
-  }
-
-  primary(...columns: string[]) {
-    this.builder = this.builder.addPrimaryKeyConstraint(`${columns.join('_')}_key`, columns as never);
-    return this;
-  }
-
-  create(): Promise<void> {
-    return this.builder.execute();
-  }
-
-  #add(type: ReturnType<typeof sql>, names: readonly string[]) {
-    for (const name of names) {
-      const { column, required, unique } = parse(name);
-      this.builder = this.builder.addColumn(column as never, type, (made) => {
-        const kept = required ? made.notNull() : made;
-        return unique ? kept.unique() : kept;
-      });
-    }
-    return this;
-  }
-}
-
-function parse(name: string) {
-  return { column: name.replace(/[?!]/g, ''), required: !name.includes('?'), unique: name.includes('!') };
 }

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** How many builds stay served: a page that was opened before an update still finds its chunks. */
+export const keptBuilds = 3;
+
+/**
+ * Adds a build to the list beside the manifest and removes from `assets/` what none of the newest builds has.
+ * @param files names of the build's files, from `folder` on
+ */
+export function keepBuild(folder: string, files: readonly string[]): void {
+  const list = join(folder, '.vite', 'builds.json');
+  const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[][]) : [];
+  const own = [...files].sort();
+  // The same build once more is no newer one.
+  const others = before.filter((build) => build.join() !== own.join());
+  const builds = [own, ...others].slice(0, keptBuilds);
+  const kept = new Set(builds.flat());
+  for (const name of readdirSync(join(folder, 'assets'))) {
+    const asset = `assets/${name}`;
+    if (!kept.has(asset.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, asset));
+  }
+  writeFileSync(list, JSON.stringify(builds));
+}
+
+/** Keeps the files of the last builds (the folder must not be emptied before a build). */
+export function keepLastBuilds(): Plugin {
+  return {
+    name: 'smilelog:keep-last-builds',
+    writeBundle({ dir = '' }, bundle) {
+      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      keepBuild(dir, assets);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '../../contract/languages';
+import type { WireQuestion } from '../../contract/question';
+import type { Address } from '../../contract/screens';
+
+/** What the front end's `drawPage` takes and gives; the server knows only the built file of it. */
+export interface PageInput {
+  address: Address;
+  locale: Locale;
+  /** The address's question, or null where it is about none. */
+  question: WireQuestion | null;
+}
+
+export interface DrawnPage {
+  /** Inside of React's root. */
+  html: string;
+  title: string;
+  /** Standard tag for `<html lang>`. */
+  language: string;
+  /** What the app starts from; JSON. */
+  bootstrap: object;
+  /** Said when the app's script does not come. */
+  late: { text: string; retry: string };
+}
+
+/** What the builds left for the server to draw pages with. */
+export interface BuiltPages {
+  drawPage(input: PageInput): DrawnPage;
+  /** Address of the app's entry chunk. */
+  app: string;
+  /** All styles of a visitor's screens. */
+  css: string;
+  /** The script that makes the faces count before the app is there. */
+  firstTap: string;
+}
+
+interface ManifestChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: readonly string[];
+  css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/**
+ * The pages as built, or undefined where something has not been built.
+ * @param dist folder of the builds
+ * @param load imports a file; tests run where `import()` is something else
+ * @throws Error when a build would break out of its element in the page
+ */
+export async function loadBuiltPages(
+  dist: string,
+  load = (path: string): Promise<unknown> => import(/* @vite-ignore */ pathToFileURL(path).href),
+): Promise<BuiltPages | undefined> {
+  const client = join(dist, 'client');
+  const [manifestPath, drawing, first] = [
+    join(client, '.vite/manifest.json'),
+    join(dist, 'ssr/entry-server.js'),
+    join(dist, 'first/firstTap.js'),
+  ] as const;
+  if (![manifestPath, drawing, first].every((path) => existsSync(path))) return undefined;
+
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
+  if (entry === undefined) return undefined;
+  const { drawPage } = (await load(drawing)) as Pick<BuiltPages, 'drawPage'>;
+  const built = {
+    drawPage,
+    app: `/r/${manifest[entry]?.file}`,
+    css: stylesOf(manifest, entry)
+      .map((file) => readFileSync(join(client, file), 'utf8').trim())
+      .join('\n'),
+    firstTap: readFileSync(first, 'utf8').trim(),
+  };
+  if (/<\/style/i.test(built.css)) throw new Error('the built styles would end their element in the page');
+  if (/<\/script|<!--/i.test(built.firstTap))
+    throw new Error('the built script would end its element in the page');
+  return built;
+}
+
+/** Style files of a chunk and of what it imports from the start, what is imported first before the rest. */
+function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  const imported = (chunk.imports ?? []).flatMap((other) => stylesOf(manifest, other, seen));
+  return [...new Set([...imported, ...(chunk.css ?? [])])];
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BuiltPages, DrawnPage } from './builtPages';
+
+/** Makes the documents of one build. */
+export interface DocumentWriter {
+  write(drawn: DrawnPage): string;
+  /** The Content-Security-Policy that lets the document's own style and script run, and nothing else inline. */
+  policy: string;
+}
+
+export function documentWriter({ app, css, firstTap }: BuiltPages): DocumentWriter {
+  return {
+    policy: [
+      "default-src 'self'",
+      `script-src 'self' ${sourceOf(firstTap)}`,
+      `style-src 'self' ${sourceOf(css)}`,
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join(';'),
+    write: ({ html, title, language, bootstrap, late }) =>
+      `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+      '<meta name="color-scheme" content="light dark">' +
+      `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
+      `<body><div id="root">${withKeys(html)}</div>` +
+      `<p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
+      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, app })}</script>` +
+      `<script>${firstTap}</script></body></html>`,
+  };
+}
+
+/** Text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that neither ends its script element nor begins a comment in it, and that old browsers read too. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * Fills the hidden inputs of forms that are sent with scripts off. All faces of one page get one key: whatever is tapped on it, and how often,
+ * is one vote with its newest face (`docs/decisions/0104-votes-by-form.md`). A text cannot fake such an input: its quotes are escaped.
+ */
+function withKeys(html: string): string {
+  if (!html.includes('value="%')) return html;
+  const [voteKey, noteKey] = [newKey(), newKey()];
+  return html.replace(
+    /value="%(KEY[123]|NOTEKEY)%"/g,
+    (_, name) => `value="${name === 'NOTEKEY' ? noteKey : voteKey}"`,
+  );
+}
+
+function newKey(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+function sourceOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}

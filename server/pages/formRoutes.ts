@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from '../../contract/errors';
+import { queryValue } from '../../contract/screens';
+import type { VoteMode } from '../../contract/vote';
+import { problemOf, type Problem } from '../http/problem';
+import {
+  changeByForm,
+  noteByForm,
+  voteByForm,
+  type FormRequest,
+  type FormVote,
+  type FormVoteOutcome,
+} from '../voting/voteByForm';
+import { afterwardsFields, parseFields, voteFields, type Fields } from './formFields';
+import { isOurs, pageOfProblem } from './pagePolicy';
+import { addressOf, seeOther, sendPlainPage } from './sendPage';
+import { pageLocale, rememberVisitor, visitorOf } from './visitor';
+
+const foreign =
+  'This form was not sent from its own page, so nothing was stored. Please open the page and try again.';
+const failed = 'Something failed here, so nothing was stored. Please go back and try again.';
+
+/**
+ * The forms of drawn pages, for browsers without scripts: each posts to its page's own address and is answered with the address of the next page,
+ * so that a reload sends nothing again. What cannot be understood leads back to the page, never to JSON.
+ */
+export async function formRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+  const { database, metrics, keyring, clock } = app.services;
+  const secure = publicUrl?.startsWith('https:') ?? false;
+
+  function formRequest(request: FastifyRequest): FormRequest {
+    const now = clock();
+    const visitor = visitorOf(request, keyring, now);
+    return { visitor, locale: pageLocale(request), requestId: request.id, keyring, now };
+  }
+
+  /** A page sent twice at once: the second waits for the first and then finds its vote. */
+  async function cast(request: FormRequest, vote: FormVote): Promise<FormVoteOutcome> {
+    try {
+      return await database.command(() => voteByForm(request, vote));
+    } catch (error) {
+      if ((error as Partial<Problem>).problem !== 'keyReused') throw error;
+      return database.command(() => voteByForm(request, vote));
+    }
+  }
+
+  async function vote(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { path, search } = addressOf(request);
+    const questionUid = (request.params as { id: string }).id;
+    const fields = voteFields((request.body ?? {}) as Fields);
+    if (!fields) return seeOther(request, reply, path + search, 'invalidRequest');
+    try {
+      const outcome = await cast(formRequest(request), { questionUid, mode: modeOf(search), ...fields });
+      const { fresh } = outcome;
+      if (fresh) metrics.voteStored(fresh.rating, fresh.counted, fresh.isServiceLog);
+      if (outcome.token) rememberVisitor(reply, outcome.token, secure);
+      return seeOther(request, reply, outcome.path);
+    } catch (error) {
+      const { problem } = problemOf(error);
+      if (problem === 'internal') throw error;
+      // A page of its own where the refusal has one, else the faces again, with a fresh key.
+      return seeOther(request, reply, pageOfProblem(problem, questionUid) ?? path + search, problem);
+    }
+  }
+
+  async function afterwards(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { path, search } = addressOf(request);
+    const { questionId: questionUid, rateUid: voteUid } = request.params as {
+      questionId: string;
+      rateUid: string;
+    };
+    const fields = afterwardsFields((request.body ?? {}) as Fields);
+    if (!fields) return seeOther(request, reply, path + search, 'invalidRequest');
+    const asked = formRequest(request);
+    if ('rating' in fields) {
+      const change = { questionUid, voteUid, rating: fields.rating };
+      const changed = await database.command(() => changeByForm(asked, change));
+      return seeOther(request, reply, changed ?? path + search, changed ? null : 'notFound');
+    }
+    const note = { questionUid, voteUid, text: fields.note, key: fields.key };
+    const stored = await database.command(() => noteByForm(asked, note));
+    return seeOther(request, reply, path + (stored ? withNote(search) : search), stored ? null : 'notFound');
+  }
+
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+      done(null, parseFields(text as string)),
+    );
+    // Before the body is read: nothing of another site's form is looked at.
+    forms.addHook('onRequest', async (request, reply) => {
+      const { origin, referer, host } = request.headers;
+      const secFetchSite = request.headers['sec-fetch-site'] as string | undefined;
+      if (isOurs({ origin, referer, host, secFetchSite }, publicUrl)) return;
+      request.problem = 'forbidden';
+      return sendPlainPage(reply, 403, foreign, addressOf(request).path);
+    });
+    forms.setErrorHandler((error, request, reply) => {
+      const { problem } = problemOf(error);
+      const { path, search } = addressOf(request);
+      // Too large, of another type, not a form at all.
+      if (errors[problem].status < 500) return seeOther(request, reply, path + search, problem);
+      request.problem = problem;
+      if (problem === 'internal') request.failure = error;
+      return sendPlainPage(reply, errors[problem].status, failed, path);
+    });
+    const hidden = { schema: { hide: true } };
+    forms.post('/r/rate/:id', hidden, vote);
+    forms.post('/r/rate/:id/:number', hidden, vote);
+    forms.post('/r/thank-for-vote/:questionId/:number/:rateUid', hidden, afterwards);
+  });
+}
+
+function modeOf(search: string): VoteMode {
+  if (queryValue(search, 'sl') === 't') return 'service_log';
+  return queryValue(search, 'force_vote') === 'true' ? 'vote' : 'auto';
+}
+
+/** `note=1` makes the page say that the note has arrived. */
+function withNote(search: string): string {
+  if (queryValue(search, 'note') === '1') return search;
+  return search.length > 1 ? `${search}&note=1` : '?note=1';
+}

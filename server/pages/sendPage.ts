@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { disabledPath, matchScreen, notFoundPath } from '../../contract/screens';
+import type { WireQuestion } from '../../contract/question';
+import type { ErrorName } from '../../contract/errors';
+import { first } from '../db/database';
+import { scannedByUid } from '../questions/questionQueries';
+import { questionToWire } from '../questions/questionWire';
+import type { BuiltPages } from './builtPages';
+import { sendCompressed } from './compressed';
+import { documentWriter, escapeHtml } from './document';
+import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
+import { pageLocale } from './visitor';
+
+/** Draws the screen of the request's address. It only reads: previews of links and robots ask for every address. */
+export function pageSender(app: FastifyInstance, built: BuiltPages) {
+  const { database } = app.services;
+  const document = documentWriter(built);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { path, search } = addressOf(request);
+    const match = matchScreen(path);
+    const uid = stickerOf(match);
+    let question: WireQuestion | null = null;
+    if (uid !== undefined) {
+      const scanned = uid === null ? undefined : await database.read(() => first(scannedByUid({ uid })));
+      if (!scanned) return seeOther(request, reply, notFoundPath, 'stickerNotFound');
+      if (scanned.state === 'disabled' && !isAboutVote(match))
+        return seeOther(request, reply, disabledPath, 'stickerDisabled');
+      question = questionToWire(scanned);
+    }
+    const drawn = built.drawPage({ address: { path, search }, locale: pageLocale(request), question });
+    reply
+      .code(statusOf(match))
+      .header('cache-control', hasForm(match) ? 'no-store' : 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('content-security-policy', document.policy)
+      .type('text/html; charset=utf-8');
+    return sendCompressed(request, reply, document.write(drawn));
+  };
+}
+
+/** The address as the browser shows it; the router's has escaped what is no text. */
+export function addressOf(request: FastifyRequest): { path: string; search: string } {
+  const [path = '/', ...query] = request.originalUrl.split('?');
+  return { path, search: query.length > 0 ? `?${query.join('?')}` : '' };
+}
+
+/** To another page of ours, by GET. The refusal that led there, if any, is for the log. */
+export function seeOther(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  problem: ErrorName | null = null,
+): FastifyReply {
+  request.problem = problem;
+  return reply.code(303).header('location', path).header('cache-control', 'no-store').send();
+}
+
+/** A page without the app, for what should not happen: it says what is wrong and leads back. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  backTo: string,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>Smilelog</title><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(backTo)}">Back to the page</a></p></html>`,
+    );
+}

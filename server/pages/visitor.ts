@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lifetimes } from '../../contract/limits';
+import { toLocale, type Locale } from '../../contract/languages';
+import { localeOf } from '../http/route';
+import type { Principal } from '../session/caller';
+import type { Keyring } from '../session/keyring';
+import { verifyToken } from '../session/tokens';
+
+/** Who votes with scripts off: an anonymous token in a cookie that no script reads and that no other site's form brings along. */
+const cookieName = 'visitor';
+
+export function visitorOf(request: FastifyRequest, keyring: Keyring, now: number): Principal {
+  const token = request.cookies[cookieName];
+  const claims = token === undefined ? undefined : verifyToken(keyring, token, now);
+  return claims?.typ === 'anonymous' ? { kind: 'anonymous', claims } : { kind: 'nobody' };
+}
+
+export function rememberVisitor(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(cookieName, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: lifetimes.anonymousToken / 1_000,
+  });
+}
+
+/** The language that the person chose (the app mirrors it into a cookie), else the browser's. */
+export function pageLocale(request: FastifyRequest): Locale {
+  return toLocale(request.cookies['lang']) ?? localeOf(request.headers['accept-language']);
+}

@@ -1,0 +1,16 @@
+import type { Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { accessOf } from '../questions/questionPolicy';
+import type { Scanned } from '../questions/questionQueries';
+import type { Caller } from '../session/caller';
+
+/**
+ * A sticker that shows its history shows it to everybody. Another one's is for those who may manage the question or log services there.
+ * @throws Problem serviceLogNeedsSignIn, or serviceLogDenied for somebody who has signed in already
+ */
+export function* mustSeeHistory(caller: Caller, scanned: Scanned): Command<void> {
+  if (scanned.is_history_shown) return;
+  if (caller.kind !== 'user') throw new Problem('serviceLogNeedsSignIn');
+  const { manage, serviceLog } = yield* accessOf(caller, scanned);
+  if (!manage && !serviceLog) throw new Problem('serviceLogDenied');
+}

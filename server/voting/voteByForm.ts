@@ -1,0 +1,179 @@
+import { v7 as uuidv7 } from 'uuid';
+import { repeatWindowMinutes } from '../../contract/limits';
+import type { OrgUid, QuestionUid, VoteUid } from '../../contract/ids';
+import type { Rating } from '../../contract/rating';
+import { afterVotePath } from '../../contract/screens';
+import type { VoteMode } from '../../contract/vote';
+import { first, run, type Command } from '../db/database';
+import { resultOfKey } from '../http/idempotency';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import type { Principal } from '../session/caller';
+import { anonymousTokenFor } from '../session/identity';
+import { sha256, type Keyring } from '../session/keyring';
+import { identityById } from '../session/sessionQueries';
+import { castVote, type CastVote } from './castVote';
+import { changeVote } from './changeVote';
+import { insertNote, standingVote, voteByKeyHash, voteByUid, type StoredVote } from './votingQueries';
+import { ownsVote } from './votingPolicy';
+
+/** What the commands know of a form's request. */
+export interface FormRequest {
+  visitor: Principal;
+  locale: Call<'sendRateDetails'>['locale'];
+  requestId: string;
+  keyring: Keyring;
+  now: number;
+}
+
+export interface FormVote {
+  questionUid: string;
+  rating: Rating;
+  mode: VoteMode;
+  /** Of the page the form was on. */
+  key: string | undefined;
+}
+
+export interface FormVoteOutcome {
+  /** The page after the vote. */
+  path: string;
+  /** For the cookie of a visitor who has none that works. */
+  token: string | undefined;
+  /** A vote that was made now, not one that was changed or found. */
+  fresh: { rating: number; counted: boolean; isServiceLog: boolean } | null;
+}
+
+/**
+ * A vote by a page's form, with scripts off. Whoever already stands with a vote on the question gives it another face, and so does whoever sends
+ * the same page again: one person's page is one vote.
+ * @throws Problem as `castVote` does; keyReused also when the page is being sent a second time at this moment, and then again soon works
+ */
+export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormVoteOutcome> {
+  const { keyring, now } = request;
+  const scanned = yield* first(scannedByUid({ uid: vote.questionUid }));
+  if (!scanned) throw new Problem('stickerNotFound');
+  const visitor = yield* standingVisitor(request.visitor);
+  const earlier = yield* earlierVote(visitor, scanned, vote.key, now);
+  if (earlier) {
+    const rating = (yield* changeVote(request, earlier, vote.rating)) as Rating;
+    return {
+      path: pathAfter(scanned, earlier.uid, rating, earlier.is_service_log),
+      token: visitor.kind === 'nobody' ? yield* tokenOfVote(keyring, vote.key, now) : undefined,
+      fresh: null,
+    };
+  }
+
+  const { reply, fresh } = yield* castVote({
+    body: {
+      question_id: vote.questionUid,
+      rate: vote.rating,
+      screen_width: 0,
+      screen_height: 0,
+      inner_width: 0,
+      inner_height: 0,
+      mode: vote.mode,
+      is_lead: false,
+    },
+    query: undefined,
+    params: {},
+    principal: visitor,
+    locale: request.locale,
+    idempotencyKey: vote.key,
+    voteKey: undefined,
+    requestId: request.requestId,
+    keyring,
+    now,
+  });
+  const isServiceLog = reply.vote.is_service_log;
+  return {
+    path: pathAfter(scanned, reply.vote.uid, vote.rating, isServiceLog),
+    token: reply.token?.anonymous_token,
+    fresh: fresh && { rating: vote.rating, counted: fresh.counted, isServiceLog },
+  };
+}
+
+/** Another face from the page after the vote. Undefined for a vote that is not the visitor's, as for one that does not exist. */
+export function* changeByForm(
+  request: FormRequest,
+  { questionUid, voteUid, rating }: { questionUid: string; voteUid: string; rating: Rating },
+): Command<string | undefined> {
+  const found = yield* ownVote(request.visitor, questionUid, voteUid);
+  if (!found) return undefined;
+  const held = (yield* changeVote(request, found.vote, rating)) as Rating;
+  return pathAfter(found.scanned, voteUid, held, found.vote.is_service_log);
+}
+
+/** A note from the page after the vote; rows are only ever added. @returns whether the vote is the visitor's */
+export function* noteByForm(
+  request: FormRequest,
+  note: { questionUid: string; voteUid: string; text: string; key: string | undefined },
+): Command<boolean> {
+  const found = yield* ownVote(request.visitor, note.questionUid, note.voteUid);
+  if (!found) return false;
+  yield* run(
+    insertNote({
+      id: uuidv7(),
+      vote_id: found.vote.id,
+      identity_id: found.vote.identity_id,
+      text: note.text,
+      // With the text in it, what was written after going back to the same page is a note of its own.
+      key_hash: note.key === undefined ? null : sha256(`${note.key}\n${note.text}`),
+      request_id: request.requestId,
+      created_at: request.now,
+    }),
+  );
+  return true;
+}
+
+/** A cookie of an identity that has been erased is as good as none. */
+function* standingVisitor(visitor: Principal): Command<Principal> {
+  if (visitor.kind === 'nobody') return visitor;
+  return (yield* first(identityById({ id: visitor.claims.sub }))) ? visitor : { kind: 'nobody' };
+}
+
+function* earlierVote(
+  visitor: Principal,
+  scanned: Scanned,
+  key: string | undefined,
+  now: number,
+): Command<StoredVote | undefined> {
+  const { question_id } = scanned;
+  const window_start = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
+  const standing =
+    visitor.kind === 'nobody'
+      ? undefined
+      : yield* first(standingVote({ identity_id: visitor.claims.sub, question_id, window_start }));
+  if (standing || key === undefined) return standing;
+  const ofPage = yield* first(voteByKeyHash({ key_hash: sha256(key) }));
+  if (ofPage && ofPage.question_id !== question_id) throw new Problem('keyReused');
+  return ofPage;
+}
+
+/** Whoever shows a vote's key and has no identity gets the one that came with the vote: the first answer may have been lost. */
+function* tokenOfVote(keyring: Keyring, key: string | undefined, now: number): Command<string | undefined> {
+  const cast = key === undefined ? undefined : yield* resultOfKey<CastVote>('sendRateDetails', key);
+  return cast?.newIdentityId ? anonymousTokenFor(keyring, cast.newIdentityId, now) : undefined;
+}
+
+function* ownVote(
+  visitor: Principal,
+  questionUid: string,
+  voteUid: string,
+): Command<{ vote: StoredVote; scanned: Scanned } | undefined> {
+  if (visitor.kind === 'nobody') return undefined;
+  const vote = yield* first(voteByUid({ uid: voteUid }));
+  const scanned = yield* first(scannedByUid({ uid: questionUid }));
+  if (!vote || !scanned || vote.question_id !== scanned.question_id) return undefined;
+  return ownsVote(vote, visitor.claims.sub, undefined) ? { vote, scanned } : undefined;
+}
+
+function pathAfter(scanned: Scanned, voteUid: string, rating: Rating, isServiceLog: boolean): string {
+  return afterVotePath({
+    questionUid: scanned.uid as QuestionUid,
+    voteUid: voteUid as VoteUid,
+    orgUid: scanned.org_uid as OrgUid | null,
+    rating,
+    isServiceLog,
+  });
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/**
+ * `src/entry-server.tsx` for the server, which draws pages with it: one file with everything in it, React in its production form. `root` is
+ * that of the client's build, since names of CSS classes come from paths.
+ */
+export default defineConfig({
+  root: 'src',
+  base: '/r/',
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'entry-server.tsx',
+    outDir: '../dist/ssr',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rollupOptions: { output: { entryFileNames: 'entry-server.js', format: 'es', codeSplitting: false } },
+  },
+});
