@@ -9,11 +9,16 @@ interface Node {
  * Knows which saga is issuing an effect, for the message of a divergence. Effect middlewares do not see effect ids, but the monitor is told
  * of each effect immediately before. Only replay pays for it.
  */
-export function createSagaNames(): {
+export interface SagaNames {
   monitor: SagaMonitor;
-  current: () => string | undefined;
-  last: () => string | null;
-} {
+  /** The saga that is issuing an effect. */
+  current(): string | undefined;
+  /** The saga that put an action. */
+  ofPut(action: object): string | undefined;
+}
+
+export function createSagaNames(): SagaNames {
+  const putters = new WeakMap<object, string>();
   const nodes = new Map<number, Node>();
   let latest = 0;
 
@@ -30,13 +35,16 @@ export function createSagaNames(): {
       effectTriggered({ effectId, parentEffectId, effect }) {
         latest = effectId;
         nodes.set(effectId, { parent: parentEffectId, name: functionName(effect) });
+        const action = putAction(effect);
+        const putter = action && nameOf(effectId);
+        if (action && putter) putters.set(action, putter);
       },
       effectResolved: (id) => forget(id),
       effectRejected: (id) => forget(id),
       effectCancelled: (id) => forget(id),
     },
     current: () => nameOf(latest) ?? undefined,
-    last: () => nameOf(latest),
+    ofPut: (action) => putters.get(action),
   };
 
   function forget(id: number): void {
@@ -51,4 +59,9 @@ function functionName(effect: unknown): string | null {
   const name = payload?.fn?.name;
   // Helpers of redux-saga say less than the saga that called them.
   return name && name !== 'callPort' && !/^take(Every|Latest|Leading)\b/.test(name) ? name : null;
+}
+
+function putAction(effect: unknown): object | null {
+  const { type, payload } = (effect ?? {}) as { type?: string; payload?: { action?: object } };
+  return type === 'PUT' ? (payload?.action ?? null) : null;
 }

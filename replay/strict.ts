@@ -6,7 +6,7 @@ import type { EffectEntry, Log, TurnLine } from './format';
 import { printHash } from './hash';
 import type { Product } from './product';
 import { createProjector, type Projector } from './redaction';
-import { createSagaNames } from './sagaNames';
+import { createSagaNames, type SagaNames } from './sagaNames';
 import type { IssuedEffect, Turn } from './turn';
 
 /** The first place in which the code did something else than the log says. */
@@ -59,7 +59,7 @@ const progressStride = 5_000;
 function run<State>(
   product: Product<State>,
   log: Log,
-  { sagas, onProgress }: ReplayOptions & { sagas?: ReturnType<typeof createSagaNames> },
+  { sagas, onProgress }: ReplayOptions & { sagas?: SagaNames },
 ): StrictResult {
   const projector = createProjector(product.redaction);
   let ts = 0;
@@ -85,10 +85,10 @@ function run<State>(
     enter(engine, line);
     const turn = last as Turn<State> | null;
     hash = line.h ?? hash;
-    const found = turn ? compare(projector, line, turn, hash) : unanswered(line);
+    const found = turn ? compare(projector, line, turn, hash, sagas) : unanswered(line);
     if (!found) continue;
     const state = stateDifferences(product, projector, log, index, engine.store.getState());
-    const saga = found.saga ?? sagas?.last() ?? null;
+    const saga = found.saga ?? sagas?.current() ?? null;
     return { turns: index, divergence: { ...found, turn: index, line, saga, state } };
   }
   return { turns: log.turns.length, divergence: null };
@@ -116,10 +116,16 @@ function unanswered(line: TurnLine): Found {
   };
 }
 
-function compare<State>(projector: Projector, line: TurnLine, turn: Turn<State>, hash: string): Found | null {
+function compare<State>(
+  projector: Projector,
+  line: TurnLine,
+  turn: Turn<State>,
+  hash: string,
+  sagas: SagaNames | undefined,
+): Found | null {
   return (
     compareCrash(line, turn) ??
-    comparePuts(projector, line.o ?? [], turn.puts) ??
+    comparePuts(projector, line.o ?? [], turn.puts, sagas) ??
     compareEffects(projector, line.f ?? [], turn.effects) ??
     compareState(projector, hash, turn)
   );
@@ -134,6 +140,7 @@ function comparePuts(
   projector: Projector,
   recorded: readonly UnknownAction[],
   puts: readonly UnknownAction[],
+  sagas: SagaNames | undefined,
 ): Found | null {
   for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
     const put = puts[position];
@@ -142,7 +149,14 @@ function comparePuts(
     const replayed = put && (projector.project(put, 'action') as UnknownAction);
     if (sameValue(recorded[position], replayed)) continue;
     const where = recorded[position] && replayed ? differences(recorded[position], replayed) : [];
-    return { kind: 'put', position, recorded: recorded[position], replayed, differences: where, saga: null };
+    return {
+      kind: 'put',
+      position,
+      recorded: recorded[position],
+      replayed,
+      differences: where,
+      saga: (put && sagas?.ofPut(put)) ?? null,
+    };
   }
   return null;
 }

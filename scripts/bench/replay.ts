@@ -15,7 +15,7 @@ import { fastest, heapInUse, timed } from './measure';
 import { median, type Figure, type Suite } from './table';
 
 /** Turns of the longest session. The browser stops recording long before. */
-const most = 110_000;
+const most = 150_000;
 
 /** The log engine against `replay.md`, beside @redux-devtools/instrument with the same reducer and actions. */
 export const replaySuite: Suite = {
@@ -70,6 +70,7 @@ const actionsOf = ({ input, puts }: Turn<RootState>): UnknownAction[] => [
 function withActions(session: LongSession, wanted: number): LongSession {
   let actions = 0;
   const end = session.turns.findIndex((turn) => (actions += actionsOf(turn).length) >= wanted);
+  if (end < 0) throw new Error(`the session has only ${actions} actions`);
   return firstTurns(session, end + 1);
 }
 

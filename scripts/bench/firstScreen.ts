@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, request as forward, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { remote, type Browser } from 'webdriverio';
+import { browserBinaries, chromeArguments } from '../../tests/e2e/support/machine';
+import { startServer } from '../../tests/e2e/support/server';
+import { median, type Figure, type Suite } from './table';
+
+/** The line and the phone that the figures are for. */
+const profile = { kilobitsPerSecond: 1_600, latencyMs: 150, slowdown: 4, width: 390, height: 844 };
+const visits = 5;
+
+interface Visit {
+  tappableMs: number;
+  blockingMs: number;
+  shift: number;
+  tapToFrameMs: number;
+}
+
+/**
+ * From the address to a face that can be tapped, on a bad line and a slow phone, beside a plain single-page build of the same screen: an empty
+ * page, the same app, the same calls. Both are measured in turns, in one run.
+ */
+export const firstScreenSuite: Suite = {
+  title: `First screen at ${profile.kilobitsPerSecond / 1000} Mbit/s, ${profile.latencyMs} ms, CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
+  async run() {
+    const server = await startServer();
+    const plain = await plainPages(server.url);
+    const browser = await openBrowser();
+    try {
+      const drawn: Visit[] = [];
+      const single: Visit[] = [];
+      for (let visit = 0; visit < visits; visit += 1) {
+        drawn.push(await measure(browser, `${server.url}/r/rate/demo-cafe`));
+        single.push(await measure(browser, `${plain.url}/r/rate/demo-cafe`));
+      }
+      return [...(await sizes(server.url)), ...timings(drawn, single)];
+    } finally {
+      await browser.deleteSession();
+      plain.server.close();
+      await server.stop();
+    }
+  },
+};
+
+function timings(drawn: Visit[], single: Visit[]): Figure[] {
+  const of = (all: Visit[], key: keyof Visit) => median(all.map((visit) => visit[key]));
+  const row = (name: string, key: keyof Visit, goal: number, unit: string): Figure => {
+    const ours = of(drawn, key);
+    const digits = unit === '' ? 3 : 0;
+    return {
+      name,
+      goal: `≤ ${goal}${unit}`,
+      measured: `${ours.toFixed(digits)}${unit}; plain single page ${of(single, key).toFixed(digits)}${unit}`,
+      reached: ours <= goal,
+    };
+  };
+  return [
+    row('faces can be tapped', 'tappableMs', 950, ' ms'),
+    row('blocking before the first tap', 'blockingMs', 50, ' ms'),
+    row('first tap to next frame', 'tapToFrameMs', 64, ' ms'),
+    row('layout shift', 'shift', 0, ''),
+  ];
+}
+
+/** Bytes as they cross the line. */
+async function sizes(url: string): Promise<Figure[]> {
+  const page = Buffer.from(await (await fetch(`${url}/r/rate/demo-cafe`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer());
+  const compressed = Number(
+    (await fetch(`${url}/r/rate/demo-cafe`, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length') ?? brotliCompressSync(page).length,
+  );
+  const assets = 'dist/client/assets';
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>;
+  // A visitor loads one language pack of the seven; the largest counts.
+  const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
+  const brotli = (file: string) => brotliCompressSync(readFileSync(join('dist/client', file))).length;
+  const isPack = (file: string) => /assets\/(en|ru|uk|de|it|fr|sp|index-[^/]+pack)-/.test(file);
+  const packs = Math.max(0, ...scripts.filter(isPack).map(brotli));
+  const all = scripts.filter((file) => !isPack(file)).reduce((sum, file) => sum + brotli(file), packs);
+  if (!existsSync(assets) || readdirSync(assets).length === 0) throw new Error('the pages have not been built');
+  return [
+    { name: 'bytes until the faces can be tapped (brotli)', goal: '≤ 8192 in one request', measured: `${compressed}`, reached: compressed <= 8_192 },
+    { name: "visitor's scripts in all (brotli)", goal: '≤ 120 kB', measured: `${(all / 1000).toFixed(1)} kB`, reached: all <= 120_000 },
+  ];
+}
+
+async function openBrowser(): Promise<Browser> {
+  const { chrome, driver } = browserBinaries();
+  return remote({
+    logLevel: 'error',
+    capabilities: {
+      browserName: 'chrome',
+      'goog:chromeOptions': { ...(chrome && { binary: chrome }), args: [...chromeArguments, '--window-size=500,900'] },
+      ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
+    },
+  });
+}
+
+/** Runs inside the page, before anything else: notes when the faces are first on the screen, long tasks, shifts and the first tap. */
+const observer = `(() => {
+  const seen = (window.__seen = { tappable: 0, blocking: 0, shift: 0, tap: 0 });
+  const look = () => {
+    const face = document.querySelector('main button[value="3"]');
+    if (face && face.getBoundingClientRect().height > 40 && performance.getEntriesByType('paint').length) seen.tappable = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const watch = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
+  watch('longtask', (entry) => { if (!seen.tap) seen.blocking += Math.max(0, entry.duration - 50); });
+  watch('layout-shift', (entry) => { seen.shift += entry.value; });
+  watch('event', (entry) => { if (entry.name === 'click' || entry.name === 'pointerup') seen.tap = Math.max(seen.tap, entry.duration); }, { durationThreshold: 16 });
+})()`;
+
+async function measure(browser: Browser, url: string): Promise<Visit> {
+  const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
+  await browser.url('about:blank');
+  await cdp('Network.enable', {});
+  await cdp('Network.clearBrowserCache', {});
+  await cdp('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+  await cdp('Page.enable', {});
+  const { identifier } = (await cdp('Page.addScriptToEvaluateOnNewDocument', { source: observer })) as { identifier: string };
+  await cdp('Emulation.setDeviceMetricsOverride', { width: profile.width, height: profile.height, deviceScaleFactor: 2, mobile: true });
+  await cdp('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
+  const bytesPerSecond = (profile.kilobitsPerSecond * 1000) / 8;
+  await cdp('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await browser.url(url);
+  await browser.waitUntil(() => browser.execute<boolean, []>('return window.__seen.tappable > 0'), { timeout: 60_000, interval: 50 });
+  await browser.$('main button[value="3"]').click();
+  await browser.waitUntil(async () => (await browser.getUrl()).includes('/thank-for-vote/'), { timeout: 60_000 });
+  await browser.pause(300);
+  const seen = await browser.execute<Record<'tappable' | 'blocking' | 'shift' | 'tap', number>, []>('return window.__seen');
+  await cdp('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+  await cdp('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await cdp('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  return { tappableMs: seen.tappable, blockingMs: seen.blocking, shift: seen.shift, tapToFrameMs: seen.tap };
+}
+
+/** The same app as most are built: an empty page that loads its script, which asks for the place and draws. Calls go to the same server. */
+async function plainPages(api: string): Promise<{ url: string; server: Server }> {
+  const outDir = mkdtempSync(join(tmpdir(), 'smilelog-plain-'));
+  await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, manifest: false, rollupOptions: { input: 'src/index.html' } },
+  });
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] as string;
+    if (/^\/(api|auth|media)\//.test(path)) {
+      const { host: _, ...headers } = request.headers;
+      const passed = forward(api + request.url, { method: request.method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      return void request.pipe(passed);
+    }
+    const file = path.startsWith('/r/assets/') ? path.slice(3) : 'index.html';
+    let body = compressed.get(file);
+    if (!body) compressed.set(file, (body = brotliCompressSync(readFileSync(join(outDir, file)))));
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'br' });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.on('close', () => rmSync(outDir, { recursive: true, force: true }));
+  const at = server.address();
+  return { url: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`, server };
+}
+
