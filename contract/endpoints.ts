@@ -8,6 +8,7 @@ import type {
   SignInAnonymousBody,
   TokensReply,
 } from './session';
+import type { ServiceLogInfoQuery, WireServiceLogInfo } from './serviceHistory';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 
 /**
@@ -45,6 +46,12 @@ export const endpoints = {
   questionInfo: { method: 'POST', path: '/questionInfo', access: 'anyone', summary: 'Place info of a question.' },
   userStatus: { method: 'GET', path: '/userStatus', access: 'anyone', summary: 'What the caller may do on a question, and their vote.' },
   question: { method: 'GET', path: '/questions/:id', access: 'anyone', summary: 'Place info of a question.' },
+  serviceLogInfo: {
+    method: 'GET',
+    path: '/questions/:id/getRateServiceLogInfo',
+    access: 'anyone',
+    summary: 'Service history of a sticker, newest first.',
+  },
   clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
   clientLogList: { method: 'GET', path: '/admin/log', access: 'signedIn', summary: 'Lines that devices reported, for staff.' },
 } as const satisfies Record<string, Endpoint>;
@@ -62,6 +69,7 @@ export interface EndpointTypes {
   questionInfo: { body: QuestionInfoBody; query: undefined; reply: QuestionReply };
   userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
   question: { body: undefined; query: undefined; reply: QuestionReply };
+  serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };
 }

@@ -8,6 +8,8 @@ export const limits = {
   audioMs: 60_000,
   pinLength: 4,
   reviewLinks: 3,
+  /** Services that a history shows. */
+  servicesShown: 10,
   /** Bytes of a JSON body; the largest of these calls has a few hundred. */
   jsonBodyBytes: 16 * 1024,
   /** Code points of `POST /api/log {text}`. */

@@ -37,6 +37,22 @@ const question = z.object({
   features: z.object({ hide_so_so: z.boolean(), dumpsters_mode: z.boolean() }),
 });
 
+const serviceEntry = z.object({
+  local_date: z.string(),
+  type: z.string(),
+  sec_level: z.array(z.string()),
+  volume_pumped: z.number().nullable(),
+  additional_data: z.string().nullable(),
+  additional_info: z.array(z.object({ name: z.string(), value: z.string() })),
+  comment: z.string().nullable(),
+  author: z.string().nullable(),
+  attachments: z.object({
+    images: z.array(z.object({ previewUrl: z.string(), originUrl: z.string() })),
+    files: z.array(z.object({ url: z.string(), display_name: z.string() })),
+    audio: z.string().nullable(),
+  }),
+});
+
 const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });
 
 const changeRateQuery = z.object({
@@ -94,6 +110,16 @@ export const schemas = {
     }),
   },
   question: { params: z.object({ id: uid }), reply: z.object({ question }) },
+  serviceLogInfo: {
+    params: z.object({ id: uid }),
+    query: z.object({ rate_uid: uid.optional() }),
+    reply: z.object({
+      ratesData: z.array(serviceEntry),
+      cleaning_schedule: z.number().nullable(),
+      customer_name: z.string().nullable(),
+      show_fog_report_btn: z.boolean(),
+    }),
+  },
   clientLog: {
     body: z.object({ text: z.string().min(1).refine((text) => [...text].length <= limits.clientLogLength, 'too long') }),
     reply: z.object({ success: z.literal(true) }),

@@ -17,6 +17,7 @@ import { formRoutes } from './pages/formRoutes';
 import { pageRoutes } from './pages/pageRoutes';
 import { securityHeaders } from './pages/securityHeaders';
 import { questionRoutes } from './questions/questionRoutes';
+import { historyRoutes } from './serviceLog/historyRoutes';
 import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
 import { votingRoutes } from './voting/votingRoutes';
@@ -86,6 +87,7 @@ export async function buildApp({
   sessionRoutes(app);
   questionRoutes(app);
   votingRoutes(app);
+  historyRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);

@@ -3,11 +3,16 @@ import { Kysely, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, type M
 import type pg from 'pg';
 import { first0001 } from './migrations/0001_first';
 import { changes0002 } from './migrations/0002_changes';
+import { serviceLogs0003 } from './migrations/0003_service_logs';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
 function migrations(dialect: DialectName): Record<string, Migration> {
-  return { '0001_first': first0001(dialect), '0002_changes': changes0002(dialect) };
+  return {
+    '0001_first': first0001(dialect),
+    '0002_changes': changes0002(dialect),
+    '0003_service_logs': serviceLogs0003(dialect),
+  };
 }
 
 /** SQLite can take back changes of tables; Kysely only does not use it. With this, a killed migration leaves nothing behind. */

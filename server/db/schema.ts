@@ -38,6 +38,12 @@ export interface Schema {
     sld_translations_json: object | null;
     giveaway_json: object | null;
     features_json: object;
+    /** How often service was asked for; null means no schedule. */
+    services_per_week: number | null;
+    /** Whom the services are done for; null means the place. */
+    customer_name: string | null;
+    /** May the history be e-mailed as a report? */
+    is_report_offered: boolean;
   };
   stickers: {
     id: string;
@@ -123,6 +129,28 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
+  /** Append-only. Names are kept beside ids, so that a log reads the same when a person has left. */
+  service_logs: {
+    id: string;
+    uid: string;
+    question_id: string;
+    sticker_id: string;
+    place_id: string | null;
+    organisation_id: string | null;
+    author_id: string | null;
+    author_name: string | null;
+    type: string;
+    served_at: number;
+    /** `served_at` on the clock of the place, `2026-11-19T06:42`. */
+    local_date: string;
+    levels_json: readonly string[];
+    gallons: number | null;
+    extra: string | null;
+    details_json: readonly { name: string; value: string }[];
+    comment: string | null;
+    attachments_json: ServiceAttachments;
+    created_at: number;
+  };
   standing_votes: { identity_id: string; question_id: string; vote_id: string; counted_at: number };
   idempotency_keys: {
     route: string;
@@ -146,6 +174,12 @@ export interface Schema {
     at: number;
   };
   client_logs: { id: string; uid: string; text: string; request_id: string; at: number };
+}
+
+export interface ServiceAttachments {
+  images: readonly { previewUrl: string; originUrl: string }[];
+  files: readonly { url: string; display_name: string }[];
+  audio: string | null;
 }
 
 export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';

@@ -1,19 +1,48 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { media } from '../../fixtures/demo/media';
+import { serviceFiles } from '../../fixtures/demo/serviceFiles';
+import { servicePhotos } from '../../fixtures/demo/servicePhotos';
 
 export function demoPicturePath(name: string): string {
-  return `/media/demo/${name}.svg`;
+  return demoFilePath(`${name}.svg`);
 }
 
-/** The drawings of the demo's places. An SVG opened by itself could run scripts, so it may not. */
+export function demoFilePath(name: string): string {
+  return `/media/demo/${name}`;
+}
+
+/** The demo's drawings, papers and recording. None of it could run: an SVG or a paper opened by itself is sandboxed, and types are not guessed. */
 export function demoMedia(app: FastifyInstance): void {
-  for (const [name, svg] of Object.entries(media)) {
+  for (const [name, svg] of Object.entries({ ...media, ...servicePhotos })) {
     app.get(demoPicturePath(name), { schema: { hide: true } }, async (_, reply) =>
-      reply
-        .type('image/svg+xml')
-        .header('cache-control', 'public, max-age=2592000')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(svg),
+      asMedia(reply).type('image/svg+xml').send(svg),
     );
   }
+  for (const [name, { contentType, bytes }] of Object.entries(serviceFiles)) {
+    app.get(demoFilePath(name), { schema: { hide: true } }, async (request, reply) => {
+      asMedia(reply).type(contentType).header('accept-ranges', 'bytes');
+      if (!contentType.startsWith('audio/')) reply.header('content-disposition', 'attachment');
+      const part = partOf(request.headers.range, bytes.length);
+      if (!part) return reply.send(Buffer.from(bytes));
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${part.start}-${part.end}/${bytes.length}`)
+        .send(Buffer.from(bytes.subarray(part.start, part.end + 1)));
+    });
+  }
+}
+
+function asMedia(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=2592000')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+}
+
+/** Safari plays no sound that it cannot ask for in parts. A range that makes no sense gets the whole. */
+function partOf(range: string | undefined, length: number): { start: number; end: number } | undefined {
+  const found = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
+  if (!found) return undefined;
+  const start = Number(found[1]);
+  const end = Math.min(found[2] ? Number(found[2]) : length - 1, length - 1);
+  return start <= end ? { start, end } : undefined;
 }

@@ -35,6 +35,9 @@ export const insertQuestion = insertInto('questions', [
   'sld_translations_json',
   'giveaway_json',
   'features_json',
+  'services_per_week',
+  'customer_name',
+  'is_report_offered',
 ]);
 export const insertSticker = insertInto('stickers', [
   'id',

@@ -7,6 +7,7 @@ import { newIdentity } from '../session/identity';
 import type { Keyring } from '../session/keyring';
 import { insertIdentity } from '../session/sessionQueries';
 import { demoPicturePath } from './demoMedia';
+import { writeServices } from './demoServices';
 import * as queries from './demoQueries';
 
 /** Addresses worth opening first. */
@@ -69,6 +70,7 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
             organisation_id: organisationId,
             place_id: placeId,
           });
+          yield* writeServices(question, place.timeZone, now);
         }
       }
     }
@@ -116,6 +118,9 @@ function* writeQuestion(
       sld_translations_json: question.detailTranslations ?? null,
       giveaway_json: question.giveaway ?? null,
       features_json: question.features ?? {},
+      services_per_week: question.servicesPerWeek ?? null,
+      customer_name: question.customerName ?? null,
+      is_report_offered: question.reportOffered ?? false,
     }),
   );
   yield* run(

@@ -32,7 +32,7 @@ onEachDatabase((databases) => {
       owner: (await server.vote({}, bearer(owner.access_token))).body.vote.uid,
       visitor: (await server.vote({}, bearer(visitor.anonymous_token))).body.vote.uid,
     };
-    const sent: Record<EndpointName, { body?: unknown; query?: string }> = {
+    const sent: Record<EndpointName, { body?: unknown; query?: string; id?: string }> = {
       signUpAnonymous: {},
       signInAnonymous: { body: { guid: visitor.guid } },
       refresh: { body: { token: owner.refresh_token } },
@@ -42,13 +42,14 @@ onEachDatabase((databases) => {
       questionInfo: { body: { question_id: 'demo-restroom' } },
       userStatus: { query: '?question_id=demo-cafe&rate=3' },
       question: {},
+      serviceLogInfo: { id: 'demo-septic' },
       clientLog: { body: { text: 'slow' } },
       clientLogList: {},
     };
     for (const name of names) {
       const { method, access } = endpoints[name];
       for (const path of pathsOf(endpoints[name])) {
-        const url = path.replace(':id', 'demo-cafe') + (sent[name].query ?? '');
+        const url = path.replace(':id', sent[name].id ?? 'demo-cafe') + (sent[name].query ?? '');
         const token = path.startsWith('/api/v1/') ? owner.access_token : visitor.anonymous_token;
         const headers = (access as string) === 'public' ? {} : bearer(token);
         const answer =

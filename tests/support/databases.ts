@@ -44,6 +44,7 @@ const tables: readonly (keyof Schema)[] = [
   'refresh_tokens',
   'votes',
   'notes',
+  'service_logs',
   'standing_votes',
   'idempotency_keys',
   'events',

@@ -1,0 +1,85 @@
+/** The service history of a sticker (specification § 2, § 3) as it crosses the wire. */
+export interface WireServiceLogInfo {
+  /** Newest first. */
+  ratesData: readonly WireServiceEntry[];
+  /** How many times a week service was asked for. */
+  cleaning_schedule: number | null;
+  customer_name: string | null;
+  show_fog_report_btn: boolean;
+}
+
+export interface WireServiceEntry {
+  /** `2026-11-19T06:42`: the clock on the place's wall, whatever zone the reader is in. */
+  local_date: string;
+  type: string;
+  sec_level: readonly string[];
+  /** Gallons. */
+  volume_pumped: number | null;
+  additional_data: string | null;
+  additional_info: readonly { name: string; value: string }[];
+  comment: string | null;
+  author: string | null;
+  attachments: {
+    images: readonly { previewUrl: string; originUrl: string }[];
+    files: readonly { url: string; display_name: string }[];
+    /** Address of the recording. */
+    audio: string | null;
+  };
+}
+
+/** `rate_uid` names the vote from which somebody came; the history is the same. */
+export type ServiceLogInfoQuery = {
+  rate_uid?: string | undefined;
+};
+
+export interface ServiceHistory {
+  customer: string | null;
+  timesPerWeek: number | null;
+  /** Newest first. */
+  services: readonly Service[];
+}
+
+/** One service that was done. */
+export interface Service {
+  localDate: string;
+  type: string;
+  levels: readonly string[];
+  gallons: number | null;
+  extra: string | null;
+  details: readonly { label: string; value: string }[];
+  comment: string | null;
+  author: string | null;
+  photos: readonly Photo[];
+  files: readonly { url: string; label: string }[];
+  recordingUrl: string | null;
+}
+
+export interface Photo {
+  previewUrl: string;
+  originUrl: string;
+}
+
+/** The history as our code names it. What only the e-mailed report needs stays on the wire. */
+export function historyFromWire(wire: WireServiceLogInfo): ServiceHistory {
+  return {
+    customer: wire.customer_name,
+    timesPerWeek: wire.cleaning_schedule,
+    services: wire.ratesData.map(serviceFromWire),
+  };
+}
+
+function serviceFromWire({ attachments, ...wire }: WireServiceEntry): Service {
+  return {
+    localDate: wire.local_date,
+    type: wire.type,
+    levels: wire.sec_level,
+    gallons: wire.volume_pumped,
+    extra: wire.additional_data,
+    details: wire.additional_info.map(({ name, value }) => ({ label: name, value })),
+    comment: wire.comment,
+    author: wire.author,
+    photos: attachments.images.map(({ previewUrl, originUrl }) => ({ previewUrl, originUrl })),
+    files: attachments.files.map(({ url, display_name }) => ({ url, label: display_name })),
+    recordingUrl: attachments.audio,
+  };
+}
