@@ -29,15 +29,23 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     yield* storeVoted();
     const outcome = yield* sendChange(voted, change.rating, sequence);
     if (outcome.kind !== 'ok') return yield* refuseChange(questionUid, outcome);
-    yield* put(changeAccepted({ questionUid, rating: toRating(outcome.reply.rate) ?? change.rating }));
+    const held = toRating(outcome.reply.rate) ?? change.rating;
+    yield* put(changeAccepted({ questionUid, rating: held }));
+    // Another tab was faster, and this change came too late: what the server holds stands, unless yet another face was tapped.
+    if (held !== change.rating && (yield* select(selectChange))?.rating === change.rating) yield* put(changeRefused({ questionUid }));
     yield* storeVoted();
     yield* followAddress(questionUid);
   }
 }
 
 function* sendChange(voted: VotedRecord, rate: Rating, sequence: number): SagaGenerator<Outcome<ChangeRateReply>> {
-  const endpoint = (yield* select(selectAuthorized)) ? 'changeRate' : 'changeRateWithoutAuth';
-  return yield* callApi(endpoint, { query: { rate_id: voted.voteUid, rate, sequence }, voteKey: voted.key });
+  const call = { query: { rate_id: voted.voteUid, rate, sequence }, voteKey: voted.key };
+  if (yield* select(selectAuthorized)) {
+    const outcome = yield* callApi('changeRate', call);
+    // The access token may have been lost on the way; the vote's key needs none.
+    if (outcome.kind !== 'refused' || (yield* select(selectAuthorized))) return outcome;
+  }
+  return yield* callApi('changeRateWithoutAuth', call);
 }
 
 function* storeVoted(): SagaGenerator<void> {

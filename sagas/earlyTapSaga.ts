@@ -1,8 +1,8 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import type { QuestionUid, VoteKey } from '../contract/ids';
+import { idempotencyKeyPattern, type QuestionUid, type VoteKey } from '../contract/ids';
 import { repeatWindowMinutes } from '../contract/limits';
 import { toRating } from '../contract/rating';
-import type { EarlyTap } from '../contract/storedKeys';
+import type { EarlyTap, PageSize } from '../contract/storedKeys';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { ratingChosen } from '../src/features/voting/votingSlice';
 import { port } from './effects';
@@ -34,12 +34,15 @@ function* readEarlyTap(): SagaGenerator<EarlyTap | null> {
   return earlyTapFrom(tap);
 }
 
+const sizes = ['screenWidth', 'screenHeight', 'innerWidth', 'innerHeight'] as const satisfies (keyof PageSize)[];
+
 /** What is stored may come from an older version or another hand. */
 function earlyTapFrom(stored: unknown): EarlyTap | null {
   const tap = stored as Partial<EarlyTap> | null;
   const rating = toRating(tap?.rating);
-  if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.key !== 'string' || typeof tap.at !== 'number') return null;
-  if (!tap.page || !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')) return null;
+  if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.at !== 'number') return null;
+  if (typeof tap.key !== 'string' || !idempotencyKeyPattern.test(tap.key) || !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')) return null;
+  if (sizes.some((name) => typeof tap.page?.[name] !== 'number')) return null;
   const { questionUid, key, mode = 'auto', page, at } = tap as EarlyTap & { questionUid: QuestionUid };
   return { questionUid, rating, wanted: toRating(tap.wanted) ?? rating, key, mode, page, at };
 }

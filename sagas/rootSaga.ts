@@ -16,7 +16,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(votingSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
-  yield* call(readLanguage);
-  yield* fork(restoreLanguage);
+  const locale = yield* call(readLanguage);
+  if (locale) yield* fork(restoreLanguage, locale);
   yield* fork(routeSaga);
 }

@@ -6,7 +6,7 @@ import { afterVotePath, noAccessPath, serviceLogAuthPath } from '../contract/scr
 import { acceptedVoteFromWire, type AcceptedVote, type SendRateDetailsReply } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
-import { selectCurrentVote, selectVoted, selectVotedHere, selectVoteMode } from '../src/features/voting/votingSelectors';
+import { selectVoted, selectVotedHere, selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted, type SentVote } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
 import { changeRating } from './changeSaga';
@@ -30,16 +30,17 @@ function* changeVote({ payload }: ReturnType<typeof ratingChanged>): SagaGenerat
 
 /** One vote, from the tap to the thank-you address. */
 function* castVote({ payload }: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
-  const chosen = yield* select(selectCurrentVote);
-  if (chosen.status !== 'chosen') return yield* changeRating(payload.questionUid);
+  const { questionUid } = payload;
+  const chosen = yield* select(selectVoteOn, questionUid);
+  if (chosen.status !== 'chosen') return yield* changeRating(questionUid);
   const sent = chosen.sent ?? (yield* describeVote());
   yield* sessionRestored();
-  if ((yield* select(selectCurrentVote)) !== chosen) return;
-  yield* put(voteStarted(sent));
+  if ((yield* select(selectVoteOn, questionUid)) !== chosen) return;
+  yield* put(voteStarted({ ...sent, questionUid }));
   // Two taps may have waited for the stored keys; the slice has let one of them start.
-  const started = yield* select(selectCurrentVote);
+  const started = yield* select(selectVoteOn, questionUid);
   if (started.status !== 'sending' || started.sent.key !== sent.key) return;
-  yield* deliver({ ...sent, questionUid: chosen.questionUid, rating: chosen.rating });
+  yield* deliver({ ...sent, questionUid, rating: chosen.rating });
 }
 
 /** Another try of the same face keeps the key: to the server it is the same vote. */
@@ -118,11 +119,8 @@ function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok'
     additional: null,
     closesOutside: true,
   });
-  const current = yield* select(selectCurrentVote);
-  // When a vote on another question has taken its place in the state, this one still goes out under its own key.
-  const replaced = current.status === 'idle' || current.questionUid !== questionUid;
-  if (answer === 'ok' && replaced) return yield* deliver(ballot);
-  if (answer === 'ok' && 'wanted' in current) yield* put(ratingChosen({ questionUid, rating: current.wanted }));
+  const vote = yield* select(selectVoteOn, questionUid);
+  if (answer === 'ok' && 'wanted' in vote) yield* put(ratingChosen({ questionUid, rating: vote.wanted }));
   // An address that votes by itself has no question on the screen yet.
   else yield* loadQuestion();
 }

@@ -45,7 +45,15 @@ it.each([
 
 it('finds one vote a question, and changes no list', () => {
   const record = (uid: string, rating: 1 | 2 | 3) =>
-    ({ questionUid: uid, rating, voteUid: 'v', orgUid: null, isServiceLog: false }) as VotedRecord;
+    ({
+      questionUid: uid,
+      rating,
+      voteUid: 'v',
+      orgUid: null,
+      isServiceLog: false,
+      key: 'k',
+      sequence: 0,
+    }) as VotedRecord;
   const list = Object.freeze([record('a', 1), record('b', 2)]);
   expect(withVoted(list, record('a', 3))).toEqual([record('b', 2), record('a', 3)]);
   expect(votedOn(list, 'b' as QuestionUid)).toEqual(record('b', 2));

@@ -5,6 +5,7 @@ import {
   acceptVote,
   answerPopup,
   answerQuestion,
+  changesOf,
   open,
   openVoteScreen,
   tap,
@@ -40,7 +41,7 @@ it.each([
   const flow = await tappedHappy();
   await refuseVote(flow, status, refusal(code));
   expect(flow.world.entries()).toEqual([href]);
-  expect(flow.state().voting).toEqual({ current: { status: 'idle' }, voted: [] });
+  expect(flow.state().voting).toMatchObject({ current: { status: 'idle' }, voted: [] });
   expect(flow.state().messages.popup).toBeNull();
 });
 
@@ -116,12 +117,14 @@ it('sends the same body again though the phone has been turned, since the key al
   expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
 });
 
-it('takes another face for another vote, with a new key', async () => {
+it('finishes the vote as it was begun when another face is tapped, and then changes it (RC-1)', async () => {
   const flow = await lostVote();
   await answerPopup(flow, 'cancel');
   await tap(flow, 1);
-  expect(new Set(keysOf(flow)).size).toBe(2);
-  expect(votesOf(flow)[1]?.body).toMatchObject({ rate: 1 });
+  expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
+  expect(flow.state().voting.current).toMatchObject({ status: 'sending', rating: 3, wanted: 1 });
+  await acceptVote(flow);
+  expect(changesOf(flow)).toMatchObject([{ query: { rate: 1, sequence: 1 }, voteKey: keysOf(flow)[0] }]);
 });
 
 it.each(['cancel', 'outside'] as const)('leaves the faces ready after %s', async (answer) => {

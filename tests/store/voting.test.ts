@@ -30,6 +30,7 @@ const chosen = voting.ratingChosen({ questionUid, rating: 3 });
 const started = voting.voteStarted(sent);
 const accepted = voting.voteAccepted({
   questionUid,
+  key: sent.key,
   vote: { uid: 'v1' as VoteUid, rating: 3, isServiceLog: false },
   question,
 });
@@ -71,12 +72,12 @@ it.each(table)('leads from %s by %s to %s', (from, move, to) => {
 
 it('keeps what was sent for another try of the same face', () => {
   const again = stateAfter([...way.failed, chosen], here);
-  expect(selectCurrentVote(again)).toEqual({ status: 'chosen', questionUid, rating: 3, sent });
+  expect(selectCurrentVote(again)).toEqual({ status: 'chosen', questionUid, rating: 3, wanted: 3, sent });
 });
 
-it('forgets what was sent when another face is tapped', () => {
+it('finishes a vote as it was begun when another face is tapped, and remembers that one', () => {
   const other = stateAfter([...way.failed, voting.ratingChosen({ questionUid, rating: 1 })], here);
-  expect(selectCurrentVote(other)).toEqual({ status: 'chosen', questionUid, rating: 1, sent: null });
+  expect(selectCurrentVote(other)).toEqual({ status: 'chosen', questionUid, rating: 3, wanted: 1, sent });
 });
 
 it('turns to another question at once, and minds the answer about the first no more', () => {
@@ -90,7 +91,12 @@ it('turns to another question at once, and minds the answer about the first no m
 
 it('remembers one vote a question, the newest', () => {
   const record = (uid: string, of: { questionUid: QuestionUid }) =>
-    voting.voteAccepted({ ...of, vote: { uid: uid as VoteUid, rating: 1, isServiceLog: true }, question });
+    voting.voteAccepted({
+      ...of,
+      key: `key of ${uid}` as VoteKey,
+      vote: { uid: uid as VoteUid, rating: 1, isServiceLog: true },
+      question,
+    });
   const state = stateAfter(
     [record('v1', { questionUid }), record('v2', elsewhere), record('v3', { questionUid })],
     here,
@@ -102,12 +108,14 @@ it('remembers one vote a question, the newest', () => {
     voteUid: 'v3',
     orgUid: 'org-corner',
     isServiceLog: true,
+    key: 'key of v3',
+    sequence: 0,
   });
 });
 
 it('takes the votes that the tab had stored', () => {
   const voted = [
-    { questionUid, rating: 2, voteUid: 'v1', orgUid: null, isServiceLog: false },
+    { questionUid, rating: 2, voteUid: 'v1', orgUid: null, isServiceLog: false, key: sent.key, sequence: 2 },
   ] as VotedRecord[];
   const state = stateAfter([voting.votedRestored({ voted })], here);
   expect(selectVotedHere(state)).toEqual(voted[0]);

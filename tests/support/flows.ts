@@ -1,6 +1,6 @@
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
-import type { QuestionUid } from '../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { WireQuestion } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import type { SendRateDetailsReply } from '../../contract/vote';
@@ -9,7 +9,8 @@ import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/product';
 import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
+import type { EarlyTap } from '../../contract/storedKeys';
+import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 
 /** Visits of a visitor's browser, for the tests of flows: each visit's log must replay strictly once the test has ended. */
 export const cafe = 'demo-cafe' as QuestionUid;
@@ -80,6 +81,45 @@ export function sentTo({ world }: Flow, endpoint: Flow['world']['requests'][numb
 
 export const votesOf = (flow: Flow) => sentTo(flow, 'sendRateDetails');
 
+/** Changes of votes that were sent, with an access token or without. */
+export const changesOf = ({ world }: Flow) =>
+  world.requests.filter(({ endpoint }) => endpoint === 'changeRate' || endpoint === 'changeRateWithoutAuth');
+
+/** Another face after the vote. */
+export function change(flow: Flow, rating: Rating, questionUid: QuestionUid = cafe): Promise<void> {
+  return flow.act(ratingChanged({ questionUid, rating }));
+}
+
+/** The server has taken a change, and holds this rating now. */
+export function acceptChange({ world }: Flow, rate: number): Promise<void> {
+  return world.answer('changeRateWithoutAuth', 200, { rate_id: voteReply().vote.uid, rate });
+}
+
+/** A happy vote on the café that has been accepted. */
+export async function votedHappy(more: Parameters<typeof runFlow>[0] = {}): Promise<Flow> {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', more);
+  await tap(flow, 3);
+  await acceptVote(flow);
+  return flow;
+}
+
+/** When a visit of `runFlow` begins. */
+export const begin = 1_763_000_000_000;
+
+/** A tap on the café's happy face that the page's inline script has sent a moment before the visit begins. */
+export function earlyTap(more: Partial<EarlyTap> = {}): EarlyTap {
+  return {
+    questionUid: cafe,
+    rating: 3,
+    wanted: more.rating ?? 3,
+    key: 'early-key-of-the-page-01' as VoteKey,
+    page: { screenWidth: 412, screenHeight: 915, innerWidth: 412, innerHeight: 780 },
+    mode: 'auto',
+    at: begin - 2_000,
+    ...more,
+  };
+}
+
 /** A vote of this tab on the café, as the session storage keeps it. */
 export const votedCafe = {
   questionUid: cafe,
@@ -87,5 +127,7 @@ export const votedCafe = {
   voteUid: 'Zv3uR0a8T0mKx1',
   orgUid: 'org-corner',
   isServiceLog: false,
+  key: 'voteKey-of-this-tab-0001',
+  sequence: 0,
 };
 export const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3';

@@ -3,6 +3,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
 import type { VoteMode } from '../../../contract/vote';
+import type { CurrentVote, VotingState } from './votingSlice';
 
 /** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
@@ -13,6 +14,16 @@ export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersM
 export function voteMode(route: { serviceLog: boolean; forcesVote: boolean }): VoteMode {
   if (route.serviceLog) return 'service_log';
   return route.forcesVote ? 'vote' : 'auto';
+}
+
+export function isOn(vote: CurrentVote, questionUid: QuestionUid | null): boolean {
+  return vote.status !== 'idle' && vote.questionUid === questionUid;
+}
+
+/** The vote on this question, as far as it has come: the current one, or one that was put aside for another. */
+export function voteOn({ current, aside }: Pick<VotingState, 'current' | 'aside'>, questionUid: QuestionUid | null): CurrentVote {
+  if (isOn(current, questionUid)) return current;
+  return aside.find((vote) => isOn(vote, questionUid)) ?? { status: 'idle' };
 }
 
 /** The list with one vote added; a question has one vote a tab, the newest. */

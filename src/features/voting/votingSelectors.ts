@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { QuestionUid } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
 import {
@@ -9,11 +10,12 @@ import {
   selectScreen,
 } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { offeredRatings, voteMode, votedOn } from './votingRules';
+import { offeredRatings, voteMode, votedOn, voteOn } from './votingRules';
 import type { RatingChange } from './votingSlice';
 
 export const selectVoted = (state: RootState) => state.voting.voted;
 export const selectCurrentVote = (state: RootState) => state.voting.current;
+export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) => voteOn(state.voting, questionUid);
 
 /** This tab's vote on the question of the address, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
@@ -24,11 +26,10 @@ export const selectOfferedRatings = createSelector([selectQuestion], (question) 
 
 /** The smiley to draw as chosen. */
 export function selectChosenRating(state: RootState): Rating | null {
-  const { current } = state.voting;
+  const vote = selectVoteOn(state, selectRouteQuestion(state));
   const changed = selectChangeHere(state);
   if (changed) return changed.rating;
-  if (current.status !== 'idle' && current.questionUid === selectRouteQuestion(state))
-    return current.status === 'accepted' ? current.rating : current.wanted;
+  if (vote.status !== 'idle') return vote.status === 'accepted' ? vote.rating : vote.wanted;
   return selectVotedHere(state)?.rating ?? null;
 }
 
@@ -46,10 +47,10 @@ export const selectVoteUnderWay = (state: RootState) =>
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });
 
-/** The current vote if it is about the address's question and has not been sent. */
+/** The vote on the address's question if it has not been sent. */
 export function selectFailedVote(state: RootState) {
-  const { current } = state.voting;
-  return current.status === 'failed' && current.questionUid === selectRouteQuestion(state) ? current : null;
+  const vote = selectVoteOn(state, selectRouteQuestion(state));
+  return vote.status === 'failed' ? vote : null;
 }
 
 /** The current vote if it is about the address's question and has been accepted. */

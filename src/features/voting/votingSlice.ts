@@ -3,7 +3,7 @@ import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
-import { votedOn, withVoted } from './votingRules';
+import { isOn, votedOn, voteOn, withVoted } from './votingRules';
 
 /**
  * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
@@ -31,6 +31,9 @@ export type CurrentVote =
   | { status: 'sending' | 'failed'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote }
   | { status: 'accepted'; questionUid: QuestionUid; rating: Rating };
 
+/** A vote that the server has not answered. */
+export type UnfinishedVote = Extract<CurrentVote, { wanted: Rating }>;
+
 /** Another face after the vote. The rating that the server holds is the one in `voted`; it stands again when the change is refused. */
 export interface RatingChange {
   questionUid: QuestionUid;
@@ -41,12 +44,14 @@ export interface RatingChange {
 
 export interface VotingState {
   current: CurrentVote;
+  /** Votes on other questions that have no answer yet, one a question: who comes back to one finds it as it was left. */
+  aside: readonly UnfinishedVote[];
   change: RatingChange | null;
   /** Votes of this tab, one a question. */
   voted: readonly VotedRecord[];
 }
 
-const initialState: VotingState = { current: { status: 'idle' }, change: null, voted: [] };
+const initialState: VotingState = { current: { status: 'idle' }, aside: [], change: null, voted: [] };
 
 /** A face of a question; `early` when it was tapped before the app was there, with what the page has already sent. */
 export interface ChosenRating {
@@ -62,8 +67,9 @@ const votingSlice = createSlice({
     /** A smiley was tapped on the vote screen, or the address asks for one. */
     ratingChosen(state, { payload }: PayloadAction<ChosenRating>) {
       const { questionUid, rating, early } = payload;
+      if (!isOn(state.current, questionUid)) turnTo(state, questionUid);
       const { current } = state;
-      if (current.status === 'idle' || current.questionUid !== questionUid)
+      if (current.status === 'idle')
         state.current = { status: 'chosen', questionUid, rating, wanted: early?.wanted ?? rating, sent: early?.sent ?? null };
       else if (current.status === 'failed') state.current = { ...current, status: 'chosen', wanted: rating };
       else if (current.status === 'accepted') wantAnother(state, questionUid, rating);
@@ -73,25 +79,27 @@ const votingSlice = createSlice({
     ratingChanged(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       wantAnother(state, payload.questionUid, payload.rating);
     },
-    voteStarted(state, { payload }: PayloadAction<SentVote>) {
-      if (state.current.status !== 'chosen') return;
-      state.current = { ...state.current, status: 'sending', sent: payload };
+    /** `questionUid` is the one of the current vote where none is named. */
+    voteStarted(state, { payload }: PayloadAction<SentVote & { questionUid?: QuestionUid }>) {
+      const { questionUid, ...sent } = payload;
+      moveOn(state, questionUid, (vote) => (vote.status === 'chosen' ? { ...vote, status: 'sending', sent } : vote));
     },
     voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Omit<AcceptedVote, 'identity'>>) {
       const { questionUid, key, vote, question } = payload;
       const { current } = state;
       const { uid: voteUid, rating, isServiceLog } = vote;
       state.voted = withVoted(state.voted, { questionUid, rating, voteUid, orgUid: question.orgUid, isServiceLog, key, sequence: 0 });
-      if (current.status === 'idle' || current.questionUid !== questionUid) return;
-      state.current = { status: 'accepted', questionUid, rating };
-      if ('wanted' in current) wantAnother(state, questionUid, current.wanted);
+      const begun = voteOn(state, questionUid);
+      moveOn(state, questionUid, () => null);
+      if (isOn(current, questionUid)) state.current = { status: 'accepted', questionUid, rating };
+      if ('wanted' in begun) wantAnother(state, questionUid, begun.wanted);
     },
     voteFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      const { current } = state;
-      if (current.status === 'sending' && isOn(current, payload.questionUid)) state.current = { ...current, status: 'failed' };
+      moveOn(state, payload.questionUid, (vote) => (vote.status === 'sending' ? { ...vote, status: 'failed' } : vote));
     },
     /** The person gave the vote up, or the sticker takes none. */
     voteDropped(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      moveOn(state, payload.questionUid, () => null);
       if (isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
     },
     /** The address asks for another vote after one that was accepted. */
@@ -129,9 +137,19 @@ function wantAnother(state: VotingState, questionUid: QuestionUid, rating: Ratin
   state.change = rating === held && !sending ? null : { questionUid, rating, sending };
 }
 
-/** The answer to a vote may come when the person has gone on to another question. */
-function isOn(current: CurrentVote, questionUid: QuestionUid): boolean {
-  return current.status !== 'idle' && current.questionUid === questionUid;
+/** Puts a vote without an answer aside, and takes up the one on this question if it has been begun. */
+function turnTo(state: VotingState, questionUid: QuestionUid): void {
+  const unfinished = 'wanted' in state.current ? [...state.aside, state.current] : state.aside;
+  state.current = voteOn({ current: { status: 'idle' }, aside: unfinished }, questionUid);
+  state.aside = unfinished.filter((vote) => vote.questionUid !== questionUid);
+}
+
+/** Replaces the unfinished vote on this question, wherever it is; with null it is unfinished no more. */
+function moveOn(state: VotingState, questionUid: QuestionUid | undefined, next: (vote: UnfinishedVote) => UnfinishedVote | null): void {
+  const { current } = state;
+  if ('wanted' in current && (questionUid ?? current.questionUid) === current.questionUid)
+    state.current = next(current) ?? { status: 'idle' };
+  else state.aside = state.aside.flatMap((vote) => (vote.questionUid === questionUid ? (next(vote) ?? []) : vote));
 }
 
 export const {
