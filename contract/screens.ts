@@ -73,7 +73,8 @@ function decode(segment: string): string | undefined {
 /** One value of a query string, decoded, or undefined. */
 export function queryValue(search: string, name: string): string | undefined {
   for (const pair of search.replace(/^\?/, '').split('&')) {
-    const [key, value = ''] = pair.split('=');
+    const [key, ...rest] = pair.split('=');
+    const value = rest.join('=');
     if (key === name) return decode(value.replace(/\+/g, ' '));
   }
   return undefined;

@@ -93,6 +93,8 @@ it.each([
   ['?SL=t', 'sl', undefined],
   ['?xsl=t', 'sl', undefined],
   ['?sl=%', 'sl', undefined],
+  ['?guid=aGk=&sl=t', 'guid', 'aGk='],
+  ['?email==a=b==', 'email', '=a=b=='],
 ])('finds in %p under %p the value %p', (search, name, value) => {
   expect(queryValue(search, name)).toBe(value);
 });
