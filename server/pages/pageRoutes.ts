@@ -6,7 +6,7 @@ import { screens } from '../../contract/screens';
 import { sendProblem } from '../http/problem';
 import type { BuiltPages } from './builtPages';
 import { pageFor } from './pagePolicy';
-import { pageSender } from './sendPage';
+import { pageSender, sendPlainPage } from './sendPage';
 
 /**
  * The front end: files by name, and every screen drawn.
@@ -26,7 +26,8 @@ export async function pageRoutes(
     if (kind === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (kind === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
     if (kind === 'notFoundScreen') request.problem = 'notFound';
-    if (sendPage) return sendPage(request, reply);
+    if (sendPage)
+      return sendPage(request, reply).catch((error: unknown) => sendFailure(request, reply, error));
     return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
   }
 
@@ -53,6 +54,13 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** People get no JSON, whatever happens. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.problem = 'internal';
+  request.failure = error;
+  return sendPlainPage(reply, 500, 'Something failed here. Please try again.', request.originalUrl);
 }
 
 function plain(request: FastifyRequest, reply: FastifyReply, status: 404 | 503, text: string): FastifyReply {

@@ -198,6 +198,20 @@ onEachDatabase((databases) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  test('says so on a page when it cannot draw one', async () => {
+    const broken = {
+      ...plainPages,
+      drawPage: () => {
+        throw new Error('on purpose');
+      },
+    };
+    const server = await startServer(databases, { clientDir, pages: broken });
+    const { status, headers, text } = await server.get('/r/rate/demo-cafe?sl=%22%3E');
+    expect([status, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(text).toContain('<a href="/r/rate/demo-cafe?sl=%22%3E">');
+    expect(server.requests()).toMatchObject([{ status: 500, code: 'internal', failure: { name: 'Error' } }]);
+  });
+
   test('says what to do when the pages have not been built', async () => {
     const server = await startServer(databases, { clientDir: join(clientDir, 'nothing'), pages: undefined });
     const { status, text } = await server.get('/r/rate/demo-cafe');

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp, type AppOptions } from '../../server/app';
-import { first } from '../../server/db/database';
+import { first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { makeMetrics } from '../../server/ops/metrics';
 import { openSession } from '../../server/session/sessionCommands';
@@ -30,6 +30,8 @@ export interface TestServer extends TestDatabase {
     changes?: Partial<SendRateDetailsBody>,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer<SendRateDetailsReply>>;
+  /** Takes a sticker out of use. */
+  disable(uid: string): Promise<void>;
   /** Access token and more of a member of the demo's staff. */
   signIn(email: string): Promise<{ access_token: string; refresh_token: string; user_guid: string }>;
 }
@@ -126,6 +128,10 @@ export async function startServer(
         voteBody(changes),
         headers,
       ),
+    disable: (uid) =>
+      opened.database.command(function* () {
+        yield* run(disableSticker({ uid }));
+      }),
     signIn: (email) =>
       opened.database.command(function* () {
         const user = yield* first(userByEmail({ email }));
@@ -158,4 +164,8 @@ const userByEmail = statement((db, input: { email: string }) =>
     .innerJoin('identities', 'identities.id', 'users.id')
     .select(['identities.id', 'identities.guid_kid'])
     .where('users.email', '=', input.email),
+);
+
+const disableSticker = statement((db, input: { uid: string }) =>
+  db.updateTable('stickers').set({ state: 'disabled' }).where('uid', '=', input.uid),
 );

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
+import { locales } from '../../contract/languages';
+import { screens } from '../../contract/screens';
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import type { BuiltPages } from '../../server/pages/builtPages';
+import { onEachDatabase } from '../support/databases';
+import { buildPages } from '../support/pages';
+import { startServer, type TestServer } from '../support/server';
+import { injections } from '../support/injections';
+
+/** The pages as they are built for people, drawn by the real server. */
+let dist: string;
+let pages: BuiltPages;
+
+beforeAll(async () => {
+  ({ dist, pages } = await buildPages('pages-test'));
+}, 120_000);
+
+/** An address of every screen. */
+const addresses = Object.values(screens).map(({ pattern }) =>
+  pattern
+    .replace(/:(id|questionId)/, 'demo-cafe')
+    .replace(':number', '3')
+    .replace(':rateUid', 'some-vote'),
+);
+
+onEachDatabase((databases) => {
+  const start = () => startServer(databases, { pages, clientDir: join(dist, 'client') });
+
+  test('can be tapped after one answer of at most 8 kB', async () => {
+    const server = await start();
+    for (const path of ['/r/rate/demo-cafe', '/r/rate/demo-restroom', '/r/rate/demo-cafe/3']) {
+      const { headers, rawPayload } = await server.app.inject({
+        url: path,
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(headers['content-encoding']).toBe('br');
+      expect(rawPayload.length).toBeLessThanOrEqual(8_192);
+      const { document } = new JSDOM(brotliDecompressSync(rawPayload).toString()).window;
+      // Nothing else is fetched for it but the picture.
+      const fetched = [...document.querySelectorAll('[src], link')].map(
+        (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+      );
+      expect(fetched.every((address) => address?.startsWith('/media/'))).toBe(true);
+      expect(document.querySelectorAll('form[method=post] button[name=rate]')).toHaveLength(3);
+    }
+  });
+
+  test('brings place and question, in the page and for the app, without a vote (VO-1, RT-1)', async () => {
+    const server = await start();
+    const { document } = await drawn(server, '/r/rate/demo-cafe/2');
+    const question = document.querySelector('h1')?.textContent;
+    expect(document.title).toBe(`${question} · Corner Café`);
+    expect(document.querySelector('main')?.textContent).toContain('Corner Café');
+    const bootstrap = bootstrapOf(document);
+    expect(bootstrap).toMatchObject({
+      locale: 'en',
+      app: expect.stringMatching(/^\/r\/assets\/main-[\w-]+\.js$/),
+      question: { uid: 'demo-cafe', text: question },
+    });
+    expect((await server.get(bootstrap.app)).status).toBe(200);
+    expect(await server.rows('votes')).toEqual([]);
+  });
+
+  test('shows after a reload of the thank-you address what was received (RT-7)', async () => {
+    const server = await start();
+    const answer = await server.form('/r/rate/demo-cafe', { rate: '1' });
+    const page = String(answer.headers['location']);
+    const { document } = await drawn(server, page);
+    expect(document.querySelector('main')?.textContent).toContain('Sad');
+    expect(bootstrapOf(document).question).toMatchObject({ uid: 'demo-cafe' });
+    expect(await server.rows('votes')).toHaveLength(1);
+  });
+
+  test('names every style and script of a page in its policy, and needs no others', async () => {
+    const server = await start();
+    for (const address of [...addresses, '/r/nowhere']) {
+      const { document, headers, text } = await drawn(server, address);
+      const policy = String(headers['content-security-policy']);
+      expect([address, policy.match(/sha256/g)?.length]).toEqual([address, 2]);
+      for (const element of document.querySelectorAll('style, script:not([type])')) {
+        const hash = createHash('sha256')
+          .update(element.textContent ?? '')
+          .digest('base64');
+        expect([address, policy.includes(`'sha256-${hash}'`)]).toEqual([address, true]);
+      }
+      expect(policy).not.toContain('unsafe');
+      expect(document.querySelectorAll('style, script:not([type])')).toHaveLength(2);
+      expect([address, document.querySelectorAll('[style]').length]).toEqual([address, 0]);
+      expect(text).not.toMatch(/ on[a-z]+=|%KEY|%NOTEKEY|undefined/);
+    }
+  });
+
+  test('draws every screen in every language, with the classes of the client’s styles', async () => {
+    const server = await start();
+    for (const address of addresses) {
+      const titles = new Set<string>();
+      for (const locale of locales) {
+        const { document } = await drawn(server, address, { cookie: `lang=${locale}` });
+        expect([address, document.documentElement.lang]).toEqual([address, locale === 'sp' ? 'es' : locale]);
+        titles.add(document.querySelector('main')?.textContent ?? '');
+        const classes = [...document.querySelectorAll('main [class]')].flatMap((element) => [
+          ...element.classList,
+        ]);
+        const unknown = classes.filter((name) => !pages.css.includes(`.${name}`));
+        expect([address, unknown]).toEqual([address, []]);
+      }
+      expect([address, titles.size]).toEqual([address, locales.length]);
+    }
+  });
+
+  test(`runs none of ${injections.length} texts that were put into questions and places (bar 24)`, async () => {
+    const server = await start();
+    for (const text of injections) {
+      await server.database.command(function* () {
+        yield* run(setQuestion({ text }));
+        yield* run(setPlace({ text }));
+      });
+      for (const path of ['/r/rate/demo-cafe', '/r/thank-for-vote/demo-cafe/3/v']) {
+        const { document } = await drawn(server, path);
+        const stored = text.replaceAll('\0', '\uFFFD');
+        expect(bootstrapOf(document).question).toMatchObject({ text: stored, place: { name: stored } });
+        if (path.includes('rate/')) expect(document.querySelector('h1')?.textContent).toBe(asParsed(stored));
+        expect(foreignParts(document)).toEqual([]);
+      }
+    }
+  }, 60_000);
+
+  test('finds its assets compressed, in fewer bytes', async () => {
+    const server = await start();
+    const assets = join(dist, 'client/assets');
+    for (const name of readdirSync(assets).filter((asset) => /\.(js|css)$/.test(asset))) {
+      const { size } = statSync(join(assets, name));
+      expect([name, existsSync(join(assets, `${name}.br`)), existsSync(join(assets, `${name}.gz`))]).toEqual([
+        name,
+        size > 1_024,
+        size > 1_024,
+      ]);
+      if (size <= 1_024) continue;
+      const { rawPayload, headers } = await server.app.inject({
+        url: `/r/assets/${name}`,
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
+      expect(headers['content-encoding']).toBe('br');
+      expect(rawPayload.length).toBeLessThan(size);
+      expect(brotliDecompressSync(rawPayload).equals(readFileSync(join(assets, name)))).toBe(true);
+    }
+  });
+});
+
+test('the script inside pages is one classic script that fetches the app by its address', () => {
+  expect(pages.firstTap).toMatch(/^(\(function|!function|\(\(\)=>)/);
+  expect(pages.firstTap).not.toMatch(/\brequire\(|__vite|import\s*[{*'"]|^export/m);
+  expect(pages.firstTap).toMatch(/[^\w.]import\(/);
+});
+
+async function drawn(server: TestServer, path: string, headers = {}) {
+  const { text, headers: answered } = await server.get(path, headers);
+  return { text, headers: answered, document: new JSDOM(text).window.document };
+}
+
+function bootstrapOf(document: Document): { app: string; locale: string; question: unknown } {
+  return JSON.parse(document.getElementById('bootstrap')?.textContent ?? '');
+}
+
+/** HTML knows one line end. */
+function asParsed(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** What could run in a page and is none of ours. */
+function foreignParts(document: Document): string[] {
+  const parts: string[] = [];
+  for (const element of document.querySelectorAll('*')) {
+    const name = element.localName;
+    if (/^(iframe|object|embed|base|video|audio|math|template|foreignobject|animate|set|marquee)$/.test(name))
+      parts.push(name);
+    if (name === 'meta' && element.hasAttribute('http-equiv')) parts.push('meta');
+    if (name === 'script' && element.id !== 'bootstrap' && element.textContent !== pages.firstTap)
+      parts.push(name);
+    if (name === 'style' && element.textContent !== pages.css) parts.push(name);
+    for (const { name: attribute, value } of element.attributes) {
+      if (/^(on|style$|srcdoc$|formaction$)/.test(attribute)) parts.push(`${name} ${attribute}`);
+      // What is loaded as a picture does not run; a link that React has disarmed only throws.
+      const isPicture = name === 'img' || (name === 'link' && element.getAttribute('as') === 'image');
+      const runs = /^[\0- ]*(javascript|data|vbscript):(?!throw new Error\('React has blocked)/i;
+      if (/^(href|src|action|xlink:href)$/.test(attribute) && runs.test(value) && !isPicture)
+        parts.push(`${name} ${attribute}=${value}`);
+    }
+  }
+  return parts;
+}
+
+const setQuestion = statement((db, input: { text: string }) =>
+  db
+    .updateTable('questions')
+    .set({ text: input.text })
+    .where('id', 'in', (inner) =>
+      inner.selectFrom('stickers').select('question_id').where('uid', '=', 'demo-cafe'),
+    ),
+);
+
+const setPlace = statement((db, input: { text: string }) =>
+  db
+    .updateTable('places')
+    .set({ name: input.text, preview: input.text, site_url: input.text, social_subtitle: input.text })
+    .where('uid', '=', 'demo-place-cafe'),
+);

