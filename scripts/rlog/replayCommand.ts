@@ -103,8 +103,6 @@ function buildLines<State>({ header }: Log, { today }: ReplayTools<State>): stri
     `  recorded by build ${header.build}, reducers ${header.reducers}; replayed by ${today.build}, reducers ${today.reducers}`,
   ];
   if (header.reducers !== today.reducers)
-    lines.push(
-      '  Note: the reducers have changed since, so other states are to be expected; try --reducers-only.',
-    );
+    lines.push('  Note: the reducers have changed since; if that is intended, record the log anew (accept).');
   return lines;
 }
