@@ -1,5 +1,5 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import { idempotencyKeyPattern, type QuestionUid, type VoteKey } from '../contract/ids';
+import type { QuestionUid, VoteKey } from '../contract/ids';
 import { repeatWindowMinutes } from '../contract/limits';
 import { toRating } from '../contract/rating';
 import type { EarlyTap, PageSize } from '../contract/storedKeys';
@@ -41,7 +41,8 @@ function earlyTapFrom(stored: unknown): EarlyTap | null {
   const tap = stored as Partial<EarlyTap> | null;
   const rating = toRating(tap?.rating);
   if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.at !== 'number') return null;
-  if (typeof tap.key !== 'string' || !idempotencyKeyPattern.test(tap.key) || !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')) return null;
+  // Not by the pattern of keys: a log holds a pseudonym, and must replay.
+  if (typeof tap.key !== 'string' || tap.key === '' || !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')) return null;
   if (sizes.some((name) => typeof tap.page?.[name] !== 'number')) return null;
   const { questionUid, key, mode = 'auto', page, at } = tap as EarlyTap & { questionUid: QuestionUid };
   return { questionUid, rating, wanted: toRating(tap.wanted) ?? rating, key, mode, page, at };

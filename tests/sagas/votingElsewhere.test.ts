@@ -1,12 +1,14 @@
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating, selectVotedHere } from '../../src/features/voting/votingSelectors';
 import {
   acceptVote,
   answerPopup,
   answerQuestion,
+  changesOf,
   follow,
   lobby,
+  open,
   openVoteScreen,
   tap,
   votesOf,
@@ -69,5 +71,50 @@ it('takes votes on two questions at a time, each under its own key', async () =>
   expect(flow.state().voting.voted.map(({ questionUid }) => questionUid)).toEqual([
     'other-lobby',
     'demo-cafe',
+  ]);
+});
+
+it('does not vote twice for who comes back while the vote is still out, and has tapped elsewhere', async () => {
+  const flow = await leftWhileVoting();
+  await tap(flow, 1, lobby);
+  await follow(flow, '/r/rate/demo-cafe');
+  expect(selectChosenRating(flow.state())).toBe(3);
+  await tap(flow, 2);
+  expect(votesOf(flow).map(({ body }) => (body as { question_id: string }).question_id)).toEqual([
+    'demo-cafe',
+    'other-lobby',
+  ]);
+  await acceptVote(flow);
+  expect(changesOf(flow)).toMatchObject([{ query: { rate: 2 }, voteKey: votesOf(flow)[0]?.idempotencyKey }]);
+  await acceptVote(flow, { rate: 1, question: wireQuestion({ uid: 'other-lobby' }) });
+  expect(flow.state().voting.voted).toHaveLength(2);
+});
+
+it('goes on with a vote that was not sent, under its key, for who comes back to it', async () => {
+  const flow = await leftWhileVoting();
+  await flow.world.dropLine('sendRateDetails');
+  await answerPopup(flow, 'cancel');
+  await tap(flow, 1, lobby);
+  await follow(flow, '/r/rate/demo-cafe');
+  await tap(flow, 3);
+  expect(votesOf(flow)[2]).toEqual(votesOf(flow)[0]);
+});
+
+it('draws the face of its own question while another vote is tried again', async () => {
+  const flow = await leftWhileVoting();
+  await tap(flow, 1, lobby);
+  await flow.world.dropLine('sendRateDetails');
+  await answerPopup(flow, 'ok');
+  expect(selectChosenRating(flow.state())).toBe(1);
+});
+
+it('loses no tap that waits for the stored keys when another question is tapped', async () => {
+  const flow = await open('/r/rate/demo-cafe', { slowStorage: true });
+  await tap(flow, 3);
+  await tap(flow, 1, lobby);
+  await flow.world.letStorageAnswer();
+  expect(votesOf(flow).map(({ body }) => body)).toMatchObject([
+    { question_id: 'demo-cafe', rate: 3 },
+    { question_id: 'other-lobby', rate: 1 },
   ]);
 });

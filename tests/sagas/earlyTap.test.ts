@@ -1,0 +1,194 @@
+import { happy, sad } from '../../contract/rating';
+import { refusal } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import {
+  acceptChange,
+  acceptVote,
+  answerPopup,
+  answerQuestion,
+  begin,
+  changesOf,
+  earlyTap,
+  follow,
+  lobby,
+  open,
+  openVoteScreen,
+  reload,
+  tap,
+  thanksForCafe,
+  votedCafe,
+  votesOf,
+} from '../support/flows';
+
+const window60 = 60 * 60_000;
+const journal = ({ world }: Flow) => world.stored.local.get('tap');
+const withTap = (more: Parameters<typeof earlyTap>[0] = {}) => ({ local: { tap: earlyTap(more) } });
+
+it('is taken up once the question is there, under its own key and with the very same body', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', withTap({ mode: 'vote' }));
+  expect(votesOf(flow)).toMatchObject([
+    {
+      idempotencyKey: 'early-key-of-the-page-01',
+      body: {
+        question_id: 'demo-cafe',
+        rate: 3,
+        screen_width: 412,
+        screen_height: 915,
+        inner_width: 412,
+        inner_height: 780,
+        mode: 'vote',
+        is_lead: false,
+      },
+    },
+  ]);
+  await acceptVote(flow);
+  expect(flow.world.entries()).toEqual([thanksForCafe]);
+  expect(flow.state().voting.voted).toMatchObject([{ key: 'early-key-of-the-page-01' }]);
+});
+
+it('is taken up on an address with a number, instead of a vote of its own (VO-1)', async () => {
+  const flow = await open('/r/rate/demo-cafe/3', withTap());
+  expect(votesOf(flow)).toMatchObject([{ idempotencyKey: 'early-key-of-the-page-01', body: { rate: 3 } }]);
+  await acceptVote(flow);
+  expect(flow.world.entries()).toEqual([thanksForCafe]);
+});
+
+it('is finished as it was begun when another face was tapped since, and then changed (RC-1)', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', withTap({ rating: happy, wanted: sad }));
+  expect(votesOf(flow)).toMatchObject([{ body: { rate: 3 } }]);
+  await acceptVote(flow);
+  expect(changesOf(flow)).toMatchObject([
+    { query: { rate: 1, sequence: 1 }, voteKey: 'early-key-of-the-page-01' },
+  ]);
+  await acceptChange(flow, 1);
+  expect(flow.world.href()).toBe('/r/thank-for-vote/demo-cafe/1/Zv3uR0a8T0mKx1?ouid=org-corner&r=1');
+});
+
+it('takes another tap after it for a change, not for a vote', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+  await tap(flow, 1);
+  await acceptVote(flow);
+  expect(votesOf(flow)).toHaveLength(1);
+  expect(changesOf(flow)).toMatchObject([{ query: { rate: 1 } }]);
+});
+
+it('is left alone on another question', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', withTap({ questionUid: lobby }));
+  expect(votesOf(flow)).toEqual([]);
+  await tap(flow, 1);
+  await acceptVote(flow);
+  expect(journal(flow)).toMatchObject({ questionUid: lobby });
+  await follow(flow, '/r/rate/other-lobby');
+  await answerQuestion(flow, { uid: 'other-lobby' });
+  expect(votesOf(flow)[1]).toMatchObject({ idempotencyKey: 'early-key-of-the-page-01' });
+});
+
+it.each([
+  ['/r/thank-for-vote/demo-cafe', []],
+  ['/', []],
+])('is left alone on %s', async (href, votes) => {
+  const flow = await open(href, withTap());
+  expect(votesOf(flow)).toEqual(votes);
+  expect(journal(flow)).toBeDefined();
+});
+
+it('is taken up within the repeat window, and removed after it', async () => {
+  const fresh = await openVoteScreen('/r/rate/demo-cafe', withTap({ at: begin - window60 }));
+  expect(votesOf(fresh)).toHaveLength(1);
+  const old = await openVoteScreen('/r/rate/demo-cafe', withTap({ at: begin - window60 - 1 }));
+  expect(votesOf(old)).toEqual([]);
+  expect(journal(old)).toBeUndefined();
+  const asked = await open('/r/rate/demo-cafe/2', withTap({ at: begin - window60 - 1 }));
+  expect(votesOf(asked)).toMatchObject([{ body: { rate: 2 } }]);
+  expect(votesOf(asked)[0]?.idempotencyKey).not.toBe('early-key-of-the-page-01');
+});
+
+const { page } = earlyTap();
+it.each([
+  ['a word', 'tap'],
+  ['a list', []],
+  ['no question', { ...earlyTap(), questionUid: 7 }],
+  ['no rating', { ...earlyTap(), rating: 4 }],
+  ['no key', { ...earlyTap(), key: undefined }],
+  ['an empty key', { ...earlyTap(), key: '' as VoteKey }],
+  ['a mode that is none', { ...earlyTap(), mode: 'lead' }],
+  ['no time', { ...earlyTap(), at: '12:00' }],
+  ['no sizes', { ...earlyTap(), page: null }],
+  ['a size that is none', { ...earlyTap(), page: { ...page, innerWidth: '412' } }],
+])('is left alone when the journal holds %s', async (_, tapStored) => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { tap: tapStored } });
+  expect(votesOf(flow)).toEqual([]);
+  await tap(flow, 2);
+  await acceptVote(flow);
+  expect(flow.state().voting.current.status).toBe('accepted');
+});
+
+it('wants the tapped face when the journal names no other', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', {
+    local: { tap: { ...earlyTap(), wanted: 'banana' } },
+  });
+  await acceptVote(flow);
+  expect(changesOf(flow)).toEqual([]);
+});
+
+it('comes from the page itself where storage is blocked', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { blockedStorage: { tap: earlyTap() } });
+  expect(votesOf(flow)).toMatchObject([{ idempotencyKey: 'early-key-of-the-page-01' }]);
+  await acceptVote(flow);
+  expect(flow.world.entries()).toEqual([thanksForCafe]);
+  await follow(flow, '/r/rate/demo-cafe?force_vote=true');
+  expect(votesOf(flow)).toHaveLength(1);
+});
+
+describe('Its journal', () => {
+  it('is removed after the answer', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+    expect(journal(flow)).toBeDefined();
+    await acceptVote(flow);
+    expect(journal(flow)).toBeUndefined();
+  });
+
+  it.each([1108, 1215, 1021, 1022])('is removed after a refusal with %s', async (code) => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+    await flow.world.answer('sendRateDetails', 403, refusal(code));
+    expect(journal(flow)).toBeUndefined();
+  });
+
+  it('is kept after a lost connection, and taken up again after a reload', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+    await flow.world.dropLine('sendRateDetails');
+    expect(journal(flow)).toBeDefined();
+    const again = await reload(flow);
+    await answerQuestion(again);
+    expect(votesOf(again)).toEqual([votesOf(flow)[0]]);
+  });
+
+  it('is removed when another try has been answered', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+    await flow.world.dropLine('sendRateDetails');
+    await answerPopup(flow, 'ok');
+    expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
+    await acceptVote(flow);
+    expect(journal(flow)).toBeUndefined();
+  });
+
+  it('is not removed by the answer to another vote', async () => {
+    const flow = await openVoteScreen(
+      '/r/rate/demo-cafe',
+      withTap({ questionUid: 'elsewhere' as QuestionUid }),
+    );
+    await tap(flow, 3);
+    await acceptVote(flow);
+    expect(journal(flow)).toBeDefined();
+  });
+});
+
+it.each(['/r/rate/demo-cafe', '/r/rate/demo-cafe/3'])(
+  'does not make who has voted vote again on a reload of %s (RT-7)',
+  async (href) => {
+    const flow = await open(href, { ...withTap(), session: { voted: [votedCafe] } });
+    expect(votesOf(flow)).toEqual([]);
+    expect(flow.world.entries()).toEqual([thanksForCafe]);
+  },
+);
