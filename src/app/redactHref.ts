@@ -1,3 +1,4 @@
+import { uidPattern } from '../../contract/ids';
 import { matchScreen, screens } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
@@ -13,8 +14,20 @@ export function redactHref(href: string, pseudonym: Pseudonym): string {
 /** `?r=3&email=maria@example.org` becomes `?r=3&xxxxx=xxxxx@xxxxxxx.xxx`. */
 export function redactSearch(search: string): string {
   if (search === '') return '';
-  const pairs = search.slice(1).split('&');
-  return `?${pairs.map((pair) => (keptQuery.has(pair.split('=', 1)[0] as string) ? pair : maskText(pair))).join('&')}`;
+  return `?${search.slice(1).split('&').map(redactPair).join('&')}`;
+}
+
+function redactPair(pair: string): string {
+  const [key = '', ...rest] = pair.split('=');
+  if (!keptQuery.has(key)) return maskText(pair);
+  const value = rest.join('=');
+  return uidPattern.test(decode(value)) ? pair : pair.slice(0, pair.length - value.length) + maskText(value);
+}
+
+/** An id that came from an address: whoever typed it may have typed anything, so what cannot be an id is masked. */
+export function redactId(text: string): string {
+  // Half a character is none in an address.
+  return uidPattern.test(text) ? text : maskText(text).replace(/\p{Cs}/gu, 'x');
 }
 
 function redactPath(path: string, pseudonym: Pseudonym): string {
@@ -23,6 +36,21 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
   const names = screens[screen].pattern.split('/');
   return path
     .split('/')
-    .map((segment, index) => (names[index] === ':rateUid' ? pseudonym('vote', segment) : segment))
+    .map((segment, index) => redactSegment(segment, names[index] ?? '', pseudonym))
     .join('/');
+}
+
+/** Decoded before it is judged, so that it becomes what the params of the state become. */
+function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
+  if (!name.startsWith(':')) return segment;
+  const text = decode(segment);
+  return name === ':rateUid' ? pseudonym('vote', text) : encodeURIComponent(redactId(text));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,5 @@
 import type { RedactionTable } from '../../replay/redaction';
-import { redactHref, redactSearch } from './redactHref';
+import { redactHref, redactId, redactSearch } from './redactHref';
 
 /**
  * What of the product's state, actions, calls and answers a log may keep, by name (`replay/redaction.ts`). Everything else is masked, so a
@@ -31,15 +31,15 @@ export const redactionTable: RedactionTable = {
   href: { by: redactHref },
   path: { by: redactHref },
   search: { by: redactSearch },
-  'params.id': 'keep',
-  'params.questionId': 'keep',
-  'params.number': 'keep',
+  'params.id': { by: redactId },
+  'params.questionId': { by: redactId },
+  'params.number': { by: redactId },
   'params.rateUid': { pseudonym: 'vote' },
 
-  // Stickers and places are public: they stand on the wall.
-  questionUid: 'keep',
-  question_id: 'keep',
-  'question.uid': 'keep',
+  // Stickers and places are public: they stand on the wall. An address may name anything as the uid of one.
+  questionUid: { by: redactId },
+  question_id: { by: redactId },
+  'question.uid': { by: redactId },
   'question.text': 'keep',
   'question.org_uid': 'keep',
   'question.asset_id': 'keep',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { matchScreen, screens } from '../../contract/screens';
-import { redactHref, redactSearch } from '../../src/app/redactHref';
+import { uidPattern } from '../../contract/ids';
+import { matchScreen, queryValue, ratePath, screens } from '../../contract/screens';
+import { redactHref, redactId, redactSearch } from '../../src/app/redactHref';
 
 const pseudonym = (kind: string, value: string) => (value.startsWith(`${kind}~`) ? value : `${kind}~1`);
 const redact = (href: string) => redactHref(href, pseudonym);
@@ -12,6 +13,15 @@ it.each([
   ['/r/sign-up?email=maria@example.org', '/x/xxxx-xx?xxxxx=xxxxx@xxxxxxx.xxx'],
   ['/maria/O-Neil-7', '/xxxxx/X-Xxxx-0'],
   ['/r/sl/demo-cafe/auth?first_name=Ana', '/r/sl/demo-cafe/auth?xxxxx_xxxx=Xxx'],
+  ['/r/rate/maria@example.org', '/r/rate/xxxxx%40xxxxxxx.xxx'],
+  ['/r/rate/maria%40example.org/3', '/r/rate/xxxxx%40xxxxxxx.xxx/3'],
+  ['/r/rate/demo-cafe/maria@example.org', '/r/rate/demo-cafe/xxxxx%40xxxxxxx.xxx'],
+  ['/r/slf/a%40b/c%40d', '/r/slf/x%40x/vote~1'],
+  ['/r/sl/caf%C3%A9', '/r/sl/xxxx'],
+  ['/r/rate/demo-cafe?r=maria@example.org', '/r/rate/demo-cafe?r=xxxxx@xxxxxxx.xxx'],
+  ['/r/rate/demo-cafe?ouid=org-corner&r=a=b', '/r/rate/demo-cafe?ouid=org-corner&r=x=x'],
+  ['/r/rate/demo-cafe?ouid=&r', '/r/rate/demo-cafe?ouid=&r'],
+  ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],
 ])('writes %s as %s (LOG-5)', (href, redacted) => {
   expect(redact(href)).toBe(redacted);
 });
@@ -32,6 +42,37 @@ it('leaves no value of a key that is not listed (LOG-5)', () => {
     fc.property(query, (pairs) => {
       const written = redactSearch(`?${pairs.map((pair) => pair.join('=')).join('&')}`);
       for (const part of written.slice(1).split('&')) expect(part).toMatch(/^[xX0@._+%=-]*$/);
+    }),
+  );
+});
+
+const flags = ['sl', 'force_vote', 'from_manage', 'kiosk'];
+const flagged = fc.array(fc.tuple(fc.constantFrom(...flags), fc.oneof(fc.constantFrom('t', 'true'), word)), {
+  maxLength: 3,
+});
+
+it('leaves no value that could not be an id, and the flags that steer a screen as they are', () => {
+  fc.assert(
+    fc.property(flagged, (pairs) => {
+      const search = `?${pairs.map((pair) => pair.join('=')).join('&')}`;
+      const written = redactSearch(search);
+      for (const name of flags) {
+        const value = queryValue(search, name);
+        const is = (wanted: string) => queryValue(written, name) === wanted;
+        expect([is('t'), is('true')]).toEqual([value === 't', value === 'true']);
+        if (value && !uidPattern.test(value))
+          expect(queryValue(written, name)).not.toMatch(/[a-wyzA-WYZ1-9]/);
+      }
+    }),
+  );
+});
+
+it('keeps an id as the state has it, wherever it stands', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (uid) => {
+      const { params } = matchScreen(redact(ratePath(uid)));
+      expect(params).toEqual({ id: redactId(uid) });
+      expect(redactId(redactId(uid))).toBe(redactId(uid));
     }),
   );
 });
