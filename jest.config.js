@@ -2,7 +2,20 @@
  * One project a suite, so that each has its own command (`npm run test:server`) and its own environment.
  * Packages that ship only as ES modules, or load such, are compiled too (`transformIgnorePatterns`).
  */
-const esmOnly = ['@fastify/cookie', 'content-disposition', 'cookie', 'mime', 'uuid', 'jose', 'idb', 'redux', '@reduxjs/toolkit', 'immer', 'react-redux', 'typesafe-i18n'];
+const esmOnly = [
+  '@fastify/cookie',
+  'content-disposition',
+  'cookie',
+  'mime',
+  'uuid',
+  'jose',
+  'idb',
+  'redux',
+  '@reduxjs/toolkit',
+  'immer',
+  'react-redux',
+  'typesafe-i18n',
+];
 
 const common = {
   transform: {
@@ -19,7 +32,10 @@ const common = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tests/support/cssModule.ts', '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tests/support/cssModule.ts',
+    '\\.css$': '<rootDir>/tests/support/cssModule.ts',
+  },
   // A Jest worker that wants to watch files finds built copies of package.json otherwise.
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
@@ -38,7 +54,13 @@ export default {
     suite('store'),
     suite('sagas'),
     suite('replay'),
-    suite('screens', { testEnvironment: 'jsdom', setupFilesAfterEnv: ['<rootDir>/tests/support/screens.ts'] }),
-    suite('server', { globalSetup: '<rootDir>/tests/support/postgresUp.ts', globalTeardown: '<rootDir>/tests/support/postgresDown.ts' }),
+    suite('screens', {
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/screens.ts'],
+    }),
+    suite('server', {
+      globalSetup: '<rootDir>/tests/support/postgresUp.ts',
+      globalTeardown: '<rootDir>/tests/support/postgresDown.ts',
+    }),
   ],
 };
