@@ -29,6 +29,7 @@ export const screens = {
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
   ServiceLog: { pattern: '/r/sl/:id' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
+  ServiceLogHistory: { pattern: '/r/:questionId/sl' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
@@ -91,6 +92,10 @@ export function ratePath(questionUid: QuestionUid | string): string {
 
 export function serviceLogAuthPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}/auth`;
+}
+
+export function historyPath(questionUid: QuestionUid | string): string {
+  return `/r/${encodeURIComponent(questionUid)}/sl`;
 }
 
 /** Where the address goes after a vote (specification § 2): the thank-you route, or the service log's final screen. */

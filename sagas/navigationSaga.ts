@@ -14,6 +14,7 @@ import { selectAcceptedHere, selectVotedHere } from '../src/features/voting/voti
 import { ratingChosen, votingReopened } from '../src/features/voting/votingSlice';
 import { adoptEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
+import { openHistory } from './historySaga';
 import { loadQuestion } from './questionSaga';
 import { safely } from './safely';
 
@@ -55,6 +56,8 @@ function* openScreen(): SagaGenerator<void> {
     case 'ServiceLog':
     case 'ServiceLogFinal':
       return yield* loadQuestion();
+    case 'ServiceLogHistory':
+      return yield* openHistory();
     default:
       return;
   }

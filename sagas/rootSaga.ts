@@ -1,4 +1,5 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
+import { historySaga } from './historySaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
@@ -14,6 +15,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(sessionSaga);
   yield* fork(questionSaga);
   yield* fork(votingSaga);
+  yield* fork(historySaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);

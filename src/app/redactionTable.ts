@@ -49,6 +49,19 @@ export const redactionTable: RedactionTable = {
   'place.name': 'keep',
   'place.preview': 'keep',
 
+  // Services of a sticker, without what somebody wrote, photographed or said, and without whose they are.
+  localDate: 'keep',
+  local_date: 'keep',
+  levels: 'keep',
+  sec_level: 'keep',
+  gallons: 'keep',
+  volume_pumped: 'keep',
+  timesPerWeek: 'keep',
+  cleaning_schedule: 'keep',
+  serviceIndex: 'keep',
+  photoIndex: 'keep',
+  'reason.text': 'word',
+
   // Votes.
   rating: 'keep',
   rate: 'keep',

@@ -2,6 +2,7 @@ import { combineReducers } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
+import { historyReducer } from '../features/history/historySlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
@@ -15,6 +16,7 @@ export const rootReducer = combineReducers({
   session: sessionReducer,
   question: questionReducer,
   voting: votingReducer,
+  history: historyReducer,
   messages: messagesReducer,
 });
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '../../contract/screens';
+import { HistoryScreen } from '../features/history/HistoryScreen';
 import { HomeScreen } from '../features/home/HomeScreen';
 import { NotFoundScreen } from '../features/navigation/NotFoundScreen';
 import { DisabledScreen } from '../features/question/DisabledScreen';
@@ -10,12 +11,12 @@ import { ServiceLogScreen } from '../features/serviceLog/ServiceLogScreen';
 import { StaffSignInScreen } from '../features/serviceLog/StaffSignInScreen';
 import { ThankYouScreen } from '../features/voting/ThankYouScreen';
 import { VoteScreen } from '../features/voting/VoteScreen';
-import type { Texts } from '../i18n/useTexts';
+import type { PlainText } from '../i18n/texts';
 
 interface Route {
   Screen: ComponentType;
   /** What the browser's tab says before the place's name; null where the question says it. */
-  title: keyof Texts | null;
+  title: PlainText | null;
 }
 
 /** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */
@@ -30,6 +31,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: StaffSignInScreen, title: 'StaffSignInTitle' },
   ServiceLogFinal: { Screen: ServiceLogFinalScreen, title: 'ServiceLogged' },
+  ServiceLogHistory: { Screen: HistoryScreen, title: 'ServiceHistory' },
   Home: { Screen: HomeScreen, title: 'WelcomeTitle' },
   NotFound: { Screen: NotFoundScreen, title: 'PageNotFoundTitle' },
 };

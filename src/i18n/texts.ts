@@ -6,6 +6,9 @@ import { loadedFormatters, loadedLocales } from './i18n-util';
 
 export type Texts = TranslationFunctions;
 
+/** Texts that take no values. */
+export type PlainText = { [Key in keyof Texts]: Texts[Key] extends () => string ? Key : never }[keyof Texts];
+
 const made = new Map<Translations, Texts>();
 
 /**

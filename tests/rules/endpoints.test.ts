@@ -15,6 +15,10 @@ const specified: Record<EndpointName, string[]> = {
   questionInfo: ['POST /api/questionInfo', 'POST /api/v1/questionInfo'],
   userStatus: ['GET /api/userStatus', 'GET /api/v1/userStatus'],
   question: ['GET /api/questions/:id', 'GET /api/v1/questions/:id'],
+  serviceLogInfo: [
+    'GET /api/questions/:id/getRateServiceLogInfo',
+    'GET /api/v1/questions/:id/getRateServiceLogInfo',
+  ],
   clientLog: ['POST /api/log'],
   clientLogList: ['GET /api/v1/admin/log'],
 };

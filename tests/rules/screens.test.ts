@@ -9,6 +9,7 @@ import {
 } from '../../contract/ids';
 import {
   afterVotePath,
+  historyPath,
   matchScreen,
   queryValue,
   ratePath,
@@ -28,6 +29,8 @@ it.each([
   ['/r/sl/no_access', 'ServiceLogNoAccess', {}],
   ['/r/sl/q', 'ServiceLog', { id: 'q' }],
   ['/r/sl/q/auth', 'SLAuth', { questionId: 'q' }],
+  ['/r/q/sl', 'ServiceLogHistory', { questionId: 'q' }],
+  ['/r/sl/sl', 'ServiceLog', { id: 'sl' }],
   ['/r/slf/q/v', 'ServiceLogFinal', { questionId: 'q', rateUid: 'v' }],
 ])('opens %s as %s (RT-4)', (path, screen, params) => {
   expect(matchScreen(path)).toEqual({ screen, params });
@@ -122,6 +125,9 @@ it('makes addresses that open the screen they are for, whatever the uid', () => 
         screen: 'SLAuth',
         params: { questionId: uid },
       });
+      const history = matchScreen(historyPath(uid));
+      if (!reservedUids.has(uid))
+        expect(history).toEqual({ screen: 'ServiceLogHistory', params: { questionId: uid } });
       const [path = ''] = afterVotePath({ ...vote, questionUid }).split('?');
       expect(matchScreen(path)).toMatchObject({ screen: 'Rate-selected-Thank', params: { questionId: uid } });
     }),

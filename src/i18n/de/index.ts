@@ -54,9 +54,23 @@ const de = {
   VoteInstead: 'Als Gast abstimmen',
   ServiceLogged: 'Der Service wurde eingetragen.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'Serviceverlauf',
+  LastTenServices: 'Letzte 10 Einsätze:',
+  LastServices: 'Letzte Einsätze:',
+  ServiceFrequency: 'Gewünschte Häufigkeit des Services: {times}-mal pro Woche',
+  GallonsPumped: 'Abgepumpte Gallonen: {gallons}',
+  ServiceComment: 'Kommentar: {text}',
+  ServiceBy: 'Von {author}',
+  NoServiceLogs: 'Keine Serviceeinträge gefunden',
+  ServicePhoto: 'Foto {number} von {count}',
+  ServiceRecording: 'Sprachaufnahme',
+  Close: 'Schließen',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',
-  AppNotLoaded: 'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
+  AppNotLoaded:
+    'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
   SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   ScreenFailedTitle: 'Diese Seite funktioniert gerade nicht',
   ScreenFailed: 'Laden Sie sie neu und machen Sie weiter. Eine angekommene Stimme bleibt erhalten.',

@@ -50,6 +50,19 @@ const en = {
   VoteInstead: 'Vote as a visitor',
   ServiceLogged: 'The service has been logged.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'Service history',
+  LastTenServices: 'Last 10 services:',
+  LastServices: 'Last services:',
+  ServiceFrequency: 'Frequency of service requested: {times:number} {{times:time|times}} per week',
+  GallonsPumped: 'Gallons pumped: {gallons:string}',
+  ServiceComment: 'Comment: {text:string}',
+  ServiceBy: 'By {author:string}',
+  NoServiceLogs: 'No service logs found',
+  ServicePhoto: 'Photo {number:number} of {count:number}',
+  ServiceRecording: 'Voice recording',
+  Close: 'Close',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'We could not recognise this phone. Please try again.',
   AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',

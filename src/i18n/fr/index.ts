@@ -51,6 +51,19 @@ const fr = {
   VoteInstead: 'Voter en tant que visiteur',
   ServiceLogged: 'L’intervention a été enregistrée.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'Historique d’entretien',
+  LastTenServices: '10 dernières interventions :',
+  LastServices: 'Dernières interventions :',
+  ServiceFrequency: 'Fréquence d’entretien demandée : {times} fois par semaine',
+  GallonsPumped: 'Gallons pompés : {gallons}',
+  ServiceComment: 'Commentaire : {text}',
+  ServiceBy: 'Par {author}',
+  NoServiceLogs: 'Aucune intervention enregistrée',
+  ServicePhoto: 'Photo {number} sur {count}',
+  ServiceRecording: 'Enregistrement vocal',
+  Close: 'Fermer',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Nous n’avons pas reconnu ce téléphone. Veuillez réessayer.',
   AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',

@@ -51,6 +51,19 @@ const it = {
   VoteInstead: 'Vota come visitatore',
   ServiceLogged: 'L’intervento è stato registrato.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'Storico interventi',
+  LastTenServices: 'Ultimi 10 interventi:',
+  LastServices: 'Ultimi interventi:',
+  ServiceFrequency: 'Frequenza di intervento richiesta: {times} {{times:volta|volte}} a settimana',
+  GallonsPumped: 'Galloni aspirati: {gallons}',
+  ServiceComment: 'Commento: {text}',
+  ServiceBy: 'Di {author}',
+  NoServiceLogs: 'Nessun intervento registrato',
+  ServicePhoto: 'Foto {number} di {count}',
+  ServiceRecording: 'Registrazione vocale',
+  Close: 'Chiudi',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Non siamo riusciti a riconoscere questo telefono. Riprova.',
   AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',

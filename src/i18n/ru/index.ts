@@ -50,6 +50,19 @@ const ru = {
   VoteInstead: 'Проголосовать как посетитель',
   ServiceLogged: 'Обслуживание записано.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'История обслуживания',
+  LastTenServices: 'Последние 10 обслуживаний:',
+  LastServices: 'Последние обслуживания:',
+  ServiceFrequency: 'Запрошенная частота обслуживания: {times} {{times:|раз||раза|раз|раза}} в неделю',
+  GallonsPumped: 'Откачано галлонов: {gallons}',
+  ServiceComment: 'Комментарий: {text}',
+  ServiceBy: 'Исполнитель: {author}',
+  NoServiceLogs: 'Записей об обслуживании нет',
+  ServicePhoto: 'Фото {number} из {count}',
+  ServiceRecording: 'Голосовая запись',
+  Close: 'Закрыть',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не удалось узнать этот телефон. Попробуйте ещё раз.',
   AppNotLoaded: 'Страница загрузилась не полностью. Ваш голос сохранён на этом телефоне.',

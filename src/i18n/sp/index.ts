@@ -51,6 +51,19 @@ const sp = {
   VoteInstead: 'Votar como visitante',
   ServiceLogged: 'El servicio se ha registrado.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'Historial de servicio',
+  LastTenServices: 'Últimos 10 servicios:',
+  LastServices: 'Últimos servicios:',
+  ServiceFrequency: 'Frecuencia de servicio solicitada: {times} {{times:vez|veces}} por semana',
+  GallonsPumped: 'Galones bombeados: {gallons}',
+  ServiceComment: 'Comentario: {text}',
+  ServiceBy: 'Por {author}',
+  NoServiceLogs: 'No hay servicios registrados',
+  ServicePhoto: 'Foto {number} de {count}',
+  ServiceRecording: 'Grabación de voz',
+  Close: 'Cerrar',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'No hemos podido reconocer este teléfono. Inténtelo de nuevo.',
   AppNotLoaded: 'La página no se ha cargado del todo. Tu voto queda guardado en este teléfono.',

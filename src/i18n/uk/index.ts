@@ -50,6 +50,20 @@ const uk = {
   VoteInstead: 'Проголосувати як відвідувач',
   ServiceLogged: 'Обслуговування записано.',
 
+  // The history of a sticker's services.
+  ServiceHistory: 'Історія обслуговування',
+  LastTenServices: 'Останні 10 обслуговувань:',
+  LastServices: 'Останні обслуговування:',
+  ServiceFrequency:
+    'Замовлена частота обслуговування: {times} {{times:|раз||рази|разів|разу}} на тиждень',
+  GallonsPumped: 'Відкачано галонів: {gallons}',
+  ServiceComment: 'Коментар: {text}',
+  ServiceBy: 'Виконавець: {author}',
+  NoServiceLogs: 'Записів про обслуговування немає',
+  ServicePhoto: 'Фото {number} з {count}',
+  ServiceRecording: 'Голосовий запис',
+  Close: 'Закрити',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не вдалося впізнати цей телефон. Спробуйте ще раз.',
   AppNotLoaded: 'Сторінка завантажилася не повністю. Ваш голос збережено на цьому телефоні.',

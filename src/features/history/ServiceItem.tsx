@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageTag } from '../../../contract/languages';
+import type { Photo, Service } from '../../../contract/serviceHistory';
+import { useTexts } from '../../i18n/useTexts';
+import { selectLocale } from '../language/languageSelectors';
+import styles from './history.module.css';
+import { dateInWords } from './historyRules';
+import { photoOpened } from './historySlice';
+
+/** One service on the timeline (HI-3). What nobody wrote down takes no room. */
+export function ServiceItem({ service, index }: { service: Service; index: number }) {
+  const texts = useTexts();
+  const tag = languageTag(useSelector(selectLocale));
+  const id = useId();
+  const { gallons, photos, files, recordingUrl } = service;
+  return (
+    <li className={styles.service} aria-labelledby={id}>
+      <h2 className={styles.type} id={id}>
+        {service.type}
+      </h2>
+      <p className={styles.date}>
+        <time dateTime={service.localDate}>{dateInWords(service.localDate, tag)}</time>
+      </p>
+      {service.levels.length > 0 && (
+        <ul className={styles.levels}>
+          {service.levels.map((level) => (
+            <li key={level}>{level}</li>
+          ))}
+        </ul>
+      )}
+      {gallons !== null && (
+        <p>{texts.GallonsPumped({ gallons: new Intl.NumberFormat(tag).format(gallons) })}</p>
+      )}
+      {service.extra && <p>{service.extra}</p>}
+      {service.details.length > 0 && <Details details={service.details} />}
+      {service.comment && <p>{texts.ServiceComment({ text: service.comment })}</p>}
+      {photos.length > 0 && <Thumbnails photos={photos} serviceIndex={index} />}
+      {files.map(({ url, label }) => (
+        <p key={url} className={styles.file}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+        </p>
+      ))}
+      {recordingUrl && (
+        <audio
+          className={styles.audio}
+          src={recordingUrl}
+          aria-label={texts.ServiceRecording()}
+          controls
+          preload="none"
+        />
+      )}
+      {service.author && <p className={styles.author}>{texts.ServiceBy({ author: service.author })}</p>}
+    </li>
+  );
+}
+
+function Details({ details }: Pick<Service, 'details'>) {
+  return (
+    <dl className={styles.details}>
+      {details.map(({ label, value }, index) => (
+        <div key={index}>
+          <dt>{label}: </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Thumbnails({ photos, serviceIndex }: { photos: readonly Photo[]; serviceIndex: number }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.photos}>
+      {photos.map(({ previewUrl }, photoIndex) => (
+        <button
+          key={photoIndex}
+          type="button"
+          className={styles.thumbnail}
+          onClick={() => dispatch(photoOpened({ serviceIndex, photoIndex }))}
+        >
+          <img
+            src={previewUrl}
+            alt={texts.ServicePhoto({ number: photoIndex + 1, count: photos.length })}
+            width={72}
+            height={72}
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { QuestionUid } from '../../contract/ids';
+import { historyFromWire } from '../../contract/serviceHistory';
+import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { selectHistory } from '../../src/features/history/historySelectors';
+import { photoClosed, photoOpened, retryPressed } from '../../src/features/history/historySlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { answerQuestion, follow, open, sentTo } from '../support/flows';
+
+const trap = 'demo-septic' as QuestionUid;
+const path = `/r/${trap}/sl`;
+const asked = (flow: Flow) => sentTo(flow, 'serviceLogInfo').map(({ params }) => params);
+const answer = ({ world }: Flow, status = 200, body: unknown = wireHistory()) =>
+  world.answer('serviceLogInfo', status, body);
+
+it('HI-1: asks for the services and, beside them, for the place', async () => {
+  const flow = await open(path);
+  expect(asked(flow)).toEqual([{ id: trap }]);
+  expect(sentTo(flow, 'questionInfo').map(({ body }) => body)).toEqual([{ question_id: trap }]);
+  await answer(flow);
+  expect(selectHistory(flow.state())).toEqual(historyFromWire(wireHistory()));
+  await answerQuestion(flow, wireQuestion({ uid: trap }));
+  expect(selectQuestion(flow.state())?.place?.name).toBe('Corner Café');
+  expect(flow.world.entries()).toEqual([path]);
+});
+
+it('VO-8: loads the services anew each time they are opened from the vote screen', async () => {
+  const flow = await open(`/r/rate/${trap}`);
+  await answerQuestion(flow, wireQuestion({ uid: trap, show_service_log_history: true }));
+  await follow(flow, path);
+  await answer(flow, 200, wireHistory(1));
+  await flow.world.goBack();
+  await follow(flow, path);
+  expect(selectHistory(flow.state())).toBeNull();
+  await answer(flow, 200, wireHistory(2));
+  expect(selectHistory(flow.state())?.services).toHaveLength(2);
+  expect(sentTo(flow, 'questionInfo')).toHaveLength(1);
+});
+
+it.each([
+  [404, 404, '/r/404'],
+  [1021, 403, `/r/sl/${trap}/auth`],
+  [1022, 403, '/r/sl/no_access'],
+  [1215, 410, '/r/disabled'],
+  ['invalid_request', 400, '/r/404'],
+])('leads from the code %s to its page', async (code, status, href) => {
+  const flow = await open(path);
+  await answer(flow, status, refusal(code));
+  expect(flow.world.entries()).toEqual([href]);
+});
+
+it.each([
+  ['a failure of the server', 500, refusal('internal'), 'internal'],
+  ['an unknown refusal', 409, refusal('odd', 'Come back later.'), 'Come back later.'],
+  ['a page of a captive portal', 200, '<html>', 'NotLoaded'],
+  ['JSON that is none of ours', 200, {}, 'NotLoaded'],
+])('fails by %s with its message, and loads with the next try', async (_, status, body, text) => {
+  const flow = await open(path);
+  await answerQuestion(flow, wireQuestion({ uid: trap }));
+  await answer(flow, status, body);
+  expect(flow.state().history).toEqual({ status: 'failed', uid: trap, reason: { text } });
+  await flow.act(retryPressed());
+  await answer(flow);
+  expect(selectHistory(flow.state())?.services).toHaveLength(1);
+});
+
+it('tries both calls again after a lost connection', async () => {
+  const flow = await open(path);
+  await flow.world.dropLine('questionInfo');
+  await flow.world.dropLine('serviceLogInfo');
+  await flow.act(retryPressed());
+  await answerQuestion(flow, wireQuestion({ uid: trap }));
+  await answer(flow);
+  expect([flow.state().question.status, flow.state().history.status]).toEqual(['loaded', 'loaded']);
+});
+
+it('leaves a person alone who has gone on to vote', async () => {
+  const flow = await open(path);
+  await flow.world.dropLine('serviceLogInfo');
+  await flow.act(retryPressed());
+  await follow(flow, `/r/rate/${trap}`);
+  await answer(flow, 403, refusal(1022));
+  expect(flow.world.href()).toBe(`/r/rate/${trap}`);
+});
+
+it('HI-3: keeps in the state which photo is open', async () => {
+  const flow = await open(path);
+  await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 1 }));
+  expect(flow.state().history).toEqual({ status: 'loading', uid: trap });
+  await answer(flow);
+  await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 1 }));
+  expect(flow.state().history).toMatchObject({ openPhoto: { serviceIndex: 0, photoIndex: 1 } });
+  await flow.act(photoClosed());
+  expect(flow.state().history).toMatchObject({ openPhoto: null });
+});
+
+it('writes neither comments nor authors nor addresses of photos into the log', async () => {
+  const flow = await open(path);
+  await answer(flow);
+  const log = flow.log();
+  for (const secret of [
+    'order the part',
+    'Alvarez',
+    'trap-full',
+    'driver-note',
+    'Lantern Kitchens',
+    '40-2217',
+  ])
+    expect(log).not.toContain(secret);
+  for (const kept of ['2026-11-19T06:42', 'Grease trap', 'Pumped']) expect(log).toContain(kept);
+});

@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { QuestionUid } from '../../contract/ids';
+import { locales } from '../../contract/languages';
+import { historyFromWire, type WireServiceLogInfo } from '../../contract/serviceHistory';
+import { wireHistory } from '../../fixtures/exampleData';
+import { dateInWords } from '../../src/features/history/historyRules';
+import {
+  failed,
+  photoClosed,
+  photoOpened,
+  received,
+  requested,
+  retryPressed,
+} from '../../src/features/history/historySlice';
+import { backPressed } from '../../src/features/navigation/navigationSlice';
+import { loadPack } from '../../src/i18n/packs';
+import { textsOf } from '../../src/i18n/texts';
+import { drawApp, questionLoaded } from '../support/drawApp';
+
+const questionUid = 'demo-cafe' as QuestionUid;
+const path = '/r/demo-cafe/sl';
+const asked = requested({ questionUid });
+const arrived = (wire: WireServiceLogInfo) => [
+  asked,
+  received({ questionUid, history: historyFromWire(wire) }),
+];
+const draw = (wire: WireServiceLogInfo, locale: (typeof locales)[number] = 'en') =>
+  drawApp({ path, locale, before: [...questionLoaded(), ...arrived(wire)] });
+
+/** jsdom lays nothing out, so colours and sizes are left to the browser tests. */
+async function findings(container: HTMLElement) {
+  const rules = { 'color-contrast': { enabled: false } };
+  const { violations } = await axe.run(container.ownerDocument, { rules });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
+test('HI-1: says whose place and customer it is, and how often service was asked for', async () => {
+  await draw(wireHistory());
+  expect(screen.getByText('Corner Café')).toBeVisible();
+  expect(screen.getByText('Lantern Kitchens')).toBeVisible();
+  expect(screen.getByText('Frequency of service requested: 2 times per week')).toBeVisible();
+});
+
+test.each([null, 0])('HI-1: says nothing of a schedule of %p', async (cleaning_schedule) => {
+  await draw(wireHistory(1, { cleaning_schedule }));
+  expect(screen.queryByText(/Frequency/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [1, 'Last services:', 1],
+  [9, 'Last services:', 9],
+  [10, 'Last 10 services:', 10],
+  [12, 'Last 10 services:', 10],
+])('HI-2: of %d services the heading is %p, and %d are shown', async (count, heading, shown) => {
+  const { container } = await draw(wireHistory(count));
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(container.querySelectorAll('ol > li')).toHaveLength(shown);
+});
+
+test('HI-3: a service says all that was written down of it', async () => {
+  const { container } = await draw(wireHistory());
+  expect(screen.getByRole('heading', { level: 2, name: 'Pumped' })).toBeVisible();
+  expect(screen.getByText('November 19, 2026 at 6:42 AM')).toHaveAttribute('datetime', '2026-11-19T06:42');
+  for (const text of [
+    'Grease trap',
+    'Fully evacuated',
+    'Gallons pumped: 1,200',
+    'Hose was too short.',
+    'Comment: order the part before Friday.',
+    'By R. Alvarez',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(container.querySelector('dl')).toHaveTextContent('Manifest number: 40-2217');
+  expect(screen.getByRole('link', { name: 'Manifest 40-2217.pdf' })).toHaveAttribute(
+    'href',
+    '/media/demo/manifest-40-2217.pdf',
+  );
+  const audio = container.querySelector('audio');
+  expect(audio).toHaveAttribute('controls');
+  expect(audio).toHaveAttribute('src', '/media/demo/driver-note.wav');
+});
+
+test('HI-3: what nobody wrote down is not mentioned', async () => {
+  const bare = {
+    ...(wireHistory().ratesData[0] as WireServiceLogInfo['ratesData'][number]),
+    sec_level: [],
+    volume_pumped: null,
+    additional_data: null,
+    additional_info: [],
+    comment: null,
+    author: null,
+    attachments: { images: [], files: [], audio: null },
+  };
+  const { container } = await draw(wireHistory(0, { ratesData: [bare] }));
+  const [service] = within(container).getAllByRole('listitem');
+  expect(service).toHaveTextContent(/^PumpedNovember 19, 2026 at 6:42 AM$/);
+});
+
+test('HI-3: a gallon of nothing is still an amount', async () => {
+  const [entry] = wireHistory().ratesData;
+  await draw(wireHistory(0, { ratesData: [{ ...entry!, volume_pumped: 0 }] }));
+  expect(screen.getByText('Gallons pumped: 0')).toBeVisible();
+});
+
+test('HI-3: a thumbnail opens its photo in full; button, Escape and a tap beside it close it', async () => {
+  const { user, dispatched, happens, container } = await draw(wireHistory());
+  await user.click(screen.getByRole('button', { name: 'Photo 2 of 2' }));
+  expect(dispatched.splice(0)).toEqual([photoOpened({ serviceIndex: 0, photoIndex: 1 })]);
+  const dialog = screen.getByRole('dialog', { name: 'Photo 2 of 2' });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/media/demo/trap-empty.svg');
+  expect(await findings(container)).toEqual([]);
+
+  await user.click(within(dialog).getByRole('img'));
+  expect(dispatched).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(dispatched.splice(0)).toEqual([photoClosed()]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  happens(photoOpened({ serviceIndex: 0, photoIndex: 0 }));
+  dispatched.length = 0;
+  await user.click(screen.getByRole('dialog'));
+  expect(dispatched).toEqual([photoClosed()]);
+});
+
+test('HI-4: without services it says so and leads back', async () => {
+  const { user, dispatched } = await draw(wireHistory(0));
+  expect(screen.getByRole('heading', { level: 1, name: 'No service logs found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(dispatched).toEqual([backPressed()]);
+});
+
+test('says why the services did not come, and tries again', async () => {
+  const before = [asked, failed({ questionUid, reason: { text: 'unavailable' } })];
+  const { user, dispatched } = await drawApp({ path, before });
+  expect(screen.getByRole('alert')).toHaveTextContent('We are not ready just now.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched).toEqual([retryPressed()]);
+});
+
+test('while the services are on their way the place is named already', async () => {
+  const { container } = await drawApp({ path, before: [...questionLoaded(), asked] });
+  expect(container.querySelector('[aria-busy]')).toHaveTextContent('Corner Café');
+});
+
+test.each(locales)('LG-1: the services stand in %s with its words, and axe finds nothing', async (locale) => {
+  const { container, happens } = await draw(wireHistory(10), locale);
+  const texts = textsOf(locale);
+  expect(screen.getByRole('heading', { level: 1, name: texts.LastTenServices() })).toBeVisible();
+  expect(screen.getAllByText(texts.ServiceBy({ author: 'R. Alvarez' }))).toHaveLength(10);
+  expect(await findings(container)).toEqual([]);
+  happens(asked);
+  expect(await findings(container)).toEqual([]);
+  happens(received({ questionUid, history: historyFromWire(wireHistory(0)) }));
+  expect(await findings(container)).toEqual([]);
+});
+
+test.each([
+  ['en', 1, '1 time per week'],
+  ['en', 2, '2 times per week'],
+  ['ru', 1, '1 раз в неделю'],
+  ['ru', 2, '2 раза в неделю'],
+  ['ru', 5, '5 раз в неделю'],
+  ['ru', 21, '21 раз в неделю'],
+  ['uk', 1, '1 раз на тиждень'],
+  ['uk', 3, '3 рази на тиждень'],
+  ['uk', 7, '7 разів на тиждень'],
+  ['de', 2, '2-mal pro Woche'],
+  ['it', 1, '1 volta a settimana'],
+  ['it', 2, '2 volte a settimana'],
+  ['fr', 2, '2 fois par semaine'],
+  ['sp', 1, '1 vez por semana'],
+  ['sp', 2, '2 veces por semana'],
+] as const)('HI-1: in %s a schedule of %d reads %p', async (locale, times, words) => {
+  await loadPack(locale);
+  expect(textsOf(locale).ServiceFrequency({ times })).toMatch(new RegExp(`: ${words}$`));
+});
+
+test.each([
+  ['2026-11-19T06:42', 'de', '19. November 2026 um 06:42'],
+  ['2026-13-30T06:42', 'en', '2026-13-30T06:42'],
+  ['yesterday', 'en', 'yesterday'],
+])('HI-3: the date %p reads in %s as %p', (date, tag, words) => {
+  expect(dateInWords(date, tag)).toBe(words);
+});
