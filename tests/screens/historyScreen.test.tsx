@@ -4,7 +4,7 @@ import type { QuestionUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import { historyFromWire, type WireServiceLogInfo } from '../../contract/serviceHistory';
 import { wireHistory } from '../../fixtures/exampleData';
-import { dateInWords } from '../../src/features/history/historyRules';
+import { dateInWords } from '../../src/features/history/dateInWords';
 import {
   failed,
   photoClosed,

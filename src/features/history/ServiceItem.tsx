@@ -4,8 +4,8 @@ import { languageTag } from '../../../contract/languages';
 import type { Photo, Service } from '../../../contract/serviceHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../language/languageSelectors';
+import { dateInWords } from './dateInWords';
 import styles from './history.module.css';
-import { dateInWords } from './historyRules';
 import { photoOpened } from './historySlice';
 
 /** One service on the timeline (HI-3). What nobody wrote down takes no room. */

@@ -54,8 +54,7 @@ const uk = {
   ServiceHistory: 'Історія обслуговування',
   LastTenServices: 'Останні 10 обслуговувань:',
   LastServices: 'Останні обслуговування:',
-  ServiceFrequency:
-    'Замовлена частота обслуговування: {times} {{times:|раз||рази|разів|разу}} на тиждень',
+  ServiceFrequency: 'Замовлена частота обслуговування: {times} {{times:|раз||рази|разів|разу}} на тиждень',
   GallonsPumped: 'Відкачано галонів: {gallons}',
   ServiceComment: 'Коментар: {text}',
   ServiceBy: 'Виконавець: {author}',
