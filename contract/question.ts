@@ -41,7 +41,12 @@ export interface WireQuestion {
 export interface Place {
   uid: PlaceUid;
   name: string;
+  /** Address of its picture: of ours or http(s). */
   preview: string | null;
+  /** The place's own site; http(s). */
+  siteUrl: string | null;
+  /** A line of the place's own for those who have voted. */
+  subtitle: string | null;
 }
 
 export interface Question {
@@ -49,25 +54,56 @@ export interface Question {
   text: string;
   orgUid: OrgUid | null;
   place: Place | null;
+  /** Where at the place the sticker is: "Back yard, trap 1". */
+  placement: string | null;
+  /** Where the place is, in words and in degrees. */
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Whether everybody may see the service history (`/r/{id}/sl`). */
+  showsHistory: boolean;
   /** Which smileys are not offered (VO-2). */
   hideSoSo: boolean;
   dumpstersMode: boolean;
 }
 
-/** The question as our code names it. Fields that no screen reads yet stay on the wire. */
+/**
+ * The question as our code names it. Fields that no screen reads yet stay on the wire. People configure these, and not only through our
+ * screens: what has the wrong type, or is an address that is no link, is left out.
+ */
 export function questionFromWire(wire: WireQuestion): Question {
+  const { place, location } = wire;
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
     orgUid: wire.org_uid as OrgUid | null,
-    place: wire.place && {
-      uid: wire.place.uid as PlaceUid,
-      name: wire.place.name,
-      preview: wire.place.preview,
+    place: place && {
+      uid: place.uid as PlaceUid,
+      name: place.name,
+      preview: textOf(place.preview, picture),
+      siteUrl: textOf(place.site_url, link),
+      subtitle: textOf(place.social_subtitle),
     },
+    placement: textOf(wire.placement),
+    address: textOf(location?.address),
+    latitude: numberOf(location?.lat),
+    longitude: numberOf(location?.lng),
+    showsHistory: wire.show_service_log_history === true,
     hideSoSo: wire.features.hide_so_so,
     dumpstersMode: wire.features.dumpsters_mode,
   };
+}
+
+const link = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
+/** Also a path on our own server; two slashes would be another one. */
+const picture = /^(https?:\/\/[^\s/?#\\]|\/(?![/\\]))\S*$/i;
+
+function textOf(value: unknown, pattern = /\S/): string | null {
+  return typeof value === 'string' && pattern.test(value) ? value : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 export interface QuestionInfoBody {

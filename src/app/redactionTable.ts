@@ -48,6 +48,12 @@ export const redactionTable: RedactionTable = {
   'place.uid': 'keep',
   'place.name': 'keep',
   'place.preview': 'keep',
+  'place.siteUrl': 'keep',
+  'place.site_url': 'keep',
+  'place.subtitle': 'keep',
+  'place.social_subtitle': 'keep',
+  'question.address': 'keep',
+  'location.address': 'keep',
 
   // Services of a sticker, without what somebody wrote, photographed or said, and without whose they are.
   localDate: 'keep',

@@ -88,6 +88,10 @@ type RootTranslation = {
 	 */
 	VoteNotSent: string
 	/**
+	 * Y​o​u​r​ ​a​n​s​w​e​r​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​c​h​a​n​g​e​d​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	ChangeNotSent: string
+	/**
 	 * T​h​a​t​ ​d​i​d​ ​n​o​t​ ​l​o​a​d
 	 */
 	NotLoadedTitle: string
@@ -107,6 +111,26 @@ type RootTranslation = {
 	 * Y​o​u​r​ ​v​o​t​e​ ​h​a​s​ ​b​e​e​n​ ​r​e​c​e​i​v​e​d​.
 	 */
 	VoteReceived: string
+	/**
+	 * C​h​a​n​g​e​d​ ​y​o​u​r​ ​m​i​n​d​?​ ​T​a​p​ ​a​n​o​t​h​e​r​ ​f​a​c​e​.
+	 */
+	ChangedYourMind: string
+	/**
+	 * Y​o​u​r​ ​n​o​t​e
+	 */
+	YourNote: string
+	/**
+	 * S​e​n​d
+	 */
+	Send: string
+	/**
+	 * Y​o​u​r​ ​n​o​t​e​ ​h​a​s​ ​b​e​e​n​ ​r​e​c​e​i​v​e​d​.
+	 */
+	NoteReceived: string
+	/**
+	 * S​h​o​w​ ​o​n​ ​t​h​e​ ​m​a​p
+	 */
+	ShowOnMap: string
 	/**
 	 * Y​o​u​ ​c​a​n​ ​c​l​o​s​e​ ​t​h​i​s​ ​p​a​g​e​ ​n​o​w​.
 	 */
@@ -413,6 +437,10 @@ export type TranslationFunctions = {
 	 */
 	VoteNotSent: () => LocalizedString
 	/**
+	 * Your answer could not be changed. Check your connection and try again.
+	 */
+	ChangeNotSent: () => LocalizedString
+	/**
 	 * That did not load
 	 */
 	NotLoadedTitle: () => LocalizedString
@@ -432,6 +460,26 @@ export type TranslationFunctions = {
 	 * Your vote has been received.
 	 */
 	VoteReceived: () => LocalizedString
+	/**
+	 * Changed your mind? Tap another face.
+	 */
+	ChangedYourMind: () => LocalizedString
+	/**
+	 * Your note
+	 */
+	YourNote: () => LocalizedString
+	/**
+	 * Send
+	 */
+	Send: () => LocalizedString
+	/**
+	 * Your note has been received.
+	 */
+	NoteReceived: () => LocalizedString
+	/**
+	 * Show on the map
+	 */
+	ShowOnMap: () => LocalizedString
 	/**
 	 * You can close this page now.
 	 */

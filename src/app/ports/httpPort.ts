@@ -2,6 +2,7 @@ import type { AxiosError } from 'axios';
 import { endpoints, pathFor } from '../../../contract/endpoints';
 import { durations } from '../../../contract/limits';
 import type { HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
+import { loadChunk } from '../loadChunk';
 
 /** Sends requests by axios, in a chunk of its own: the first screen does not wait for it. */
 export function createHttpPort(): Ports['http'] {
@@ -10,7 +11,7 @@ export function createHttpPort(): Ports['http'] {
       const controller = new AbortController();
       (onCancel as OnCancel)(() => controller.abort());
       try {
-        const { default: axios } = await import('axios');
+        const { default: axios } = await loadChunk(() => import('axios'));
         const response = await axios.request<unknown>({
           method: endpoints[request.endpoint].method,
           url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),

@@ -21,6 +21,7 @@ const de = {
   OneTapIsEnough: 'Einmal tippen genügt. Ohne Konto, ohne App.',
   SendingVote: 'Ihre Stimme wird gesendet …',
   VoteNotSent: 'Ihre Stimme wurde nicht gesendet. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  ChangeNotSent: 'Ihre Antwort wurde nicht geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   NotLoadedTitle: 'Das hat nicht geklappt',
   NotLoaded:
     'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
@@ -30,6 +31,11 @@ const de = {
   // Thanks.
   ThankYou: 'Vielen Dank.',
   VoteReceived: 'Ihre Stimme ist angekommen.',
+  ChangedYourMind: 'Anders überlegt? Tippen Sie auf ein anderes Gesicht.',
+  YourNote: 'Ihre Notiz',
+  Send: 'Senden',
+  NoteReceived: 'Ihre Notiz ist angekommen.',
+  ShowOnMap: 'Auf der Karte zeigen',
   YouMayClose: 'Sie können diese Seite jetzt schließen.',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
