@@ -1,0 +1,108 @@
+import type { QuestionUid } from '../../contract/ids';
+import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { runFlow, type Flow } from '../../fixtures/runFlow';
+import { languageChosen } from '../../src/features/language/languageSlice';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import {
+  acceptChange,
+  acceptVote,
+  answerPopup,
+  answerQuestion,
+  cafe,
+  change,
+  earlyTap,
+  lobby,
+  tap,
+  votedCafe,
+} from '../support/flows';
+
+/** Scripted visits, in which everything that a saga may get wrong happens at least once. */
+export const sessions: Record<string, () => Promise<Flow>> = {
+  async 'a newcomer changes the vote three times, and then comes back'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe' });
+    await answerQuestion(flow);
+    await tap(flow, 3);
+    await tap(flow, 1);
+    await acceptVote(flow, { token: newIdentity });
+    await change(flow, 2);
+    await acceptChange(flow, 1);
+    await acceptChange(flow, 2);
+    await change(flow, 3);
+    await acceptChange(flow, 3);
+    await follow(flow, '/');
+    await follow(flow, '/r/rate/demo-cafe');
+    return flow;
+  },
+
+  async 'a change is refused, the line is lost, and another tab was faster'() {
+    const flow = await runFlow({
+      href: '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3',
+      local: newIdentity,
+      session: { voted: [votedCafe] },
+    });
+    await answerQuestion(flow);
+    await change(flow, 1);
+    await flow.world.answer('changeRateWithoutAuth', 409, refusal(1300, 'Votes are closed today.'));
+    await flow.world.advance(3_500);
+    await change(flow, 1);
+    await flow.world.dropLine('changeRateWithoutAuth');
+    await answerPopup(flow, 'ok');
+    await change(flow, 1);
+    await acceptChange(flow, 2);
+    return flow;
+  },
+
+  async 'a tap came before the app, and the line is lost once'() {
+    const flow = await runFlow({
+      href: '/r/rate/demo-cafe',
+      local: { ...newIdentity, tap: earlyTap({ wanted: 2 }) },
+    });
+    await answerQuestion(flow);
+    await flow.world.dropLine('sendRateDetails');
+    await answerPopup(flow, 'ok');
+    await acceptVote(flow);
+    await acceptChange(flow, 2);
+    return flow;
+  },
+
+  async 'a vote on the café is tried again, while the lobby is voted on'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe', local: newIdentity });
+    await answerQuestion(flow);
+    await tap(flow, 3);
+    await follow(flow, '/r/rate/other-lobby');
+    await answerQuestion(flow, { uid: 'other-lobby' });
+    await tap(flow, 1, lobby);
+    await flow.world.dropLine('sendRateDetails');
+    await answerPopup(flow, 'ok');
+    await acceptVote(flow, { rate: 1, question: wireQuestion({ uid: 'other-lobby' }) });
+    await flow.world.answer('sendRateDetails', 403, refusal('token_refused'));
+    await flow.world.answer('signInAnonymous', 200, { ...newIdentity, anonymous_token: 'fresh.token' });
+    await acceptVote(flow, voteReply());
+    return flow;
+  },
+
+  async 'languages are chosen faster than they come'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe', slowPacks: ['en', 'de', 'fr'] });
+    await flow.world.letPackCome('en');
+    await flow.act(languageChosen({ locale: 'de' }));
+    await flow.act(languageChosen({ locale: 'fr' }));
+    await flow.world.letPackCome('fr');
+    await flow.world.letPackCome('de');
+    await answerQuestion(flow);
+    return flow;
+  },
+
+  async 'addresses are left while they load, and a sticker has been disabled'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe' });
+    await follow(flow, '/r/rate/other-lobby');
+    await follow(flow, `/r/sl/${cafe}`);
+    await answerQuestion(flow);
+    await follow(flow, `/r/rate/${'off-shelf' as QuestionUid}`);
+    await flow.world.answer('questionInfo', 410, refusal(1215));
+    return flow;
+  },
+};
+
+function follow(flow: Flow, href: string): Promise<void> {
+  return flow.act(linkFollowed({ href }));
+}
