@@ -1,0 +1,108 @@
+/**
+ * @jest-environment jsdom
+ */
+import { jest } from '@jest/globals';
+import { endpoints, pathFor } from '../../contract/endpoints';
+import type { EarlyTap } from '../../contract/storedKeys';
+import { idempotencyKeyPattern } from '../../contract/ids';
+import { wireQuestion } from '../../fixtures/exampleData';
+import { runFlow, type Flow } from '../../fixtures/runFlow';
+
+/** The page's inline script and the app send the same vote: the server refuses a key that comes with another body. */
+interface Posted {
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+const fetched =
+  jest.fn<(path: string, init: { body: string; headers: Record<string, string> }) => Promise<unknown>>();
+
+beforeEach(() => {
+  jest.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  fetched.mockReset().mockResolvedValue({});
+  Object.assign(globalThis, { fetch: fetched });
+});
+
+/** A page drawn by the server, at this address, with its inline script run. */
+function draw(href: string): HTMLFormElement {
+  history.replaceState(null, '', href);
+  document.body.innerHTML = `<form data-vote="demo-cafe" method="post">
+      ${[1, 2, 3].map((rating) => `<button name="rate" value="${rating}"></button>`).join('')}
+    </form>
+    <div id="late" hidden><button></button></div>
+    <script id="bootstrap" type="application/json">{"app":"/no/such/chunk.js"}</script>`;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- it runs as it is loaded
+  require('../../src/firstTap');
+  return document.querySelector('form') as HTMLFormElement;
+}
+
+const press = (form: HTMLFormElement, rating: number) =>
+  form.requestSubmit(form.querySelector(`[value="${rating}"]`) as HTMLButtonElement);
+
+function posted(): Posted[] {
+  return fetched.mock.calls.map(([path, { body, headers }]) => ({
+    path,
+    headers,
+    body: JSON.parse(body) as unknown,
+  }));
+}
+const journal = () => JSON.parse(localStorage.getItem('tap') ?? 'null') as EarlyTap;
+
+/** The app, opened over what the script has left. */
+async function takenUp(href: string, local: Record<string, unknown> = {}): Promise<Flow> {
+  const flow = await runFlow({ href, local: { ...local, tap: journal() } });
+  if (flow.world.requests[0]?.endpoint === 'questionInfo')
+    await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
+  return flow;
+}
+
+function sentByApp(flow: Flow): Posted {
+  const sent = flow.world.requests.find(({ endpoint }) => endpoint === 'sendRateDetails');
+  if (!sent) throw new Error('the app has sent no vote');
+  return {
+    path: pathFor(endpoints.sendRateDetails, sent.signedIn),
+    body: sent.body,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': sent.idempotencyKey ?? '',
+      ...(sent.bearer && { Authorization: `Bearer ${sent.bearer}` }),
+    },
+  };
+}
+
+it.each([
+  ['/r/rate/demo-cafe', {}],
+  ['/r/rate/demo-cafe?sl=t&force_vote=true', {}],
+  ['/r/rate/demo-cafe?force_vote=true', { anonymous_token: 'anonymous' }],
+  ['/r/rate/demo-cafe?force_vote=1', { anonymous_token: 'anonymous', access_token: 'access' }],
+])('the script and the app send the same vote from %s with %j', async (href, local) => {
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
+  press(draw(href), 1);
+  expect(posted()).toHaveLength(1);
+  expect(posted()[0]?.body).toMatchObject({ question_id: 'demo-cafe', rate: 1 });
+  expect(posted()[0]?.headers['Idempotency-Key']).toMatch(idempotencyKeyPattern);
+  expect(sentByApp(await takenUp(href, local))).toEqual(posted()[0]);
+});
+
+it('they do so where the address names the rating', async () => {
+  draw('/r/rate/demo-cafe/2');
+  expect(sentByApp(await takenUp('/r/rate/demo-cafe/2'))).toEqual(posted()[0]);
+});
+
+it('another face after the first one is noted, and nothing more is sent', async () => {
+  const form = draw('/r/rate/demo-cafe');
+  press(form, 3);
+  press(form, 1);
+  expect(posted()).toHaveLength(1);
+  expect(journal()).toMatchObject({ rating: 3, wanted: 1 });
+  expect((await takenUp('/r/rate/demo-cafe')).state().voting.current).toMatchObject({ rating: 3, wanted: 1 });
+});
+
+it('a tab that has voted does not vote again by its address', () => {
+  sessionStorage.setItem('voted', JSON.stringify([{ questionUid: 'demo-cafe' }]));
+  draw('/r/rate/demo-cafe/2');
+  expect(posted()).toEqual([]);
+});
