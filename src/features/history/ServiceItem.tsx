@@ -49,7 +49,7 @@ export function ServiceItem({ service, index }: { service: Service; index: numbe
           src={recordingUrl}
           aria-label={texts.ServiceRecording()}
           controls
-          preload="none"
+          preload="metadata"
         />
       )}
       {service.author && <p className={styles.author}>{texts.ServiceBy({ author: service.author })}</p>}
