@@ -5,7 +5,8 @@ import type { Log } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly, type Divergence } from '../../replay/strict';
 import { product } from '../../src/app/product';
-import { mistakes, refactorings, type Edit } from './sagaEdits';
+import type { Edit } from './edit';
+import { mistakes, refactorings } from './sagaEdits';
 import { sessions } from './sessions';
 
 /**

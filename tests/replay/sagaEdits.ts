@@ -1,15 +1,5 @@
-import type { Divergence } from '../../replay/strict';
-
-/** One edit of one saga's text. */
-export interface Edit {
-  name: string;
-  file: string;
-  find: string;
-  replace: string;
-}
-
-/** A deliberate mistake, and how the first log that notices it says so. */
-export type Mistake = Edit & { kind: Divergence['kind'] };
+import { changeMistakes } from './changeMistakes';
+import type { Edit, Mistake } from './edit';
 
 export const mistakes: readonly Mistake[] = [
   {
@@ -119,76 +109,7 @@ export const mistakes: readonly Mistake[] = [
     replace: 'return notFoundPath;',
     kind: 'effect',
   },
-  {
-    name: 'changes that are not counted: a late one could overwrite a newer face',
-    file: 'changeSaga.ts',
-    find: 'const sequence = voted.sequence + 1;',
-    replace: 'const sequence = 1;',
-    kind: 'put',
-  },
-  {
-    name: 'the wrong call for a visitor without an access token',
-    file: 'changeSaga.ts',
-    find: 'if (yield* select(selectAuthorized)) {',
-    replace: 'if (!(yield* select(selectAuthorized))) {',
-    kind: 'effect',
-  },
-  {
-    name: 'a change that is not awaited: two are on their way at a time',
-    file: 'changeSaga.ts',
-    find: ' || change.sending) return;',
-    replace: ') return;',
-    kind: 'put',
-  },
-  {
-    name: 'a refusal that is not undone: the refused face stays on the screen',
-    file: 'changeSaga.ts',
-    find: 'yield* put(changeRefused({ questionUid }));\n  yield* showError',
-    replace: 'yield* showError',
-    kind: 'put',
-  },
-  {
-    name: 'a change that came too late is sent for ever',
-    file: 'changeSaga.ts',
-    find: 'if (held !== change.rating &&',
-    replace: 'if (false &&',
-    kind: 'put',
-  },
-  {
-    name: 'an address that does not follow the change',
-    file: 'changeSaga.ts',
-    find: 'yield* followAddress(questionUid);',
-    replace: '',
-    kind: 'put',
-  },
-  {
-    name: 'a face tapped while the vote was under way is forgotten',
-    file: 'votingSaga.ts',
-    find: '// Another face was tapped while the vote was under way.\n  yield* changeRating(questionUid);',
-    replace: '',
-    kind: 'put',
-  },
-  {
-    name: 'a message that does not go away',
-    file: 'messagesSaga.ts',
-    find: 'late: call(closePopupLate, durationMs),',
-    replace: '',
-    kind: 'effect',
-  },
-  {
-    name: 'a new key for a tap that the page has sent: it is counted twice',
-    file: 'earlyTapSaga.ts',
-    find: 'early: { sent: { key, mode, page }, wanted }',
-    replace: '',
-    kind: 'put',
-  },
-  {
-    name: 'an early tap that stays in the journal after its answer',
-    file: 'votingSaga.ts',
-    find: 'yield* forgetEarlyTap(key);\n  if (yield* isStillHere',
-    replace: 'if (yield* isStillHere',
-    kind: 'put',
-  },
+  ...changeMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

@@ -1,9 +1,8 @@
 import type { QuestionUid } from '../../contract/ids';
-import { questionFromWire } from '../../contract/question';
 import { toRating } from '../../contract/rating';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
-import { newIdentity, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { newIdentity, voteReply } from '../../fixtures/exampleData';
 import { offeredRatings, votedOn, voteMode, withVoted } from '../../src/features/voting/votingRules';
 
 it.each([
@@ -59,25 +58,6 @@ it('finds one vote a question, and changes no list', () => {
   expect(votedOn(list, 'b' as QuestionUid)).toEqual(record('b', 2));
   expect(votedOn(list, 'c' as QuestionUid)).toBeNull();
   expect(votedOn(list, null)).toBeNull();
-});
-
-it('names the question as our code does', () => {
-  const features = { hide_so_so: true, dumpsters_mode: true };
-  expect(questionFromWire(wireQuestion({ features }))).toEqual({
-    uid: 'demo-cafe',
-    text: 'How was your visit today?',
-    orgUid: 'org-corner',
-    place: { uid: 'place-cafe', name: 'Corner Café', preview: null },
-    hideSoSo: true,
-    dumpstersMode: true,
-  });
-});
-
-it('keeps a sticker without a place one', () => {
-  expect(questionFromWire(wireQuestion({ place: null, org_uid: null }))).toMatchObject({
-    place: null,
-    orgUid: null,
-  });
 });
 
 it('names the answer to a vote as our code does', () => {
