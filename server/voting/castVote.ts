@@ -14,7 +14,7 @@ import { callerOf } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
 import { randomUid, sha256, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
-import { claimWindow, insertVote, voteByKeyHash } from './votingQueries';
+import { claimWindow, insertVote, voteByKeyHash, voteByUid } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 
 /** What is kept of an answer: enough to give it again. The identity's token and guid are made anew. */
@@ -164,7 +164,10 @@ function* sameAnswer(
     principal === 'nobody' && newIdentityId ? yield* first(identityById({ id: newIdentityId })) : undefined;
   const guid = identity && guidOf(keyring, identity.id, identity.guid_kid);
   const token = identity && guid ? tokenOf(keyring, identity.id, guid, now) : undefined;
-  return { reply: replyOf(scanned, earlier.result, token), fresh: null };
+  // The visitor may have chosen another face since; the stored answer still has the first one.
+  const held = yield* first(voteByUid({ uid: earlier.result.uid }));
+  const rating = held?.rating ?? earlier.result.rating;
+  return { reply: replyOf(scanned, { ...earlier.result, rating }, token), fresh: null };
 }
 
 export function tokenOf(keyring: Keyring, identityId: string, guid: string, now: number) {

@@ -52,6 +52,15 @@ onEachDatabase((databases) => {
     expect(await server.rows('votes')).toHaveLength(2);
   });
 
+  test('answers a retry after a change with the rating that is held now', async () => {
+    const server = await startServer(databases);
+    const lost = await server.vote({ rate: 3 }, key);
+    const path = `/api/changeRateWithoutAuth?rate_id=${lost.body.vote.uid}&rate=1&sequence=1`;
+    await server.get(path, { 'vote-key': key['idempotency-key'] });
+    const again = await server.vote({ rate: 3 }, key);
+    expect([again.body.vote.uid, again.body.rate]).toEqual([lost.body.vote.uid, 1]);
+  });
+
   test('shows the vote to the device under another identity, without the first one’s guid', async () => {
     const server = await startServer(databases);
     const lost = await server.vote({}, key);
