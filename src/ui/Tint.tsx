@@ -3,7 +3,7 @@ import styles from './Tint.module.css';
 
 const tints: Record<Rating, string | undefined> = { 1: styles.sad, 2: styles.soSo, 3: styles.happy };
 
-/** The chosen face's colour, laid over the top of the page. */
+/** The chosen face's colour, laid over the top of the page. Before the app is there, `<html data-tap>` lays it (`firstTap.ts`). */
 export function Tint({ rating }: { rating: Rating | null }) {
-  return rating && <div className={`${styles.tint} ${tints[rating]}`} />;
+  return rating && <div className={tints[rating]} />;
 }

@@ -1,23 +1,33 @@
 import type { Place } from '../../../contract/question';
+import { PlaceName } from './PlaceLinks';
 import styles from './PlacePicture.module.css';
 
 /**
- * The place that asks: its picture with its name. The frame has the same height with and without a picture, and before either is
- * known, so that nothing below it moves.
+ * The place that asks: its picture with its name, and where there the sticker is. The frame has the same height with and without a
+ * picture, and before either is known, so that nothing below it moves.
  */
-export function PlacePicture({ place }: { place: Place | null }) {
+export function PlacePicture({ place, placement }: { place: Place | null; placement: string | null }) {
   const preview = place?.preview;
   return (
     <div className={`${styles.frame} ${preview ? styles.pictured : ''}`}>
       {preview ? <img className={styles.picture} src={preview} alt="" decoding="async" /> : <Smile />}
-      {place && <p className={styles.name}>{place.name}</p>}
+      {(place || placement) && (
+        <div className={styles.caption}>
+          {place && (
+            <p className={styles.name}>
+              <PlaceName place={place} />
+            </p>
+          )}
+          {placement && <p className={styles.placement}>{placement}</p>}
+        </div>
+      )}
     </div>
   );
 }
 
 function Smile() {
   return (
-    <svg className={styles.smile} viewBox="0 0 120 60" aria-hidden="true" focusable="false">
+    <svg className={styles.smile} viewBox="0 0 120 60" aria-hidden="true">
       <path d="M10 8c12 30 30 44 50 44s38-14 50-44" />
     </svg>
   );

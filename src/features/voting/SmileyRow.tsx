@@ -1,42 +1,48 @@
 import type { MouseEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
-import type { Rating } from '../../../contract/rating';
+import { ratings, type Rating } from '../../../contract/rating';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
-import styles from './voting.module.css';
-import { selectChosenRating, selectOfferedRatings } from './votingSelectors';
-import { ratingChosen } from './votingSlice';
+import styles from './SmileyRow.module.css';
+import { selectChosenRating, selectOfferedRatings, selectReceivedRating } from './votingSelectors';
 
 export function faceName(texts: Texts, rating: Rating): string {
   const names = { 1: texts.Sad, 2: texts.SoSo, 3: texts.Happy };
   return names[rating]();
 }
 
-/** The faces on offer. They stand in a form, so that a vote works before the app has loaded and without scripts at all. */
-export function SmileyRow({ questionUid }: { questionUid: QuestionUid }) {
+interface Props {
+  onChoose: (rating: Rating) => void;
+  /** The question that the form votes on; without it, the form changes the vote that the page's address names. */
+  votesOn?: QuestionUid;
+}
+
+/** The faces on offer. They stand in a form, so that they count before the app has loaded (`firstTap.ts`) and without scripts at all. */
+export function SmileyRow({ onChoose, votesOn }: Props) {
   const offered = useSelector(selectOfferedRatings);
-  const chosen = useSelector(selectChosenRating);
+  const voted = useSelector(selectReceivedRating);
+  const chosen = useSelector(selectChosenRating) ?? (votesOn ? null : voted);
   const texts = useTexts();
-  const dispatch = useDispatch();
 
   const choose = (event: MouseEvent, rating: Rating) => {
     event.preventDefault();
-    dispatch(ratingChosen({ questionUid, rating }));
+    onChoose(rating);
   };
 
   return (
-    <form className={styles.faces} method="post" aria-label={texts.YourAnswer()}>
+    <form className={styles.faces} method="post" data-vote={votesOn} aria-label={texts.YourAnswer()}>
+      {votesOn && <KeysWithoutScripts />}
       {offered.map((rating) => (
         <button
           key={rating}
-          className={`${styles.smiley} ${stance(chosen, rating)}`}
+          className={stance(chosen, rating)}
           name="rate"
           value={rating}
           aria-pressed={chosen === rating}
           onClick={(event) => choose(event, rating)}
         >
-          <Face className={styles.drawing} rating={rating} />
+          <Face rating={rating} />
           <span className={styles.label}>{faceName(texts, rating)}</span>
         </button>
       ))}
@@ -44,7 +50,34 @@ export function SmileyRow({ questionUid }: { questionUid: QuestionUid }) {
   );
 }
 
+/** What makes a vote by form count once: the server writes a fresh key in (`server/pages/document.ts`). React leaves it alone. */
+function KeysWithoutScripts() {
+  return (
+    <noscript>
+      {ratings.map((rating) => (
+        <input key={rating} type="hidden" name={`key${rating}`} value={`%KEY${rating}%`} />
+      ))}
+    </noscript>
+  );
+}
+
+/** The same faces as a picture, where there is nothing to tap. The page says in words what they show. */
+export function SmileyPicture({ chosen }: { chosen: Rating }) {
+  const offered = useSelector(selectOfferedRatings);
+  const texts = useTexts();
+  return (
+    <div className={styles.faces} aria-hidden="true">
+      {(offered.length > 0 ? offered : ratings).map((rating) => (
+        <div key={rating} className={stance(chosen, rating)}>
+          <Face rating={rating} />
+          <span className={styles.label}>{faceName(texts, rating)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function stance(chosen: Rating | null, rating: Rating): string {
-  if (chosen === null) return '';
-  return (chosen === rating ? styles.chosen : styles.steppedBack) ?? '';
+  const look = chosen === null ? '' : chosen === rating ? styles.chosen : styles.steppedBack;
+  return `${styles.smiley} ${look}`.trimEnd();
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Tint } from '../../ui/Tint';
 import { LoadFailed } from '../question/LoadFailed';
+import { HistoryLink } from '../question/PlaceLinks';
 import { PlacePicture } from '../question/PlacePicture';
 import { selectQuestion, selectQuestionFailed } from '../question/questionSelectors';
 import { retryPressed } from '../question/questionSlice';
@@ -39,14 +40,19 @@ export function VoteScreen() {
 
 function Vote({ question }: { question: Question }) {
   const chosen = useSelector(selectChosenRating);
+  const dispatch = useDispatch();
+  const { uid: questionUid } = question;
   return (
     <div className={styles.screen}>
       <Tint rating={chosen} />
       <div className={styles.place}>
-        <PlacePicture place={question.place} />
+        <PlacePicture place={question.place} placement={question.placement} />
       </div>
       <Heading>{question.text}</Heading>
-      <SmileyRow questionUid={question.uid} />
+      <SmileyRow
+        votesOn={questionUid}
+        onChoose={(rating) => dispatch(ratingChosen({ questionUid, rating }))}
+      />
       <Foot />
     </div>
   );
@@ -56,7 +62,13 @@ function Foot() {
   const failed = useSelector(selectFailedVote);
   const texts = useTexts();
   const dispatch = useDispatch();
-  if (!failed) return <p className={styles.foot}>{texts.OneTapIsEnough()}</p>;
+  if (!failed)
+    return (
+      <div className={styles.foot}>
+        <HistoryLink />
+        <p>{texts.OneTapIsEnough()}</p>
+      </div>
+    );
   return (
     <div className={styles.failure}>
       <p role="alert">{texts.VoteNotSent()}</p>

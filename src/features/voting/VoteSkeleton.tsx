@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
 import { ratings } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
-import { Face } from '../../ui/Face';
 import { Heading } from '../../ui/Heading';
 import { Hidden } from '../../ui/Hidden';
 import { Tint } from '../../ui/Tint';
+import { SmileyPicture } from './SmileyRow';
 import styles from './voting.module.css';
 import { selectChosenRating } from './votingSelectors';
 
@@ -21,18 +21,15 @@ export function VoteSkeleton() {
         <span className={`${styles.textBone} ${styles.bone}`} />
         <span className={`${styles.textBone} ${styles.bone}`} />
       </Heading>
-      <div className={styles.faces}>
-        {ratings.map((rating) => (
-          <div key={rating} className={`${styles.smiley} ${chosen === rating ? styles.chosen : ''}`}>
-            {chosen === rating ? (
-              <Face className={styles.drawing} rating={rating} />
-            ) : (
-              <span className={`${styles.drawing} ${styles.faceBone} ${styles.bone}`} />
-            )}
-            <span className={styles.label}>&nbsp;</span>
-          </div>
-        ))}
-      </div>
+      {chosen ? (
+        <SmileyPicture chosen={chosen} />
+      ) : (
+        <div className={styles.faceBones}>
+          {ratings.map((rating) => (
+            <span key={rating} className={styles.bone} />
+          ))}
+        </div>
+      )}
       <p className={styles.foot}>{texts.OneTapIsEnough()}</p>
     </div>
   );

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { limits } from '../../../contract/limits';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import styles from './ThankYouScreen.module.css';
+
+/** A note for whoever has no scripts. The server writes a fresh key in, so that a note sent twice is one. */
+export function NoteForm() {
+  const texts = useTexts();
+  const id = useId();
+  return (
+    <noscript>
+      <form className={styles.card} method="post">
+        <label className={styles.received} htmlFor={id}>
+          {texts.YourNote()}
+        </label>
+        <input type="hidden" name="noteKey" value="%NOTEKEY%" />
+        <textarea
+          className={styles.note}
+          id={id}
+          name="note"
+          rows={3}
+          maxLength={limits.noteLength}
+          required
+        />
+        <Button type="submit">{texts.Send()}</Button>
+      </form>
+    </noscript>
+  );
+}
