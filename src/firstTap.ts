@@ -36,7 +36,13 @@ function read(storage: () => Storage, key: string): string | null {
 }
 const local = (key: string) => read(() => localStorage, key);
 
+const voted =
+  query.get('force_vote') !== 'true' &&
+  (read(() => sessionStorage, 'voted') ?? '').includes(`"questionUid":"${form?.dataset.vote}"`);
+
 function vote(rating: number): void {
+  // Who has voted in this tab changes that vote, on the thank-you page to which the app leads.
+  if (voted) return load();
   const { screen, innerWidth, innerHeight } = window;
   document.documentElement.dataset.tap = String(rating);
   const { tap } = early;
@@ -117,8 +123,7 @@ addEventListener('submit', tapped, true);
 document.getElementById('late')?.querySelector('button')?.addEventListener('click', load);
 
 const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
-const voted = (read(() => sessionStorage, 'voted') ?? '').includes(`"questionUid":"${form?.dataset.vote}"`);
-if (form && asked && (!voted || query.get('force_vote') === 'true')) vote(Number(asked[1]));
+if (form && asked) vote(Number(asked[1]));
 
 const idle = (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ?? ((run) => setTimeout(run, 200));
 addEventListener('load', () => idle(load));
