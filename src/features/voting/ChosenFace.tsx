@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import type { Question } from '../../../contract/question';
 import type { Rating } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
 import { selectQuestion } from '../question/questionSelectors';
@@ -14,37 +15,42 @@ import { ratingChanged } from './votingSlice';
 export function ChosenFace({ rating }: { rating: Rating }) {
   const question = useSelector(selectQuestion);
   const voted = useSelector(selectVotedHere);
-  if (question && voted)
-    return (
-      <div className={styles.faces}>
-        <ChangeRow />
-      </div>
-    );
   return (
     <div className={styles.faces}>
-      {question && (
-        <noscript>
-          <ChangeRow />
-        </noscript>
-      )}
-      <div className={styles.picture}>
-        <SmileyPicture chosen={rating} />
-        {/* The line's place: where the tab finds its vote, nothing moves. */}
-        <p className={styles.hint} />
-      </div>
+      {question && voted ? <ChangeRow question={question} /> : <Picture rating={rating} question={question} />}
     </div>
   );
 }
 
-function ChangeRow() {
-  const questionUid = useSelector(selectQuestion)?.uid;
-  const texts = useTexts();
+function ChangeRow({ question }: { question: Question }) {
   const dispatch = useDispatch();
-  const change = (rating: Rating) => questionUid && dispatch(ratingChanged({ questionUid, rating }));
+  const change = (rating: Rating) => dispatch(ratingChanged({ questionUid: question.uid, rating }));
   return (
     <>
       <SmileyRow onChoose={change} />
-      <p className={styles.hint}>{texts.ChangedYourMind()}</p>
+      <Hint />
     </>
   );
+}
+
+/** As high as the row: where the tab finds its vote after a reload, the row takes its place and nothing moves. */
+function Picture({ rating, question }: { rating: Rating; question: Question | null }) {
+  return (
+    <>
+      {question && (
+        <noscript>
+          <ChangeRow question={question} />
+        </noscript>
+      )}
+      <div className={styles.picture}>
+        <SmileyPicture chosen={rating} />
+        <Hint />
+      </div>
+    </>
+  );
+}
+
+function Hint() {
+  const texts = useTexts();
+  return <p className={styles.hint}>{texts.ChangedYourMind()}</p>;
 }

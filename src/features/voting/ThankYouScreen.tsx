@@ -68,14 +68,14 @@ function Afterwards() {
   const texts = useTexts();
   const subtitle = useSelector(selectQuestion)?.place?.subtitle;
   return (
-    <div className={styles.afterwards}>
+    <>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       <div className={styles.links}>
         <HistoryLink />
         <MapLink />
       </div>
-      <p>{texts.YouMayClose()}</p>
-    </div>
+      <p className={styles.foot}>{texts.YouMayClose()}</p>
+    </>
   );
 }
 
