@@ -136,11 +136,14 @@ async function measure(browser: Browser, url: string): Promise<Visit> {
   await browser.$('main button[value="3"]').click();
   await browser.waitUntil(async () => (await browser.getUrl()).includes('/thank-for-vote/'), { timeout: 60_000 });
   await browser.pause(300);
-  const seen = await browser.execute<Record<'tappable' | 'blocking' | 'shift' | 'tap', number>, []>('return window.__seen');
+  const seen = (await browser.execute(
+    'const { tappable, blocking, shift, tap } = window.__seen; return [tappable, blocking, shift, tap]',
+  )) as unknown as number[];
   await cdp('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   await cdp('Emulation.setCPUThrottlingRate', { rate: 1 });
   await cdp('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
-  return { tappableMs: seen.tappable, blockingMs: seen.blocking, shift: seen.shift, tapToFrameMs: seen.tap };
+  const [tappableMs = 0, blockingMs = 0, shift = 0, tapToFrameMs = 0] = seen;
+  return { tappableMs, blockingMs, shift, tapToFrameMs };
 }
 
 /** The same app as most are built: an empty page that loads its script, which asks for the place and draws. Calls go to the same server. */

@@ -4,6 +4,6 @@ import { url } from '../support/visit';
 /** The vote screen, `/r/rate/:id`. */
 export const votePage = {
   open: (question: string, more = '') => url(`/r/rate/${question}${more}`),
-  face: (name: 'Happy' | 'So-so' | 'Sad') => $(`aria/${name}`),
-  question: () => $('h1'),
+  face: (name: 'Happy' | 'So-so' | 'Sad') => $(`main`).$(`button=${name}`),
+  german: { happy: () => $('main').$('button=Gut') },
 };

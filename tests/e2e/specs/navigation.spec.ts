@@ -59,7 +59,7 @@ describe('Inside the app', () => {
     await votePage.open('demo-cafe');
     await votePage.face('Happy').waitForExist();
     await languagePicker().selectByAttribute('value', 'de');
-    await $('aria/Gut').waitForExist();
+    await votePage.german.happy().waitForExist();
     expect(await browser.execute(() => document.documentElement.lang)).toBe('de');
     await screenshot('vote-german');
     // Two choices at once: the pack of the first is given up.
@@ -72,10 +72,10 @@ describe('Inside the app', () => {
     });
     await browser.waitUntil(async () => (await browser.execute(() => document.documentElement.lang)) === 'fr');
     await languagePicker().selectByAttribute('value', 'de');
-    await $('aria/Gut').waitForExist();
+    await votePage.german.happy().waitForExist();
     await replaysExactly('language');
     await browser.refresh();
-    await $('aria/Gut').waitForExist();
+    await votePage.german.happy().waitForExist();
 
     await browser.execute(() => window.localStorage.setItem('lang', 'russia'));
     await browser.refresh();

@@ -12,6 +12,7 @@ export const url = (path: string) => browser.url(base() + path);
 
 /** A new visitor: nothing stored, no session, no history of this tab. */
 export async function newVisitor(): Promise<void> {
+  await browser.deleteNetworkConditions().catch(() => undefined);
   const before = await browser.getWindowHandle();
   await browser.newWindow('about:blank', { type: 'tab' });
   const fresh = await browser.getWindowHandle();
@@ -70,9 +71,28 @@ export async function screenshot(name: string): Promise<void> {
 }
 
 /** Sizes that every screen is looked at in (CSS pixels). */
-export const sizes = { small: [320, 568], phone: [390, 844], desktop: [1280, 800] } as const;
+export const sizes = { small: [320, 568], phone: [390, 844], landscape: [844, 390], desktop: [1280, 800] } as const;
 
 export async function resize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await browser.setViewport({ width, height });
 }
+
+/** A line on which the page comes at once but the app's script takes seconds. */
+export const slowLine = () => browser.setNetworkConditions({ offline: false, latency: 400, throughput: 40_000 });
+
+/** From the next page on, whatever the console is told as an error, and React's complaints, are kept. */
+export async function watchConsole(): Promise<void> {
+  await browser.sendCommandAndGetResult('Page.enable', {});
+  await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(() => {
+      const kept = (window.__errors = []);
+      const tell = console.error;
+      console.error = (...words) => { kept.push(words.map(String).join(' ')); tell(...words); };
+      addEventListener('error', (event) => kept.push(String(event.message)));
+      addEventListener('securitypolicyviolation', (event) => kept.push('CSP: ' + event.violatedDirective + ' ' + event.blockedURI));
+    })()`,
+  });
+}
+
+export const consoleErrors = () => browser.execute(() => (window as unknown as { __errors: string[] }).__errors);

@@ -1,0 +1,59 @@
+import { $, browser, expect } from '@wdio/globals';
+import { heading } from '../pages/pageParts';
+import { votePage } from '../pages/votePage';
+import { address, newVisitor, screenshot, url, votes } from '../support/visit';
+
+describe('With scripts off, a visitor', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await browser.sendCommandAndGetResult('Emulation.setScriptExecutionDisabled', { value: true });
+  });
+  afterEach(() => browser.sendCommandAndGetResult('Emulation.setScriptExecutionDisabled', { value: false }));
+
+  it('votes by the form, is thanked at the same address, and changes the face (VO-1, RC-1, RT-6)', async () => {
+    const before = votes('demo-cafe').length;
+    await votePage.open('demo-cafe');
+    await expect(heading()).toHaveText('How was your visit today?');
+    await votePage.face('Happy').click();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/3/'));
+    await expect(heading()).toHaveText('Thank you.');
+    expect(votes('demo-cafe')).toHaveLength(before + 1);
+    await screenshot('without-scripts-thanks');
+
+    await votePage.face('Sad').click();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/1/'));
+    expect(votes('demo-cafe')).toHaveLength(before + 1);
+    expect(votes('demo-cafe').at(-1)?.rating).toBe(1);
+  });
+
+  it('who goes back and taps another face has changed the vote, not made two (RC-1, RT-7)', async () => {
+    const before = votes('demo-radio').length;
+    await votePage.open('demo-radio');
+    await votePage.face('Happy').click();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/'));
+    await browser.back();
+    await votePage.face('Sad').click();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-radio/1/'));
+    expect(votes('demo-radio')).toHaveLength(before + 1);
+    expect(votes('demo-radio').at(-1)?.rating).toBe(1);
+  });
+
+  it('leaves a note, and is told that it was received', async () => {
+    await votePage.open('demo-gps');
+    await votePage.face('Sad').click();
+    await $('textarea[name="note"]').setValue('The bench is wet.');
+    await $('button=Send').click();
+    await browser.waitUntil(async () => (await address()).includes('note=1'));
+    await expect($('main')).toHaveText(expect.stringContaining('Your note has been received.'));
+    await screenshot('without-scripts-note');
+  });
+
+  it('meets the pages for missing and disabled stickers, and for addresses that lead nowhere (RD-5, RT-5)', async () => {
+    await votePage.open('no-such-sticker');
+    expect(await address()).toBe('/r/404');
+    await votePage.open('demo-disabled');
+    expect(await address()).toBe('/r/disabled');
+    await url('/r/nowhere');
+    await expect(heading()).toHaveText('There is nothing here');
+  });
+});
