@@ -1,11 +1,13 @@
 import axe from 'axe-core';
 import { locales, type Locale } from '../../contract/languages';
 import { screens } from '../../contract/screens';
+import type { VotedRecord } from '../../contract/storedKeys';
 import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { ratingChosen, votedRestored } from '../../src/features/voting/votingSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { loadPack } from '../../src/i18n/packs';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+import { drawnByServer } from '../support/drawPage';
 
 /** An address of every screen there is, so that a new one is looked at without being asked. */
 const paths = [
@@ -53,6 +55,37 @@ describe.each(locales)('in %s', (locale) => {
 
     expect(await findings(container)).toEqual([]);
   });
+});
+
+test('axe finds nothing where a vote can be changed, beside everything that a place configures', async () => {
+  const voted = { questionUid: cafe, rating: 3, isServiceLog: false, sequence: 0 } as VotedRecord;
+  const more = {
+    placement: 'Counter',
+    location: { address: 'Tower Street 1', lat: 52.5, lng: 13.4 },
+    show_service_log_history: true,
+  };
+  for (const path of ['/r/thank-for-vote/demo-cafe/3/vote-1', '/r/rate/demo-cafe']) {
+    const { container, unmount } = await drawApp({
+      path,
+      before: [...questionLoaded(more), votedRestored({ voted: [voted] })],
+    });
+    expect(container.querySelectorAll('button[name=rate]')).toHaveLength(3);
+    expect(await findings(container)).toEqual([]);
+    unmount();
+  }
+});
+
+test.each(locales)('axe finds nothing in %s with scripts off', async (locale) => {
+  for (const path of ['/r/thank-for-vote/demo-cafe/3/vote-1', '/r/rate/demo-cafe']) {
+    const { html, title } = drawnByServer({ path, locale });
+    // This document runs scripts, so it would not look into `<noscript>`.
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = html.replaceAll('noscript>', 'section>');
+    document.title = title;
+    expect(root.querySelectorAll('form button').length).toBeGreaterThanOrEqual(3);
+    expect(await findings(root)).toEqual([]);
+    root.remove();
+  }
 });
 
 test('axe finds nothing while a vote is under way, nor in a popup, nor beside an alert', async () => {

@@ -1,9 +1,20 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { VoteKey, VoteUid } from '../../contract/ids';
+import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
+import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
 import { voteReply } from '../../fixtures/exampleData';
 import { linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
-import { ratingChosen, voteAccepted } from '../../src/features/voting/votingSlice';
+import {
+  changeAccepted,
+  changeRefused,
+  changeStarted,
+  ratingChanged,
+  ratingChosen,
+  voteAccepted,
+  votedRestored,
+} from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 test('after a vote it says what was received and moves the focus to its heading', async () => {
@@ -12,7 +23,7 @@ test('after a vote it says what was received and moves the focus to its heading'
     path: '/r/rate/demo-cafe',
     before: [...questionLoaded(), ratingChosen({ questionUid: cafe, rating: 3 })],
   });
-  happens(voteAccepted({ questionUid: cafe, ...accepted }));
+  happens(voteAccepted({ questionUid: cafe, key: 'key-1' as VoteKey, ...accepted }));
   const [path = '', search = ''] = afterVotePath({
     questionUid: cafe,
     rating: 3,
@@ -26,6 +37,66 @@ test('after a vote it says what was received and moves the focus to its heading'
   expect(screen.getByText('Your vote has been received.')).toBeVisible();
   expect(screen.getByText('Your answer: Happy')).toBeVisible();
   expect(screen.getByText('Corner Café')).toBeVisible();
+});
+
+/** This tab has voted on the café, and its thank-you address is open. */
+async function afterVote(rating: Rating = 3) {
+  const voted: VotedRecord = {
+    questionUid: cafe,
+    rating,
+    voteUid: 'vote-1' as VoteUid,
+    orgUid: null,
+    isServiceLog: false,
+    key: 'key-1' as VoteKey,
+    sequence: 0,
+  };
+  return drawApp({
+    path: `/r/thank-for-vote/demo-cafe/${rating}/vote-1?ouid=&r=${rating}`,
+    before: [...questionLoaded(), votedRestored({ voted: [voted] })],
+  });
+}
+const pressed = () =>
+  within(screen.getByRole('form', { name: 'Your answer' }))
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
+
+test('RC-1: another face changes the vote, and is chosen at once', async () => {
+  const { user, dispatched, happens } = await afterVote();
+  expect(pressed()).toEqual(['Happy']);
+  expect(screen.getByText('Changed your mind? Tap another face.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sad' }));
+  expect(dispatched).toEqual([ratingChanged({ questionUid: cafe, rating: 1 })]);
+  expect(pressed()).toEqual(['Sad']);
+  expect(screen.getByText('Your answer: Sad')).toBeVisible();
+  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  happens(changeAccepted({ questionUid: cafe, rating: 1 }));
+  expect(pressed()).toEqual(['Sad']);
+});
+
+test('RC-2: the same face changes nothing', async () => {
+  const { user, happens } = await afterVote();
+  await user.click(screen.getByRole('button', { name: 'Happy' }));
+  expect(pressed()).toEqual(['Happy']);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('RC-4: when a change is refused, the face that the server holds stands again', async () => {
+  const { user, happens } = await afterVote();
+  await user.click(screen.getByRole('button', { name: 'So-so' }));
+  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  happens(changeRefused({ questionUid: cafe }));
+  expect(pressed()).toEqual(['Happy']);
+  expect(screen.getByText('Your answer: Happy')).toBeVisible();
+});
+
+test('without a vote of this tab there is no face to press, only the one that was tapped', async () => {
+  await drawApp({ path: '/r/thank-for-vote/demo-cafe/1/vote-1', before: questionLoaded() });
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getByText('Your answer: Sad')).toBeVisible();
 });
 
 test('RT-3: opened directly, it thanks for the vote that its address names', async () => {

@@ -10,7 +10,10 @@ const faces = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 const phone = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
-const sending = [ratingChosen({ questionUid: cafe, rating: 3 }), voteStarted({ key: 'key-1' as VoteKey, mode: 'auto', page: phone })];
+const sending = [
+  ratingChosen({ questionUid: cafe, rating: 3 }),
+  voteStarted({ key: 'key-1' as VoteKey, mode: 'auto', page: phone }),
+];
 
 test('VO-1: the place, its question and three faces are there', async () => {
   await drawApp({ path, before: questionLoaded() });

@@ -37,7 +37,7 @@ export async function storeAt({ path, locale = defaultLocale, before = [] }: Wan
 /** The whole page at an address. `dispatched` starts with what was pressed. */
 export async function drawApp(wanted: Wanted) {
   const { store, dispatched } = await storeAt(wanted);
-  const { container } = render(
+  const { container, unmount } = render(
     <Provider store={store}>
       <App />
     </Provider>,
@@ -45,6 +45,7 @@ export async function drawApp(wanted: Wanted) {
   dispatched.length = 0;
   return {
     container,
+    unmount,
     dispatched,
     user: userEvent.setup(),
     happens: (action: UnknownAction) => act(() => store.dispatch(action)),

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { JSDOM } from 'jsdom';
+import { locales } from '../../contract/languages';
+import { loadedLocales } from '../../src/i18n/i18n-util';
+import { drawnByServer } from '../support/drawPage';
+
+const votePath = '/r/rate/demo-cafe';
+const thanksPath = '/r/thank-for-vote/demo-cafe/3/vote-1?ouid=org-corner&r=3';
+
+/** The page as a browser without scripts reads it: what stands in `<noscript>` is part of it. */
+function withoutScripts(wanted: Parameters<typeof drawnByServer>[0]) {
+  const page = drawnByServer(wanted);
+  return { ...page, document: new JSDOM(`<!doctype html><div id="root">${page.html}</div>`).window.document };
+}
+
+/** What a form would send, its buttons among it. */
+function fieldsOf(form: Element | null): string[] {
+  return [...(form?.querySelectorAll('[name]') ?? [])].map((field) =>
+    [field.getAttribute('name'), field.getAttribute('value')].filter(Boolean).join('='),
+  );
+}
+
+describe.each(locales)('in %s, with scripts off', (locale) => {
+  test('the vote screen is a form with a key for each face', () => {
+    const { document, title, language } = withoutScripts({ path: votePath, locale });
+    const form = document.querySelector('form');
+    expect(form?.getAttribute('method')).toBe('post');
+    expect(form?.hasAttribute('action')).toBe(false);
+    expect(form?.getAttribute('data-vote')).toBe('demo-cafe');
+    expect(fieldsOf(form)).toEqual([
+      'key1=%KEY1%',
+      'key2=%KEY2%',
+      'key3=%KEY3%',
+      'rate=1',
+      'rate=2',
+      'rate=3',
+    ]);
+    expect(form?.textContent).toContain(loadedLocales[locale].Sad);
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+    expect(title).toBe('How was your visit today? · Corner Café');
+    expect(language).toBe(locale === 'sp' ? 'es' : locale);
+  });
+
+  test('the thank-you screen takes another face, and a note', () => {
+    const { document } = withoutScripts({ path: thanksPath, locale });
+    const [faces, note, ...more] = document.querySelectorAll('form');
+    expect(fieldsOf(faces ?? null)).toEqual(['rate=1', 'rate=2', 'rate=3']);
+    expect(faces?.querySelector('[aria-pressed="true"]')?.getAttribute('value')).toBe('3');
+    expect(fieldsOf(note ?? null)).toEqual(['noteKey=%NOTEKEY%', 'note']);
+    expect(note?.querySelector('textarea')?.getAttribute('maxlength')).toBe('200');
+    expect([faces, note].map((form) => form?.getAttribute('method'))).toEqual(['post', 'post']);
+    expect(more).toEqual([]);
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  test('the address says that a note was received', () => {
+    const { document } = withoutScripts({ path: `${thanksPath}&note=1`, locale });
+    expect(document.querySelector('main')?.textContent).toContain(loadedLocales[locale].NoteReceived);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+});
+
+test('with scripts on, the thank-you screen offers no faces before the tab knows its vote', () => {
+  const { html } = drawnByServer({ path: thanksPath });
+  expect(html.replace(/<noscript>.*?<\/noscript>/g, '')).not.toMatch(/<(form|button|textarea)/);
+});
+
+test('VO-2: without scripts, too, only the faces on offer can be changed to', () => {
+  const { document } = withoutScripts({
+    path: thanksPath,
+    question: { features: { hide_so_so: true, dumpsters_mode: false } },
+  });
+  expect(fieldsOf(document.querySelector('form'))).toEqual(['rate=1', 'rate=3']);
+});

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
+import { wireQuestion } from '../../fixtures/exampleData';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { drawApp, questionLoaded } from '../support/drawApp';
+
+const votePath = '/r/rate/demo-cafe';
+const thanksPath = '/r/thank-for-vote/demo-cafe/3/vote-1';
+const draw = (path: string, more: Partial<WireQuestion>) => drawApp({ path, before: questionLoaded(more) });
+const place = (more: Partial<WirePlace>) => ({ place: { ...(wireQuestion().place as WirePlace), ...more } });
+
+test.each([votePath, thanksPath])('VO-8: site_url makes the place’s name a link at %s', async (path) => {
+  await draw(path, place({ site_url: 'https://corner.example/menu' }));
+  const link = screen.getByRole('link', { name: /^Corner Café/ });
+  expect(link).toHaveAttribute('href', 'https://corner.example/menu');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noreferrer');
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' https://corner.example',
+  '//corner.example',
+  'corner.example',
+  'https://',
+  'https:\\\\corner.example',
+  'data:text/html,x',
+  '',
+])('VO-8: a site_url of "%s" is no link', async (siteUrl) => {
+  await draw(votePath, place({ site_url: siteUrl }));
+  expect(screen.getByText('Corner Café')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Corner/ })).toBeNull();
+});
+
+test('VO-8: social_subtitle is said after the vote', async () => {
+  await draw(thanksPath, place({ social_subtitle: 'Tell others <b>about</b> us' }));
+  expect(screen.getByText('Tell others <b>about</b> us')).toBeVisible();
+});
+
+test.each([votePath, thanksPath])('VO-8: placement stands under the place’s name at %s', async (path) => {
+  await draw(path, { placement: 'Back yard, trap 1' });
+  expect(screen.getByText('Back yard, trap 1')).toBeVisible();
+});
+
+test('VO-8: a sticker without a place still says where it is', async () => {
+  await draw(votePath, { place: null, placement: 'Gate B' });
+  expect(screen.getByText('Gate B')).toBeVisible();
+});
+
+test('VO-8: location is an address and a map', async () => {
+  await draw(thanksPath, { location: { address: 'Tower Street 1', lat: 52.5145, lng: 13.3501 } });
+  expect(screen.getByText('Tower Street 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=52.5145&mlon=13.3501#map=17/52.5145/13.3501',
+  );
+});
+
+test('VO-8: half a location is none', async () => {
+  await draw(thanksPath, { location: { address: 7, lat: 52.5145, lng: '13.3501' } });
+  expect(screen.queryByRole('link', { name: 'Show on the map' })).toBeNull();
+});
+
+test.each([votePath, thanksPath])('VO-8: show_service_log_history opens it from %s', async (path) => {
+  const { user, dispatched } = await draw(path, { show_service_log_history: true });
+  await user.click(screen.getByRole('link', { name: 'Service history' }));
+  expect(dispatched).toEqual([linkFollowed({ href: '/r/demo-cafe/sl' })]);
+});
+
+test.each([votePath, thanksPath])('VO-8: what is not configured takes no room at %s', async (path) => {
+  const { container } = await draw(path, {});
+  expect(container.querySelectorAll('main a')).toHaveLength(0);
+});
+
+test('what has the wrong type is left out', () => {
+  const wrong = { site_url: 7, social_subtitle: {}, preview: 'javascript:alert(1)' } as unknown as WirePlace;
+  const wire = {
+    ...wireQuestion(place(wrong)),
+    placement: ['x'],
+    show_service_log_history: 'no',
+    location: [],
+  };
+  expect(questionFromWire(wire as unknown as WireQuestion)).toMatchObject({
+    place: { siteUrl: null, subtitle: null, preview: null },
+    placement: null,
+    address: null,
+    latitude: null,
+    showsHistory: false,
+  });
+});

@@ -1,0 +1,19 @@
+import type { Locale } from '../../contract/languages';
+import type { WireQuestion } from '../../contract/question';
+import type { Address } from '../../contract/screens';
+import { wireQuestion } from '../../fixtures/exampleData';
+import { drawPage, type DrawnPage } from '../../src/entry-server';
+
+interface Wanted {
+  /** With its query. */
+  path: string;
+  locale?: Locale;
+  question?: Partial<WireQuestion>;
+}
+
+/** What the server draws of an address about the example question. */
+export function drawnByServer({ path, locale = 'en', question }: Wanted): DrawnPage & { address: Address } {
+  const [pathname = '', search] = path.split('?');
+  const address = { path: pathname, search: search ? `?${search}` : '' };
+  return { ...drawPage({ address, locale, question: wireQuestion(question) }), address };
+}
