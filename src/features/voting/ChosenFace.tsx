@@ -17,7 +17,11 @@ export function ChosenFace({ rating }: { rating: Rating }) {
   const voted = useSelector(selectVotedHere);
   return (
     <div className={styles.faces}>
-      {question && voted ? <ChangeRow question={question} /> : <Picture rating={rating} question={question} />}
+      {question && voted ? (
+        <ChangeRow question={question} />
+      ) : (
+        <Picture rating={rating} question={question} />
+      )}
     </div>
   );
 }
