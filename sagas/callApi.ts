@@ -2,7 +2,12 @@ import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
 import { errors } from '../contract/errors';
 import { selectBearer } from '../src/features/session/sessionSelectors';
-import { identityLost, identityReceived, signInPostponed, tokenRefused } from '../src/features/session/sessionSlice';
+import {
+  identityLost,
+  identityReceived,
+  signInPostponed,
+  tokenRefused,
+} from '../src/features/session/sessionSlice';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
 
 /**
@@ -17,7 +22,8 @@ export function* callApi<Name extends EndpointName>(
   const used = yield* select(selectBearer);
   const first = yield* sendRequest(name, options);
   const isPublic = endpoints[name].access === 'public';
-  if (first.kind !== 'refused' || first.code !== errors.tokenRefused.code || isPublic || used === null) return first;
+  if (first.kind !== 'refused' || first.code !== errors.tokenRefused.code || isPublic || used === null)
+    return first;
   // Another call may have been refused before this one and have found a new token meanwhile.
   if ((yield* select(selectBearer)) === used) {
     yield* put(tokenRefused());
@@ -26,4 +32,3 @@ export function* callApi<Name extends EndpointName>(
   }
   return yield* sendRequest(name, options);
 }
-

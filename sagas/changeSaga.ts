@@ -32,13 +32,18 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const held = toRating(outcome.reply.rate) ?? change.rating;
     yield* put(changeAccepted({ questionUid, rating: held }));
     // Another tab was faster, and this change came too late: what the server holds stands, unless yet another face was tapped.
-    if (held !== change.rating && (yield* select(selectChange))?.rating === change.rating) yield* put(changeRefused({ questionUid }));
+    if (held !== change.rating && (yield* select(selectChange))?.rating === change.rating)
+      yield* put(changeRefused({ questionUid }));
     yield* storeVoted();
     yield* followAddress(questionUid);
   }
 }
 
-function* sendChange(voted: VotedRecord, rate: Rating, sequence: number): SagaGenerator<Outcome<ChangeRateReply>> {
+function* sendChange(
+  voted: VotedRecord,
+  rate: Rating,
+  sequence: number,
+): SagaGenerator<Outcome<ChangeRateReply>> {
   const call = { query: { rate_id: voted.voteUid, rate, sequence }, voteKey: voted.key };
   if (yield* select(selectAuthorized)) {
     const outcome = yield* callApi('changeRate', call);
@@ -54,11 +59,15 @@ function* storeVoted(): SagaGenerator<void> {
 
 function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
   const voted = votedOn(yield* select(selectVoted), questionUid);
-  if (voted && (yield* select(selectRouteQuestion)) === questionUid) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+  if (voted && (yield* select(selectRouteQuestion)) === questionUid)
+    yield* port('navigation', 'replace', { href: afterVotePath(voted) });
 }
 
 /** The face that the server holds stands again, and the person is told why (RC-4). */
-function* refuseChange(questionUid: QuestionUid, outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* refuseChange(
+  questionUid: QuestionUid,
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+): SagaGenerator<void> {
   yield* put(changeRefused({ questionUid }));
   yield* showError(messageOf(outcome, 'ChangeNotSent'), durations.errorLong);
 }

@@ -26,7 +26,8 @@ export function* adoptEarlyTap(): SagaGenerator<boolean> {
 
 /** Removes the tap of this key, once its vote has an answer. */
 export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
-  if ((yield* readEarlyTap())?.key === key) yield* port('storage', 'write', { area: 'local', values: { tap: null } });
+  if ((yield* readEarlyTap())?.key === key)
+    yield* port('storage', 'write', { area: 'local', values: { tap: null } });
 }
 
 function* readEarlyTap(): SagaGenerator<EarlyTap | null> {
@@ -34,7 +35,12 @@ function* readEarlyTap(): SagaGenerator<EarlyTap | null> {
   return earlyTapFrom(tap);
 }
 
-const sizes = ['screenWidth', 'screenHeight', 'innerWidth', 'innerHeight'] as const satisfies (keyof PageSize)[];
+const sizes = [
+  'screenWidth',
+  'screenHeight',
+  'innerWidth',
+  'innerHeight',
+] as const satisfies (keyof PageSize)[];
 
 /** What is stored may come from an older version or another hand. */
 function earlyTapFrom(stored: unknown): EarlyTap | null {
@@ -42,7 +48,12 @@ function earlyTapFrom(stored: unknown): EarlyTap | null {
   const rating = toRating(tap?.rating);
   if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.at !== 'number') return null;
   // Not by the pattern of keys: a log holds a pseudonym, and must replay.
-  if (typeof tap.key !== 'string' || tap.key === '' || !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')) return null;
+  if (
+    typeof tap.key !== 'string' ||
+    tap.key === '' ||
+    !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')
+  )
+    return null;
   if (sizes.some((name) => typeof tap.page?.[name] !== 'number')) return null;
   const { questionUid, key, mode = 'auto', page, at } = tap as EarlyTap & { questionUid: QuestionUid };
   return { questionUid, rating, wanted: toRating(tap.wanted) ?? rating, key, mode, page, at };

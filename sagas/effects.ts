@@ -2,12 +2,19 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { portEffect } from '../replay/portEffect';
 import type { Ports } from './ports';
 
-type Method<Port extends keyof Ports, Name extends keyof Ports[Port]> = Ports[Port][Name] extends (...args: infer Args) => infer Result
+type Method<Port extends keyof Ports, Name extends keyof Ports[Port]> = Ports[Port][Name] extends (
+  ...args: infer Args
+) => infer Result
   ? { args: Args; result: Awaited<Result> }
   : never;
 
 /** The argument of a port's method: none, or the one object that it takes. */
-type Argument<Port extends keyof Ports, Name extends keyof Ports[Port]> = Method<Port, Name>['args'] extends [infer Arg, ...unknown[]] ? [arg: Arg] : [];
+type Argument<Port extends keyof Ports, Name extends keyof Ports[Port]> = Method<Port, Name>['args'] extends [
+  infer Arg,
+  ...unknown[],
+]
+  ? [arg: Arg]
+  : [];
 
 /**
  * Calls a port and waits for its answer: `const key = yield* port('ids', 'create', { kind: 'voteKey' })`.

@@ -1,8 +1,18 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { pickLocale, toLocale, type Locale } from '../contract/languages';
 import { durations } from '../contract/limits';
-import { selectBrowserTags, selectLanguageChanging, selectLanguageReady, selectLocale } from '../src/features/language/languageSelectors';
-import { languageChosen, packFailed, packLoaded, packRequested } from '../src/features/language/languageSlice';
+import {
+  selectBrowserTags,
+  selectLanguageChanging,
+  selectLanguageReady,
+  selectLocale,
+} from '../src/features/language/languageSelectors';
+import {
+  languageChosen,
+  packFailed,
+  packLoaded,
+  packRequested,
+} from '../src/features/language/languageSlice';
 import { bannerShown } from '../src/features/messages/messagesSlice';
 import { port } from './effects';
 import { safely } from './safely';
@@ -41,7 +51,9 @@ function* loadPack(locale: Locale): SagaGenerator<boolean> {
     yield* port('texts', 'load', { locale });
   } catch {
     yield* put(packFailed());
-    yield* put(bannerShown({ message: { text: 'PackNotLoaded' }, durationMs: durations.errorLong, kind: 'error' }));
+    yield* put(
+      bannerShown({ message: { text: 'PackNotLoaded' }, durationMs: durations.errorLong, kind: 'error' }),
+    );
     return false;
   }
   yield* put(packLoaded({ locale }));

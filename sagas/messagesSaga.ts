@@ -30,7 +30,10 @@ export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> 
   yield* put(popupOpened(popup));
   const id = yield* select(selectLastMessageId);
   while (true) {
-    const action = yield* take<ReturnType<typeof popupAnswered> | ReturnType<typeof popupOpened>>([popupAnswered.type, popupOpened.type]);
+    const action = yield* take<ReturnType<typeof popupAnswered> | ReturnType<typeof popupOpened>>([
+      popupAnswered.type,
+      popupOpened.type,
+    ]);
     if (popupOpened.match(action)) return 'outside';
     const { answer } = action.payload;
     if (action.payload.id === id && (answer !== 'outside' || popup.closesOutside)) return answer;
@@ -63,5 +66,8 @@ const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(erro
 /** What to tell a person about a call that failed: the text of a code we know, else what the server said. */
 export function messageOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, unreachable: string): Message {
   if (outcome.kind === 'unreachable') return { text: unreachable };
-  return { text: typeof outcome.code === 'string' && translatedCodes.has(outcome.code) ? outcome.code : outcome.message };
+  return {
+    text:
+      typeof outcome.code === 'string' && translatedCodes.has(outcome.code) ? outcome.code : outcome.message,
+  };
 }

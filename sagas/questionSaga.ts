@@ -36,6 +36,9 @@ export function* loadQuestion(): SagaGenerator<void> {
 export function pageFor({ status, code }: { status: number; code: string | number }): string | null {
   if (code === errors.stickerDisabled.code) return disabledPath;
   // An address may hold what cannot be a sticker's uid at all.
-  const missing = code === errors.stickerNotFound.code || code === errors.notFound.code || code === errors.invalidRequest.code;
+  const missing =
+    code === errors.stickerNotFound.code ||
+    code === errors.notFound.code ||
+    code === errors.invalidRequest.code;
   return missing || status === 404 ? notFoundPath : null;
 }

@@ -22,7 +22,10 @@ export interface CallOptions<Name extends EndpointName> {
 }
 
 /** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
-export function* sendRequest<Name extends EndpointName>(name: Name, { params, query, body, idempotencyKey, voteKey }: CallOptions<Name>): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+export function* sendRequest<Name extends EndpointName>(
+  name: Name,
+  { params, query, body, idempotencyKey, voteKey }: CallOptions<Name>,
+): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   try {
     const reply = yield* port('http', 'send', {
       endpoint: name,
@@ -43,7 +46,8 @@ export function* sendRequest<Name extends EndpointName>(name: Name, { params, qu
 
 /** A proxy or a captive portal may answer with anything; what is not the server's form counts as not reached. */
 function outcomeOf({ status, body }: HttpReply): Outcome<unknown> {
-  if (status >= 200 && status < 300) return typeof body === 'object' && body !== null ? { kind: 'ok', reply: body } : { kind: 'unreachable' };
+  if (status >= 200 && status < 300)
+    return typeof body === 'object' && body !== null ? { kind: 'ok', reply: body } : { kind: 'unreachable' };
   const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
   const code = error?.code;
   if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };
@@ -51,7 +55,10 @@ function outcomeOf({ status, body }: HttpReply): Outcome<unknown> {
 }
 
 /** The outcome in our own names. An answer that `read` cannot make sense of is not the server's, and counts as not reached. */
-export function readOutcome<Reply, Result>(outcome: Outcome<Reply>, read: (reply: Reply) => Result): Outcome<Result> {
+export function readOutcome<Reply, Result>(
+  outcome: Outcome<Reply>,
+  read: (reply: Reply) => Result,
+): Outcome<Result> {
   if (outcome.kind !== 'ok') return outcome;
   try {
     return { kind: 'ok', reply: read(outcome.reply) };

@@ -1,11 +1,25 @@
 import { put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type { AccessToken, AnonymousToken, Guid, OrgUid, QuestionUid, VoteKey, VoteUid } from '../contract/ids';
+import type {
+  AccessToken,
+  AnonymousToken,
+  Guid,
+  OrgUid,
+  QuestionUid,
+  VoteKey,
+  VoteUid,
+} from '../contract/ids';
 import { toRating } from '../contract/rating';
 import type { AnonymousIdentityReply } from '../contract/session';
 import type { VotedRecord } from '../contract/storedKeys';
 import { identityFromWire, type Identity } from '../contract/vote';
 import { selectGuid, selectSessionRestored } from '../src/features/session/sessionSelectors';
-import { identityLost, identityReceived, restored, signInPostponed, tokenRefused } from '../src/features/session/sessionSlice';
+import {
+  identityLost,
+  identityReceived,
+  restored,
+  signInPostponed,
+  tokenRefused,
+} from '../src/features/session/sessionSlice';
 import { votedRestored } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { safely } from './safely';
@@ -39,7 +53,10 @@ export function* sessionRestored(): SagaGenerator<void> {
 /** Takes an identity that the server has given, and stores it for the next visit (VO-5). */
 export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
   yield* put(identityReceived(identity));
-  yield* port('storage', 'write', { area: 'local', values: { anonymous_token: identity.anonymousToken, guid: identity.guid } });
+  yield* port('storage', 'write', {
+    area: 'local',
+    values: { anonymous_token: identity.anonymousToken, guid: identity.guid },
+  });
 }
 
 /**
@@ -76,7 +93,14 @@ function votedFrom(stored: unknown): VotedRecord[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: Partial<VotedRecord> | null) => {
     const rating = toRating(item?.rating);
-    if (!item || !rating || typeof item.questionUid !== 'string' || typeof item.voteUid !== 'string' || typeof item.key !== 'string') return [];
+    if (
+      !item ||
+      !rating ||
+      typeof item.questionUid !== 'string' ||
+      typeof item.voteUid !== 'string' ||
+      typeof item.key !== 'string'
+    )
+      return [];
     return [
       {
         questionUid: item.questionUid as QuestionUid,

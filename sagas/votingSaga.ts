@@ -6,8 +6,21 @@ import { afterVotePath, noAccessPath, serviceLogAuthPath } from '../contract/scr
 import { acceptedVoteFromWire, type AcceptedVote, type SendRateDetailsReply } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
-import { selectVoted, selectVotedHere, selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
-import { ratingChanged, ratingChosen, voteAccepted, voteDropped, voteFailed, voteStarted, type SentVote } from '../src/features/voting/votingSlice';
+import {
+  selectVoted,
+  selectVotedHere,
+  selectVoteMode,
+  selectVoteOn,
+} from '../src/features/voting/votingSelectors';
+import {
+  ratingChanged,
+  ratingChosen,
+  voteAccepted,
+  voteDropped,
+  voteFailed,
+  voteStarted,
+  type SentVote,
+} from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
 import { changeRating } from './changeSaga';
 import { forgetEarlyTap } from './earlyTapSaga';
@@ -63,7 +76,13 @@ function* deliver(ballot: Ballot): SagaGenerator<void> {
 }
 
 /** `sendRateDetails` as specified in § 7. */
-function* sendVote({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<Outcome<SendRateDetailsReply>> {
+function* sendVote({
+  questionUid,
+  rating,
+  key,
+  mode,
+  page,
+}: Ballot): SagaGenerator<Outcome<SendRateDetailsReply>> {
   return yield* callApi('sendRateDetails', {
     idempotencyKey: key,
     body: {
@@ -125,7 +144,10 @@ function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok'
   else yield* loadQuestion();
 }
 
-function pageAfterRefusal(questionUid: QuestionUid, outcome: { status: number; code: string | number }): string | null {
+function pageAfterRefusal(
+  questionUid: QuestionUid,
+  outcome: { status: number; code: string | number },
+): string | null {
   if (outcome.code === errors.serviceLogNeedsSignIn.code) return serviceLogAuthPath(questionUid);
   if (outcome.code === errors.serviceLogDenied.code) return noAccessPath;
   return pageFor(outcome);

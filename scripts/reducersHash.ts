@@ -4,7 +4,11 @@ import { hashText, printHash } from '../replay/hash';
 
 /** Hash of everything that decides what an action does to the state: slices, rules and the contract they read. */
 export function reducersHash(root: string): string {
-  const files = [...under(join(root, 'src/features'), /(Slice|Rules)\.ts$/), join(root, 'src/app/rootReducer.ts'), ...under(join(root, 'contract'), /\.ts$/)];
+  const files = [
+    ...under(join(root, 'src/features'), /(Slice|Rules)\.ts$/),
+    join(root, 'src/app/rootReducer.ts'),
+    ...under(join(root, 'contract'), /\.ts$/),
+  ];
   return printHash(hashText(files.map((file) => readFileSync(file, 'utf8')).join('\n')));
 }
 

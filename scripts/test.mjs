@@ -16,7 +16,10 @@ let failed = 0;
 function run(title, command, args) {
   process.stdout.write(`\n── ${title}\n`);
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: process.platform === 'win32',
+    });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
@@ -37,7 +40,12 @@ async function check(title, ...command) {
 await check('Types', 'types');
 await check('Lint and format', 'lint');
 
-const [jestFine] = await run('Rules, store, flows, screens, server, recorded logs', 'npx', ['jest', '--json', '--outputFile', report]);
+const [jestFine] = await run('Rules, store, flows, screens, server, recorded logs', 'npx', [
+  'jest',
+  '--json',
+  '--outputFile',
+  report,
+]);
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   passed += result.numPassedTests;
@@ -49,7 +57,11 @@ try {
 }
 
 const [browserFine, output] = await run('Browser', 'npm', ['run', '--silent', 'test:e2e']);
-const count = (word) => [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].reduce((sum, [, number]) => sum + Number(number), 0);
+const count = (word) =>
+  [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].reduce(
+    (sum, [, number]) => sum + Number(number),
+    0,
+  );
 passed += count('passing');
 failed += browserFine ? 0 : Math.max(1, count('failing'));
 

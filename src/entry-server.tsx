@@ -35,7 +35,11 @@ export function drawPage({ address, locale, question: wire }: PageInput): DrawnP
   loadLocale(locale);
   const question = wire && questionFromWire(wire);
   const state = bootstrapState({ address, browserTags: [], locale, question });
-  const store = { getState: () => state, subscribe: () => () => undefined, dispatch: (action: unknown) => action };
+  const store = {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    dispatch: (action: unknown) => action,
+  };
   const texts = textsOf(locale);
   return {
     html: renderToString(

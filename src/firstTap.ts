@@ -49,7 +49,9 @@ function vote(rating: number): void {
   const made = {
     questionUid: form?.dataset.vote,
     rating,
-    key: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, '-').replace(/\//g, '_'),
+    key: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_'),
     page: { screenWidth: screen.width, screenHeight: screen.height, innerWidth, innerHeight },
     mode: query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto',
     at: Date.now(),
@@ -125,5 +127,7 @@ document.getElementById('late')?.querySelector('button')?.addEventListener('clic
 const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
 if (form && asked) vote(Number(asked[1]));
 
-const idle = (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ?? ((run) => setTimeout(run, 200));
+const idle =
+  (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ??
+  ((run) => setTimeout(run, 200));
 addEventListener('load', () => idle(load));

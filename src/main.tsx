@@ -16,7 +16,9 @@ interface DrawnPage {
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const { locale, question } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}') as DrawnPage;
+const { locale, question } = JSON.parse(
+  document.getElementById('bootstrap')?.textContent ?? '{}',
+) as DrawnPage;
 
 // The first screen has to be drawn as the server drew it, so its language comes before it.
 if (locale) await loadPack(locale);

@@ -42,7 +42,10 @@ export function createLogStore(session: { id: string; t0: number }): LogStore {
     return writing;
   };
 
-  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && flush()));
+  document.addEventListener(
+    'visibilitychange',
+    () => void (document.visibilityState === 'hidden' && flush()),
+  );
   window.addEventListener('pagehide', () => void flush());
 
   return {

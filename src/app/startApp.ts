@@ -68,7 +68,9 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question'>): App {
     store: engine.store,
     init,
     boot() {
-      navigation.listen((changed, cause) => engine.store.dispatch(locationChanged({ address: changed, cause })));
+      navigation.listen((changed, cause) =>
+        engine.store.dispatch(locationChanged({ address: changed, cause })),
+      );
       engine.boot();
     },
     async exportLog() {

@@ -306,6 +306,32 @@ type RootTranslation = {
 	 */
 	internal: string
 	/**
+	 * W​r​o​n​g​ ​f​o​r​m​a​t​.​ ​P​l​e​a​s​e​ ​u​s​e​ ​P​N​G​ ​o​r​ ​J​P​G
+	 */
+	WrongFormat: string
+	/**
+	 * P​h​o​t​o​ ​i​s​ ​m​o​r​e​ ​t​h​a​n​ ​{​v​1​}​M​b
+	 * @param {number} v1
+	 */
+	PhotoOverweight: RequiredParams<'v1'>
+	/**
+	 * O​n​l​y​ ​u​p​ ​t​o​ ​{​v​1​}​ ​f​i​l​e​s​ ​a​l​l​o​w​e​d
+	 * @param {number} v1
+	 */
+	max_attach_photos_count_error: RequiredParams<'v1'>
+	/**
+	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​i​s​ ​t​o​o​ ​l​a​r​g​e​.
+	 */
+	audio_overweight: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​a​l​r​e​a​d​y​ ​a​ ​r​e​c​o​r​d​i​n​g​.
+	 */
+	too_many_recordings: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​N​o​t​h​i​n​g​ ​w​a​s​ ​l​o​s​t​:​ ​p​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​l​a​t​e​r​.
+	 */
+	storage_full: string
+	/**
 	 * W​e​ ​a​r​e​ ​n​o​t​ ​r​e​a​d​y​ ​j​u​s​t​ ​n​o​w​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​m​o​m​e​n​t​.
 	 */
 	unavailable: string
@@ -648,6 +674,30 @@ export type TranslationFunctions = {
 	 * Something failed on our side and nothing was stored. Please try again.
 	 */
 	internal: () => LocalizedString
+	/**
+	 * Wrong format. Please use PNG or JPG
+	 */
+	WrongFormat: () => LocalizedString
+	/**
+	 * Photo is more than {v1}Mb
+	 */
+	PhotoOverweight: (arg: { v1: number }) => LocalizedString
+	/**
+	 * Only up to {v1} files allowed
+	 */
+	max_attach_photos_count_error: (arg: { v1: number }) => LocalizedString
+	/**
+	 * The recording is too large.
+	 */
+	audio_overweight: () => LocalizedString
+	/**
+	 * There is already a recording.
+	 */
+	too_many_recordings: () => LocalizedString
+	/**
+	 * There is no room left on the server. Nothing was lost: please try again later.
+	 */
+	storage_full: () => LocalizedString
 	/**
 	 * We are not ready just now. Please try again in a moment.
 	 */

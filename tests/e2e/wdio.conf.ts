@@ -19,7 +19,10 @@ export const config: WebdriverIO.Config = {
   capabilities: [
     {
       browserName: 'chrome',
-      'goog:chromeOptions': { ...(chrome && { binary: chrome }), args: [...chromeArguments, '--window-size=390,844'] },
+      'goog:chromeOptions': {
+        ...(chrome && { binary: chrome }),
+        args: [...chromeArguments, '--window-size=390,844'],
+      },
       ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
     },
   ],

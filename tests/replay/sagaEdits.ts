@@ -63,7 +63,10 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'an identity that is not stored',
     file: 'sessionSaga.ts',
-    find: "yield* port('storage', 'write', { area: 'local', values: { anonymous_token: identity.anonymousToken, guid: identity.guid } });",
+    find: `yield* port('storage', 'write', {
+    area: 'local',
+    values: { anonymous_token: identity.anonymousToken, guid: identity.guid },
+  });`,
     replace: '',
     kind: 'put',
   },

@@ -19,6 +19,13 @@ const specified: Record<EndpointName, string[]> = {
     'GET /api/questions/:id/getRateServiceLogInfo',
     'GET /api/v1/questions/:id/getRateServiceLogInfo',
   ],
+  sendAttachments: ['POST /api/votes/:voteId/attachments', 'POST /api/v1/votes/:voteId/attachments'],
+  attachPhoto: ['POST /api/votes/:voteId/attachments/photo', 'POST /api/v1/votes/:voteId/attachments/photo'],
+  removePhoto: [
+    'DELETE /api/votes/:voteId/attachments/photo/:photoUid',
+    'DELETE /api/v1/votes/:voteId/attachments/photo/:photoUid',
+  ],
+  contactInfo: ['POST /api/votes/:voteId/contactInfo', 'POST /api/v1/votes/:voteId/contactInfo'],
   clientLog: ['POST /api/log'],
   clientLogList: ['GET /api/v1/admin/log'],
 };

@@ -40,11 +40,14 @@ function storagePort(): Ports['storage'] {
   return {
     read(wanted) {
       const found = stored.read(wanted);
-      return wanted.keys.includes('tap') && !found.tap ? { ...found, tap: window.smilelogEarly?.tap ?? null } : found;
+      return wanted.keys.includes('tap') && !found.tap
+        ? { ...found, tap: window.smilelogEarly?.tap ?? null }
+        : found;
     },
     write(change) {
       stored.write(change);
-      if (typeof change.values.lang === 'string') document.cookie = `lang=${change.values.lang}; path=/; max-age=31536000; samesite=lax`;
+      if (typeof change.values.lang === 'string')
+        document.cookie = `lang=${change.values.lang}; path=/; max-age=31536000; samesite=lax`;
       if (change.values.tap === null && window.smilelogEarly) window.smilelogEarly.tap = null;
     },
   };
@@ -53,5 +56,8 @@ function storagePort(): Ports['storage'] {
 /** 128 random bits in base64url. Not `randomUUID`, which plain http does not have. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 }

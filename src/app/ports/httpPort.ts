@@ -23,7 +23,11 @@ export function createHttpPort(): Ports['http'] {
           validateStatus: () => true,
         });
         const requestId: unknown = response.headers['x-request-id'];
-        return { status: response.status, body: response.data, requestId: typeof requestId === 'string' ? requestId : null } satisfies HttpReply;
+        return {
+          status: response.status,
+          body: response.data,
+          requestId: typeof requestId === 'string' ? requestId : null,
+        } satisfies HttpReply;
       } catch (error) {
         throw { name: 'NetworkError', message: (error as AxiosError).code ?? 'no answer' };
       }

@@ -3,14 +3,18 @@ import type { Ports } from '../../../sagas/ports';
 
 /** localStorage and sessionStorage under the names of `contract/storedKeys.ts`. Both may be blocked or full, which is no error here. */
 export function createStoragePort(areas: () => Record<StorageArea, Storage>): Ports['storage'] {
-  const isJson = (area: StorageArea, key: string) => (storedKeys[area] as Record<string, string>)[key] === 'json';
+  const isJson = (area: StorageArea, key: string) =>
+    (storedKeys[area] as Record<string, string>)[key] === 'json';
 
   return {
     read: ({ area, keys }) =>
       Object.fromEntries(
         keys.map((key) => {
           const text = attempt(() => areas()[area].getItem(key)) ?? null;
-          return [key, text !== null && isJson(area, key) ? (attempt(() => JSON.parse(text) as unknown) ?? null) : text];
+          return [
+            key,
+            text !== null && isJson(area, key) ? (attempt(() => JSON.parse(text) as unknown) ?? null) : text,
+          ];
         }),
       ),
     write({ area, values }) {

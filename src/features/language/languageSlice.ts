@@ -14,7 +14,13 @@ export interface LanguageState {
   failed: boolean;
 }
 
-export const initialLanguage: LanguageState = { browserTags: [], locale: defaultLocale, ready: false, loading: null, failed: false };
+export const initialLanguage: LanguageState = {
+  browserTags: [],
+  locale: defaultLocale,
+  ready: false,
+  loading: null,
+  failed: false,
+};
 
 const languageSlice = createSlice({
   name: 'language',

@@ -71,5 +71,6 @@ const messagesSlice = createSlice({
   },
 });
 
-export const { bannerShown, bannerTimedOut, popupOpened, popupAnswered, popupTimedOut } = messagesSlice.actions;
+export const { bannerShown, bannerTimedOut, popupOpened, popupAnswered, popupTimedOut } =
+  messagesSlice.actions;
 export const messagesReducer = messagesSlice.reducer;

@@ -21,7 +21,10 @@ const navigationSlice = createSlice({
   initialState: navigationAt({ path: '/', search: '' }),
   reducers: {
     /** The history has moved; it alone changes the route. */
-    locationChanged(state, { payload }: PayloadAction<{ address: Address; cause: NavigationCause }>): NavigationState {
+    locationChanged(
+      state,
+      { payload }: PayloadAction<{ address: Address; cause: NavigationCause }>,
+    ): NavigationState {
       const { address, cause } = payload;
       return { address, match: matchScreen(address.path), previous: state.address, cause };
     },

@@ -17,7 +17,10 @@ const questionSlice = createSlice({
       return { status: 'loading', uid: payload.questionUid };
     },
     /** `questionUid` is the one asked for; the answer of an address that the person has left is ignored. */
-    loaded(state, { payload }: PayloadAction<{ questionUid: QuestionUid; question: Question }>): QuestionState {
+    loaded(
+      state,
+      { payload }: PayloadAction<{ questionUid: QuestionUid; question: Question }>,
+    ): QuestionState {
       if (state.status === 'none' || state.uid !== payload.questionUid) return state;
       return { status: 'loaded', uid: payload.questionUid, question: payload.question };
     },

@@ -44,5 +44,6 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { restored, identityReceived, tokenRefused, signInPostponed, identityLost } = sessionSlice.actions;
+export const { restored, identityReceived, tokenRefused, signInPostponed, identityLost } =
+  sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -7,7 +7,9 @@ import type { CurrentVote, VotingState } from './votingSlice';
 
 /** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
-  return ratings.filter((rating) => !(rating === soSo && question.hideSoSo) && !(rating === happy && question.dumpstersMode));
+  return ratings.filter(
+    (rating) => !(rating === soSo && question.hideSoSo) && !(rating === happy && question.dumpstersMode),
+  );
 }
 
 /** The `mode` of a vote (specification § 7). */
@@ -21,7 +23,10 @@ export function isOn(vote: CurrentVote, questionUid: QuestionUid | null): boolea
 }
 
 /** The vote on this question, as far as it has come: the current one, or one that was put aside for another. */
-export function voteOn({ current, aside }: Pick<VotingState, 'current' | 'aside'>, questionUid: QuestionUid | null): CurrentVote {
+export function voteOn(
+  { current, aside }: Pick<VotingState, 'current' | 'aside'>,
+  questionUid: QuestionUid | null,
+): CurrentVote {
   if (isOn(current, questionUid)) return current;
   return aside.find((vote) => isOn(vote, questionUid)) ?? { status: 'idle' };
 }

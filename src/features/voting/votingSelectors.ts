@@ -15,7 +15,8 @@ import type { RatingChange } from './votingSlice';
 
 export const selectVoted = (state: RootState) => state.voting.voted;
 export const selectCurrentVote = (state: RootState) => state.voting.current;
-export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) => voteOn(state.voting, questionUid);
+export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) =>
+  voteOn(state.voting, questionUid);
 
 /** This tab's vote on the question of the address, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
@@ -42,7 +43,9 @@ export function selectChangeHere(state: RootState): RatingChange | null {
 export const selectChange = (state: RootState) => state.voting.change;
 
 export const selectVoteUnderWay = (state: RootState) =>
-  state.voting.current.status === 'chosen' || state.voting.current.status === 'sending' || state.voting.change?.sending === true;
+  state.voting.current.status === 'chosen' ||
+  state.voting.current.status === 'sending' ||
+  state.voting.change?.sending === true;
 
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });

@@ -70,7 +70,13 @@ const votingSlice = createSlice({
       if (!isOn(state.current, questionUid)) turnTo(state, questionUid);
       const { current } = state;
       if (current.status === 'idle')
-        state.current = { status: 'chosen', questionUid, rating, wanted: early?.wanted ?? rating, sent: early?.sent ?? null };
+        state.current = {
+          status: 'chosen',
+          questionUid,
+          rating,
+          wanted: early?.wanted ?? rating,
+          sent: early?.sent ?? null,
+        };
       else if (current.status === 'failed') state.current = { ...current, status: 'chosen', wanted: rating };
       else if (current.status === 'accepted') wantAnother(state, questionUid, rating);
       else current.wanted = rating;
@@ -82,20 +88,35 @@ const votingSlice = createSlice({
     /** `questionUid` is the one of the current vote where none is named. */
     voteStarted(state, { payload }: PayloadAction<SentVote & { questionUid?: QuestionUid }>) {
       const { questionUid, ...sent } = payload;
-      moveOn(state, questionUid, (vote) => (vote.status === 'chosen' ? { ...vote, status: 'sending', sent } : vote));
+      moveOn(state, questionUid, (vote) =>
+        vote.status === 'chosen' ? { ...vote, status: 'sending', sent } : vote,
+      );
     },
-    voteAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Omit<AcceptedVote, 'identity'>>) {
+    voteAccepted(
+      state,
+      { payload }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Omit<AcceptedVote, 'identity'>>,
+    ) {
       const { questionUid, key, vote, question } = payload;
       const { current } = state;
       const { uid: voteUid, rating, isServiceLog } = vote;
-      state.voted = withVoted(state.voted, { questionUid, rating, voteUid, orgUid: question.orgUid, isServiceLog, key, sequence: 0 });
+      state.voted = withVoted(state.voted, {
+        questionUid,
+        rating,
+        voteUid,
+        orgUid: question.orgUid,
+        isServiceLog,
+        key,
+        sequence: 0,
+      });
       const begun = voteOn(state, questionUid);
       moveOn(state, questionUid, () => null);
       if (isOn(current, questionUid)) state.current = { status: 'accepted', questionUid, rating };
       if ('wanted' in begun) wantAnother(state, questionUid, begun.wanted);
     },
     voteFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      moveOn(state, payload.questionUid, (vote) => (vote.status === 'sending' ? { ...vote, status: 'failed' } : vote));
+      moveOn(state, payload.questionUid, (vote) =>
+        vote.status === 'sending' ? { ...vote, status: 'failed' } : vote,
+      );
     },
     /** The person gave the vote up, or the sticker takes none. */
     voteDropped(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
@@ -104,7 +125,8 @@ const votingSlice = createSlice({
     },
     /** The address asks for another vote after one that was accepted. */
     votingReopened(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      if (state.current.status === 'accepted' && isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
+      if (state.current.status === 'accepted' && isOn(state.current, payload.questionUid))
+        state.current = { status: 'idle' };
     },
     changeStarted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; sequence: number }>) {
       if (state.change?.questionUid === payload.questionUid) state.change.sending = true;
@@ -116,9 +138,12 @@ const votingSlice = createSlice({
     changeAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       const { questionUid, rating } = payload;
       const { current, change } = state;
-      state.voted = state.voted.map((record) => (record.questionUid === questionUid ? { ...record, rating } : record));
+      state.voted = state.voted.map((record) =>
+        record.questionUid === questionUid ? { ...record, rating } : record,
+      );
       if (current.status === 'accepted' && isOn(current, questionUid)) current.rating = rating;
-      if (change?.questionUid === questionUid) state.change = change.rating === rating ? null : { ...change, sending: false };
+      if (change?.questionUid === questionUid)
+        state.change = change.rating === rating ? null : { ...change, sending: false };
     },
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       if (state.change?.questionUid === payload.questionUid) state.change = null;
@@ -145,11 +170,18 @@ function turnTo(state: VotingState, questionUid: QuestionUid): void {
 }
 
 /** Replaces the unfinished vote on this question, wherever it is; with null it is unfinished no more. */
-function moveOn(state: VotingState, questionUid: QuestionUid | undefined, next: (vote: UnfinishedVote) => UnfinishedVote | null): void {
+function moveOn(
+  state: VotingState,
+  questionUid: QuestionUid | undefined,
+  next: (vote: UnfinishedVote) => UnfinishedVote | null,
+): void {
   const { current } = state;
   if ('wanted' in current && (questionUid ?? current.questionUid) === current.questionUid)
     state.current = next(current) ?? { status: 'idle' };
-  else state.aside = state.aside.flatMap((vote) => (vote.questionUid === questionUid ? (next(vote) ?? []) : vote));
+  else
+    state.aside = state.aside.flatMap((vote) =>
+      vote.questionUid === questionUid ? (next(vote) ?? []) : vote,
+    );
 }
 
 export const {

@@ -91,6 +91,13 @@ const de = {
   body_too_large: 'Das ist zu groß zum Senden.',
   too_many_requests: 'Zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen, es wurde nichts gespeichert. Bitte versuchen Sie es erneut.',
+  WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
+  PhotoOverweight: 'Das Foto ist größer als {v1} MB',
+  max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
+  audio_overweight: 'Die Aufnahme ist zu groß.',
+  too_many_recordings: 'Es gibt schon eine Aufnahme.',
+  storage_full:
+    'Auf dem Server ist kein Platz mehr. Nichts ging verloren: Bitte später noch einmal versuchen.',
   unavailable: 'Wir sind gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
 
   // The start page.

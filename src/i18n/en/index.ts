@@ -85,6 +85,12 @@ const en = {
   body_too_large: 'This is too large to be sent.',
   too_many_requests: 'Too many tries in a short time. Wait a minute and try again.',
   internal: 'Something failed on our side and nothing was stored. Please try again.',
+  WrongFormat: 'Wrong format. Please use PNG or JPG',
+  PhotoOverweight: 'Photo is more than {v1:number}Mb',
+  max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
+  audio_overweight: 'The recording is too large.',
+  too_many_recordings: 'There is already a recording.',
+  storage_full: 'There is no room left on the server. Nothing was lost: please try again later.',
   unavailable: 'We are not ready just now. Please try again in a moment.',
 
   // The start page.

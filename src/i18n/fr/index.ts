@@ -86,6 +86,12 @@ const fr = {
   body_too_large: 'C’est trop volumineux pour être envoyé.',
   too_many_requests: 'Trop de tentatives en peu de temps. Attendez une minute et réessayez.',
   internal: 'Une erreur s’est produite de notre côté et rien n’a été enregistré. Veuillez réessayer.',
+  WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
+  PhotoOverweight: 'La photo dépasse {v1} Mo',
+  max_attach_photos_count_error: '{v1} fichiers au maximum',
+  audio_overweight: 'L’enregistrement est trop volumineux.',
+  too_many_recordings: 'Il y a déjà un enregistrement.',
+  storage_full: 'Il n’y a plus de place sur le serveur. Rien n’est perdu : réessayez plus tard.',
   unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
 
   // The start page.

@@ -86,6 +86,12 @@ const it = {
   body_too_large: 'È troppo grande per essere inviato.',
   too_many_requests: 'Troppi tentativi in poco tempo. Attendi un minuto e riprova.',
   internal: 'C’è stato un errore da parte nostra e nulla è stato salvato. Riprova.',
+  WrongFormat: 'Formato non valido. Usa PNG o JPG',
+  PhotoOverweight: 'La foto supera {v1} MB',
+  max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
+  audio_overweight: 'La registrazione è troppo grande.',
+  too_many_recordings: 'C’è già una registrazione.',
+  storage_full: 'Non c’è più spazio sul server. Nulla è andato perso: riprova più tardi.',
   unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra poco.',
 
   // The start page.

@@ -86,6 +86,12 @@ const sp = {
   body_too_large: 'Es demasiado grande para enviarlo.',
   too_many_requests: 'Demasiados intentos en poco tiempo. Espere un minuto e inténtelo de nuevo.',
   internal: 'Ha fallado algo por nuestra parte y no se ha guardado nada. Inténtelo de nuevo.',
+  WrongFormat: 'Formato incorrecto. Usa PNG o JPG',
+  PhotoOverweight: 'La foto supera los {v1} MB',
+  max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
+  audio_overweight: 'La grabación es demasiado grande.',
+  too_many_recordings: 'Ya hay una grabación.',
+  storage_full: 'No queda espacio en el servidor. No se ha perdido nada: inténtalo más tarde.',
   unavailable: 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',
 
   // The start page.

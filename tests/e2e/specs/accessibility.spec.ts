@@ -12,13 +12,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function findings(): Promise<string[]> {
   await browser.execute(`${axe}; return true`);
   return browser.execute(async () => {
-    const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+    const { violations } = await (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });
 }
 
 async function setScheme(value: 'light' | 'dark'): Promise<void> {
-  await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+  await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value }],
+  });
 }
 
 describe('For everybody', () => {
@@ -47,7 +53,10 @@ describe('For everybody', () => {
         await heading().waitForExist();
         await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
         expect([path, await findings()]).toEqual([path, []]);
-        expect([path, await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true]);
+        expect([
+          path,
+          await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth),
+        ]).toEqual([path, true]);
         await screenshot(`pages/${locale}${path.replaceAll('/', '-')}`);
       }
       await setScheme('light');

@@ -28,9 +28,13 @@ describe('The first screen', () => {
     await votePage.face('Happy').click();
     expect(await browser.execute(() => document.documentElement.dataset.tap)).toBe('3');
     await screenshot('early-tap');
-    await browser.waitUntil(() => votes('demo-cafe').length === before + 1, { timeoutMsg: 'the early tap was not sent' });
+    await browser.waitUntil(() => votes('demo-cafe').length === before + 1, {
+      timeoutMsg: 'the early tap was not sent',
+    });
     await browser.deleteNetworkConditions();
-    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/3/'), { timeout: 30_000 });
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/3/'), {
+      timeout: 30_000,
+    });
 
     // The app has sent the same vote again under the same key: it is still one.
     expect(votes('demo-cafe')).toHaveLength(before + 1);
@@ -46,8 +50,14 @@ describe('The first screen', () => {
       await watchConsole();
       await votePage.open('demo-gps');
       const before = votes('demo-gps').length;
-      await browser.execute((ms: number) => setTimeout(() => document.querySelector<HTMLElement>('button[value="2"]')?.click(), ms), wait);
-      await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-gps/2/'), { timeoutMsg: `tap after ${wait} ms` });
+      await browser.execute(
+        (ms: number) =>
+          setTimeout(() => document.querySelector<HTMLElement>('button[value="2"]')?.click(), ms),
+        wait,
+      );
+      await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-gps/2/'), {
+        timeoutMsg: `tap after ${wait} ms`,
+      });
       expect(votes('demo-gps')).toHaveLength(before + 1);
       const log = await browser.execute(() => window.smilelog.exportLog());
       expect(log.match(/"type":"voting\/ratingChosen"/g)).toHaveLength(1);
@@ -109,7 +119,10 @@ describe('The first screen', () => {
   it('votes once by an address with a number, however often it is opened or previewed (RT-1, RT-7)', async () => {
     const before = votes('demo-airlead').length;
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(`${process.env.E2E_URL}/r/rate/demo-airlead/3`, { method, headers: { 'user-agent': 'WhatsApp/2.23' } });
+      const answer = await fetch(`${process.env.E2E_URL}/r/rate/demo-airlead/3`, {
+        method,
+        headers: { 'user-agent': 'WhatsApp/2.23' },
+      });
       expect(answer.status).toBe(200);
     }
     expect(votes('demo-airlead')).toHaveLength(before);
@@ -124,15 +137,21 @@ describe('The first screen', () => {
     await votePage.open('demo-cafe');
     await $('select').selectByAttribute('value', 'de');
     await votePage.german.happy().waitForExist();
-    const page = await (await fetch(`${process.env.E2E_URL}/r/rate/demo-cafe`, { headers: { cookie: 'lang=de' } })).text();
+    const page = await (
+      await fetch(`${process.env.E2E_URL}/r/rate/demo-cafe`, { headers: { cookie: 'lang=de' } })
+    ).text();
     expect(page).toContain('<html lang="de"');
     for (const size of ['small', 'phone', 'landscape', 'desktop'] as const)
       for (const scheme of ['light', 'dark'] as const) {
         await resize(size);
-        await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
+        await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
+          features: [{ name: 'prefers-color-scheme', value: scheme }],
+        });
         await url('/r/rate/demo-cafe?force_vote=true');
         await votePage.german.happy().waitForDisplayed();
-        expect(await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        expect(await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
         await screenshot(`first-${size}-${scheme}`);
       }
     await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', { features: [] });

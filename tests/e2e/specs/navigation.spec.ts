@@ -2,7 +2,16 @@ import { $, browser, expect } from '@wdio/globals';
 import { readLog } from '../../../replay/readLog';
 import { heading, languagePicker } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
-import { address, exportLog, followLink, newVisitor, replaysExactly, screenshot, url, votes } from '../support/visit';
+import {
+  address,
+  exportLog,
+  followLink,
+  newVisitor,
+  replaysExactly,
+  screenshot,
+  url,
+  votes,
+} from '../support/visit';
 
 describe('Inside the app', () => {
   beforeEach(newVisitor);
@@ -70,7 +79,9 @@ describe('Inside the app', () => {
         picker.dispatchEvent(new Event('change', { bubbles: true }));
       }
     });
-    await browser.waitUntil(async () => (await browser.execute(() => document.documentElement.lang)) === 'fr');
+    await browser.waitUntil(
+      async () => (await browser.execute(() => document.documentElement.lang)) === 'fr',
+    );
     await languagePicker().selectByAttribute('value', 'de');
     await votePage.german.happy().waitForExist();
     await replaysExactly('language');
@@ -79,14 +90,23 @@ describe('Inside the app', () => {
 
     await browser.execute(() => window.localStorage.setItem('lang', 'russia'));
     await browser.refresh();
-    await browser.waitUntil(async () => (await browser.execute(() => document.documentElement.lang)) === 'ru');
+    await browser.waitUntil(
+      async () => (await browser.execute(() => document.documentElement.lang)) === 'ru',
+    );
     expect(await browser.execute(() => window.localStorage.getItem('lang'))).toBe('ru');
   });
 
   it('opens thank-you, service-log and final addresses directly, with their question (RT-15)', async () => {
-    for (const path of ['/r/thank-for-vote/demo-septic', '/r/sl/demo-septic', '/r/slf/demo-septic/some-vote', '/r/sl/demo-septic/auth']) {
+    for (const path of [
+      '/r/thank-for-vote/demo-septic',
+      '/r/sl/demo-septic',
+      '/r/slf/demo-septic/some-vote',
+      '/r/sl/demo-septic/auth',
+    ]) {
       await url(path);
-      await browser.waitUntil(async () => (await $('main').getText()).includes("Lantern Diner"), { timeoutMsg: `${path} names no place` });
+      await browser.waitUntil(async () => (await $('main').getText()).includes('Lantern Diner'), {
+        timeoutMsg: `${path} names no place`,
+      });
       expect(await address()).toBe(path);
       await screenshot(`direct${path.replaceAll('/', '-')}`);
     }

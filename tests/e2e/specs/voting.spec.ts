@@ -20,9 +20,14 @@ describe('A visitor', () => {
     const stored = votes('demo-cafe');
     expect(stored).toHaveLength(before + 1);
     expect(stored.at(-1)?.rating).toBe(3);
-    expect(await address()).toBe(`/r/thank-for-vote/demo-cafe/3/${String(stored.at(-1)?.uid)}?ouid=demo-org&r=3`);
+    expect(await address()).toBe(
+      `/r/thank-for-vote/demo-cafe/3/${String(stored.at(-1)?.uid)}?ouid=demo-org&r=3`,
+    );
     expect(await browser.execute(() => window.history.length)).toBe(entries);
-    expect(await browser.execute(() => Object.keys(window.localStorage).sort())).toEqual(['anonymous_token', 'guid']);
+    expect(await browser.execute(() => Object.keys(window.localStorage).sort())).toEqual([
+      'anonymous_token',
+      'guid',
+    ]);
     await replaysExactly('vote-happy');
   });
 
@@ -98,7 +103,9 @@ describe('A visitor', () => {
       await votePage.face('Happy').waitForDisplayed();
       const { wide, lowest, height } = await browser.execute(() => ({
         wide: document.documentElement.scrollWidth - window.innerWidth,
-        lowest: Math.max(...[...document.querySelectorAll('main button')].map((face) => face.getBoundingClientRect().bottom)),
+        lowest: Math.max(
+          ...[...document.querySelectorAll('main button')].map((face) => face.getBoundingClientRect().bottom),
+        ),
         height: window.innerHeight,
       }));
       expect(wide).toBeLessThanOrEqual(0);

@@ -25,7 +25,12 @@ export function browserBinaries(): BrowserBinaries {
 function installed(): BrowserBinaries {
   const first = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
   return {
-    chrome: first(process.env.CHROME_BIN, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'),
+    chrome: first(
+      process.env.CHROME_BIN,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ),
     driver: first(process.env.CHROMEDRIVER_BIN, '/usr/bin/chromedriver'),
   };
 }

@@ -59,7 +59,8 @@ export async function replaysExactly(name: string): Promise<void> {
   if (divergence) throw new Error(`The session does not replay: ${JSON.stringify(divergence, null, 2)}`);
   const file = join('fixtures/logs', `${name}.rlog`);
   if (process.env.RECORD_LOGS) writeFileSync(file, text);
-  else if (!existsSync(file)) throw new Error(`There is no fixture ${file}; record it with: npm run rlog -- accept ${file}`);
+  else if (!existsSync(file))
+    throw new Error(`There is no fixture ${file}; record it with: npm run rlog -- accept ${file}`);
   else readLog(readFileSync(file, 'utf8'));
 }
 
@@ -71,7 +72,12 @@ export async function screenshot(name: string): Promise<void> {
 }
 
 /** Sizes that every screen is looked at in (CSS pixels). */
-export const sizes = { small: [320, 568], phone: [390, 844], landscape: [844, 390], desktop: [1280, 800] } as const;
+export const sizes = {
+  small: [320, 568],
+  phone: [390, 844],
+  landscape: [844, 390],
+  desktop: [1280, 800],
+} as const;
 
 export async function resize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
@@ -79,7 +85,8 @@ export async function resize(size: keyof typeof sizes): Promise<void> {
 }
 
 /** A line on which the page comes at once but the app's script takes seconds. */
-export const slowLine = () => browser.setNetworkConditions({ offline: false, latency: 400, throughput: 40_000 });
+export const slowLine = () =>
+  browser.setNetworkConditions({ offline: false, latency: 400, throughput: 40_000 });
 
 /** From the next page on, whatever the console is told as an error, and React's complaints, are kept. */
 export async function watchConsole(): Promise<void> {
@@ -95,4 +102,5 @@ export async function watchConsole(): Promise<void> {
   });
 }
 
-export const consoleErrors = () => browser.execute(() => (window as unknown as { __errors: string[] }).__errors);
+export const consoleErrors = () =>
+  browser.execute(() => (window as unknown as { __errors: string[] }).__errors);
