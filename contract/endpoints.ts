@@ -1,3 +1,4 @@
+import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
 import type {
   AnonymousIdentityReply,
@@ -32,19 +33,55 @@ export interface Endpoint {
 
 /** Every call there is (specification § 7). Server routes and client calls are both made from this table. */
 export const endpoints = {
-  signUpAnonymous: { method: 'POST', path: '/auth/sign-up', access: 'public', summary: 'Make an anonymous identity.' },
-  signInAnonymous: { method: 'POST', path: '/auth/sign-in', access: 'public', summary: 'Sign an anonymous identity in again.' },
-  refresh: { method: 'POST', path: '/auth/refresh', access: 'public', summary: 'Exchange a refresh token for new tokens.' },
-  sendRateDetails: { method: 'POST', path: '/sendRateDetails', access: 'anyone', idempotent: true, summary: 'Vote.' },
-  changeRate: { method: 'GET', path: '/changeRate', access: 'signedIn', summary: 'Give a vote another rating.' },
+  signUpAnonymous: {
+    method: 'POST',
+    path: '/auth/sign-up',
+    access: 'public',
+    summary: 'Make an anonymous identity.',
+  },
+  signInAnonymous: {
+    method: 'POST',
+    path: '/auth/sign-in',
+    access: 'public',
+    summary: 'Sign an anonymous identity in again.',
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh',
+    access: 'public',
+    summary: 'Exchange a refresh token for new tokens.',
+  },
+  sendRateDetails: {
+    method: 'POST',
+    path: '/sendRateDetails',
+    access: 'anyone',
+    idempotent: true,
+    summary: 'Vote.',
+  },
+  changeRate: {
+    method: 'GET',
+    path: '/changeRate',
+    access: 'signedIn',
+    summary: 'Give a vote another rating.',
+  },
   changeRateWithoutAuth: {
     method: 'GET',
     path: '/api/changeRateWithoutAuth',
     access: 'anyone',
     summary: 'Give a vote another rating, without an access token.',
   },
-  questionInfo: { method: 'POST', path: '/questionInfo', access: 'anyone', summary: 'Place info of a question.' },
-  userStatus: { method: 'GET', path: '/userStatus', access: 'anyone', summary: 'What the caller may do on a question, and their vote.' },
+  questionInfo: {
+    method: 'POST',
+    path: '/questionInfo',
+    access: 'anyone',
+    summary: 'Place info of a question.',
+  },
+  userStatus: {
+    method: 'GET',
+    path: '/userStatus',
+    access: 'anyone',
+    summary: 'What the caller may do on a question, and their vote.',
+  },
   question: { method: 'GET', path: '/questions/:id', access: 'anyone', summary: 'Place info of a question.' },
   serviceLogInfo: {
     method: 'GET',
@@ -52,8 +89,40 @@ export const endpoints = {
     access: 'anyone',
     summary: 'Service history of a sticker, newest first.',
   },
+  sendAttachments: {
+    method: 'POST',
+    path: '/votes/:voteId/attachments',
+    access: 'anyone',
+    idempotent: true,
+    summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
+  },
+  attachPhoto: {
+    method: 'POST',
+    path: '/votes/:voteId/attachments/photo',
+    access: 'anyone',
+    idempotent: true,
+    summary: 'Add the photo of a tile to a vote, as form data: date, sld_text, file[], client_id.',
+  },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/votes/:voteId/attachments/photo/:photoUid',
+    access: 'anyone',
+    summary: 'Remove a photo from a vote.',
+  },
+  contactInfo: {
+    method: 'POST',
+    path: '/votes/:voteId/contactInfo',
+    access: 'anyone',
+    idempotent: true,
+    summary: 'Leave contact details with a vote.',
+  },
   clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
-  clientLogList: { method: 'GET', path: '/admin/log', access: 'signedIn', summary: 'Lines that devices reported, for staff.' },
+  clientLogList: {
+    method: 'GET',
+    path: '/admin/log',
+    access: 'signedIn',
+    summary: 'Lines that devices reported, for staff.',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -70,6 +139,10 @@ export interface EndpointTypes {
   userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
   question: { body: undefined; query: undefined; reply: QuestionReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
+  sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };
+  attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
+  removePhoto: { body: undefined; query: undefined; reply: SuccessReply };
+  contactInfo: { body: ContactInfoBody; query: undefined; reply: SuccessReply };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };
 }
@@ -85,13 +158,20 @@ export function pathsOf(endpoint: Endpoint): string[] {
  * The path to call: `/api/v1` for the signed-in, `/api` for anonymous ones, params filled in and escaped.
  * @throws RangeError when a param of the path is missing.
  */
-export function pathFor(endpoint: Endpoint, signedIn: boolean, params: Readonly<Record<string, string>> = {}): string {
+export function pathFor(
+  endpoint: Endpoint,
+  signedIn: boolean,
+  params: Readonly<Record<string, string>> = {},
+): string {
   const base = isAbsolute(endpoint) ? '' : signedIn || endpoint.access === 'signedIn' ? '/api/v1' : '/api';
-  return base + endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new RangeError(`no param ${name} for ${endpoint.path}`);
-    return encodeURIComponent(value);
-  });
+  return (
+    base +
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = params[name];
+      if (value === undefined) throw new RangeError(`no param ${name} for ${endpoint.path}`);
+      return encodeURIComponent(value);
+    })
+  );
 }
 
 function isAbsolute(endpoint: Endpoint): boolean {

@@ -5,7 +5,16 @@ export const limits = {
   photosPerVote: 5,
   /** Bytes of a photo as picked. */
   photoBytes: 20 * 1024 * 1024,
+  /** Width times height of a photo as it was taken. */
+  photoPixels: 50_000_000,
   audioMs: 60_000,
+  /** Bytes of a recording; a minute has one megabyte at most. */
+  audioBytes: 5 * 1024 * 1024,
+  recordingsPerVote: 3,
+  /** Bytes of a whole form with files: five photos, a recording, the texts. */
+  formBytes: 106 * 1024 * 1024,
+  /** Code points of contact details. */
+  contactLength: 320,
   pinLength: 4,
   reviewLinks: 3,
   /** Services that a history shows. */

@@ -120,12 +120,54 @@ export const schemas = {
       show_fog_report_btn: z.boolean(),
     }),
   },
+  sendAttachments: {
+    params: z.object({ voteId: uid }),
+    reply: z.object({
+      success: z.boolean(),
+      uploadErrors: z
+        .array(
+          z.object({
+            field: z.enum(['file', 'audio']),
+            index: z.number().int(),
+            code: z.union([z.string(), z.number()]),
+            message: z.string(),
+          }),
+        )
+        .optional(),
+    }),
+  },
+  attachPhoto: {
+    params: z.object({ voteId: uid }),
+    reply: z.object({ image: z.object({ uid: z.string() }) }),
+  },
+  removePhoto: {
+    params: z.object({ voteId: uid, photoUid: uid }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  contactInfo: {
+    params: z.object({ voteId: uid }),
+    body: z.object({
+      contact_info: z
+        .string()
+        .trim()
+        .min(1)
+        .refine((text) => [...text].length <= limits.contactLength, 'too long'),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+  },
   clientLog: {
-    body: z.object({ text: z.string().min(1).refine((text) => [...text].length <= limits.clientLogLength, 'too long') }),
+    body: z.object({
+      text: z
+        .string()
+        .min(1)
+        .refine((text) => [...text].length <= limits.clientLogLength, 'too long'),
+    }),
     reply: z.object({ success: z.literal(true) }),
   },
   clientLogList: {
-    reply: z.object({ entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })) }),
+    reply: z.object({
+      entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })),
+    }),
   },
 } satisfies { [Name in EndpointName]: CallSchema<Name> };
 
@@ -133,5 +175,9 @@ export const schemas = {
 type CallSchema<Name extends EndpointName> = {
   reply: z.ZodType<EndpointTypes[Name]['reply']>;
   params?: z.ZodType;
-} & (EndpointTypes[Name]['body'] extends undefined ? { body?: undefined } : { body: z.ZodType<EndpointTypes[Name]['body']> }) &
-  (EndpointTypes[Name]['query'] extends undefined ? { query?: undefined } : { query: z.ZodType<EndpointTypes[Name]['query']> });
+} & (EndpointTypes[Name]['body'] extends undefined
+  ? { body?: undefined }
+  : { body: z.ZodType<EndpointTypes[Name]['body']> }) &
+  (EndpointTypes[Name]['query'] extends undefined
+    ? { query?: undefined }
+    : { query: z.ZodType<EndpointTypes[Name]['query']> });

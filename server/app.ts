@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../contract/limits';
+import { attachmentRoutes } from './attachments/attachmentRoutes';
 import type { Database } from './db/database';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
@@ -10,6 +11,7 @@ import { openapi } from './http/openapi';
 import { answerError } from './http/problem';
 import { QuietLog, requestIdOf, requestLog } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
+import type { Media } from './media/media';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
 import type { BuiltPages } from './pages/builtPages';
@@ -27,6 +29,8 @@ export interface Services {
   database: Database;
   keyring: Keyring;
   metrics: Metrics;
+  /** Photos and recordings. */
+  media: Media;
   /** UTC milliseconds. */
   clock: () => number;
 }
@@ -88,6 +92,7 @@ export async function buildApp({
   questionRoutes(app);
   votingRoutes(app);
   historyRoutes(app);
+  await attachmentRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);

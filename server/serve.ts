@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { sweepMedia } from './attachments/sweepMedia';
 import { storedSecret } from './dataDir';
 import { openDatabase } from './db/open';
 import { demoLinks, seedDemo } from './demo/seedDemo';
 import { describeFailure } from './http/requestLog';
+import { openMedia } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
 import { makeKeyring } from './session/keyring';
@@ -13,13 +15,18 @@ import { makeKeyring } from './session/keyring';
 /** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
 const drainMs = 7_000;
 
+/** Another process on the same store may be in the middle of an upload this long. */
+const sharedGrace = 3_600_000;
+
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
  * @param unlock gives the data directory free; called last
  */
 export async function serve(config: Config, unlock: () => void): Promise<void> {
+  const startedAt = Date.now();
   const keyring = makeKeyring(config.secrets.length > 0 ? config.secrets : [storedSecret(config.dataDir)]);
   const database = await openDatabase(config);
+  const media = await openMedia(config.dataDir);
   if (config.demo) await seedDemo(database, keyring, Date.now());
 
   const dist = join(process.cwd(), 'dist');
@@ -30,6 +37,7 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     logger,
     clock: Date.now,
     metrics: makeMetrics({ ofProcess: true }),
+    media,
     trustedProxies: config.trustedProxies,
     clientDir: join(dist, 'client'),
     pages: await loadBuiltPages(dist),
@@ -63,6 +71,10 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     });
   }
 
+  void sweepMedia(database, media, startedAt - (config.databaseUrl ? sharedGrace : 0)).then(
+    (removed) => logger.info({ removed }, 'media swept'),
+    (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
+  );
   const address = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   welcome(config, address);

@@ -129,6 +129,45 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
+  /** Photos and recordings of votes. A removed one keeps its row, so that a late retry does not bring it back. */
+  attachments: {
+    id: string;
+    uid: string;
+    vote_id: string;
+    /** The device's own id of it, unique in the vote. */
+    client_id: string;
+    kind: AttachmentKind;
+    /** Its place among those of its kind; null once removed. It keeps two uploads at once from exceeding the number allowed. */
+    slot: number | null;
+    /** Name and hash in the media store. */
+    object_name: string;
+    object_sha256: string;
+    bytes: number;
+    content_type: string;
+    thumbnail_name: string | null;
+    thumbnail_sha256: string | null;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    /** Of the bytes as they were sent. */
+    sent_sha256: string;
+    /** Text of the tile that the photo belongs to. */
+    tile_text: string | null;
+    /** The device's time, as it said. */
+    device_date: string | null;
+    request_id: string;
+    created_at: number;
+    removed_at: number | null;
+  };
+  /** How to reach whoever voted; the newest of a vote is the one that holds. */
+  contacts: {
+    id: string;
+    vote_id: string;
+    contact_info: string;
+    key_hash: string | null;
+    request_id: string;
+    created_at: number;
+  };
   /** Append-only. Names are kept beside ids, so that a log reads the same when a person has left. */
   service_logs: {
     id: string;
@@ -182,6 +221,7 @@ export interface ServiceAttachments {
   audio: string | null;
 }
 
+export type AttachmentKind = 'photo' | 'recording';
 export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
 export type Role = 'client' | 'owner' | 'admin' | 'org_manager' | 'site_manager';
 export type EventType = 'vote.sad' | 'vote.changed' | 'session.signed_in' | 'session.reuse_detected';

@@ -28,15 +28,24 @@ export function sendProblem(
 /** Whatever is thrown becomes `{error: {code, message}}`; what nobody foresaw becomes `internal`, whose cause only the log names. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = problemOf(error);
-  if (known.problem === 'internal') request.failure = error;
+  if (known.problem === 'internal' || known.problem === 'storageFull') request.failure = error;
   return sendProblem(reply, known);
 }
 
-const byFastifyCode: Readonly<Record<string, ErrorName>> = {
+const byCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
   FST_ERR_BAD_URL: 'notFound',
+  FST_PARTS_LIMIT: 'bodyTooLarge',
+  FST_FILES_LIMIT: 'bodyTooLarge',
+  FST_FIELDS_LIMIT: 'bodyTooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
+  // A disk or a quota that is full: of the file system, SQLite, PostgreSQL.
+  ENOSPC: 'storageFull',
+  EDQUOT: 'storageFull',
+  SQLITE_FULL: 'storageFull',
+  '53100': 'storageFull',
 };
 
 /** What of the catalogue a thrown thing is. */
@@ -50,7 +59,7 @@ export function problemOf(error: unknown): { problem: ErrorName; detail?: string
     return { problem: 'invalidRequest', detail: `${field}: ${issue?.message ?? 'invalid'}` };
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
-  const listed = byFastifyCode[code ?? ''];
+  const listed = byCode[code ?? ''];
   if (listed) return { problem: listed };
   return { problem: statusCode >= 400 && statusCode < 500 ? 'invalidRequest' : 'internal' };
 }

@@ -33,10 +33,10 @@ export interface Call<Name extends EndpointName> {
   now: number;
 }
 
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().optional() }).loose();
-const voteKeyHeaders = z
-  .object({ 'vote-key': z.string().optional().describe('The key that the vote was made with.') })
-  .loose();
+const idempotencyHeader = { 'idempotency-key': z.string().optional() };
+const voteKeyHeader = {
+  'vote-key': z.string().optional().describe('The key that the vote was made with.'),
+};
 
 const errorReply = z
   .object({
@@ -48,6 +48,8 @@ const errorReply = z
 interface RouteOptions {
   /** The call changes the vote whose key is shown in the header `Vote-Key`. */
   takesVoteKey?: boolean;
+  /** The body is form data with files; the handler reads it from the request (`server/attachments/receiveForm.ts`). */
+  takesForm?: boolean;
 }
 
 /**
@@ -57,8 +59,8 @@ interface RouteOptions {
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>) => Promise<EndpointTypes[Name]['reply']>,
-  { takesVoteKey = false }: RouteOptions = {},
+  handler: (call: Call<Name>, request: FastifyRequest) => Promise<EndpointTypes[Name]['reply']>,
+  { takesVoteKey = false, takesForm = false }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: { body?: z.ZodObject; query?: z.ZodType; params?: z.ZodType; reply: z.ZodType } =
@@ -76,8 +78,12 @@ export function route<Name extends EndpointName>(
         summary: endpoint.summary,
         tags: [url.split('/')[1] ?? ''],
         ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
-        ...(endpoint.idempotent && { headers: idempotencyHeaders }),
-        ...(takesVoteKey && { headers: voteKeyHeaders }),
+        ...((endpoint.idempotent || takesVoteKey) && {
+          headers: z
+            .object({ ...(endpoint.idempotent && idempotencyHeader), ...(takesVoteKey && voteKeyHeader) })
+            .loose(),
+        }),
+        ...(takesForm && { consumes: ['multipart/form-data'] }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),
@@ -89,7 +95,7 @@ export function route<Name extends EndpointName>(
       preValidation: async (request) => {
         request.unknownFields = unknownFieldsOf(request, knownFields);
       },
-      handler: (request) => handler(callFrom<Name>(app, endpoint, v1, request)),
+      handler: (request) => handler(callFrom<Name>(app, endpoint, v1, request), request),
     });
   }
 }
@@ -117,9 +123,9 @@ function callFrom<Name extends EndpointName>(
 }
 
 /** Under `/v1` an access token, elsewhere an anonymous one; the wrong kind is as good as a forged one. @throws Problem tokenRefused */
-function principalOf(
+export function principalOf(
   keyring: Keyring,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'access'>,
   v1: boolean,
   authorization: string | undefined,
   now: number,
@@ -144,7 +150,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function voteKeyOf({ headers }: FastifyRequest): string | undefined {
+export function voteKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['vote-key'];
   return typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined;
 }

@@ -9,13 +9,16 @@ export interface QuestionAccess {
   serviceLog: boolean;
 }
 
+/** What of a question says whose it is. */
+type Owned = Pick<Scanned, 'question_id' | 'organisation_id' | 'site_id'>;
+
 const nothing: QuestionAccess = { manage: false, serviceLog: false };
 
 /**
  * Owners, administrators and organisation managers may manage every question of their organisation and log services there; site managers
  * those of their site. Anybody else may what `question_access` grants. A question without an organisation is nobody's.
  */
-export function* accessOf(caller: Caller, scanned: Scanned): Command<QuestionAccess> {
+export function* accessOf(caller: Caller, scanned: Owned): Command<QuestionAccess> {
   if (caller.kind !== 'user' || scanned.organisation_id === null) return nothing;
   if (caller.memberships.some((membership) => runs(membership, scanned)))
     return { manage: true, serviceLog: true };
@@ -23,7 +26,7 @@ export function* accessOf(caller: Caller, scanned: Scanned): Command<QuestionAcc
   return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : nothing;
 }
 
-function runs({ role, organisation_id, site_id }: Membership, scanned: Scanned): boolean {
+function runs({ role, organisation_id, site_id }: Membership, scanned: Owned): boolean {
   if (organisation_id !== scanned.organisation_id) return false;
   if (role === 'site_manager') return site_id !== null && site_id === scanned.site_id;
   return role === 'owner' || role === 'admin' || role === 'org_manager';

@@ -36,7 +36,11 @@ export function mayCount(
 }
 
 /** A vote belongs to the identity that made it, and to whoever shows the key that it was made with, whatever identity the device has by now. */
-export function ownsVote(vote: StoredVote, identityId: string | undefined, key: string | undefined): boolean {
+export function ownsVote(
+  vote: Pick<StoredVote, 'identity_id' | 'key_hash'>,
+  identityId: string | undefined,
+  key: string | undefined,
+): boolean {
   return (
     vote.identity_id === identityId ||
     (key !== undefined && vote.key_hash !== null && vote.key_hash === sha256(key))

@@ -2,6 +2,7 @@ import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints'
 import { schemas } from '../../contract/schemas';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, voteBody } from '../support/server';
+import { formOf, photo } from '../support/uploads';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
@@ -32,7 +33,21 @@ onEachDatabase((databases) => {
       owner: (await server.vote({}, bearer(owner.access_token))).body.vote.uid,
       visitor: (await server.vote({}, bearer(visitor.anonymous_token))).body.vote.uid,
     };
-    const sent: Record<EndpointName, { body?: unknown; query?: string; id?: string }> = {
+    const form = formOf({ comment: 'clean' }, [{ bytes: await photo() }]);
+    const upload = { body: form.payload, headers: form.headers };
+    const photos: Record<string, string> = {};
+    for (const [who, token] of [
+      ['owner', owner.access_token],
+      ['visitor', visitor.anonymous_token],
+    ] as const) {
+      const url = `/api${who === 'owner' ? '/v1' : ''}/votes/${votes[who]}/attachments/photo`;
+      const { body } = await server.post(url, form.payload, { ...form.headers, ...bearer(token) });
+      photos[who] = body.image.uid;
+    }
+    const sent: Record<
+      EndpointName,
+      { body?: unknown; query?: string; id?: string; headers?: Record<string, string> }
+    > = {
       signUpAnonymous: {},
       signInAnonymous: { body: { guid: visitor.guid } },
       refresh: { body: { token: owner.refresh_token } },
@@ -43,19 +58,31 @@ onEachDatabase((databases) => {
       userStatus: { query: '?question_id=demo-cafe&rate=3' },
       question: {},
       serviceLogInfo: { id: 'demo-septic' },
+      sendAttachments: upload,
+      attachPhoto: upload,
+      removePhoto: {},
+      contactInfo: { body: { contact_info: 'anna@visitor.example' } },
       clientLog: { body: { text: 'slow' } },
       clientLogList: {},
     };
     for (const name of names) {
       const { method, access } = endpoints[name];
       for (const path of pathsOf(endpoints[name])) {
-        const url = path.replace(':id', sent[name].id ?? 'demo-cafe') + (sent[name].query ?? '');
-        const token = path.startsWith('/api/v1/') ? owner.access_token : visitor.anonymous_token;
-        const headers = (access as string) === 'public' ? {} : bearer(token);
+        const who = path.startsWith('/api/v1/') ? 'owner' : 'visitor';
+        const url =
+          path
+            .replace(':id', sent[name].id ?? 'demo-cafe')
+            .replace(':voteId', votes[who])
+            .replace(':photoUid', photos[who] ?? '') + (sent[name].query ?? '');
+        const token = who === 'owner' ? owner.access_token : visitor.anonymous_token;
+        const headers = {
+          ...sent[name].headers,
+          ...((access as string) === 'public' ? {} : bearer(token)),
+        };
         const answer =
-          method === 'GET'
-            ? await server.get(url, headers)
-            : await server.post(url, sent[name].body, headers);
+          method === 'POST'
+            ? await server.post(url, sent[name].body, headers)
+            : await server.get(url, headers, method);
         expect([path, answer.status]).toEqual([path, 200]);
         const checked = schemas[name].reply.safeParse(answer.body);
         expect([path, checked.error?.issues]).toEqual([path, undefined]);

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { openDatabase } from '../../server/db/open';
 import { onEachDatabase, readers, type Place } from '../support/databases';
 import { voteBody } from '../support/server';
@@ -77,7 +77,9 @@ async function ended({ child, stderr }: ReturnType<typeof launch>): Promise<Ende
 
 /** What is in a folder, byte for byte; the lock's own file and SQLite's shared memory are nobody's data. */
 function contents(dir: string): Record<string, string> {
-  const names = readdirSync(dir).filter((name) => !name.endsWith('-shm'));
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
   return Object.fromEntries(
     names.map((name) => [
       name,

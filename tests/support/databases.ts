@@ -44,6 +44,8 @@ const tables: readonly (keyof Schema)[] = [
   'refresh_tokens',
   'votes',
   'notes',
+  'attachments',
+  'contacts',
   'service_logs',
   'standing_votes',
   'idempotency_keys',

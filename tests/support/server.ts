@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp, type AppOptions } from '../../server/app';
 import { first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
+import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
 import { openSession } from '../../server/session/sessionCommands';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
@@ -19,7 +20,11 @@ export interface TestServer extends TestDatabase {
   /** Lines about requests, parsed. */
   requests(): Record<string, unknown>[];
   post(url: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
-  get(url: string, headers?: Record<string, string | undefined>): Promise<Answer>;
+  get(
+    url: string,
+    headers?: Record<string, string | undefined>,
+    method?: 'GET' | 'DELETE' | 'PUT',
+  ): Promise<Answer>;
   /** What a browser sends of a form on one of our pages. */
   form(
     url: string,
@@ -76,6 +81,7 @@ export async function startServer(
     database: opened.database,
     keyring: testKeyring,
     metrics: makeMetrics(),
+    media: await openMedia(opened.dataDir),
     logger: pino({ level: 'trace' }, sink),
     clock: () => clock.now,
     ...options,
@@ -119,7 +125,7 @@ export async function startServer(
           ...headers,
         },
       }),
-    get: (url, headers = {}) => call({ method: 'GET', url, headers }),
+    get: (url, headers = {}, method = 'GET') => call({ method, url, headers }),
     vote: (changes, headers = {}) =>
       post(
         headers['authorization'] && isAccess(headers['authorization'])

@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { EndpointName } from '../../contract/endpoints';
+import { limits } from '../../contract/limits';
+import { first, run, type Command } from '../db/database';
+import { claimKey, earlierResult } from '../http/idempotency';
+import { Problem } from '../http/problem';
+import { randomUid, sha256 } from '../session/keyring';
+import { insertNote } from '../voting/votingQueries';
+import * as queries from './attachmentQueries';
+import type { PreparedFile } from './prepareFiles';
+
+/** Of the call, what is written beside everything it stores. */
+export interface Context {
+  idempotencyKey: string | undefined;
+  requestId: string;
+  now: number;
+}
+
+export interface StoredAttachment {
+  uid: string;
+  /** False when the device had sent it before, so that what was prepared now is not needed. */
+  isNew: boolean;
+}
+
+const slots = { photo: limits.photosPerVote, recording: limits.recordingsPerVote } as const;
+
+/**
+ * The row of a photo or a recording, once for each of the device's ids. Slots keep the number down without a lock: of two uploads at once
+ * that want the last one, one finds it taken.
+ * @returns undefined when the vote has as many as it can have
+ * @throws Problem keyReused when the device's id was used for another file
+ */
+export function* storeAttachment(
+  { requestId, now }: Context,
+  vote: queries.VoteToAddTo,
+  { clientId, kind, columns }: PreparedFile,
+  about: { tileText: string | null; date: string | null },
+): Command<StoredAttachment | undefined> {
+  function* sentBefore(): Command<StoredAttachment | undefined> {
+    const found = yield* first(queries.attachmentByClientId({ vote_id: vote.id, client_id: clientId }));
+    if (found && found.sent_sha256 !== columns.sent_sha256) throw new Problem('keyReused');
+    return found && { uid: found.uid, isNew: false };
+  }
+
+  const before = yield* sentBefore();
+  if (before) return before;
+  const uid = randomUid();
+  for (let slot = 1; slot <= slots[kind]; slot++) {
+    const row = {
+      id: uuidv7(),
+      uid,
+      vote_id: vote.id,
+      client_id: clientId,
+      kind,
+      slot,
+      ...columns,
+      tile_text: about.tileText,
+      device_date: about.date,
+      request_id: requestId,
+      created_at: now,
+      removed_at: null,
+    };
+    if (yield* first(queries.takeSlot(row))) return { uid, isNew: true };
+  }
+  return yield* sentBefore();
+}
+
+/** A note, where those of the forms go as well; the same one under the same key is one row. */
+export function* storeNote(
+  { idempotencyKey: key, requestId, now }: Context,
+  vote: queries.VoteToAddTo,
+  text: string,
+): Command<void> {
+  yield* run(
+    insertNote({
+      id: uuidv7(),
+      vote_id: vote.id,
+      identity_id: vote.identity_id,
+      text,
+      key_hash: key === undefined ? null : sha256(`${key}\n${text}`),
+      request_id: requestId,
+      created_at: now,
+    }),
+  );
+}
+
+export function* storeContact(
+  { idempotencyKey: key, requestId, now }: Context,
+  vote: queries.VoteToAddTo,
+  contact: string,
+): Command<void> {
+  yield* run(
+    queries.insertContact({
+      id: uuidv7(),
+      vote_id: vote.id,
+      contact_info: contact,
+      key_hash: key === undefined ? null : sha256(`${key}\n${contact}`),
+      request_id: requestId,
+      created_at: now,
+    }),
+  );
+}
+
+/**
+ * Runs `effects` and keeps their result under the call's key, in one transaction. They come before the claim, since what they find (a slot, an
+ * earlier upload) is the result; unique constraints make them harmless when another request with the key was first.
+ */
+export function* oncePerKey<Result extends object>(
+  route: EndpointName,
+  { idempotencyKey: key, now }: Context,
+  vote: queries.VoteToAddTo,
+  body: object,
+  effects: () => Command<Result>,
+): Command<Result> {
+  const whole = { vote: vote.uid, ...body };
+  if (key === undefined) return yield* effects();
+  const earlier = yield* earlierResult<Result>(route, key, whole);
+  if (earlier) return earlier.result;
+  const result = yield* effects();
+  if (yield* claimKey(route, key, whole, vote.identity_id, result, now)) return result;
+  const other = yield* earlierResult<Result>(route, key, whole);
+  if (!other) throw new Problem('keyInFlight');
+  return other.result;
+}

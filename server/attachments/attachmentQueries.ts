@@ -1,0 +1,110 @@
+import { statement } from '../db/statement';
+import type { Schema } from '../db/schema';
+
+/** A vote with what decides who may add to it and what. */
+export const voteToAddTo = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .leftJoin('places', 'places.id', 'votes.place_id')
+    .leftJoin('organisations', 'organisations.id', 'questions.organisation_id')
+    .where('votes.uid', '=', input.uid)
+    .select([
+      'votes.id',
+      'votes.uid',
+      'votes.identity_id',
+      'votes.key_hash',
+      'votes.question_id',
+      'questions.organisation_id',
+      'places.site_id',
+      'questions.features_json as question_features_json',
+      'places.features_json as place_features_json',
+      'organisations.features_json as organisation_features_json',
+    ]),
+);
+
+export type VoteToAddTo = NonNullable<ReturnType<typeof voteToAddTo>['row']>;
+
+export const attachmentByClientId = statement((db, input: { vote_id: string; client_id: string }) =>
+  db
+    .selectFrom('attachments')
+    .select(['uid', 'sent_sha256'])
+    .where('vote_id', '=', input.vote_id)
+    .where('client_id', '=', input.client_id),
+);
+
+const columns = [
+  'id',
+  'uid',
+  'vote_id',
+  'client_id',
+  'kind',
+  'slot',
+  'object_name',
+  'object_sha256',
+  'bytes',
+  'content_type',
+  'thumbnail_name',
+  'thumbnail_sha256',
+  'width',
+  'height',
+  'duration_ms',
+  'sent_sha256',
+  'tile_text',
+  'device_date',
+  'request_id',
+  'created_at',
+  'removed_at',
+] as const satisfies readonly (keyof Schema['attachments'])[];
+
+/** Gives a row unless the slot, or the device's id, is taken; on PostgreSQL it waits for whoever is taking it. */
+export const takeSlot = statement((db, row: Schema['attachments']) =>
+  db
+    .insertInto('attachments')
+    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid'),
+);
+
+/** What is served of an attachment. */
+export const attachmentOfVote = statement((db, input: { vote_id: string; uid: string }) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'kind', 'object_name', 'bytes', 'content_type', 'thumbnail_name', 'removed_at'])
+    .where('vote_id', '=', input.vote_id)
+    .where('uid', '=', input.uid),
+);
+
+export const removeAttachment = statement((db, input: { id: string; now: number }) =>
+  db
+    .updateTable('attachments')
+    .set({ removed_at: input.now, slot: null })
+    .where('id', '=', input.id)
+    .where('removed_at', 'is', null)
+    .returning('id'),
+);
+
+export const rowOfObject = statement((db, input: { name: string }) =>
+  db
+    .selectFrom('attachments')
+    .select('id')
+    .where((where) =>
+      where.or([where('object_name', '=', input.name), where('thumbnail_name', '=', input.name)]),
+    )
+    .where('removed_at', 'is', null),
+);
+
+/** Of contact details that are sent twice under one key, the second gives no row. */
+export const insertContact = statement((db, row: Schema['contacts']) =>
+  db
+    .insertInto('contacts')
+    .values({
+      id: row.id,
+      vote_id: row.vote_id,
+      contact_info: row.contact_info,
+      key_hash: row.key_hash,
+      request_id: row.request_id,
+      created_at: row.created_at,
+    })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+);

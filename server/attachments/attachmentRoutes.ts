@@ -1,0 +1,46 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../contract/limits';
+import { Problem } from '../http/problem';
+import { route } from '../http/route';
+import { oncePerKey, storeContact } from './attachmentCommands';
+import { voteOf } from './attachmentPolicy';
+import { attachPhoto, sendAttachments } from './uploads';
+import { removePhoto } from './removePhoto';
+import { attachmentFiles } from './attachmentFiles';
+
+/** What people add to their votes: notes, contact details, photos, recordings. */
+export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
+  const { database } = app.services;
+
+  // Only here may a body be form data with files.
+  await app.register(async (forms) => {
+    await forms.register(multipart, { throwFileSizeLimit: false });
+    forms.addHook('onRequest', async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) <= limits.formBytes) return;
+      reply.header('connection', 'close');
+      throw new Problem('bodyTooLarge');
+    });
+    const takesFiles = { takesVoteKey: true, takesForm: true };
+    route(forms, 'sendAttachments', (call, request) => sendAttachments(forms, call, request), takesFiles);
+    route(forms, 'attachPhoto', (call, request) => attachPhoto(forms, call, request), takesFiles);
+  });
+
+  route(app, 'removePhoto', (call) => removePhoto(app, call), { takesVoteKey: true });
+
+  route(
+    app,
+    'contactInfo',
+    (call) =>
+      database.command(function* () {
+        const vote = yield* voteOf(call, call.params['voteId'] ?? '');
+        return yield* oncePerKey('contactInfo', call, vote, call.body, function* () {
+          yield* storeContact(call, vote, call.body.contact_info);
+          return { success: true as const };
+        });
+      }),
+    { takesVoteKey: true },
+  );
+
+  attachmentFiles(app);
+}

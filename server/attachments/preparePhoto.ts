@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { limits } from '../../contract/limits';
+import { gate } from './decodeGate';
+
+// Nothing but these two is ever decoded, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pixels of the longer side that are kept. */
+const longestSide = 4_096;
+const thumbnailSide = 320;
+/** From here on a photo is decoded alone: a progressive JPEG of 50 megapixels takes 300 MB. */
+const largePixels = 16_000_000;
+const decodes = gate(2);
+
+export interface PreparedPhoto {
+  content: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  /** A JPEG. */
+  thumbnail: Buffer;
+}
+
+/**
+ * A photo as it is kept: decoded and encoded again, so that nothing else that was in the file is in it: no EXIF, no place, no second file behind the
+ * picture. Undefined when it is no PNG or JPEG, is broken, or has too many pixels.
+ */
+export async function preparePhoto(path: string): Promise<PreparedPhoto | undefined> {
+  const contentType = await typeByContent(path);
+  if (!contentType) return undefined;
+  try {
+    const input = () =>
+      sharp(path, { limitInputPixels: limits.photoPixels, failOn: 'error' }).timeout({ seconds: 20 });
+    const { width, height } = await input().metadata();
+    const pixels = width * height;
+    if (pixels > limits.photoPixels) return undefined;
+    return await decodes(pixels > largePixels ? 2 : 1, () => encode(input, contentType));
+  } catch {
+    // The library has no error codes; the file is on our disk and was readable a moment ago, so it is the photo.
+    return undefined;
+  }
+}
+
+async function encode(input: () => Sharp, contentType: PreparedPhoto['contentType']): Promise<PreparedPhoto> {
+  const upright = input()
+    .autoOrient()
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+  const kept = contentType === 'image/png' ? upright.png() : upright.jpeg({ quality: 85 });
+  const { data, info } = await kept.toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(data)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return { content: data, contentType, width: info.width, height: info.height, thumbnail };
+}
+
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+
+async function typeByContent(path: string): Promise<PreparedPhoto['contentType'] | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head.equals(pngStart)) return 'image/png';
+    return head.subarray(0, 3).equals(jpegStart) ? 'image/jpeg' : undefined;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '../../contract/limits';
+import { codeOf } from '../db/database';
+import { Problem } from '../http/problem';
+
+/** A file as it arrived, in the folder for what is arriving. */
+export interface ReceivedFile {
+  field: 'file' | 'audio';
+  /** Among the files of that field, from 0. */
+  index: number;
+  path: string;
+  /** Of the bytes that were read, hex. */
+  sha256: string;
+  /** It went on after the number of bytes that its kind may have; the rest was not kept. */
+  tooLarge: boolean;
+}
+
+export interface ReceivedForm {
+  /** The last value of each field. */
+  fields: ReadonlyMap<string, string>;
+  /** The device's own ids of the files, in the order of the files, the recording last. */
+  clientIds: readonly string[];
+  files: readonly ReceivedFile[];
+  /** Removes what arrived. */
+  discard(): Promise<void>;
+}
+
+/** More than any of our forms has. */
+export const multipartLimits = {
+  fields: 20,
+  files: 12,
+  parts: 32,
+  fieldNameSize: 64,
+  fieldSize: 8 * 1024,
+  headerPairs: 20,
+  fileSize: limits.photoBytes,
+};
+
+/**
+ * Reads form data with files: texts into memory, files to the disk, so that a hundred phones at once take no memory. Names of files are never looked at.
+ * @throws Problem bodyTooLarge, unsupportedMediaType, invalidRequest for what is no form
+ */
+export async function receiveForm(request: FastifyRequest, incoming: string): Promise<ReceivedForm> {
+  const files: ReceivedFile[] = [];
+  const paths: string[] = [];
+  const fields = new Map<string, string>();
+  const clientIds: string[] = [];
+  let arriving: MultipartFile['file'] | undefined;
+
+  async function readParts(): Promise<void> {
+    for await (const part of request.parts({ limits: multipartLimits })) {
+      const name = part.fieldname.replace(/\[\]$/, '');
+      if (part.type === 'field') {
+        if (part.valueTruncated || typeof part.value !== 'string')
+          throw new Problem('invalidRequest', `body.${name.slice(0, 30)}: too long or no text`);
+        if (name === 'client_id') clientIds.push(part.value);
+        else fields.set(name, part.value);
+      } else if (name === 'file' || name === 'audio') {
+        arriving = part.file;
+        const index = files.filter(({ field }) => field === name).length;
+        const path = join(incoming, randomUUID());
+        paths.push(path);
+        const most = name === 'audio' ? limits.audioBytes : limits.photoBytes;
+        files.push({ field: name, index, path, ...(await keep(part.file, path, most)) });
+      } else {
+        part.file.resume();
+      }
+    }
+  }
+
+  const discard = async () => {
+    for (const path of paths) await rm(path, { force: true });
+  };
+  let stopCounting: (() => void) | undefined;
+  const overflow = new Promise<never>((_, reject) => {
+    let total = 0;
+    const count = (chunk: Buffer) => {
+      total += chunk.length;
+      if (total <= limits.formBytes) return;
+      const problem = new Problem('bodyTooLarge');
+      arriving?.destroy(problem);
+      reject(problem);
+    };
+    request.raw.on('data', count);
+    stopCounting = () => request.raw.off('data', count);
+  });
+  try {
+    if (!request.isMultipart()) throw new Problem('unsupportedMediaType');
+    await Promise.race([readParts(), overflow]);
+  } catch (error) {
+    await discard();
+    // The parser's errors about what is no form have no code; those of the disk have.
+    throw codeOf(error) === undefined && !(error instanceof Problem)
+      ? new Problem('invalidRequest', 'body: not a whole form')
+      : error;
+  } finally {
+    stopCounting?.();
+    // What is left of a refused form is read and dropped: a phone that is still sending would not see the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+  return { fields, clientIds, files, discard };
+}
+
+/** Writes at most `most` bytes of a file, hashing them, and reads the rest away. */
+async function keep(stream: MultipartFile['file'], path: string, most: number) {
+  const hash = createHash('sha256');
+  const target = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) continue;
+      hash.update(chunk);
+      await target.writeFile(chunk);
+    }
+  } finally {
+    await target.close();
+  }
+  return { sha256: hash.digest('hex'), tooLarge: bytes > most || stream.truncated };
+}

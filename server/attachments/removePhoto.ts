@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { SuccessReply } from '../../contract/attachments';
+import { first, run } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { voteOf } from './attachmentPolicy';
+import { attachmentOfVote, removeAttachment } from './attachmentQueries';
+
+/**
+ * Takes a photo off a vote; taking it off twice is as good as once. The files go after the row has said so: in between a crash leaves files
+ * that the sweep finds, never a photo without its file.
+ * @throws Problem notFound, tokenRefused
+ */
+export async function removePhoto(app: FastifyInstance, call: Call<'removePhoto'>): Promise<SuccessReply> {
+  const { database, media } = app.services;
+  const photo = await database.command(function* () {
+    const vote = yield* voteOf(call, call.params['voteId'] ?? '');
+    const found = yield* first(attachmentOfVote({ vote_id: vote.id, uid: call.params['photoUid'] ?? '' }));
+    if (found?.kind !== 'photo') throw new Problem('notFound');
+    yield* run(removeAttachment({ id: found.id, now: call.now }));
+    return found;
+  });
+  await media.store.remove(photo.object_name);
+  if (photo.thumbnail_name !== null) await media.store.remove(photo.thumbnail_name);
+  return { success: true };
+}

@@ -1,0 +1,14 @@
+import { first, type Database } from '../db/database';
+import { sweep, type Media } from '../media/media';
+import { rowOfObject } from './attachmentQueries';
+
+/** Removes the files that a crash has left without a row, from before a moment in time. @returns how many */
+export function sweepMedia(database: Database, media: Media, before: number): Promise<number> {
+  return sweep(media, before, (names) =>
+    database.read(function* () {
+      const unused: string[] = [];
+      for (const name of names) if (!(yield* first(rowOfObject({ name })))) unused.push(name);
+      return unused;
+    }),
+  );
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { AttachmentsReply, PhotoReply, UploadError } from '../../contract/attachments';
+import { errors, type ErrorName } from '../../contract/errors';
+import { limits } from '../../contract/limits';
+import type { Command } from '../db/database';
+import { earlierResult } from '../http/idempotency';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { oncePerKey, storeAttachment, storeContact, storeNote } from './attachmentCommands';
+import { noteLengthOf, voteOf } from './attachmentPolicy';
+import type { VoteToAddTo } from './attachmentQueries';
+import { objectNames, prepareFile, type PreparedFile } from './prepareFiles';
+import { receiveForm, type ReceivedFile, type ReceivedForm } from './receiveForm';
+
+type UploadCall = Call<'sendAttachments' | 'attachPhoto'>;
+
+/** Notes, contact details and files of a vote (specification § 7, attachments). A file that cannot be accepted does not hold up the others. */
+export function sendAttachments(
+  app: FastifyInstance,
+  call: UploadCall,
+  request: FastifyRequest,
+): Promise<AttachmentsReply> {
+  return upload<AttachmentsReply>(app, 'sendAttachments', call, request, (form, vote) => {
+    const note = textOf(form, 'comment', noteLengthOf(vote));
+    const contact = textOf(form, 'contact_info', limits.contactLength);
+    const date = dateOf(form);
+    if (note === '' && contact === '' && form.files.length === 0)
+      throw new Problem('invalidRequest', 'body: nothing to store');
+    return {
+      body: { note, contact, date },
+      *effects(outcomes, keep) {
+        const uploadErrors: UploadError[] = [];
+        if (note !== '') yield* storeNote(call, vote, note);
+        if (contact !== '') yield* storeContact(call, vote, contact);
+        for (const [file, prepared] of outcomes) {
+          let refused = typeof prepared === 'string' ? prepared : undefined;
+          if (typeof prepared !== 'string') {
+            const stored = yield* storeAttachment(call, vote, prepared, { tileText: null, date });
+            if (stored?.isNew) keep(prepared);
+            if (!stored) refused = fullOf(prepared);
+          }
+          if (refused) uploadErrors.push(uploadError(file, refused));
+        }
+        return uploadErrors.length > 0 ? { success: false, uploadErrors } : { success: true };
+      },
+    };
+  });
+}
+
+/** The photo of a tile (specification § 7, attachments/photo). @throws Problem wrongFormat, photoOverweight, tooManyPhotos */
+export function attachPhoto(
+  app: FastifyInstance,
+  call: UploadCall,
+  request: FastifyRequest,
+): Promise<PhotoReply> {
+  return upload<PhotoReply>(app, 'attachPhoto', call, request, (form, vote) => {
+    const tileText = textOf(form, 'sld_text', limits.noteLength) || null;
+    const date = dateOf(form);
+    if (form.files.length !== 1 || form.files[0]?.field !== 'file')
+      throw new Problem('invalidRequest', 'body.file: one photo is expected');
+    return {
+      body: { tileText, date },
+      *effects(outcomes, keep) {
+        const prepared = outcomes[0]?.[1];
+        if (prepared === undefined || typeof prepared === 'string')
+          throw new Problem(prepared ?? 'invalidRequest');
+        const stored = yield* storeAttachment(call, vote, prepared, { tileText, date });
+        if (!stored) throw new Problem('tooManyPhotos');
+        if (stored.isNew) keep(prepared);
+        return { image: { uid: stored.uid } };
+      },
+    };
+  });
+}
+
+type Outcome = [file: ReceivedFile, prepared: PreparedFile | ErrorName];
+
+interface Plan<Result> {
+  /** The texts, for the hash of the body. */
+  body: object;
+  /** Called in the transaction, and again when it is run again. `keep` says that a file's objects now have a row. */
+  effects: (outcomes: readonly Outcome[], keep: (prepared: PreparedFile) => void) => Command<Result>;
+}
+
+/**
+ * What uploads have in common. Who calls is settled before the body is read, and again with the rows. Objects are in the store before the rows;
+ * those that got no row are removed, except after a failure in which the rows may have been committed all the same: then the sweep decides.
+ */
+async function upload<Result extends object>(
+  app: FastifyInstance,
+  name: 'sendAttachments' | 'attachPhoto',
+  call: UploadCall,
+  request: FastifyRequest,
+  plan: (form: ReceivedForm, vote: VoteToAddTo) => Plan<Result>,
+): Promise<Result> {
+  const { database, media } = app.services;
+  const voteUid = call.params['voteId'] ?? '';
+  const vote = await database.read(() => voteOf(call, voteUid));
+  const form = await receiveForm(request, media.incoming);
+  const outcomes: Outcome[] = [];
+  let kept = new Set<PreparedFile>();
+  let uncertain = false;
+  try {
+    const { body: texts, effects } = plan(form, vote);
+    const clientIds = clientIdsOf(form, call.idempotencyKey);
+    const body = {
+      ...texts,
+      files: form.files.map(({ field, sha256 }, index) => [field, sha256, clientIds[index]]),
+    };
+    const { idempotencyKey: key } = call;
+    // A phone that lost the answer gets it without the work being done again.
+    const earlier =
+      key && (await database.read(() => earlierResult<Result>(name, key, { vote: vote.uid, ...body })));
+    if (earlier) return earlier.result;
+    for (const [index, file] of form.files.entries())
+      outcomes.push([file, await prepareFile(media.store, file, clientIds[index] as string)]);
+    uncertain = true;
+    const result = await database.command(function* () {
+      kept = new Set();
+      const owned = yield* voteOf(call, voteUid);
+      return yield* oncePerKey(name, call, owned, body, () => effects(outcomes, (file) => kept.add(file)));
+    });
+    uncertain = false;
+    return result;
+  } catch (error) {
+    if (error instanceof Problem) {
+      kept.clear();
+      uncertain = false;
+    }
+    throw error;
+  } finally {
+    await form.discard();
+    for (const [, prepared] of uncertain ? [] : outcomes)
+      if (typeof prepared !== 'string' && !kept.has(prepared))
+        for (const object of objectNames(prepared)) await media.store.remove(object);
+  }
+}
+
+/** The device's ids of the files; for those it gave none, the call's key and the number of the file. */
+function clientIdsOf(form: ReceivedForm, key: string | undefined): string[] {
+  return form.files.map((_, index) => {
+    const given = form.clientIds[index];
+    if (given === undefined) return `${key ?? randomUUID()}.${index}`;
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(given)) throw new Problem('invalidRequest', 'body.client_id');
+    return given;
+  });
+}
+
+function textOf(form: ReceivedForm, field: string, most: number): string {
+  const text = (form.fields.get(field) ?? '').replace(/\r\n?/g, '\n').trim();
+  if ([...text].length > most)
+    throw new Problem('invalidRequest', `body.${field}: at most ${most} characters`);
+  return text;
+}
+
+/** The device's own time of it, as text; it is never calculated with. */
+function dateOf(form: ReceivedForm): string | null {
+  return textOf(form, 'date', 64) || null;
+}
+
+function fullOf({ kind }: PreparedFile): ErrorName {
+  return kind === 'photo' ? 'tooManyPhotos' : 'tooManyRecordings';
+}
+
+function uploadError({ field, index }: ReceivedFile, refused: ErrorName): UploadError {
+  const { code, message } = errors[refused];
+  return { field, index, code, message };
+}
