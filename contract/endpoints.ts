@@ -5,6 +5,7 @@ import type {
   ClientLogBody,
   ClientLogListReply,
   ClientLogReply,
+  RateRateLogBody,
   RefreshBody,
   SignInAnonymousBody,
   TokensReply,
@@ -117,6 +118,12 @@ export const endpoints = {
     summary: 'Leave contact details with a vote.',
   },
   clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
+  rateRateLog: {
+    method: 'POST',
+    path: '/api/admin/rateRateLog',
+    access: 'public',
+    summary: 'Report what somebody did on the way through a vote.',
+  },
   clientLogList: {
     method: 'GET',
     path: '/admin/log',
@@ -144,6 +151,7 @@ export interface EndpointTypes {
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };
   contactInfo: { body: ContactInfoBody; query: undefined; reply: SuccessReply };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
+  rateRateLog: { body: RateRateLogBody; query: undefined; reply: SuccessReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };
 }
 

@@ -23,6 +23,8 @@ export const limits = {
   jsonBodyBytes: 16 * 1024,
   /** Code points of `POST /api/log {text}`. */
   clientLogLength: 4_000,
+  /** Characters of what `POST /api/admin/rateRateLog` may carry besides, as JSON. */
+  additionalDataLength: 4_000,
 } as const;
 
 /** How long messages stay, in milliseconds (specification § 9). */

@@ -164,6 +164,19 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
+  rateRateLog: {
+    body: z.object({
+      question_uid: uid,
+      vote_uid: uid.nullish(),
+      action: z.string().min(1).max(100),
+      date: z.string().max(64),
+      additional_data: z
+        .unknown()
+        .refine((data) => (JSON.stringify(data) ?? '').length <= limits.additionalDataLength, 'too long')
+        .optional(),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+  },
   clientLogList: {
     reply: z.object({
       entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })),

@@ -29,6 +29,16 @@ export interface ClientLogReply {
   success: true;
 }
 
+/** `POST /api/admin/rateRateLog`: a step on the way through a vote, for the server's diagnostics. `date` is the device's own. */
+export interface RateRateLogBody {
+  question_uid: string;
+  vote_uid?: string | null | undefined;
+  action: string;
+  date: string;
+  /** At most `limits.additionalDataLength` characters as JSON. */
+  additional_data?: unknown;
+}
+
 /** `GET /api/v1/admin/log`: what devices reported, newest first, for staff. Times are UTC milliseconds. */
 export interface ClientLogListReply {
   entries: readonly { uid: string; text: string; at: number }[];

@@ -6,6 +6,7 @@ import { attachmentRoutes } from './attachments/attachmentRoutes';
 import type { Database } from './db/database';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
+import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { bodies } from './http/bodies';
 import { openapi } from './http/openapi';
 import { answerError } from './http/problem';
@@ -31,6 +32,7 @@ export interface Services {
   metrics: Metrics;
   /** Photos and recordings. */
   media: Media;
+  addressLimits: AddressLimits;
   /** UTC milliseconds. */
   clock: () => number;
 }
@@ -85,6 +87,7 @@ export async function buildApp({
   requestLog(app);
   bodies(app);
   await app.register(cookie);
+  await limitAddresses(app);
   await securityHeaders(app);
   await openapi(app);
   opsRoutes(app);

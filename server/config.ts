@@ -27,6 +27,7 @@ const environment = z.object({
     (secrets) => secrets.every((secret) => secret.length >= 32),
     'every secret needs 32 characters or more',
   ),
+  ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['on', 'off']).default('on'),
 });
 
@@ -41,6 +42,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Empty: the one in the data directory. */
   secrets: readonly string[];
+  /** Whether one address may only ask so often (`server/http/addressLimits.ts`). */
+  addressLimits: boolean;
   demo: boolean;
 }
 
@@ -63,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: data.TRUSTED_PROXIES,
     secrets: data.SECRET,
+    addressLimits: data.ADDRESS_LIMITS === 'on',
     demo: data.DEMO === 'on',
   };
 }

@@ -6,6 +6,8 @@ import { sweepMedia } from './attachments/sweepMedia';
 import { storedSecret } from './dataDir';
 import { openDatabase } from './db/open';
 import { demoLinks, seedDemo } from './demo/seedDemo';
+import { addressLimits } from './http/addressLimits';
+import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
 import { openMedia } from './media/media';
 import { makeMetrics } from './ops/metrics';
@@ -38,6 +40,7 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     clock: Date.now,
     metrics: makeMetrics({ ofProcess: true }),
     media,
+    addressLimits: config.addressLimits ? addressLimits : {},
     trustedProxies: config.trustedProxies,
     clientDir: join(dist, 'client'),
     pages: await loadBuiltPages(dist),
@@ -49,6 +52,7 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
+    clearInterval(sweeping);
     const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
     // A connection that was busy when the server began to close is idle later, and would hold it until its keep-alive ends.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
@@ -75,6 +79,12 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     (removed) => logger.info({ removed }, 'media swept'),
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );
+  const keysSwept = () =>
+    sweepKeys(database, Date.now()).catch((error: unknown) =>
+      logger.error({ failure: describeFailure(error) }, 'keys not swept'),
+    );
+  void keysSwept();
+  const sweeping = setInterval(() => void keysSwept(), 3_600_000).unref();
   const address = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   welcome(config, address);

@@ -5,6 +5,7 @@ import { first0001 } from './migrations/0001_first';
 import { changes0002 } from './migrations/0002_changes';
 import { serviceLogs0003 } from './migrations/0003_service_logs';
 import { attachments0004 } from './migrations/0004_attachments';
+import { rateLogs0005 } from './migrations/0005_rate_logs';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -14,6 +15,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0002_changes': changes0002(dialect),
     '0003_service_logs': serviceLogs0003(dialect),
     '0004_attachments': attachments0004(dialect),
+    '0005_rate_logs': rateLogs0005(dialect),
   };
 }
 

@@ -212,6 +212,17 @@ export interface Schema {
     request_id: string | null;
     at: number;
   };
+  /** What devices did on the way through a vote, as they say: uids need not exist. */
+  rate_logs: {
+    id: string;
+    question_uid: string;
+    vote_uid: string | null;
+    action: string;
+    device_date: string;
+    additional_json: { data: unknown };
+    request_id: string;
+    at: number;
+  };
   client_logs: { id: string; uid: string; text: string; request_id: string; at: number };
 }
 

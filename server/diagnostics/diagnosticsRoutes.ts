@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type { SuccessReply } from '../../contract/attachments';
 import type { ClientLogListReply, ClientLogReply } from '../../contract/session';
 import { all, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -7,12 +8,14 @@ import { route, type Call } from '../http/route';
 import { callerOf, type Principal } from '../session/caller';
 import { randomUid } from '../session/keyring';
 import { mayReadClientLogs } from './diagnosticsPolicy';
-import { insertClientLog, latestClientLogs } from './diagnosticsQueries';
+import { insertClientLog, insertRateLog, latestClientLogs } from './diagnosticsQueries';
 
 export function diagnosticsRoutes(app: FastifyInstance): void {
   const { database } = app.services;
 
   route(app, 'clientLog', (call) => database.command(() => storeLine(call)));
+
+  route(app, 'rateRateLog', (call) => database.command(() => storeStep(call)));
 
   route(app, 'clientLogList', ({ principal }) => database.read(() => listLines(principal)));
 }
@@ -20,6 +23,22 @@ export function diagnosticsRoutes(app: FastifyInstance): void {
 function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<ClientLogReply> {
   yield* run(
     insertClientLog({ id: uuidv7(), uid: randomUid(), text: body.text, request_id: requestId, at: now }),
+  );
+  return { success: true };
+}
+
+function* storeStep({ body, requestId, now }: Call<'rateRateLog'>): Command<SuccessReply> {
+  yield* run(
+    insertRateLog({
+      id: uuidv7(),
+      question_uid: body.question_uid,
+      vote_uid: body.vote_uid ?? null,
+      action: body.action,
+      device_date: body.date,
+      additional_json: { data: body.additional_data ?? null },
+      request_id: requestId,
+      at: now,
+    }),
   );
   return { success: true };
 }

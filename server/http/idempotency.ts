@@ -1,6 +1,6 @@
 import { lifetimes } from '../../contract/limits';
 import type { EndpointName } from '../../contract/endpoints';
-import { first, type Command } from '../db/database';
+import { all, first, type Command, type Database } from '../db/database';
 import { statement } from '../db/statement';
 import { sha256 } from '../session/keyring';
 import { Problem } from './problem';
@@ -40,6 +40,28 @@ const stored = statement((db, input: { route: string; key_hash: string }) =>
     .where('route', '=', input.route)
     .where('key_hash', '=', input.key_hash),
 );
+
+const removeExpired = statement((db, input: { now: number }) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('key_hash', 'in', (some) =>
+      some.selectFrom('idempotency_keys').select('key_hash').where('expires_at', '<=', input.now).limit(500),
+    )
+    .where('expires_at', '<=', input.now)
+    .returning('key_hash'),
+);
+
+/**
+ * Removes stored answers that are too old to be asked for again, a few hundred in a transaction so that votes need not wait.
+ * @returns how many
+ */
+export async function sweepKeys(database: Database, now: number): Promise<number> {
+  for (let removed = 0; ;) {
+    const rows = await database.command(() => all(removeExpired({ now })));
+    if (rows.length === 0) return removed;
+    removed += rows.length;
+  }
+}
 
 export interface StoredResult<Result> {
   /** Who asked first: an identity's id, or `nobody`. */

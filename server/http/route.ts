@@ -13,6 +13,7 @@ import { schemas } from '../../contract/schemas';
 import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
 import { verifyToken } from '../session/tokens';
+import { limitOf } from './addressLimits';
 import { Problem } from './problem';
 import { unknownFieldsOf } from './requestLog';
 
@@ -73,6 +74,7 @@ export function route<Name extends EndpointName>(
       method: endpoint.method,
       url,
       exposeHeadRoute: false,
+      ...limitOf(app.services.addressLimits, name),
       schema: {
         operationId: v1 ? `${name}V1` : name,
         summary: endpoint.summary,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../contract/errors';
 import { queryValue } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
+import { limitOf } from '../http/addressLimits';
 import { problemOf, type Problem } from '../http/problem';
 import {
   changeByForm,
@@ -105,8 +106,9 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       return sendPlainPage(reply, errors[problem].status, failed, path);
     });
     const hidden = { schema: { hide: true } };
-    forms.post('/r/rate/:id', hidden, vote);
-    forms.post('/r/rate/:id/:number', hidden, vote);
+    const votes = { ...hidden, ...limitOf(app.services.addressLimits, 'sendRateDetails') };
+    forms.post('/r/rate/:id', votes, vote);
+    forms.post('/r/rate/:id/:number', votes, vote);
     forms.post('/r/thank-for-vote/:questionId/:number/:rateUid', hidden, afterwards);
   });
 }

@@ -27,6 +27,7 @@ const specified: Record<EndpointName, string[]> = {
   ],
   contactInfo: ['POST /api/votes/:voteId/contactInfo', 'POST /api/v1/votes/:voteId/contactInfo'],
   clientLog: ['POST /api/log'],
+  rateRateLog: ['POST /api/admin/rateRateLog'],
   clientLogList: ['GET /api/v1/admin/log'],
 };
 

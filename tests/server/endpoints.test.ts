@@ -63,6 +63,14 @@ onEachDatabase((databases) => {
       removePhoto: {},
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
       clientLog: { body: { text: 'slow' } },
+      rateRateLog: {
+        body: {
+          question_uid: 'demo-cafe',
+          action: 'tapped',
+          date: '2026-03-01',
+          additional_data: { face: 1 },
+        },
+      },
       clientLogList: {},
     };
     for (const name of names) {

@@ -50,6 +50,7 @@ function launch(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     SECRET: testSecret,
+    ADDRESS_LIMITS: 'off',
     DATABASE_URL: databaseUrl ?? '',
     ...more,
   };

@@ -50,6 +50,7 @@ const tables: readonly (keyof Schema)[] = [
   'standing_votes',
   'idempotency_keys',
   'events',
+  'rate_logs',
   'client_logs',
 ];
 

@@ -81,6 +81,7 @@ export async function startServer(
     database: opened.database,
     keyring: testKeyring,
     metrics: makeMetrics(),
+    addressLimits: {},
     media: await openMedia(opened.dataDir),
     logger: pino({ level: 'trace' }, sink),
     clock: () => clock.now,

@@ -1,0 +1,105 @@
+import { sweepKeys } from '../../server/http/idempotency';
+import { lifetimes, limits } from '../../contract/limits';
+import { onEachDatabase } from '../support/databases';
+import { startServer, voteBody, type TestServer } from '../support/server';
+
+const addressLimits = { sendRateDetails: 3, signUpAnonymous: 2, clientLog: 2 };
+
+async function vote(server: TestServer, remoteAddress: string, forwarded?: string) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/sendRateDetails',
+    remoteAddress,
+    payload: voteBody(),
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+async function statuses(
+  server: TestServer,
+  address: string,
+  forwarded: (index: number) => string | undefined,
+) {
+  const found: number[] = [];
+  for (let index = 0; index < 5; index++) found.push((await vote(server, address, forwarded(index))).status);
+  return found;
+}
+
+onEachDatabase((databases) => {
+  test('asks an address that votes too often to wait, and stores nothing of what it refuses', async () => {
+    const server = await startServer(databases, { addressLimits });
+    expect(await statuses(server, '10.0.0.1', () => undefined)).toEqual([200, 200, 200, 429, 429]);
+    const { headers, body } = await vote(server, '10.0.0.1');
+    expect(body).toMatchObject({ error: { code: 'too_many_requests' }, request_id: expect.any(String) });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(headers['x-ratelimit-limit']).toBeUndefined();
+    expect((await vote(server, '10.0.0.2')).status).toBe(200);
+    expect(await server.rows('votes')).toHaveLength(4);
+  });
+
+  test('limits forms, sign-ups and reports as well', async () => {
+    const server = await startServer(databases, { addressLimits });
+    for (const [url, body] of [['/auth/sign-up'], ['/api/log', { text: 'slow' }]] as const) {
+      const found = [
+        await server.post(url, body),
+        await server.post(url, body),
+        await server.post(url, body),
+      ];
+      expect([url, found.map(({ status }) => status)]).toEqual([url, [200, 200, 429]]);
+    }
+    for (let index = 0; index < 4; index++)
+      await server.form('/r/rate/demo-cafe', {
+        rate: '3',
+        key3: `0198c5a2-7d1e-7000-8000-00000000000${index}`,
+      });
+    expect(await server.rows('votes')).toHaveLength(3);
+  });
+
+  test('believes what a proxy says of the address only when it is a trusted one', async () => {
+    const named = await startServer(databases, { addressLimits, trustedProxies: ['10.1.0.0/16'] });
+    expect(await statuses(named, '10.1.0.9', (index) => `203.0.113.${index}`)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    expect(await statuses(named, '10.2.0.9', (index) => `203.0.113.${index}`)).toEqual([
+      200, 200, 200, 429, 429,
+    ]);
+    const nobody = await startServer(databases, { addressLimits });
+    expect(await statuses(nobody, '10.1.0.9', (index) => `203.0.113.${index}`)).toEqual([
+      200, 200, 200, 429, 429,
+    ]);
+  });
+
+  test('removes stored answers that have expired, and those alone', async () => {
+    const server = await startServer(databases);
+    await server.vote({}, { 'idempotency-key': '0198c5a2-7d1e-7000-8000-000000000001' });
+    server.clock.now += 1_000;
+    await server.vote({}, { 'idempotency-key': '0198c5a2-7d1e-7000-8000-000000000002' });
+    const later = server.clock.now + lifetimes.idempotencyKey - 500;
+    expect(await sweepKeys(server.database, later)).toBe(1);
+    expect(await sweepKeys(server.database, later)).toBe(0);
+    expect(await server.rows('idempotency_keys')).toHaveLength(1);
+  });
+
+  test('keeps steps on the way through a vote as they are told', async () => {
+    const server = await startServer(databases);
+    const step = {
+      question_uid: 'demo-cafe',
+      vote_uid: null,
+      action: 'opened',
+      date: '2026-03-01T12:00:00Z',
+    };
+    expect(
+      (await server.post('/api/admin/rateRateLog', { ...step, additional_data: { a: [1] } })).body,
+    ).toEqual({ success: true });
+    expect((await server.post('/api/admin/rateRateLog', step)).status).toBe(200);
+    expect(await server.rows('rate_logs')).toMatchObject([
+      { action: 'opened', vote_uid: null, additional_json: { data: { a: [1] } } },
+      { additional_json: { data: null } },
+    ]);
+    const long = 'x'.repeat(limits.additionalDataLength);
+    for (const wrong of [{ ...step, action: '' }, { ...step, additional_data: long }, { action: 'x' }])
+      expect((await server.post('/api/admin/rateRateLog', wrong)).status).toBe(400);
+  });
+});
