@@ -28,6 +28,8 @@ export interface Databases {
   /** Copies the template. */
   place(): Promise<Place>;
   open(): Promise<TestDatabase>;
+  /** A place where nothing is yet: for restoring into. */
+  emptyPlace(): Promise<Place>;
 }
 
 const tables: readonly (keyof Schema)[] = [
@@ -58,19 +60,29 @@ let made = 0;
 
 /** Defines the same tests for SQLite and, when it is there, PostgreSQL. What a test opens is closed and removed after it. */
 export function onEachDatabase(define: (databases: Databases) => void): void {
-  describe('on SQLite', () => define(databasesFor('sqlite', sqlitePlace)));
+  describe('on SQLite', () => define(databasesFor('sqlite', sqlitePlace, emptyFolder)));
   const url = process.env.TEST_POSTGRES;
   if (url)
     describe('on PostgreSQL', () =>
-      define(databasesFor('postgres', (cleanups) => postgresPlace(url, cleanups))));
+      define(
+        databasesFor(
+          'postgres',
+          (cleanups) => postgresPlace(url, cleanups),
+          (cleanups) => emptyPostgres(url, cleanups),
+        ),
+      ));
   else
     describe.skip('on PostgreSQL (not installed, TEST_DATABASE_URL not set)', () =>
-      define(databasesFor('postgres', sqlitePlace)));
+      define(databasesFor('postgres', sqlitePlace, emptyFolder)));
 }
 
 type Cleanups = (() => unknown)[];
 
-function databasesFor(dialect: DialectName, makePlace: (cleanups: Cleanups) => Promise<Place>): Databases {
+function databasesFor(
+  dialect: DialectName,
+  makePlace: (cleanups: Cleanups) => Promise<Place>,
+  makeEmpty: (cleanups: Cleanups) => Promise<Place>,
+): Databases {
   const cleanups: Cleanups = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -79,6 +91,7 @@ function databasesFor(dialect: DialectName, makePlace: (cleanups: Cleanups) => P
   return {
     dialect,
     place,
+    emptyPlace: () => makeEmpty(cleanups),
     open: async () => {
       const where = await place();
       const database = await openDatabase(where);
@@ -112,17 +125,31 @@ export function readers(database: Database): Pick<TestDatabase, 'database' | 'ro
   };
 }
 
-async function sqlitePlace(cleanups: Cleanups): Promise<Place> {
+async function emptyFolder(cleanups: Cleanups): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-data-'));
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  copyFileSync(process.env.TEST_SQLITE_TEMPLATE as string, join(dataDir, 'smilelog.sqlite'));
   return { dataDir, databaseUrl: undefined };
+}
+
+async function sqlitePlace(cleanups: Cleanups): Promise<Place> {
+  const place = await emptyFolder(cleanups);
+  copyFileSync(process.env.TEST_SQLITE_TEMPLATE as string, join(place.dataDir, 'smilelog.sqlite'));
+  return place;
+}
+
+async function emptyPostgres(url: string, cleanups: Cleanups): Promise<Place> {
+  const { dataDir } = await emptyFolder(cleanups);
+  return { dataDir, databaseUrl: await newDatabase(url, 'template0', cleanups) };
 }
 
 async function postgresPlace(url: string, cleanups: Cleanups): Promise<Place> {
   const { dataDir } = await sqlitePlace(cleanups);
+  return { dataDir, databaseUrl: await newDatabase(url, postgresTemplate, cleanups) };
+}
+
+async function newDatabase(url: string, template: string, cleanups: Cleanups): Promise<string> {
   const name = `smilelog_test_${process.env.JEST_WORKER_ID ?? '1'}_${process.pid}_${++made}`;
-  await asAdmin(url, `create database ${name} template ${postgresTemplate}`);
+  await asAdmin(url, `create database ${name} template ${template}`);
   cleanups.push(() => asAdmin(url, `drop database ${name} with (force)`));
-  return { dataDir, databaseUrl: urlOf(url, name) };
+  return urlOf(url, name);
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { codeOf } from '../db/database';
+import { objectNamePattern } from '../media/mediaStore';
+
+const file = z.object({ sha256: z.string(), bytes: z.number().int() });
+
+/** What a backup holds; written last, so that a folder without it is no backup. */
+const manifest = z.object({
+  format: z.literal(1),
+  /** UTC milliseconds; everything acknowledged before is in it. */
+  startedAt: z.number().int(),
+  dialect: z.enum(['sqlite', 'postgres']),
+  database: file,
+  /** Null where the secret comes from the environment. */
+  secret: file.nullable(),
+  objects: z.array(file.extend({ name: z.string().regex(objectNamePattern) })),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+
+/** Names of the files in a backup's folder. */
+export const names = {
+  manifest: 'manifest.json',
+  database: 'database',
+  secret: 'secret',
+  media: 'media',
+} as const;
+
+/** Says what is the matter in words for the person at the keyboard. */
+export class BackupProblem extends Error {}
+
+/** @throws BackupProblem when the folder is no whole backup of a form that this version knows */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, names.manifest), 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new BackupProblem(`${folder} is no finished backup: it has no ${names.manifest}`);
+  }
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    throw new BackupProblem(`${join(folder, names.manifest)} is not of a form that this version knows`);
+  }
+}
+
+/** Size and hash of a file. @throws BackupProblem when it is not there */
+export async function fileOf(path: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new BackupProblem(`${path} is missing`);
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** Makes sure that a file or a folder is on the disk. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

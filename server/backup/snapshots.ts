@@ -1,0 +1,82 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf } from '../db/database';
+import { openPostgresPool } from '../db/postgres';
+import { BackupProblem } from './manifest';
+
+const execute = promisify(execFile);
+
+/** An object that a row names at the moment of the snapshot. */
+export interface NamedObject {
+  name: string;
+  sha256: string;
+}
+
+const namedObjects = `
+  select object_name as name, object_sha256 as sha256 from attachments where removed_at is null
+  union all
+  select thumbnail_name, thumbnail_sha256 from attachments where removed_at is null and thumbnail_name is not null`;
+
+/**
+ * Copies a SQLite database that is in use, as it is at one moment. The open transaction keeps the copy at that moment: without it, SQLite begins
+ * again whenever the server commits, and under load would never end.
+ */
+export async function snapshotSqlite(dataDir: string, target: string): Promise<NamedObject[]> {
+  const file = new BetterSqlite3(join(dataDir, 'smilelog.sqlite'), { readonly: true, fileMustExist: true });
+  try {
+    file.exec('BEGIN');
+    const objects = file.prepare<[], NamedObject>(namedObjects).all();
+    await file.backup(target, { progress: () => 2_000 });
+    return objects;
+  } finally {
+    file.close();
+  }
+}
+
+/** Dumps a PostgreSQL database with `pg_dump`, and reads the names of its objects in the same snapshot. */
+export async function snapshotPostgres(databaseUrl: string, target: string): Promise<NamedObject[]> {
+  const pool = openPostgresPool(databaseUrl, 1);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+    const snapshot = rows[0]?.snapshot ?? '';
+    await tool('pg_dump', [
+      '--format=custom',
+      `--snapshot=${snapshot}`,
+      `--file=${target}`,
+      `--dbname=${databaseUrl}`,
+    ]);
+    return (await client.query<NamedObject>(namedObjects)).rows;
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+/** Fills an empty PostgreSQL database, whole or not at all. @throws BackupProblem when it has tables */
+export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
+  const pool = openPostgresPool(databaseUrl, 1);
+  try {
+    const { rows } = await pool.query("select 1 from pg_tables where schemaname = 'public' limit 1");
+    if (rows.length > 0)
+      throw new BackupProblem('the database has tables already; restore into an empty one');
+  } finally {
+    await pool.end();
+  }
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await tool('pg_restore', [...options, `--dbname=${databaseUrl}`, source]);
+}
+
+/** Runs a tool of PostgreSQL. Its messages are for people; its arguments, which may hold a password, are left out. */
+async function tool(name: 'pg_dump' | 'pg_restore', args: readonly string[]): Promise<void> {
+  try {
+    await execute(name, args);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT')
+      throw new BackupProblem(`${name} is not installed; it comes with PostgreSQL’s client package`);
+    throw new BackupProblem(`${name} failed:\n${(error as { stderr?: string }).stderr ?? ''}`);
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { restoreBackup } from '../../server/backup/restoreBackup';
+import { writeBackup } from '../../server/backup/writeBackup';
+import { openDatabase } from '../../server/db/open';
+import { openMedia } from '../../server/media/media';
+import { onEachDatabase, readers } from '../support/databases';
+import { startServer, type TestServer } from '../support/server';
+import { formOf, photo } from '../support/uploads';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'smilelog-backup-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+let keys = 0;
+
+/** A vote with a photo. @returns their uids, once both have been acknowledged */
+async function voteWithPhoto(server: TestServer, bytes: Buffer): Promise<{ vote: string; photo: string }> {
+  const key = `0198c5a2-7d1e-7000-8000-${String(++keys).padStart(12, '0')}`;
+  const { body } = await server.vote({}, { 'idempotency-key': key });
+  const form = formOf({}, [{ bytes }]);
+  const url = `/api/votes/${body.vote.uid}/attachments/photo`;
+  const answer = await server.post(url, form.payload, { ...form.headers, 'vote-key': key });
+  return { vote: body.vote.uid, photo: answer.body.image.uid };
+}
+
+onEachDatabase((databases) => {
+  test('brings back everything acknowledged before a backup under load began, with right hashes (bar 10)', async () => {
+    const server = await startServer(databases);
+    writeFileSync(join(server.dataDir, 'secret'), 's'.repeat(43), { mode: 0o600 });
+    const bytes = await photo();
+    const acknowledged: Awaited<ReturnType<typeof voteWithPhoto>>[] = [];
+    let loading = true;
+    const load = Array.from({ length: 4 }, async () => {
+      while (loading) acknowledged.push(await voteWithPhoto(server, bytes));
+    });
+    while (acknowledged.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
+    const before = [...acknowledged];
+    const manifest = await writeBackup(server, folder, 1);
+    loading = false;
+    await Promise.all(load);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+
+    const elsewhere = await databases.emptyPlace();
+    await restoreBackup(folder, elsewhere);
+    const database = await openDatabase(elsewhere);
+    const restored = readers(database);
+    const votes = new Set((await restored.rows('votes')).map(({ uid }) => uid));
+    const photos = await restored.rows('attachments');
+    await database.close();
+    expect(before.filter(({ vote }) => !votes.has(vote))).toEqual([]);
+    expect(before.filter(({ photo }) => !photos.some(({ uid }) => uid === photo))).toEqual([]);
+    const { store } = await openMedia(elsewhere.dataDir);
+    for (const row of photos)
+      for (const [name, sha256] of [
+        [row.object_name, row.object_sha256],
+        [row.thumbnail_name, row.thumbnail_sha256],
+      ] as const) {
+        const stream = await store.open(name ?? '');
+        const found =
+          stream &&
+          createHash('sha256')
+            .update(await buffer(stream))
+            .digest('hex');
+        expect(found).toBe(sha256);
+      }
+    expect(manifest.objects).toHaveLength(2 * photos.length);
+    const secret = join(elsewhere.dataDir, 'secret');
+    expect([readFileSync(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['s'.repeat(43), 0o600]);
+  }, 60_000);
+
+  test('refuses a damaged backup, a place that is not empty and a folder that is no backup, with nothing changed', async () => {
+    const server = await startServer(databases);
+    await voteWithPhoto(server, await photo());
+    await expect(restoreBackup(folder, await databases.emptyPlace())).rejects.toThrow('no finished backup');
+    const { objects } = await writeBackup(server, folder, 1);
+    await expect(writeBackup(server, folder, 1)).rejects.toThrow('is not empty');
+    await expect(restoreBackup(folder, server)).rejects.toThrow('is not empty');
+
+    const elsewhere = await databases.emptyPlace();
+    const damaged = join(folder, 'media', objects[0]?.name ?? '');
+    const whole = readFileSync(damaged);
+    writeFileSync(damaged, Buffer.concat([whole.subarray(0, -1), Buffer.from('!')]));
+    await expect(restoreBackup(folder, elsewhere)).rejects.toThrow('the backup is damaged');
+    rmSync(damaged);
+    await expect(restoreBackup(folder, elsewhere)).rejects.toThrow('the backup is damaged');
+    expect(readdirSync(elsewhere.dataDir)).toEqual([]);
+    writeFileSync(damaged, whole);
+    await restoreBackup(folder, elsewhere);
+  });
+
+  test('does not make a backup of a file that has changed on the disk', async () => {
+    const server = await startServer(databases);
+    await voteWithPhoto(server, await photo());
+    const name = (await server.rows('attachments'))[0]?.object_name ?? '';
+    writeFileSync(join(server.dataDir, 'media', name.slice(0, 2), name), 'rotten');
+    await expect(writeBackup(server, folder, 1)).rejects.toThrow('is not what its row says');
+    expect(readdirSync(folder)).not.toContain('manifest.json');
+  });
+});
