@@ -9,8 +9,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels of the longer side that are kept. */
-const longestSide = 4_096;
+/** Pixels of the longer side that are kept; the device scales large photos to the same. Larger JPEGs are then decoded at half size. */
+const longestSide = 2_560;
 const thumbnailSide = 320;
 /** From here on a photo is decoded alone: a progressive JPEG of 50 megapixels takes 300 MB. */
 const largePixels = 16_000_000;
