@@ -4,6 +4,7 @@ import { repeatWindowMinutes } from '../contract/limits';
 import { toRating } from '../contract/rating';
 import type { EarlyTap, PageSize } from '../contract/storedKeys';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { selectVoteOn } from '../src/features/voting/votingSelectors';
 import { ratingChosen } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 
@@ -20,6 +21,9 @@ export function* adoptEarlyTap(): SagaGenerator<boolean> {
     return false;
   }
   const { questionUid, rating, wanted, key, mode, page } = tap;
+  // Taken up before, and still without an answer: the person may have tapped another face since.
+  const vote = yield* select(selectVoteOn, questionUid);
+  if ('sent' in vote && vote.sent?.key === key) return true;
   yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
   return true;
 }

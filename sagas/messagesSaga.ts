@@ -25,10 +25,33 @@ function* hideBannerInTime({ payload }: ReturnType<typeof bannerShown>): SagaGen
   if (banner) yield* put(bannerTimedOut({ id: banner.id }));
 }
 
-/** Opens a popup and waits for its answer; a popup that another one replaces counts as closed from outside. */
+/** Opens a popup and waits for its answer. */
 export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> {
+  return yield* popupAnswer(yield* openPopup(popup), popup.closesOutside);
+}
+
+/** An error that goes away by itself, or by its button. */
+export function* showError(text: Message, durationMs: number): SagaGenerator<void> {
+  const id = yield* openPopup({
+    kind: 'error',
+    title: { text: 'Error' },
+    text,
+    ok: { text: 'Ok' },
+    cancel: null,
+    additional: null,
+    closesOutside: true,
+  });
+  yield* race({ answer: call(popupAnswer, id, true), late: call(closePopupLate, id, durationMs) });
+}
+
+/** @returns the popup's id */
+function* openPopup(popup: Omit<Popup, 'id'>): SagaGenerator<number> {
   yield* put(popupOpened(popup));
-  const id = yield* select(selectLastMessageId);
+  return yield* select(selectLastMessageId);
+}
+
+/** A popup that another one replaces counts as closed from outside. */
+function* popupAnswer(id: number, closesOutside: boolean): SagaGenerator<PopupAnswer> {
   while (true) {
     const action = yield* take<ReturnType<typeof popupAnswered> | ReturnType<typeof popupOpened>>([
       popupAnswered.type,
@@ -36,29 +59,13 @@ export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> 
     ]);
     if (popupOpened.match(action)) return 'outside';
     const { answer } = action.payload;
-    if (action.payload.id === id && (answer !== 'outside' || popup.closesOutside)) return answer;
+    if (action.payload.id === id && (answer !== 'outside' || closesOutside)) return answer;
   }
 }
 
-/** An error that goes away by itself, or by its button. */
-export function* showError(text: Message, durationMs: number): SagaGenerator<void> {
-  yield* race({
-    answer: call(askPopup, {
-      kind: 'error' as const,
-      title: { text: 'Error' },
-      text,
-      ok: { text: 'Ok' },
-      cancel: null,
-      additional: null,
-      closesOutside: true,
-    }),
-    late: call(closePopupLate, durationMs),
-  });
-}
-
-function* closePopupLate(durationMs: number): SagaGenerator<void> {
+function* closePopupLate(id: number, durationMs: number): SagaGenerator<void> {
   yield* port('clock', 'sleep', { ms: durationMs });
-  yield* put(popupTimedOut({ id: yield* select(selectLastMessageId) }));
+  yield* put(popupTimedOut({ id }));
 }
 
 const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(errors).map(({ code }) => code));

@@ -1,9 +1,9 @@
-import { durations } from '../contract/limits';
+import { durations, repeatWindowMinutes } from '../contract/limits';
 import type { EarlyTap } from '../contract/storedKeys';
 
 /**
  * The script inside every page that the server draws: some hundred bytes that make the faces count before the app is there, and then
- * fetch the app. A tap is written down and sent at once; the app finds it (`takeEarlyTap`), sends it again under the same key, which makes
+ * fetch the app. A tap is written down and sent at once; the app finds it (`adoptEarlyTap`), sends it again under the same key, which makes
  * no second vote, and goes on from there. Nothing inside React's root is touched: early feedback is `<html data-tap>`.
  */
 export interface EarlyPage {
@@ -22,6 +22,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-vote]');
 const { app } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}') as Bootstrap;
 const query = new URLSearchParams(location.search);
 let started = false;
+let sent = false;
 let tries = 0;
 
 const early: EarlyPage = { tap: null, stop: () => removeEventListener('submit', tapped, true) };
@@ -40,12 +41,24 @@ const voted =
   query.get('force_vote') !== 'true' &&
   (read(() => sessionStorage, 'voted') ?? '').includes(`"questionUid":"${form?.dataset.vote}"`);
 
+const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';
+
+/** A tap on this page that was written down before a reload: its vote is finished as it was begun, never a second one. */
+function tapBefore(): EarlyTap | null {
+  try {
+    const tap = JSON.parse(local('tap') ?? 'null') as EarlyTap | null;
+    const isOurs = tap?.questionUid === form?.dataset.vote && tap?.mode === mode;
+    return tap && isOurs && Date.now() - tap.at < repeatWindowMinutes * 60_000 ? tap : null;
+  } catch {
+    return null;
+  }
+}
+
 function vote(rating: number): void {
   // Who has voted in this tab changes that vote, on the thank-you page to which the app leads.
   if (voted) return load();
   const { screen, innerWidth, innerHeight } = window;
   document.documentElement.dataset.tap = String(rating);
-  const { tap } = early;
   const made = {
     questionUid: form?.dataset.vote,
     rating,
@@ -53,21 +66,22 @@ function vote(rating: number): void {
       .replace(/\+/g, '-')
       .replace(/\//g, '_'),
     page: { screenWidth: screen.width, screenHeight: screen.height, innerWidth, innerHeight },
-    mode: query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto',
+    mode,
     at: Date.now(),
   };
-  early.tap = { ...(tap ?? made), wanted: rating } as EarlyTap;
+  early.tap = { ...(early.tap ?? made), wanted: rating } as EarlyTap;
   try {
     localStorage.setItem('tap', JSON.stringify(early.tap));
   } catch {
     // Kept in memory for the app.
   }
   // Another face after the first: the app changes the vote.
-  if (!tap) send(early.tap);
+  if (!sent) send(early.tap);
   load();
 }
 
-function send({ questionUid, rating, key, page, mode }: EarlyTap): void {
+function send({ questionUid, rating, key, page }: EarlyTap): void {
+  sent = true;
   const access = local('access_token');
   const bearer = access ?? local('anonymous_token');
   void fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
@@ -92,10 +106,12 @@ function send({ questionUid, rating, key, page, mode }: EarlyTap): void {
 }
 
 function tapped(event: SubmitEvent): void {
-  if (event.target !== form) return;
+  // Browsers that do not say which face was tapped send the form, which counts as well.
+  const rating = Number((event.submitter as HTMLButtonElement | null)?.value);
+  if (event.target !== form || !(rating >= 1 && rating <= 3)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  vote(Number((event.submitter as HTMLButtonElement | null)?.value));
+  vote(rating);
 }
 
 /** Fetches the app once; when it has not come in time the page says so and offers another try. */
@@ -124,10 +140,18 @@ function load(): void {
 addEventListener('submit', tapped, true);
 document.getElementById('late')?.querySelector('button')?.addEventListener('click', load);
 
-const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
-if (form && asked) vote(Number(asked[1]));
+function begin(): void {
+  const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
+  if (form) early.tap = tapBefore();
+  if (form && asked) vote(Number(asked[1]));
+  const idle =
+    (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ??
+    ((run) => setTimeout(run, 200));
+  if (document.readyState === 'complete') idle(load);
+  else addEventListener('load', () => idle(load));
+}
 
-const idle =
-  (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ??
-  ((run) => setTimeout(run, 200));
-addEventListener('load', () => idle(load));
+// A page that the browser draws ahead of a visit is no visit: nobody has opened it yet.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', begin, { once: true });
+else begin();

@@ -23,18 +23,23 @@ const { locale, question } = JSON.parse(
 // The first screen has to be drawn as the server drew it, so its language comes before it.
 if (locale) await loadPack(locale);
 
-const { store, init, boot, exportLog } = startApp({ locale, question });
-window.smilelog = { exportLog };
+// A second copy of this script may come after a retry on a bad line; one app is enough.
+if (!window.smilelog) start();
 
-const app = (
-  <StrictMode>
-    <TakeOver start={boot}>
-      <Provider store={store as unknown as Store} serverState={locale && init}>
-        <App />
-      </Provider>
-    </TakeOver>
-  </StrictMode>
-);
+function start(): void {
+  const { store, init, boot, exportLog } = startApp({ locale, question });
+  window.smilelog = { exportLog };
 
-if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
-else createRoot(root).render(app);
+  const app = (
+    <StrictMode>
+      <TakeOver start={boot}>
+        <Provider store={store as unknown as Store} serverState={locale && init}>
+          <App />
+        </Provider>
+      </TakeOver>
+    </StrictMode>
+  );
+
+  if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  else createRoot(root).render(app);
+}

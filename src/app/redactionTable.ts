@@ -16,6 +16,8 @@ export const redactionTable: RedactionTable = {
   code: 'keep',
   closesOutside: 'keep',
   'message.text': 'word',
+  // A refusal's message may be a translation key (specification § 8), and then becomes a message's text.
+  'error.message': 'word',
   'title.text': 'word',
   'text.text': 'word',
   'ok.text': 'word',

@@ -54,7 +54,7 @@ export const changeMistakes: readonly Mistake[] = [
   {
     name: 'a message that does not go away',
     file: 'messagesSaga.ts',
-    find: 'late: call(closePopupLate, durationMs),',
+    find: ', late: call(closePopupLate, id, durationMs)',
     replace: '',
     kind: 'effect',
   },

@@ -106,3 +106,34 @@ it('a tab that has voted does not vote again by its address', () => {
   draw('/r/rate/demo-cafe/2');
   expect(posted()).toEqual([]);
 });
+
+it.each(['/r/rate/demo-cafe', '/r/rate/demo-cafe/3'])(
+  'a reload of %s before the app has come finishes the vote under its key (RT-7)',
+  (href) => {
+    press(draw(href), 3);
+    jest.resetModules();
+    press(draw(href), 1);
+    const [first, again] = [posted()[0], posted().at(-1)];
+    expect(new Set(posted().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+    expect(again?.body).toEqual(first?.body);
+    expect(journal()).toMatchObject({ rating: 3, wanted: 1 });
+  },
+);
+
+it('a browser that does not say which face was tapped sends the form itself', () => {
+  const form = draw('/r/rate/demo-cafe');
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  expect(posted()).toEqual([]);
+  expect(journal()).toBeNull();
+});
+
+it('a page that the browser draws ahead of a visit does not vote', () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  draw('/r/rate/demo-cafe/3');
+  expect(posted()).toEqual([]);
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: false });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(posted()).toHaveLength(1);
+});

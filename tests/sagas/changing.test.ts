@@ -48,7 +48,8 @@ it('sends it by changeRate with an access token (RC-1)', async () => {
 it('is followed by rating, address and what the tab has stored (RC-1)', async () => {
   const flow = await votedHappy();
   await change(flow, 1);
-  expect(selectReceivedRating(flow.state())).toBe(1);
+  expect(selectChosenRating(flow.state())).toBe(1);
+  expect(selectReceivedRating(flow.state())).toBe(3);
   expect(flow.world.href()).toBe(thanksForCafe);
   await acceptChange(flow, 1);
   expect(flow.world.entries()).toEqual([thanksWith(1)]);

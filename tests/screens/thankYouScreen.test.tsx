@@ -67,6 +67,10 @@ test('RC-1: another face changes the vote, and is chosen at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Sad' }));
   expect(dispatched).toEqual([ratingChanged({ questionUid: cafe, rating: 1 })]);
   expect(pressed()).toEqual(['Sad']);
+  // What was received is still the first face, until the server has the other.
+  expect(screen.getByText('Your answer: Happy')).toBeVisible();
+  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  happens(changeAccepted({ questionUid: cafe, rating: 1 }));
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
   happens(changeStarted({ questionUid: cafe, sequence: 1 }));
   happens(changeAccepted({ questionUid: cafe, rating: 1 }));

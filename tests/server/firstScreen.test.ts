@@ -47,7 +47,9 @@ onEachDatabase((databases) => {
         (element) => element.getAttribute('src') ?? element.getAttribute('href'),
       );
       // The picture; and the icon, which browsers ask for by themselves otherwise.
-      expect(fetched.every((address) => address?.startsWith('/media/') || address === '/r/icon.svg')).toBe(true);
+      expect(fetched.every((address) => address?.startsWith('/media/') || address === '/r/icon.svg')).toBe(
+        true,
+      );
       expect(document.querySelectorAll('form[method=post] button[name=rate]')).toHaveLength(3);
     }
   });

@@ -40,12 +40,15 @@ function storagePort(): Ports['storage'] {
   return {
     read(wanted) {
       const found = stored.read(wanted);
-      return wanted.keys.includes('tap') && !found.tap
-        ? { ...found, tap: window.smilelogEarly?.tap ?? null }
-        : found;
+      // This tab's own tap first: another tab may have written its own over it.
+      return wanted.keys.includes('tap') ? { ...found, tap: window.smilelogEarly?.tap ?? found.tap } : found;
     },
     write(change) {
-      stored.write(change);
+      const own = window.smilelogEarly?.tap;
+      const kept = stored.read({ area: 'local', keys: ['tap'] }).tap as { key?: unknown } | null;
+      // What is stored may be another tab's by now; it is not ours to remove.
+      const { tap, ...values } = change.values;
+      stored.write(tap === null && own && kept?.key !== own.key ? { ...change, values } : change);
       if (typeof change.values.lang === 'string')
         document.cookie = `lang=${change.values.lang}; path=/; max-age=31536000; samesite=lax`;
       if (change.values.tap === null && window.smilelogEarly) window.smilelogEarly.tap = null;

@@ -14,7 +14,7 @@ import { ChosenFace } from './ChosenFace';
 import { NoteForm } from './NoteForm';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
-import { selectReceivedRating } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
@@ -24,11 +24,12 @@ export function ThankYouScreen() {
 
 function Thanks({ rating }: { rating: Rating }) {
   const texts = useTexts();
+  const chosen = useSelector(selectChosenRating);
   // A note that was sent without scripts.
   const noteReceived = queryValue(useSelector(selectAddress).search, 'note') === '1';
   return (
     <div className={styles.screen}>
-      <Tint rating={rating} />
+      <Tint rating={chosen ?? rating} />
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
       <ChosenFace rating={rating} />

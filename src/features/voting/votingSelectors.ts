@@ -65,5 +65,5 @@ export function selectAcceptedHere(state: RootState) {
 /** The rating that a thank-you page may say was received: this tab's own vote, or the one that the address after a vote names. */
 export function selectReceivedRating(state: RootState): Rating | null {
   const named = selectScreen(state) === 'Rate-selected-Thank' ? selectRouteRating(state) : null;
-  return selectChangeHere(state)?.rating ?? selectVotedHere(state)?.rating ?? named;
+  return selectVotedHere(state)?.rating ?? named;
 }

@@ -159,7 +159,9 @@ function wantAnother(state: VotingState, questionUid: QuestionUid, rating: Ratin
   const held = votedOn(state.voted, questionUid)?.rating;
   if (held === undefined) return;
   const sending = state.change?.questionUid === questionUid && state.change.sending;
-  state.change = rating === held && !sending ? null : { questionUid, rating, sending };
+  if (rating !== held || sending) state.change = { questionUid, rating, sending };
+  // A change on another question is none of this one's business.
+  else if (state.change?.questionUid === questionUid) state.change = null;
 }
 
 /** Puts a vote without an answer aside, and takes up the one on this question if it has been begun. */
