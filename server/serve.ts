@@ -16,6 +16,7 @@ import { makeKeyring } from './session/keyring';
 
 /** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
 const drainMs = 7_000;
+const giveUpMs = 9_500;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
@@ -53,6 +54,8 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     stopping = true;
     logger.info({ reason }, 'stopping');
     clearInterval(sweeping);
+    // A database that has stopped answering must not keep the process: what was acknowledged is committed.
+    setTimeout(() => process.exit(code || 1), giveUpMs).unref();
     const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
     // A connection that was busy when the server began to close is idle later, and would hold it until its keep-alive ends.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();

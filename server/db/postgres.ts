@@ -11,6 +11,9 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
+    // A lock or a lost line must not hold a request for ever.
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
     options: '-c synchronous_commit=on',
     types: {
       getTypeParser: ((oid: number, format: 'text') =>

@@ -19,6 +19,8 @@ import { pageLocale, rememberVisitor, visitorOf } from './visitor';
 
 const foreign =
   'This form was not sent from its own page, so nothing was stored. Please open the page and try again.';
+const tooMany =
+  'Too many votes came from this network just now, and yours was not stored. Please wait a minute and try again.';
 const failed = 'Something failed here, so nothing was stored. Please go back and try again.';
 
 /**
@@ -99,6 +101,11 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     forms.setErrorHandler((error, request, reply) => {
       const { problem } = problemOf(error);
       const { path, search } = addressOf(request);
+      // Led back, the person would see the same faces and think that the vote had been taken.
+      if (problem === 'tooManyRequests') {
+        request.problem = problem;
+        return sendPlainPage(reply, 429, tooMany, path);
+      }
       // Too large, of another type, not a form at all.
       if (errors[problem].status < 500) return seeOther(request, reply, path + search, problem);
       request.problem = problem;

@@ -49,12 +49,17 @@ onEachDatabase((databases) => {
       ];
       expect([url, found.map(({ status }) => status)]).toEqual([url, [200, 200, 429]]);
     }
+    const sent = [];
     for (let index = 0; index < 4; index++)
-      await server.form('/r/rate/demo-cafe', {
-        rate: '3',
-        key3: `0198c5a2-7d1e-7000-8000-00000000000${index}`,
-      });
+      sent.push(
+        await server.form('/r/rate/demo-cafe', {
+          rate: '3',
+          key3: `0198c5a2-7d1e-7000-8000-00000000000${index}`,
+        }),
+      );
     expect(await server.rows('votes')).toHaveLength(3);
+    // Whoever was not counted is told so.
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 429]);
   });
 
   test('believes what a proxy says of the address only when it is a trusted one', async () => {
