@@ -48,10 +48,11 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       // Names in assets/ carry a hash of what is in them.
       const lasting = path.startsWith(join(clientDir, 'assets'));
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('vary', 'accept-encoding');
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }
