@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { remote, type Browser } from 'webdriverio';
 import { browserBinaries, chromeArguments } from '../../tests/e2e/support/machine';
 import { startServer } from '../../tests/e2e/support/server';
+import { badLine, portOf } from './badLine';
 import { median, type Figure, type Suite } from './table';
 
 /** The line and the phone that the figures are for. */
@@ -28,14 +29,17 @@ export const firstScreenSuite: Suite = {
   title: `First screen at ${profile.kilobitsPerSecond / 1000} Mbit/s, ${profile.latencyMs} ms, CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
   async run() {
     const server = await startServer();
-    const plain = await plainPages(server.url);
+    const plain = await plainPages(server.url).catch(async (failed: unknown) => {
+      await server.stop();
+      throw failed;
+    });
     const browser = await openBrowser();
     try {
       const drawn: Visit[] = [];
       const single: Visit[] = [];
       for (let visit = 0; visit < visits; visit += 1) {
-        drawn.push(await measure(browser, `${server.url}/r/rate/demo-cafe`));
-        single.push(await measure(browser, `${plain.url}/r/rate/demo-cafe`));
+        drawn.push(await measure(browser, server.url));
+        single.push(await measure(browser, plain.url));
       }
       return [...(await sizes(server.url)), ...timings(drawn, single)];
     } finally {
@@ -139,12 +143,11 @@ const observer = `(() => {
   watch('event', (entry) => { if (entry.name === 'click' || entry.name === 'pointerup') seen.tap = Math.max(seen.tap, entry.duration); }, { durationThreshold: 16 });
 })()`;
 
-async function measure(browser: Browser, url: string): Promise<Visit> {
+/** A first visit: over a line of its own, so that no connection, cache or storage is left from another. */
+async function measure(browser: Browser, serverUrl: string): Promise<Visit> {
+  const line = await badLine(profile, serverUrl);
   const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
   await browser.url('about:blank');
-  await cdp('Network.enable', {});
-  await cdp('Network.clearBrowserCache', {});
-  await cdp('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
   await cdp('Page.enable', {});
   const { identifier } = (await cdp('Page.addScriptToEvaluateOnNewDocument', { source: observer })) as {
     identifier: string;
@@ -156,14 +159,7 @@ async function measure(browser: Browser, url: string): Promise<Visit> {
     mobile: true,
   });
   await cdp('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
-  const bytesPerSecond = (profile.kilobitsPerSecond * 1000) / 8;
-  await cdp('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profile.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await browser.url(url);
+  await browser.url(`${line.url}/r/rate/demo-cafe`);
   await browser.waitUntil(() => browser.execute<boolean, []>('return window.__seen.tappable > 0'), {
     timeout: 60_000,
     interval: 50,
@@ -178,12 +174,7 @@ async function measure(browser: Browser, url: string): Promise<Visit> {
   )) as unknown as number[];
   await cdp('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   await cdp('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await cdp('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  line.close();
   const [tappableMs = 0, blockingMs = 0, shift = 0, tapToFrameMs = 0] = seen;
   return { tappableMs, blockingMs, shift, tapToFrameMs };
 }
@@ -194,7 +185,7 @@ async function plainPages(api: string): Promise<{ url: string; server: Server }>
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, manifest: false, rollupOptions: { input: 'src/index.html' } },
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: 'src/index.html' } },
   });
   const types: Record<string, string> = {
     '.js': 'text/javascript',
@@ -224,6 +215,5 @@ async function plainPages(api: string): Promise<{ url: string; server: Server }>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.on('close', () => rmSync(outDir, { recursive: true, force: true }));
-  const at = server.address();
-  return { url: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`, server };
+  return { url: `http://127.0.0.1:${portOf(server)}`, server };
 }
