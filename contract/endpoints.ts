@@ -128,7 +128,7 @@ export const endpoints = {
     method: 'GET',
     path: '/admin/log',
     access: 'signedIn',
-    summary: 'Lines that devices reported, for staff.',
+    summary: 'Lines that devices reported, for quality assurance.',
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -39,7 +39,7 @@ export interface RateRateLogBody {
   additional_data?: unknown;
 }
 
-/** `GET /api/v1/admin/log`: what devices reported, newest first, for staff. Times are UTC milliseconds. */
+/** `GET /api/v1/admin/log`: what devices reported, newest first, for quality assurance. Times are UTC milliseconds. */
 export interface ClientLogListReply {
   entries: readonly { uid: string; text: string; at: number }[];
 }

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { callerOf, type Principal } from '../session/caller';
 import { randomUid } from '../session/keyring';
-import { mayReadClientLogs } from './diagnosticsPolicy';
+import { mayReadReports } from './diagnosticsPolicy';
 import { insertClientLog, insertRateLog, latestClientLogs } from './diagnosticsQueries';
 
 export function diagnosticsRoutes(app: FastifyInstance): void {
@@ -45,6 +45,6 @@ function* storeStep({ body, requestId, now }: Call<'rateRateLog'>): Command<Succ
 
 function* listLines(principal: Principal): Command<ClientLogListReply> {
   const caller = yield* callerOf(principal);
-  if (!mayReadClientLogs(caller)) throw new Problem('forbidden');
+  if (!mayReadReports(caller)) throw new Problem('forbidden');
   return { entries: yield* all(latestClientLogs({})) };
 }
