@@ -1,3 +1,17 @@
+/** A file that the device keeps: what state and actions hold of it. Its bytes are in the blob store (`src/app/blobStore.ts`). */
+export interface BlobDescriptor {
+  /** Made by the device; the server knows the file by it as `client_id`, so that one that is sent twice is one. */
+  id: string;
+  /** As the person's device calls it. */
+  name: string;
+  /** MIME type of what is kept, by its content. */
+  type: string;
+  /** Bytes that are kept. */
+  size: number;
+  /** Of these bytes, hex. */
+  sha256: string;
+}
+
 /**
  * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every sound file are stored. A file that cannot be accepted is listed and the others
  * are kept; sent again under the same key, the answer is the same.

@@ -4,9 +4,10 @@ import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { locationChanged } from '../features/navigation/navigationSlice';
 import { createLogStore } from './logStore';
-import { createBrowserPorts, randomId } from './ports/browserPorts';
+import { createBrowserPorts } from './ports/browserPorts';
 import { createNavigation } from './ports/navigationPort';
 import { product } from './product';
+import { randomId } from './randomId';
 import { redactHref } from './redactHref';
 import { bootstrapState, type Bootstrap, type RootState } from './rootReducer';
 

@@ -1,5 +1,6 @@
 import type { Ports } from '../../../sagas/ports';
 import { loadPack } from '../../i18n/packs';
+import { randomId } from '../randomId';
 import { createHttpPort } from './httpPort';
 import { createStoragePort } from './storagePort';
 
@@ -54,13 +55,4 @@ function storagePort(): Ports['storage'] {
       if (change.values.tap === null && window.smilelogEarly) window.smilelogEarly.tap = null;
     },
   };
-}
-
-/** 128 random bits in base64url. Not `randomUUID`, which plain http does not have. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
 }

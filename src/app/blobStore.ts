@@ -1,0 +1,179 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { BlobDescriptor } from '../../contract/attachments';
+import { randomId } from './randomId';
+import { sha256 } from './sha256';
+
+interface BlobDatabase extends DBSchema {
+  /** `at`: UTC milliseconds at which it was stored. Apart from the bytes, so that a list does not read them. */
+  descriptors: { key: string; value: BlobDescriptor & { at: number } };
+  /** Not as File or Blob: those that iOS stores go bad. */
+  bytes: { key: string; value: ArrayBuffer };
+  thumbnails: { key: string; value: ArrayBuffer };
+}
+const stores = ['descriptors', 'bytes', 'thumbnails'] as const;
+
+/** How a browser says that it has closed a database, before or during a transaction. */
+const lostConnection: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
+
+/** A blob that nobody names yet may be a moment old and another tab's. */
+const orphanAfterMs = 24 * 3_600_000;
+
+export interface BlobStore {
+  /**
+   * Keeps bytes; when it answers they survive a crash. `thumbnail` is a small JPEG that goes with them.
+   * @throws {name: 'QuotaExceeded'} when the device has no room; nothing of it is kept then.
+   */
+  put(
+    bytes: ArrayBuffer,
+    about: { name: string; type: string; id?: string; thumbnail?: ArrayBuffer },
+  ): Promise<BlobDescriptor>;
+  /** Null when there is no such blob, or its bytes are no longer those that were stored. */
+  read(id: string): Promise<{ bytes: ArrayBuffer; descriptor: BlobDescriptor } | null>;
+  /** Null when the blob has none, or there is no such blob. */
+  readThumbnail(id: string): Promise<ArrayBuffer | null>;
+  /** Of a blob that is not there: nothing to do. */
+  remove(id: string): Promise<void>;
+  list(): Promise<BlobDescriptor[]>;
+  /** Removes what nobody names any more; a day's grace is for what another tab is about to name. @returns ids of what was removed */
+  sweep(named: readonly string[]): Promise<string[]>;
+}
+
+type Kept = { descriptor: BlobDescriptor; bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
+
+/**
+ * Photos and recordings of this device, by id, in a database of their own. Where the browser blocks IndexedDB they are kept in memory: they
+ * can be sent, but do not survive the page.
+ */
+export function createBlobStore(now: () => number = Date.now): BlobStore {
+  const inMemory = new Map<string, Kept>();
+  let opened: Promise<IDBPDatabase<BlobDatabase>> | null = null;
+
+  const database = () =>
+    (opened ??= open(() => (opened = null)).catch((error: unknown) => {
+      opened = null;
+      throw named('StorageBlocked', error);
+    }));
+
+  /** Browsers close databases behind one's back (iOS in the background, "clear site data"): a closed one is opened once more. */
+  async function withDatabase<Result>(
+    work: (db: IDBPDatabase<BlobDatabase>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work(await database());
+    } catch (error) {
+      if (!lostConnection.has((error as Error).name)) throw error;
+      opened = null;
+      return work(await database());
+    }
+  }
+
+  /** Reads what is on the device; where storage is blocked nothing is. */
+  async function stored<Result>(
+    nothing: Result,
+    work: (db: IDBPDatabase<BlobDatabase>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await withDatabase(work);
+    } catch (error) {
+      if ((error as Error).name !== 'StorageBlocked') throw error;
+      return nothing;
+    }
+  }
+
+  return {
+    async put(bytes, { name, type, id = randomId(), thumbnail }) {
+      const descriptor = { id, name, type, size: bytes.byteLength, sha256: await sha256(bytes) };
+      try {
+        await withDatabase((db) => write(db, { descriptor, bytes, thumbnail }, now()));
+      } catch (error) {
+        if ((error as Error).name !== 'StorageBlocked') throw error;
+        inMemory.set(id, { descriptor, bytes, thumbnail });
+      }
+      return descriptor;
+    },
+    async read(id) {
+      const kept = inMemory.get(id) ?? (await stored(undefined, (db) => readKept(db, id)));
+      if (!kept || (await sha256(kept.bytes)) !== kept.descriptor.sha256) return null;
+      return { bytes: kept.bytes, descriptor: kept.descriptor };
+    },
+    async readThumbnail(id) {
+      const kept = inMemory.get(id)?.thumbnail;
+      return kept ?? (await stored(undefined, (db) => db.get('thumbnails', id))) ?? null;
+    },
+    async remove(id) {
+      inMemory.delete(id);
+      await stored(undefined, (db) => removeAll(db, [id]));
+    },
+    async list() {
+      const rows = await stored([], (db) => db.getAll('descriptors'));
+      return [...rows.map(descriptorOf), ...Array.from(inMemory.values(), ({ descriptor }) => descriptor)];
+    },
+    async sweep(named) {
+      const known = new Set(named);
+      const rows = await stored([], (db) => db.getAll('descriptors'));
+      const orphans = rows.filter(({ id, at }) => !known.has(id) && now() - at > orphanAfterMs);
+      const ids = orphans.map(({ id }) => id);
+      if (ids.length > 0) await withDatabase((db) => removeAll(db, ids));
+      return ids;
+    },
+  };
+}
+
+async function open(closed: () => void): Promise<IDBPDatabase<BlobDatabase>> {
+  return openDB<BlobDatabase>('smilelog-blobs', 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('descriptors', { keyPath: 'id' });
+      fresh.createObjectStore('bytes');
+      fresh.createObjectStore('thumbnails');
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking(_current, _wanted, event) {
+      closed();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: closed,
+  });
+}
+
+async function write(db: IDBPDatabase<BlobDatabase>, kept: Kept, at: number): Promise<void> {
+  const { descriptor, bytes, thumbnail } = kept;
+  const change = db.transaction(stores, 'readwrite', { durability: 'strict' });
+  // Why a transaction failed is what its end says; its requests only say that it did.
+  const requests = [
+    change.objectStore('descriptors').put({ ...descriptor, at }),
+    change.objectStore('bytes').put(bytes, descriptor.id),
+    thumbnail && change.objectStore('thumbnails').put(thumbnail, descriptor.id),
+  ];
+  for (const request of requests) request?.catch(() => {});
+  try {
+    await change.done;
+  } catch (error) {
+    throw (error as Error).name === 'QuotaExceededError' ? named('QuotaExceeded', error) : error;
+  }
+}
+
+async function readKept(db: IDBPDatabase<BlobDatabase>, id: string): Promise<Kept | undefined> {
+  const reading = db.transaction(stores);
+  const [row, bytes] = await Promise.all([
+    reading.objectStore('descriptors').get(id),
+    reading.objectStore('bytes').get(id),
+  ]);
+  return row && bytes && { descriptor: descriptorOf(row), bytes, thumbnail: undefined };
+}
+
+async function removeAll(db: IDBPDatabase<BlobDatabase>, ids: readonly string[]): Promise<void> {
+  const change = db.transaction(stores, 'readwrite', { durability: 'strict' });
+  for (const store of stores) for (const id of ids) void change.objectStore(store).delete(id);
+  await change.done;
+}
+
+function descriptorOf({ id, name, type, size, sha256: hash }: BlobDescriptor): BlobDescriptor {
+  return { id, name, type, size, sha256: hash };
+}
+
+/** Failures that a flow tells apart, by name. */
+function named(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
+  const error = new Error((cause as Error).message);
+  error.name = name;
+  return error;
+}
