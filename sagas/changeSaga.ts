@@ -7,7 +7,7 @@ import type { VotedRecord } from '../contract/storedKeys';
 import type { ChangeRateReply } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { selectAuthorized } from '../src/features/session/sessionSelectors';
-import { selectChange, selectVoted } from '../src/features/voting/votingSelectors';
+import { selectChangeOn, selectVoted } from '../src/features/voting/votingSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { changeAccepted, changeRefused, changeStarted } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
@@ -21,9 +21,9 @@ import type { Outcome } from './sendRequest';
  */
 export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
   while (true) {
-    const change = yield* select(selectChange);
+    const change = yield* select(selectChangeOn, questionUid);
     const voted = votedOn(yield* select(selectVoted), questionUid);
-    if (!voted || !change || change.questionUid !== questionUid || change.sending) return;
+    if (!voted || !change || change.sending) return;
     const sequence = voted.sequence + 1;
     yield* put(changeStarted({ questionUid, sequence }));
     yield* storeVoted();
@@ -32,7 +32,7 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const held = toRating(outcome.reply.rate) ?? change.rating;
     yield* put(changeAccepted({ questionUid, rating: held }));
     // Another tab was faster, and this change came too late: what the server holds stands, unless yet another face was tapped.
-    if (held !== change.rating && (yield* select(selectChange))?.rating === change.rating)
+    if (held !== change.rating && (yield* select(selectChangeOn, questionUid))?.rating === change.rating)
       yield* put(changeRefused({ questionUid }));
     yield* storeVoted();
     yield* followAddress(questionUid);

@@ -55,7 +55,7 @@ it('is followed by rating, address and what the tab has stored (RC-1)', async ()
   expect(flow.world.entries()).toEqual([thanksWith(1)]);
   expect(selectChosenRating(flow.state())).toBe(1);
   expect(stored(flow)).toMatchObject([{ rating: 1, sequence: 1 }]);
-  expect(flow.state().voting).toMatchObject({ change: null, current: { status: 'accepted', rating: 1 } });
+  expect(flow.state().voting).toMatchObject({ changes: [], current: { status: 'accepted', rating: 1 } });
 });
 
 it('sends nothing for the same face (RC-2)', async () => {
@@ -88,7 +88,7 @@ it('sends nothing more when the last of quick taps is the face on its way (RC-2)
   for (const rating of [1, 3, 1] as const) await change(flow, rating);
   await acceptChange(flow, 1);
   expect(ratesOf(flow)).toEqual([1]);
-  expect(flow.state().voting.change).toBeNull();
+  expect(flow.state().voting.changes).toEqual([]);
 });
 
 it('takes the first face back when the person returns to it while the change is on its way', async () => {

@@ -3,8 +3,8 @@ import { questionFromWire } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import { wireQuestion } from '../../fixtures/exampleData';
 import {
-  selectChange,
   selectChangeHere,
+  selectChangeOn,
   selectChosenRating,
   selectReceivedRating,
   selectVoted,
@@ -59,7 +59,7 @@ it.each([
   ['nothing after a refusal (RC-4)', [another(1), changing(1), refused], null, 3],
 ])('wants %s', (_, actions, change, rating) => {
   const state = after(...voted, ...actions);
-  expect(selectChange(state)).toEqual(change && { questionUid, ...change });
+  expect(selectChangeOn(state, questionUid)).toEqual(change && { questionUid, ...change });
   expect(selectVoted(state)).toMatchObject([{ rating }]);
   expect(selectChosenRating(state)).toBe(change?.rating ?? rating);
   // What was received is what the server holds, whatever is wanted by now.
@@ -68,17 +68,21 @@ it.each([
 });
 
 it('takes a face on the vote screen, after the vote, for a change', () => {
-  expect(selectChange(after(...voted, chosen(1)))).toEqual({ questionUid, rating: 1, sending: false });
+  expect(selectChangeOn(after(...voted, chosen(1)), questionUid)).toEqual({
+    questionUid,
+    rating: 1,
+    sending: false,
+  });
 });
 
 it('takes a face tapped while the vote was under way for a change of it', () => {
   const state = after(chosen(3), started, chosen(1), accepted);
-  expect(selectChange(state)).toEqual({ questionUid, rating: 1, sending: false });
-  expect(selectChange(after(chosen(3), started, chosen(1), chosen(3), accepted))).toBeNull();
+  expect(selectChangeOn(state, questionUid)).toEqual({ questionUid, rating: 1, sending: false });
+  expect(selectChangeOn(after(chosen(3), started, chosen(1), chosen(3), accepted), questionUid)).toBeNull();
 });
 
 it('changes nothing that this tab has not voted on', () => {
-  expect(selectChange(after(another(1)))).toBeNull();
+  expect(selectChangeOn(after(another(1)), questionUid)).toBeNull();
 });
 
 it('counts the changes of a vote', () => {
@@ -89,6 +93,17 @@ it('counts the changes of a vote', () => {
 
 it('has a change only on its own question', () => {
   expect(selectChangeHere(stateAfter([...voted, another(1)], '/r/rate/other-lobby'))).toBeNull();
+});
+
+it('keeps a face wanted here while the vote on another sticker is changed', () => {
+  const there = { questionUid: lobby, rating: 2 as const, sending: false };
+  const votedThere = voting.votedRestored({
+    voted: [...selectVoted(after(...voted)), { ...selectVoted(after(...voted))[0]!, questionUid: lobby }],
+  });
+  const changedThere = voting.ratingChanged({ questionUid: lobby, rating: 2 });
+  const state = after(...voted, votedThere, another(1), changing(1), another(2), changedThere);
+  expect(selectChangeOn(state, questionUid)).toEqual({ questionUid, rating: 2, sending: true });
+  expect(selectChangeOn(state, lobby)).toEqual(there);
 });
 
 it('takes an early tap with what the page has sent', () => {
@@ -133,7 +148,7 @@ describe('A vote put aside for one on another question', () => {
 
   it('is changed once it is accepted, when another face was tapped on it', () => {
     const state = after(chosen(3), started, chosen(2), elsewhere, accepted);
-    expect(selectChange(state)).toEqual({ questionUid, rating: 2, sending: false });
+    expect(selectChangeOn(state, questionUid)).toEqual({ questionUid, rating: 2, sending: false });
     expect(state.voting.aside).toEqual([]);
   });
 });

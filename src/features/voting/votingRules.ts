@@ -3,7 +3,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
 import type { VoteMode } from '../../../contract/vote';
-import type { CurrentVote, VotingState } from './votingSlice';
+import type { CurrentVote, RatingChange, VotingState } from './votingSlice';
 
 /** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
@@ -38,4 +38,12 @@ export function withVoted(voted: readonly VotedRecord[], record: VotedRecord): V
 
 export function votedOn(voted: readonly VotedRecord[], questionUid: QuestionUid | null): VotedRecord | null {
   return voted.find((record) => record.questionUid === questionUid) ?? null;
+}
+
+/** The change of the vote on this question that has not been made yet, or null. */
+export function changeOn(
+  changes: readonly RatingChange[],
+  questionUid: QuestionUid | null,
+): RatingChange | null {
+  return changes.find((change) => change.questionUid === questionUid) ?? null;
 }

@@ -10,7 +10,7 @@ import {
   selectScreen,
 } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { offeredRatings, voteMode, votedOn, voteOn } from './votingRules';
+import { changeOn, offeredRatings, voteMode, votedOn, voteOn } from './votingRules';
 import type { RatingChange } from './votingSlice';
 
 export const selectVoted = (state: RootState) => state.voting.voted;
@@ -36,16 +36,16 @@ export function selectChosenRating(state: RootState): Rating | null {
 
 /** The change of this tab's vote on the address's question that has not been made yet, or null. */
 export function selectChangeHere(state: RootState): RatingChange | null {
-  const { change } = state.voting;
-  return change?.questionUid === selectRouteQuestion(state) ? change : null;
+  return selectChangeOn(state, selectRouteQuestion(state));
 }
 
-export const selectChange = (state: RootState) => state.voting.change;
+export const selectChangeOn = (state: RootState, questionUid: QuestionUid | null) =>
+  changeOn(state.voting.changes, questionUid);
 
 export const selectVoteUnderWay = (state: RootState) =>
   state.voting.current.status === 'chosen' ||
   state.voting.current.status === 'sending' ||
-  state.voting.change?.sending === true;
+  state.voting.changes.some(({ sending }) => sending);
 
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });

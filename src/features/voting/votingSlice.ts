@@ -3,7 +3,7 @@ import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
-import { isOn, votedOn, voteOn, withVoted } from './votingRules';
+import { changeOn, isOn, votedOn, voteOn, withVoted } from './votingRules';
 
 /**
  * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
@@ -46,12 +46,13 @@ export interface VotingState {
   current: CurrentVote;
   /** Votes on other questions that have no answer yet, one a question: who comes back to one finds it as it was left. */
   aside: readonly UnfinishedVote[];
-  change: RatingChange | null;
+  /** One a question at most; who changes a vote here while a change there is under way has both made. */
+  changes: readonly RatingChange[];
   /** Votes of this tab, one a question. */
   voted: readonly VotedRecord[];
 }
 
-const initialState: VotingState = { current: { status: 'idle' }, aside: [], change: null, voted: [] };
+const initialState: VotingState = { current: { status: 'idle' }, aside: [], changes: [], voted: [] };
 
 /** A face of a question; `early` when it was tapped before the app was there, with what the page has already sent. */
 export interface ChosenRating {
@@ -129,7 +130,9 @@ const votingSlice = createSlice({
         state.current = { status: 'idle' };
     },
     changeStarted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; sequence: number }>) {
-      if (state.change?.questionUid === payload.questionUid) state.change.sending = true;
+      state.changes = state.changes.map((change) =>
+        change.questionUid === payload.questionUid ? { ...change, sending: true } : change,
+      );
       state.voted = state.voted.map((record) =>
         record.questionUid === payload.questionUid ? { ...record, sequence: payload.sequence } : record,
       );
@@ -137,16 +140,17 @@ const votingSlice = createSlice({
     /** The rating that the server holds now. The person may have tapped yet another face meanwhile. */
     changeAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       const { questionUid, rating } = payload;
-      const { current, change } = state;
+      const { current } = state;
       state.voted = state.voted.map((record) =>
         record.questionUid === questionUid ? { ...record, rating } : record,
       );
       if (current.status === 'accepted' && isOn(current, questionUid)) current.rating = rating;
-      if (change?.questionUid === questionUid)
-        state.change = change.rating === rating ? null : { ...change, sending: false };
+      const change = changeOn(state.changes, questionUid);
+      if (change)
+        setChange(state, questionUid, change.rating === rating ? null : { ...change, sending: false });
     },
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      if (state.change?.questionUid === payload.questionUid) state.change = null;
+      setChange(state, payload.questionUid, null);
     },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
@@ -158,10 +162,13 @@ const votingSlice = createSlice({
 function wantAnother(state: VotingState, questionUid: QuestionUid, rating: Rating): void {
   const held = votedOn(state.voted, questionUid)?.rating;
   if (held === undefined) return;
-  const sending = state.change?.questionUid === questionUid && state.change.sending;
-  if (rating !== held || sending) state.change = { questionUid, rating, sending };
-  // A change on another question is none of this one's business.
-  else if (state.change?.questionUid === questionUid) state.change = null;
+  const sending = changeOn(state.changes, questionUid)?.sending ?? false;
+  setChange(state, questionUid, rating !== held || sending ? { questionUid, rating, sending } : null);
+}
+
+function setChange(state: VotingState, questionUid: QuestionUid, change: RatingChange | null): void {
+  const others = state.changes.filter((other) => other.questionUid !== questionUid);
+  state.changes = change ? [...others, change] : others;
 }
 
 /** Puts a vote without an answer aside, and takes up the one on this question if it has been begun. */
