@@ -6,6 +6,7 @@ import type {
   ClientLogListReply,
   ClientLogReply,
   RateRateLogBody,
+  RateRateLogListReply,
   RefreshBody,
   SignInAnonymousBody,
   TokensReply,
@@ -130,6 +131,12 @@ export const endpoints = {
     access: 'signedIn',
     summary: 'Lines that devices reported, for quality assurance.',
   },
+  rateRateLogList: {
+    method: 'GET',
+    path: '/admin/rateRateLog',
+    access: 'signedIn',
+    summary: 'Steps on the way through votes that devices reported, for quality assurance.',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -153,6 +160,7 @@ export interface EndpointTypes {
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   rateRateLog: { body: RateRateLogBody; query: undefined; reply: SuccessReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };
+  rateRateLogList: { body: undefined; query: undefined; reply: RateRateLogListReply };
 }
 
 /** Every full path an endpoint is served under: with and without `/v1` where it has both. */

@@ -182,6 +182,20 @@ export const schemas = {
       entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })),
     }),
   },
+  rateRateLogList: {
+    reply: z.object({
+      entries: z.array(
+        z.object({
+          question_uid: z.string(),
+          vote_uid: z.string().nullable(),
+          action: z.string(),
+          date: z.string(),
+          additional_data: z.unknown(),
+          at: z.number().int(),
+        }),
+      ),
+    }),
+  },
 } satisfies { [Name in EndpointName]: CallSchema<Name> };
 
 /** A call has a schema for each thing it takes, and the schema's type is the contract's type: a difference is a type error. */

@@ -43,3 +43,15 @@ export interface RateRateLogBody {
 export interface ClientLogListReply {
   entries: readonly { uid: string; text: string; at: number }[];
 }
+
+/** `GET /api/v1/admin/rateRateLog`: steps as devices reported them, newest first, for quality assurance. `at` is the server's time, UTC milliseconds. */
+export interface RateRateLogListReply {
+  entries: readonly {
+    question_uid: string;
+    vote_uid: string | null;
+    action: string;
+    date: string;
+    additional_data: unknown;
+    at: number;
+  }[];
+}

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { SuccessReply } from '../../contract/attachments';
-import type { ClientLogListReply, ClientLogReply } from '../../contract/session';
+import type { ClientLogListReply, ClientLogReply, RateRateLogListReply } from '../../contract/session';
 import { all, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { callerOf, type Principal } from '../session/caller';
 import { randomUid } from '../session/keyring';
 import { mayReadReports } from './diagnosticsPolicy';
-import { insertClientLog, insertRateLog, latestClientLogs } from './diagnosticsQueries';
+import { insertClientLog, insertRateLog, latestClientLogs, latestRateLogs } from './diagnosticsQueries';
 
 export function diagnosticsRoutes(app: FastifyInstance): void {
   const { database } = app.services;
@@ -18,6 +18,8 @@ export function diagnosticsRoutes(app: FastifyInstance): void {
   route(app, 'rateRateLog', (call) => database.command(() => storeStep(call)));
 
   route(app, 'clientLogList', ({ principal }) => database.read(() => listLines(principal)));
+
+  route(app, 'rateRateLogList', ({ principal }) => database.read(() => listSteps(principal)));
 }
 
 function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<ClientLogReply> {
@@ -44,7 +46,23 @@ function* storeStep({ body, requestId, now }: Call<'rateRateLog'>): Command<Succ
 }
 
 function* listLines(principal: Principal): Command<ClientLogListReply> {
-  const caller = yield* callerOf(principal);
-  if (!mayReadReports(caller)) throw new Problem('forbidden');
+  yield* asReader(principal);
   return { entries: yield* all(latestClientLogs({})) };
+}
+
+function* listSteps(principal: Principal): Command<RateRateLogListReply> {
+  yield* asReader(principal);
+  const rows = yield* all(latestRateLogs({}));
+  return {
+    entries: rows.map(({ device_date, additional_json, ...step }) => ({
+      ...step,
+      date: device_date,
+      additional_data: additional_json.data,
+    })),
+  };
+}
+
+/** @throws Problem forbidden, tokenRefused */
+function* asReader(principal: Principal): Command<void> {
+  if (!mayReadReports(yield* callerOf(principal))) throw new Problem('forbidden');
 }

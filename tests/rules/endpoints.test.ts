@@ -29,6 +29,7 @@ const specified: Record<EndpointName, string[]> = {
   clientLog: ['POST /api/log'],
   rateRateLog: ['POST /api/admin/rateRateLog'],
   clientLogList: ['GET /api/v1/admin/log'],
+  rateRateLogList: ['GET /api/v1/admin/rateRateLog'],
 };
 
 it.each(table)('serves %s under its paths (AP-1)', (name, endpoint) => {

@@ -4,6 +4,8 @@ import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, voteBody } from '../support/server';
 import { formOf, photo } from '../support/uploads';
 
+/** What devices reported. */
+const lists = ['/api/v1/admin/log', '/api/v1/admin/rateRateLog'];
 const names = Object.keys(endpoints) as EndpointName[];
 
 onEachDatabase((databases) => {
@@ -73,6 +75,7 @@ onEachDatabase((databases) => {
         },
       },
       clientLogList: { token: qa.access_token },
+      rateRateLogList: { token: qa.access_token },
     };
     for (const name of names) {
       const { method, access } = endpoints[name];
@@ -140,6 +143,31 @@ onEachDatabase((databases) => {
     expect(body.entries[1].at).toBe(server.clock.now);
   });
 
+  test('stores steps on the way through a vote and shows them to quality assurance, newest first (AP-2)', async () => {
+    const server = await startServer(databases);
+    const step = {
+      question_uid: 'demo-cafe',
+      vote_uid: 'a-vote',
+      action: 'tapped',
+      date: '2026-03-01T12:00:00Z',
+    };
+    await server.post('/api/admin/rateRateLog', { ...step, additional_data: { face: 1 } });
+    await server.post('/api/admin/rateRateLog', { question_uid: 'other-lobby', action: 'opened', date: '' });
+    const qa = bearer((await server.signIn('qa@demo.example')).access_token);
+    const { body } = await server.get('/api/v1/admin/rateRateLog', qa);
+    expect(body.entries).toEqual([
+      {
+        question_uid: 'other-lobby',
+        vote_uid: null,
+        action: 'opened',
+        date: '',
+        additional_data: null,
+        at: server.clock.now,
+      },
+      { ...step, additional_data: { face: 1 }, at: server.clock.now },
+    ]);
+  });
+
   test.each([
     'owner@demo.example',
     'owner@other.example',
@@ -150,19 +178,21 @@ onEachDatabase((databases) => {
   ])('keeps what devices of all organisations report from %s (RO-4)', async (email) => {
     const server = await startServer(databases);
     await server.post('/api/log', { text: 'camera denied' });
+    await server.post('/api/admin/rateRateLog', { question_uid: 'demo-cafe', action: 'camera', date: '' });
     const staff = bearer((await server.signIn(email)).access_token);
-    const answer = await server.get('/api/v1/admin/log', staff);
-    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-    expect(answer.text).not.toContain('camera');
+    for (const list of lists) {
+      const answer = await server.get(list, staff);
+      expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect(answer.text).not.toContain('camera');
+    }
   });
 
   test('shows reports of devices to nobody who is not signed in (RO-4)', async () => {
     const server = await startServer(databases);
     const visitor = bearer((await server.post('/auth/sign-up')).body.anonymous_token);
-    for (const headers of [{}, visitor])
-      expect((await server.get('/api/v1/admin/log', headers)).body).toMatchObject({
-        error: { code: 'token_refused' },
-      });
+    for (const list of lists)
+      for (const headers of [{}, visitor])
+        expect((await server.get(list, headers)).body).toMatchObject({ error: { code: 'token_refused' } });
   });
 
   test('tells whether it is alive and ready, and counts votes', async () => {
