@@ -2,6 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from './config';
 import { codeOf } from './db/database';
 
 /** Somebody else has the data directory. */
@@ -31,8 +32,23 @@ export function lockDataDir(dataDir: string): () => void {
   return () => lock.close();
 }
 
+/**
+ * The secrets of an installation: those of the environment, else the one in the data directory.
+ * @throws Error with nothing written, for PostgreSQL without `SECRET`: processes that share a database would each make a secret of their own and refuse
+ * one another's tokens
+ */
+export function secretsOf({ secrets, databaseUrl, dataDir }: Config): readonly string[] {
+  if (secrets.length > 0) return secrets;
+  if (databaseUrl)
+    throw new Error(
+      'SECRET: needed with DATABASE_URL, the same for every process (32 characters or more, for example from `openssl rand -base64 32`). ' +
+        `An installation that has run without it keeps its own in ${join(dataDir, 'secret')}: use what is in there`,
+    );
+  return [storedSecret(dataDir)];
+}
+
 /** The installation's secret, made on the first run and readable by its owner alone. */
-export function storedSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secret');
   try {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { sweepMedia } from './attachments/sweepMedia';
-import { storedSecret } from './dataDir';
+import { secretsOf } from './dataDir';
 import { openDatabase } from './db/open';
 import { demoLinks, seedDemo } from './demo/seedDemo';
 import { addressLimits } from './http/addressLimits';
@@ -27,7 +27,7 @@ const sharedGrace = 3_600_000;
  */
 export async function serve(config: Config, unlock: () => void): Promise<void> {
   const startedAt = Date.now();
-  const keyring = makeKeyring(config.secrets.length > 0 ? config.secrets : [storedSecret(config.dataDir)]);
+  const keyring = makeKeyring(secretsOf(config));
   const database = await openDatabase(config);
   const media = await openMedia(config.dataDir);
   if (config.demo) await seedDemo(database, keyring, Date.now());

@@ -42,6 +42,7 @@ interface Ended {
 function launch(
   { dataDir, databaseUrl }: Place,
   more: Record<string, string> = {},
+  command: readonly string[] = [bundle],
 ): { child: ChildProcess; stderr: () => string } {
   const env = {
     ...process.env,
@@ -54,7 +55,7 @@ function launch(
     DATABASE_URL: databaseUrl ?? '',
     ...more,
   };
-  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   running.push(child);
   let stderr = '';
   child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
@@ -197,6 +198,22 @@ describe('on one data directory', () => {
     await once(first.child, 'exit');
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
   }, 30_000);
+
+  test.each(['server', 'seed'])(
+    'PostgreSQL without SECRET is refused before anything is written (%s)',
+    async (program) => {
+      const databaseUrl = 'postgres://user:hidden@127.0.0.1:1/nowhere';
+      const place = { dataDir, databaseUrl };
+      const command = program === 'seed' ? ['--import', 'tsx', 'scripts/seed.ts'] : [bundle];
+      const { code, stderr } = await ended(launch(place, { SECRET: '' }, command));
+      expect(code).toBe(1);
+      expect(stderr).toContain('SECRET: needed with DATABASE_URL');
+      expect(stderr).toContain(join(dataDir, 'secret'));
+      expect(stderr).not.toContain('hidden');
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+    30_000,
+  );
 
   test('a wrong environment is refused by the names of its variables, without their values', async () => {
     const { code, stderr } = await ended(
