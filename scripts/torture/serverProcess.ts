@@ -1,0 +1,117 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Installation } from '../../server/backup/writeBackup';
+
+/** What every server of a torture signs with, so that a restarted one knows its visitors. */
+export const tortureSecret = 'a secret for torture and for nothing else';
+
+/** Builds the server into a folder under `dist`. @returns the bundle that `launchServer` runs */
+export function buildServer(folder: string): string {
+  const outDir = join('dist', folder);
+  execFileSync(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '-c',
+    'vite.server.config.ts',
+    '--outDir',
+    outDir,
+    '--logLevel',
+    'error',
+  ]);
+  return join(process.cwd(), outDir, 'main.js');
+}
+
+/** How a server process is run: the bundle, where its data is, and what of its environment is special. */
+export interface ServerSetup {
+  bundle: string;
+  place: Installation;
+  env?: Record<string, string>;
+  /** Come before the bundle. */
+  nodeArguments?: readonly string[];
+}
+
+export interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+export interface LaunchedServer {
+  child: ChildProcess;
+  stderr: () => string;
+  /** Resolves when the process is gone. */
+  ended: () => Promise<Ended>;
+}
+
+export interface RunningServer extends LaunchedServer {
+  url: string;
+  /** From the start of the process to the first answer of `/readyz`, milliseconds. */
+  readyMs: number;
+  /** Sends a signal and waits for the end. @returns exit code, and milliseconds that it took */
+  end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>;
+}
+
+const launched = new Set<ChildProcess>();
+
+/** Ends what a failed run has left behind. */
+export function killServers(): void {
+  for (const child of launched) if (child.exitCode === null) child.kill('SIGKILL');
+  launched.clear();
+}
+
+/** Starts the real server in a process of its own, as `npm start` runs it, on a free port. */
+export function launchServer({ bundle, place, env = {}, nodeArguments = [] }: ServerSetup): LaunchedServer {
+  const child = spawn(process.execPath, [...nodeArguments, bundle], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      SECRET: tortureSecret,
+      ADDRESS_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  launched.add(child);
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
+  const closed = once(child, 'close').then(() => launched.delete(child));
+  return {
+    child,
+    stderr: () => stderr,
+    ended: async () => {
+      await closed;
+      return { code: child.exitCode, stderr };
+    },
+  };
+}
+
+/** @throws Error with what the server said, when it ends instead */
+export async function startServer(setup: ServerSetup): Promise<RunningServer> {
+  const begun = performance.now();
+  const server = launchServer(setup);
+  const { child, stderr, ended } = server;
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', () => {
+      const found = /is on (http:\S+)/.exec(stderr())?.[1];
+      if (found) resolve(found);
+    });
+    void ended().then(() => reject(new Error(`the server did not start: ${stderr()}`)));
+  });
+  const { status } = await fetch(`${url}/readyz`);
+  if (status !== 200) throw new Error(`the server is not ready: ${status}`);
+  return {
+    ...server,
+    url,
+    readyMs: performance.now() - begun,
+    end: async (signal) => {
+      const asked = performance.now();
+      child.kill(signal);
+      const { code } = await ended();
+      return { code, ms: performance.now() - asked };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Installation } from '../../server/backup/writeBackup';
+import { all } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import type { Schema } from '../../server/db/schema';
+import { statement } from '../../server/db/statement';
+import { sha256 } from '../../server/session/keyring';
+import type { Acknowledged } from './phones';
+
+/** All rows of some tables of an installation whose server has stopped, or of one that runs on PostgreSQL. */
+export async function storedRows<Table extends keyof Schema>(
+  place: Installation,
+  ...tables: Table[]
+): Promise<{ [Name in Table]: Schema[Name][] }> {
+  const database = await openDatabase(place);
+  try {
+    const found: Partial<Record<Table, unknown[]>> = {};
+    for (const table of tables)
+      found[table] = await database.read(() =>
+        all(statement((db) => db.selectFrom(table as 'votes').selectAll())({})),
+      );
+    return found as { [Name in Table]: Schema[Name][] };
+  } finally {
+    await database.close();
+  }
+}
+
+/** How what is stored differs from what phones were told. */
+export interface Losses {
+  acknowledged: number;
+  /** Acknowledged votes without their row, with another rating or another uid. */
+  lost: number;
+  /** Rows, stored answers or identities beyond one for each vote that was begun. */
+  doubled: number;
+}
+
+/**
+ * Compares the votes of an installation with what phones were told.
+ * @param whole every vote that was begun has been acknowledged, so that any other row is one too many
+ */
+export async function lossesOf(
+  place: Installation,
+  acknowledged: readonly Acknowledged[],
+  { whole }: { whole: boolean },
+): Promise<Losses> {
+  const { votes, idempotency_keys: keys } = await storedRows(place, 'votes', 'idempotency_keys');
+  const byKey = new Map<string | null, Schema['votes'][]>();
+  for (const vote of votes) byKey.set(vote.key_hash, [...(byKey.get(vote.key_hash) ?? []), vote]);
+  const answers = new Set(keys.map((key) => key.key_hash));
+  let lost = 0;
+  for (const { key, uid, rating } of acknowledged) {
+    const hash = sha256(key);
+    const [row] = byKey.get(hash) ?? [];
+    if (row?.uid !== uid || row.rating !== rating || !answers.has(hash)) lost++;
+  }
+  const twice = [...byKey.values()].reduce((sum, rows) => sum + rows.length - 1, 0);
+  const beyond = whole ? votes.length - acknowledged.length : 0;
+  return { acknowledged: acknowledged.length, lost, doubled: Math.max(twice, beyond) };
+}

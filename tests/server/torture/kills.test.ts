@@ -1,0 +1,43 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { join } from 'node:path';
+import { interrupt } from '../../../scripts/torture/kills';
+import { startPhones } from '../../../scripts/torture/phones';
+import { lossesOf } from '../../../scripts/torture/stored';
+import { onEachDatabase } from '../../support/databases';
+import { serverProcesses } from '../../support/torture';
+
+const processes = serverProcesses();
+
+onEachDatabase((databases) => {
+  test('kill -9 under votes loses none that was acknowledged and makes none of them twice (bar 1)', async () => {
+    const setup = processes.setup(await databases.place());
+    const found = await interrupt(setup, { signal: 'SIGKILL', times: 2, votesBetween: 60 });
+    expect(found).toMatchObject({ lost: 0, doubled: 0 });
+    expect(found.acknowledged).toBeGreaterThanOrEqual(120);
+  }, 60_000);
+
+  test('SIGTERM under votes loses none that was acknowledged, and the process is out within 10 s (bar 9)', async () => {
+    const setup = processes.setup(await databases.place());
+    const found = await interrupt(setup, { signal: 'SIGTERM', times: 2, votesBetween: 60 });
+    expect(found).toMatchObject({ lost: 0, doubled: 0, exitCodes: new Set([0]) });
+    expect(found.slowestEndMs).toBeLessThanOrEqual(10_000);
+  }, 60_000);
+});
+
+test('votes that were lost, altered or made twice are seen', async () => {
+  const place = processes.place();
+  const server = await processes.start(place);
+  const phones = startPhones(() => server.url, { phones: 4, votes: 12 });
+  await phones.reached(12);
+  const acknowledged = await phones.finish();
+  await server.end('SIGTERM');
+  const compared = (votes = acknowledged) => lossesOf(place, votes, { whole: true });
+  expect(await compared()).toEqual({ acknowledged: 12, lost: 0, doubled: 0 });
+  expect(await compared(acknowledged.slice(4))).toMatchObject({ lost: 0, doubled: 4 });
+  const file = new BetterSqlite3(join(place.dataDir, 'smilelog.sqlite'));
+  file.exec('update votes set rating = rating % 3 + 1 where rowid = (select min(rowid) from votes)');
+  file.exec("update votes set uid = 'another' where rowid = (select max(rowid) from votes)");
+  file.exec('delete from idempotency_keys where key_hash = (select key_hash from votes limit 1 offset 5)');
+  file.close();
+  expect(await compared()).toMatchObject({ lost: 3, doubled: 0 });
+}, 30_000);

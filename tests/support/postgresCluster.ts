@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Cluster {
+  /** Of its administrator. */
+  url: string;
+  /** Ends it and removes its files. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A throwaway PostgreSQL from installed binaries, on a socket that nobody else has.
+ * @param durable as an installation runs it; tests that are not about power cuts do without, and are quicker
+ * @returns undefined when PostgreSQL is not installed
+ */
+export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster | undefined> {
+  const bin = binaries();
+  if (!bin) return undefined;
+  const root = process.getuid?.() === 0;
+  // initdb refuses root, and only root can be somebody else.
+  const owner: { uid?: number; gid?: number } = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const dir = mkdtempSync(join(tmpdir(), 'smilelog-pg-'));
+  if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid ?? owner.uid);
+  const data = join(dir, 'data');
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
+    { ...owner, cwd: dir, stdio: 'ignore' },
+  );
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${dir}`,
+    'max_connections=200',
+    ...(durable ? ['shared_buffers=256MB'] : ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB']),
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: dir, stdio: 'ignore' },
+  );
+  const socket = join(dir, '.s.PGSQL.5432');
+  for (let tries = 0; !existsSync(socket); tries++) {
+    if (tries > 200 || server.exitCode !== null) throw new Error('the throwaway PostgreSQL did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${dir}`,
+    stop: async () => {
+      if (server.exitCode === null) {
+        const gone = once(server, 'exit');
+        server.kill('SIGQUIT');
+        await gone;
+      }
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function binaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort()
+        .reverse()
+        .map((version) => join(debian, version, 'bin'))
+    : [];
+  folders.push(...(process.env.PATH ?? '').split(':'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+function idOf(kind: '-u' | '-g'): number {
+  return Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+}

@@ -1,0 +1,29 @@
+import { temporaryPlaces } from '../../scripts/torture/bar';
+import {
+  killServers,
+  startServer,
+  type RunningServer,
+  type ServerSetup,
+} from '../../scripts/torture/serverProcess';
+import type { Place } from './databases';
+
+/** How server tests start processes: the bundle that the suite has built, and a place of the test. Call where tests are defined. */
+export function serverProcesses() {
+  const { place, remove } = temporaryPlaces();
+  afterEach(() => {
+    killServers();
+    remove();
+  });
+  const setup = (place: Place, env: Record<string, string> = {}): ServerSetup => ({
+    bundle: process.env.TEST_SERVER_BUNDLE as string,
+    place,
+    env,
+  });
+  return {
+    setup,
+    /** An empty place on SQLite. */
+    place,
+    start: (place: Place, env?: Record<string, string>): Promise<RunningServer> =>
+      startServer(setup(place, env)),
+  };
+}
