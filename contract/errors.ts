@@ -1,6 +1,7 @@
 /**
  * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here; a code is a number where the
- * specification (§ 8) gives one, else a word. Messages are English for logs and developers; screens translate by code.
+ * specification (§ 8) gives one, else a word. Messages are English for logs and developers; screens translate by code. Only what is certain is said: after
+ * `internal` and `unavailable` what was sent may have been stored or not, and whoever sends it again with its key stores it once.
  */
 export const errors = {
   invalidRequest: {
@@ -54,7 +55,7 @@ export const errors = {
     message: 'The vote has as many recordings as it can have.',
   },
   tooManyRequests: { code: 'too_many_requests', status: 429, message: 'Too many requests; try again later.' },
-  internal: { code: 'internal', status: 500, message: 'Something failed here; nothing was stored.' },
+  internal: { code: 'internal', status: 500, message: 'Something failed here; try again.' },
   storageFull: {
     code: 'storage_full',
     status: 507,
@@ -63,7 +64,7 @@ export const errors = {
   unavailable: {
     code: 'unavailable',
     status: 503,
-    message: 'The server is starting or stopping; try again.',
+    message: 'The server or its database cannot answer just now; try again.',
   },
 } as const satisfies Record<string, { code: number | string; status: number; message: string }>;
 

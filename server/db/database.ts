@@ -37,3 +37,15 @@ export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 }
+
+/**
+ * The database cannot be asked just now, or broke off before it said how a transaction ended: what was to be written may be there or not, so nobody is
+ * told either. Known by its code, like every error of a database.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'DATABASE_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super('the database did not answer', { cause });
+  }
+}

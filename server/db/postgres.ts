@@ -1,9 +1,14 @@
 import pg from 'pg';
-import { codeOf, type Command, type Database } from './database';
+import { codeOf, DatabaseUnavailable, type Command, type Database } from './database';
 
 /** Serialisation failure and deadlock: PostgreSQL asks that the transaction be run again. */
 const worthRepeating = new Set(['40001', '40P01']);
 const attempts = 4;
+/**
+ * Classes of SQLSTATE that say that the server cannot be used, not that it was asked something wrong: lost connections, shutting down, operating system,
+ * too few connections or too little memory; then cancelled after `statement_timeout`, a lock that was not had in time, a standby that takes no writes.
+ */
+const outOfOrder = /^(08|57P|58|533|532|57014|55P03|25006)/;
 
 /** A pool whose connections commit durably and read 8-byte integers (times) as numbers. */
 export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
@@ -22,8 +27,9 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use; without listeners it would end the process, idle or between two questions of a command.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -34,11 +40,13 @@ export function postgresDatabase(pool: pg.Pool): Database {
     let step = command.next([]);
     while (!step.done) {
       const { statement, input } = step.value;
-      const { rows } = await client.query({
-        name: statement.name,
-        text: statement.sql('postgres'),
-        values: statement.parameters('postgres', input),
-      });
+      const { rows } = await asked(
+        client.query({
+          name: statement.name,
+          text: statement.sql('postgres'),
+          values: statement.parameters('postgres', input),
+        }),
+      );
       step = command.next(rows as unknown[]);
     }
     return step.value;
@@ -53,15 +61,17 @@ export function postgresDatabase(pool: pg.Pool): Database {
   }
 
   async function inTransaction<Result>(make: () => Command<Result>): Promise<Result> {
-    const client = await pool.connect();
+    const client = await connection(pool);
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      await asked(client.query('BEGIN'));
       const result = await runWhole(client, make);
-      await client.query('COMMIT');
+      await asked(client.query('COMMIT'));
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((lost: Error) => (broken = lost));
+      // Of a connection that does not answer nothing more is asked: closing it takes everything back that has not been committed.
+      if (error instanceof DatabaseUnavailable) broken = error;
+      else await client.query('ROLLBACK').catch((lost: Error) => (broken = lost));
       throw error;
     } finally {
       client.release(broken);
@@ -73,13 +83,14 @@ export function postgresDatabase(pool: pg.Pool): Database {
       try {
         return await inTransaction(make);
       } catch (error) {
-        if (attempt === attempts || !worthRepeating.has(codeOf(error) ?? '')) throw error;
+        if (!worthRepeating.has(codeOf(error) ?? '')) throw error;
+        if (attempt === attempts) throw new DatabaseUnavailable(error);
       }
     }
   }
 
   async function readOnly<Result>(make: () => Command<Result>): Promise<Result> {
-    const client = await pool.connect();
+    const client = await connection(pool);
     let failed: Error | undefined;
     try {
       return await runWhole(client, make);
@@ -101,4 +112,26 @@ export function postgresDatabase(pool: pg.Pool): Database {
       await pool.end();
     },
   };
+}
+
+/** A connection of the pool. @throws DatabaseUnavailable whatever the reason: there is none */
+async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(error);
+  }
+}
+
+/** @throws DatabaseUnavailable where not the statement is at fault; errors without an SQLSTATE are the driver's, about lost lines and time */
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { severity, name } = error as { severity?: unknown; name?: unknown };
+    const ofServer = severity !== undefined;
+    if (ofServer ? outOfOrder.test(codeOf(error) ?? '') : name === 'Error')
+      throw new DatabaseUnavailable(error);
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import type { Command, Database } from './database';
+import { codeOf, DatabaseUnavailable, type Command, type Database } from './database';
 import type { Query, Statement } from './statement';
 
 interface Waiting {
@@ -76,14 +76,14 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
           // A full disk or an I/O error may have ended the transaction, and with it what the others wrote.
           if (!file.inTransaction) throw error;
           undo.run();
-          outcomes.push(() => reject(error));
+          outcomes.push(() => reject(told(error)));
         }
         release.run();
       }
       commit.run();
     } catch (error) {
       if (file.inTransaction) rollback.run();
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of batch) reject(told(error));
       return;
     }
     for (const tell of outcomes) tell();
@@ -97,12 +97,25 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
         queue.push({ make, resolve, reject });
       }),
     // Outside of a flush no transaction is open, so what is read has been committed.
-    read: async (make) => runWhole(make),
+    read: async (make) => {
+      try {
+        return runWhole(make);
+      } catch (error) {
+        throw told(error);
+      }
+    },
     close: async () => {
       flush();
       file.close();
     },
   };
+}
+
+/** Files that are locked, cannot be read or written, or memory that is not to be had: not what was asked is at fault. A full disk has an answer of its own. */
+const outOfOrder = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL|INTERRUPT)/;
+
+function told(error: unknown): unknown {
+  return outOfOrder.test(codeOf(error) ?? '') ? new DatabaseUnavailable(error) : error;
 }
 
 type Run = BetterSqlite3.Statement<[]>;

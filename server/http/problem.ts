@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** What a 503 asks for before the next try; a restart and the change to another primary take about as long. */
+export const retryAfterSeconds = 5;
+
 export function sendProblem(
   reply: FastifyReply,
   { problem, detail }: { problem: ErrorName; detail?: string | undefined },
@@ -22,13 +25,14 @@ export function sendProblem(
     request_id: reply.request.id,
   };
   reply.request.problem = problem;
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 /** Whatever is thrown becomes `{error: {code, message}}`; what nobody foresaw becomes `internal`, whose cause only the log names. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = problemOf(error);
-  if (known.problem === 'internal' || known.problem === 'storageFull') request.failure = error;
+  if (errors[known.problem].status >= 500 && !isProblem(error)) request.failure = error;
   return sendProblem(reply, known);
 }
 
@@ -46,6 +50,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   EDQUOT: 'storageFull',
   SQLITE_FULL: 'storageFull',
   '53100': 'storageFull',
+  DATABASE_UNAVAILABLE: 'unavailable',
 };
 
 /** What of the catalogue a thrown thing is. */

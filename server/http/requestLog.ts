@@ -68,11 +68,17 @@ export function requestIdOf(message: IncomingMessage): string {
     : randomUUID();
 }
 
-/** Kind, code and place of an error. Its message is left out: databases quote values in theirs. */
+/** Kind, code and place of an error, kind and code of what caused it. Its message is left out: databases quote values in theirs. */
 export function describeFailure(error: unknown): object {
-  const { name, code, stack } = error as Partial<Error> & { code?: unknown };
+  const { name, code, stack, cause } = error as Partial<Error> & { code?: unknown };
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name, code, at: frames.slice(0, 8).map((frame) => frame.trim()) };
+  const { name: causeName, code: causeCode } = (cause ?? {}) as { name?: unknown; code?: unknown };
+  return {
+    name,
+    code,
+    ...(cause != null && { cause: { name: causeName, code: causeCode } }),
+    at: frames.slice(0, 8).map((frame) => frame.trim()),
+  };
 }
 
 /** The names of fields that nobody reads, as far as they look like names: a name can be made to carry an address or a number. */

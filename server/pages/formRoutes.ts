@@ -21,7 +21,7 @@ const foreign =
   'This form was not sent from its own page, so nothing was stored. Please open the page and try again.';
 const tooMany =
   'Too many votes came from this network just now, and yours was not stored. Please wait a minute and try again.';
-const failed = 'Something failed here, so nothing was stored. Please go back and try again.';
+const failed = 'Something failed here. Please go back and try again.';
 
 /**
  * The forms of drawn pages, for browsers without scripts: each posts to its page's own address and is answered with the address of the next page,
@@ -60,7 +60,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       return seeOther(request, reply, outcome.path);
     } catch (error) {
       const { problem } = problemOf(error);
-      if (problem === 'internal') throw error;
+      if (errors[problem].status >= 500) throw error;
       // A page of its own where the refusal has one, else the faces again, with a fresh key.
       return seeOther(request, reply, pageOfProblem(problem, questionUid) ?? path + search, problem);
     }
@@ -109,7 +109,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       // Too large, of another type, not a form at all.
       if (errors[problem].status < 500) return seeOther(request, reply, path + search, problem);
       request.problem = problem;
-      if (problem === 'internal') request.failure = error;
+      request.failure = error;
       return sendPlainPage(reply, errors[problem].status, failed, path);
     });
     const hidden = { schema: { hide: true } };

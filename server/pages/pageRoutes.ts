@@ -2,8 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { errors } from '../../contract/errors';
 import { screens } from '../../contract/screens';
-import { sendProblem } from '../http/problem';
+import { problemOf, sendProblem } from '../http/problem';
 import type { BuiltPages } from './builtPages';
 import { pageFor } from './pagePolicy';
 import { pageSender, sendPlainPage } from './sendPage';
@@ -59,9 +60,15 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
 
 /** People get no JSON, whatever happens. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  request.problem = 'internal';
+  const { problem } = problemOf(error);
+  request.problem = problem;
   request.failure = error;
-  return sendPlainPage(reply, 500, 'Something failed here. Please try again.', request.originalUrl);
+  return sendPlainPage(
+    reply,
+    errors[problem].status,
+    'Something failed here. Please try again.',
+    request.originalUrl,
+  );
 }
 
 function plain(request: FastifyRequest, reply: FastifyReply, status: 404 | 503, text: string): FastifyReply {

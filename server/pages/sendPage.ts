@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { disabledPath, matchScreen, notFoundPath } from '../../contract/screens';
 import type { WireQuestion } from '../../contract/question';
 import type { ErrorName } from '../../contract/errors';
+import { retryAfterSeconds } from '../http/problem';
 import { first } from '../db/database';
 import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
@@ -63,6 +64,7 @@ export function sendPlainPage(
   text: string,
   backTo: string,
 ): FastifyReply {
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

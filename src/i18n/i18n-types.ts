@@ -302,7 +302,7 @@ type RootTranslation = {
 	 */
 	too_many_requests: string
 	/**
-	 * S​o​m​e​t​h​i​n​g​ ​f​a​i​l​e​d​ ​o​n​ ​o​u​r​ ​s​i​d​e​ ​a​n​d​ ​n​o​t​h​i​n​g​ ​w​a​s​ ​s​t​o​r​e​d​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 * S​o​m​e​t​h​i​n​g​ ​f​a​i​l​e​d​ ​o​n​ ​o​u​r​ ​s​i​d​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	internal: string
 	/**
@@ -671,7 +671,7 @@ export type TranslationFunctions = {
 	 */
 	too_many_requests: () => LocalizedString
 	/**
-	 * Something failed on our side and nothing was stored. Please try again.
+	 * Something failed on our side. Please try again.
 	 */
 	internal: () => LocalizedString
 	/**

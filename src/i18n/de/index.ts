@@ -90,7 +90,7 @@ const de = {
   key_reused: 'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   body_too_large: 'Das ist zu groß zum Senden.',
   too_many_requests: 'Zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es erneut.',
-  internal: 'Bei uns ist etwas schiefgegangen, es wurde nichts gespeichert. Bitte versuchen Sie es erneut.',
+  internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
   PhotoOverweight: 'Das Foto ist größer als {v1} MB',
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',

@@ -84,7 +84,7 @@ const en = {
   key_reused: 'This could not be understood here. Please reload the page and try again.',
   body_too_large: 'This is too large to be sent.',
   too_many_requests: 'Too many tries in a short time. Wait a minute and try again.',
-  internal: 'Something failed on our side and nothing was stored. Please try again.',
+  internal: 'Something failed on our side. Please try again.',
   WrongFormat: 'Wrong format. Please use PNG or JPG',
   PhotoOverweight: 'Photo is more than {v1:number}Mb',
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',

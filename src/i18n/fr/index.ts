@@ -85,7 +85,7 @@ const fr = {
   key_reused: 'La demande n’a pas été comprise. Rechargez la page et réessayez.',
   body_too_large: 'C’est trop volumineux pour être envoyé.',
   too_many_requests: 'Trop de tentatives en peu de temps. Attendez une minute et réessayez.',
-  internal: 'Une erreur s’est produite de notre côté et rien n’a été enregistré. Veuillez réessayer.',
+  internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
   PhotoOverweight: 'La photo dépasse {v1} Mo',
   max_attach_photos_count_error: '{v1} fichiers au maximum',

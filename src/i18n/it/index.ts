@@ -85,7 +85,7 @@ const it = {
   key_reused: 'La richiesta non è stata compresa. Ricarica la pagina e riprova.',
   body_too_large: 'È troppo grande per essere inviato.',
   too_many_requests: 'Troppi tentativi in poco tempo. Attendi un minuto e riprova.',
-  internal: 'C’è stato un errore da parte nostra e nulla è stato salvato. Riprova.',
+  internal: 'C’è stato un errore da parte nostra. Riprova.',
   WrongFormat: 'Formato non valido. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera {v1} MB',
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',

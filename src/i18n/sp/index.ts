@@ -85,7 +85,7 @@ const sp = {
   key_reused: 'No se ha entendido la solicitud. Recargue la página e inténtelo de nuevo.',
   body_too_large: 'Es demasiado grande para enviarlo.',
   too_many_requests: 'Demasiados intentos en poco tiempo. Espere un minuto e inténtelo de nuevo.',
-  internal: 'Ha fallado algo por nuestra parte y no se ha guardado nada. Inténtelo de nuevo.',
+  internal: 'Ha fallado algo por nuestra parte. Inténtelo de nuevo.',
   WrongFormat: 'Formato incorrecto. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera los {v1} MB',
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
