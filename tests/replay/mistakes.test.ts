@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Saga } from 'redux-saga';
 import type { Log } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly, type Divergence } from '../../replay/strict';
 import { product } from '../../src/app/product';
-import type { Edit } from './edit';
+import { editedSagas } from './editedSagas';
 import { mistakes, refactorings } from './sagaEdits';
 import { sessions } from './sessions';
 
@@ -32,30 +32,6 @@ afterAll(() => {
   rmSync(workshop, { recursive: true, force: true });
   process.stdout.write(`${report.join('\n')}\n`);
 });
-
-/** The sagas with one edit: a copy of the folder beside links to everything that it imports. */
-function editedSagas({ file, find, replace }: Edit, folder: string): Saga {
-  const sagas = join(folder, 'sagas');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  cpSync(join(root, 'sagas'), sagas, { recursive: true });
-  for (const name of ['contract', 'replay', 'src']) symlinkSync(join(root, name), join(folder, name));
-  const text = readFileSync(join(sagas, file), 'utf8');
-  const found = text.split(find).length - 1;
-  if (found !== 1) throw new Error(`${file} holds the text to edit ${found} times: ${find}`);
-  writeFileSync(join(sagas, file), missingEffects(text) + text.replace(find, () => replace));
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- made a moment ago, so no import can name it
-  return (require(join(sagas, 'rootSaga.ts')) as { rootSaga: Saga }).rootSaga;
-}
-
-/** An import of what an edit may use and the file does not import itself. */
-function missingEffects(text: string): string {
-  const imported = /import \{([^}]*)\} from 'typed-redux-saga'/.exec(text)?.[1]?.split(/[\s,]+/) ?? [];
-  const names = ['call', 'fork', 'join', 'spawn', 'takeEvery', 'takeLeading'].filter(
-    (name) => !imported.includes(name),
-  );
-  return `import { ${names.join(', ')} } from 'typed-redux-saga';\n`;
-}
 
 interface Noticed {
   by: string;

@@ -35,7 +35,8 @@ export function createHttpPort(): Ports['http'] {
   };
 }
 
-function headersOf({ language, bearer, idempotencyKey, voteKey }: HttpRequest): Record<string, string> {
+/** What a request says in its headers (SE-6). */
+export function headersOf({ language, bearer, idempotencyKey, voteKey }: HttpRequest): Record<string, string> {
   return {
     'Accept-Language': language,
     ...(bearer && { Authorization: `Bearer ${bearer}` }),

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { endpoints, pathFor } from '../../contract/endpoints';
+import type { HttpReply, HttpRequest } from '../../sagas/ports';
+import { buildApp, type Services } from '../../server/app';
+import { makeMetrics } from '../../server/ops/metrics';
+import { headersOf } from '../../src/app/ports/httpPort';
+
+/** The real server, in this process, over a real database. */
+export interface Host {
+  /** Answers a request that has reached the server; null when the server is down, or went down meanwhile. */
+  handle(request: HttpRequest, address: string): Promise<HttpReply | null>;
+  /** The process ends; nobody hears of what it was doing. */
+  kill(): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Answers of 500 and above that the server itself has given, with what was asked. */
+  failures: string[];
+}
+
+export async function startHost(services: Omit<Services, 'metrics' | 'addressLimits'>): Promise<Host> {
+  const failures: string[] = [];
+  let app: FastifyInstance | null = null;
+  const open = async () =>
+    buildApp({
+      ...services,
+      metrics: makeMetrics(),
+      // A simulated day has more people behind an address than a street.
+      addressLimits: {},
+      logger: pino({ level: 'silent' }),
+    });
+  app = await open();
+  const closing: Promise<unknown>[] = [];
+
+  return {
+    failures,
+    async handle(request, address) {
+      const asked = app;
+      if (!asked) return null;
+      const answer = await asked.inject({
+        method: endpoints[request.endpoint].method,
+        url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
+        query: request.query as Record<string, string>,
+        headers: headersOf(request),
+        remoteAddress: address,
+        ...(request.body === undefined ? {} : { payload: request.body as object }),
+      });
+      if (app !== asked) return null;
+      if (answer.statusCode >= 500) failures.push(`${request.endpoint}: ${answer.statusCode} ${answer.body}`);
+      return { status: answer.statusCode, body: answer.json(), requestId: null };
+    },
+    kill() {
+      if (app) closing.push(app.close());
+      app = null;
+    },
+    async start() {
+      app ??= await open();
+    },
+    async stop() {
+      await app?.close();
+      await Promise.all(closing);
+    },
+  };
+}

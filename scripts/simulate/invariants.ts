@@ -1,0 +1,141 @@
+import { repeatWindowMinutes } from '../../contract/limits';
+import { ratings } from '../../contract/rating';
+import { readLog } from '../../replay/readLog';
+import { replayStrictly } from '../../replay/strict';
+import type { Product } from '../../replay/product';
+import type { Flow } from '../../fixtures/runFlow';
+import { all, type Database } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import { sha256 } from '../../server/session/keyring';
+import type { RootState } from '../../src/app/rootReducer';
+import type { Host } from './host';
+import type { Visitor } from './visitor';
+
+/** Something that must never be. */
+export interface Violation {
+  /** Whose; null when it is the server's alone. */
+  visitor: number | null;
+  /** Which of the visitor's pages, from 0. */
+  page?: number;
+  text: string;
+}
+
+const storedVotes = statement((db) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('stickers', 'stickers.id', 'votes.sticker_id')
+    .select([
+      'votes.uid',
+      'votes.rating',
+      'votes.key_hash',
+      'votes.identity_id',
+      'votes.question_id',
+      'votes.is_counted',
+      'votes.created_at',
+      'stickers.uid as sticker',
+    ])
+    .where('votes.key_hash', 'is not', null)
+    .orderBy('votes.created_at'),
+);
+type StoredVote = NonNullable<ReturnType<typeof storedVotes>['row']>;
+
+/** What must hold once the line is good again and everybody has got their answers (`docs/operations.md`, "Simulation"). */
+export async function violations(
+  database: Database,
+  host: Host,
+  visitors: readonly Visitor[],
+  product: Product<RootState>,
+): Promise<Violation[]> {
+  const rows = await database.read(() => all(storedVotes({})));
+  return [
+    ...host.failures.map((text) => ({ visitor: null, text: `the server failed: ${text}` })),
+    ...countedOften(rows),
+    ...visitors.flatMap((visitor) => [
+      ...ofVotes(visitor, rows),
+      ...visitor.pages.flatMap((page, number) =>
+        [
+          ...ofLog(page, product),
+          ...(number === visitor.pages.length - 1 ? ofScreen(page, visitor, rows) : []),
+        ].map((text) => ({ visitor: visitor.index, page: number, text })),
+      ),
+    ]),
+    ...strangers(rows, visitors),
+  ];
+}
+
+/** A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a sticker (RT-7). */
+function ofVotes({ index, acknowledged, keys }: Visitor, rows: readonly StoredVote[]): Violation[] {
+  const byHash = new Map(rows.map((row) => [row.key_hash, row]));
+  const found: Violation[] = [];
+  const say = (text: string) => found.push({ visitor: index, text });
+  for (const [key, uids] of acknowledged) {
+    const row = byHash.get(sha256(key));
+    if (!row) say(`the vote ${key} was acknowledged and is not stored`);
+    else if (uids.size !== 1 || !uids.has(row.uid))
+      say(`the vote ${key} was acknowledged as ${[...uids].join()}`);
+    else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
+  }
+  const cast = new Set<string>();
+  for (const { sticker, tab } of keys.values()) {
+    if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
+    cast.add(`${tab} ${sticker}`);
+  }
+  return found;
+}
+
+/** Every vote was somebody's: nothing was made up on the way, and nobody's key stands twice. */
+function strangers(rows: readonly StoredVote[], visitors: readonly Visitor[]): Violation[] {
+  const hashes = new Set(visitors.flatMap(({ keys }) => [...keys.keys()].map(sha256)));
+  const seen = new Set<string | null>();
+  return rows.flatMap(({ uid, key_hash }) => {
+    const text = seen.has(key_hash) ? 'is stored twice' : hashes.has(key_hash ?? '') ? null : 'is nobody’s';
+    seen.add(key_hash);
+    return text ? [{ visitor: null, text: `the vote ${uid} ${text}` }] : [];
+  });
+}
+
+/** One identity counts once on a question within the window. */
+function countedOften(rows: readonly StoredVote[]): Violation[] {
+  const last = new Map<string, number>();
+  return rows.flatMap(({ uid, identity_id, question_id, is_counted, created_at }) => {
+    if (!is_counted) return [];
+    const who = `${identity_id} ${question_id}`;
+    const before = last.get(who);
+    last.set(who, created_at);
+    const tooSoon = before !== undefined && created_at - before < repeatWindowMinutes * 60_000;
+    return tooSoon
+      ? [{ visitor: null, text: `the vote ${uid} counts besides another of the same visitor` }]
+      : [];
+  });
+}
+
+/** What the page that is still open says is true, and nothing on it waits for ever. */
+function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[]): string[] {
+  const { voting, messages } = state();
+  const found: string[] = [];
+  const byUid = new Map(rows.map((row) => [row.uid, row]));
+  for (const { voteUid, rating, questionUid, key } of voting.voted) {
+    const row = byUid.get(voteUid);
+    if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);
+    else if (!keys.has(key) || row.key_hash !== sha256(key))
+      found.push(`it shows the vote ${voteUid} of somebody else`);
+    else if (row.sticker !== questionUid) found.push(`it shows the vote ${voteUid} on ${questionUid}`);
+    else if (row.rating !== rating)
+      found.push(`it shows ${faces(rating)}, and ${faces(row.rating)} is stored`);
+  }
+  for (const { status } of [voting.current, ...voting.aside])
+    if (status === 'chosen' || status === 'sending') found.push(`a vote is ${status} for ever`);
+  if (voting.changes.length > 0) found.push('a change is never made');
+  if (messages.popup) found.push('a question is never answered');
+  return found;
+}
+
+const faces = (rating: number) => `rating ${ratings.find((known) => known === rating) ?? String(rating)}`;
+
+/** Every page leaves a log that replays, and nothing in it crashed. */
+function ofLog(page: Flow, product: Product<RootState>): string[] {
+  const crashed = page.turns.find(({ crash }) => crash);
+  if (crashed) return [`it crashed in turn ${crashed.index}: ${crashed.crash?.message}`];
+  const { divergence } = replayStrictly(product, readLog(page.log()));
+  return divergence ? [`its log does not replay: turn ${divergence.turn}, ${divergence.kind}`] : [];
+}

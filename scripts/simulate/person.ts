@@ -1,0 +1,79 @@
+import type { UnknownAction } from 'redux';
+import { locales } from '../../contract/languages';
+import type { QuestionUid } from '../../contract/ids';
+import { ratings } from '../../contract/rating';
+import { homePath, ratePath } from '../../contract/screens';
+import type { RootState } from '../../src/app/rootReducer';
+import { languageChosen } from '../../src/features/language/languageSlice';
+import { popupAnswered } from '../../src/features/messages/messagesSlice';
+import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
+import type { Chance } from './chance';
+
+/** What a person does next. */
+export type Step =
+  | { kind: 'do'; actions: UnknownAction[] }
+  | { kind: 'back' | 'reload' | 'wait' }
+  /** A sticker is scanned: a new tab. */
+  | { kind: 'scan'; href: string }
+  /** No network for a while. */
+  | { kind: 'tunnel'; ms: number };
+
+export const stickers = ['demo-cafe', 'demo-restroom', 'demo-radio', 'other-lobby'] as QuestionUid[];
+
+/** @param content whether the person only answers what they are asked */
+export function nextStep(state: RootState, chance: Chance, content: boolean): Step {
+  const { popup } = state.messages;
+  if (popup) {
+    const answer = content ? 'ok' : chance.weighted({ ok: 8, cancel: 1, outside: 1 });
+    return { kind: 'do', actions: [popupAnswered({ id: popup.id, answer })] };
+  }
+  if (content) return { kind: 'wait' };
+  const face = faceStep(state, chance);
+  const does = chance.weighted({
+    face: face ? 60 : 0,
+    wait: 10,
+    follow: 8,
+    back: 4,
+    backButton: 3,
+    reload: 5,
+    scan: 6,
+    language: 2,
+    tunnel: 2,
+  });
+  if (does === 'face' && face) return face;
+  if (does === 'follow')
+    return {
+      kind: 'do',
+      actions: [linkFollowed({ href: chance.pick([homePath, ...stickers.map(ratePath)]) })],
+    };
+  if (does === 'backButton') return { kind: 'do', actions: [backPressed()] };
+  if (does === 'language') return { kind: 'do', actions: [languageChosen({ locale: chance.pick(locales) })] };
+  if (does === 'scan') return { kind: 'scan', href: scanned(chance) };
+  if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 90_000) };
+  return { kind: does === 'back' || does === 'reload' ? does : 'wait' };
+}
+
+function scanned(chance: Chance): string {
+  const href = ratePath(chance.pick(stickers));
+  return chance.happens(0.2) ? `${href}/${chance.pick(ratings)}` : href;
+}
+
+/** One face, or several at once: thumbs are quick. Null where there are no faces. */
+function faceStep(state: RootState, chance: Chance): Step | null {
+  const questionUid = selectRouteQuestion(state);
+  const offered = selectOfferedRatings(state);
+  if (!questionUid || offered.length === 0) return null;
+  const isVoteScreen = ['Rate', 'Rate-selected'].includes(selectScreen(state));
+  if (!isVoteScreen && !selectVotedHere(state)) return null;
+  const tapped = isVoteScreen ? ratingChosen : ratingChanged;
+  const times = chance.weighted({ once: 8, twice: 2, often: 1 });
+  return {
+    kind: 'do',
+    actions: Array.from({ length: times === 'once' ? 1 : times === 'twice' ? 2 : 5 }, () =>
+      tapped({ questionUid, rating: chance.pick(offered) }),
+    ),
+  };
+}

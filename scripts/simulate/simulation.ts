@@ -1,0 +1,115 @@
+import type { Product } from '../../replay/product';
+import type { Database } from '../../server/db/database';
+import type { Media } from '../../server/media/media';
+import { makeKeyring } from '../../server/session/keyring';
+import { product as smilelog } from '../../src/app/product';
+import type { RootState } from '../../src/app/rootReducer';
+import { chanceOf } from './chance';
+import { startHost, type Host } from './host';
+import { violations, type Violation } from './invariants';
+import { street, type Faults, type Line } from './line';
+import { createTimeline, type Timeline } from './timeline';
+import { createVisitor, type Visitor } from './visitor';
+
+export interface SimulationOptions {
+  seed: number;
+  /** Numbers of the visitors who take part; leaving one out changes nothing of what the others do. */
+  visitors: readonly number[];
+  /** What each person does at most before they are content. */
+  steps?: number;
+  faults?: Faults;
+  /** How often the server dies and is started again. */
+  kills?: number;
+  product?: Product<RootState>;
+  /** A clean database with the demo in it, made at `t0`. */
+  database: Database;
+  media: Media;
+  /** UTC milliseconds. */
+  t0: number;
+  secret: string;
+  /** Told now and then how much of the day has passed, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Report {
+  violations: Violation[];
+  visitors: readonly Visitor[];
+  /** How often what has happened, all visitors together. */
+  met: Line['met'] & { pages: number; acknowledged: number; kills: number };
+  /** Simulated milliseconds. */
+  durationMs: number;
+}
+
+/** The time that each step of a person may take, and that everything needs to come to rest. */
+const stepMs = 7_000;
+const restMs = 15 * 60_000;
+
+/**
+ * Many visitors' real stores and sagas against the real server, in one process on one clock. The network is bad and the server dies, until all
+ * have done what they wanted; then everything gets better, and what must hold is looked at. The same seed gives the same run.
+ */
+export async function simulate(options: SimulationOptions): Promise<Report> {
+  const {
+    seed,
+    steps = 20,
+    faults = street,
+    kills = 2,
+    product = smilelog,
+    database,
+    media,
+    t0,
+    secret,
+  } = options;
+  const timeline = createTimeline();
+  const clock = () => t0 + timeline.now();
+  const host = await startHost({ database, media, keyring: makeKeyring([secret]), clock });
+  try {
+    const visitors = options.visitors.map((index) =>
+      createVisitor({ seed, index, timeline, host, product, faults, steps, t0 }),
+    );
+    for (const visitor of visitors) visitor.begin();
+    const badMs = steps * stepMs;
+    killNowAndThen(timeline, host, seed, kills, badMs);
+    await pass(timeline, badMs, (share) => options.onProgress?.(share * 0.8));
+    for (const visitor of visitors) visitor.calmDown();
+    await pass(timeline, badMs + restMs, (share) => options.onProgress?.(0.8 + share * 0.2));
+    return {
+      violations: await violations(database, host, visitors, product),
+      visitors,
+      met: {
+        ...sumOf(visitors.map(({ line }) => line.met)),
+        pages: visitors.reduce((sum, { pages }) => sum + pages.length, 0),
+        acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged.size, 0),
+        kills,
+      },
+      durationMs: timeline.now(),
+    };
+  } finally {
+    await host.stop();
+  }
+}
+
+/** Deaths come from a stream of their own, so that they are the same however many visitors there are. */
+function killNowAndThen(timeline: Timeline, host: Host, seed: number, kills: number, withinMs: number): void {
+  const fate = chanceOf(seed, -1);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const at = fate.between(0, withinMs - 10_000);
+    timeline.later(at, () => host.kill());
+    timeline.later(at + fate.between(500, 8_000), async () => host.start());
+  }
+}
+
+async function pass(timeline: Timeline, until: number, onShare: (share: number) => void): Promise<void> {
+  const from = timeline.now();
+  for (let part = 1; part <= 20; part += 1) {
+    await timeline.runUntil(from + ((until - from) * part) / 20);
+    onShare(part / 20);
+  }
+}
+
+function sumOf(all: readonly Line['met'][]): Line['met'] {
+  const sum = { ...(all[0] as Line['met']) };
+  for (const name of Object.keys(sum) as (keyof Line['met'])[])
+    sum[name] = all.reduce((total, met) => total + met[name], 0);
+  return sum;
+}

@@ -1,0 +1,190 @@
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import { repeatWindowMinutes } from '../../contract/limits';
+import { ratings } from '../../contract/rating';
+import { ratePath } from '../../contract/screens';
+import type { EarlyTap } from '../../contract/storedKeys';
+import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
+import { runFlow, type Flow } from '../../fixtures/runFlow';
+import type { Product } from '../../replay/product';
+import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
+import type { RootState } from '../../src/app/rootReducer';
+import { chanceOf } from './chance';
+import type { Host } from './host';
+import { createLine, noFaults, type Faults, type Line } from './line';
+import { nextStep, stickers } from './person';
+import type { Timeline } from './timeline';
+
+/** A person with a phone: one browser, one tab after the other. */
+export interface Visitor {
+  index: number;
+  line: Line;
+  /** Every page that was opened, oldest first; the last one is still open. */
+  pages: Flow[];
+  /** What the server has acknowledged of votes: the vote's uid, by its key. */
+  acknowledged: Map<string, Set<string>>;
+  /** Keys under which this phone has sent votes, each with its sticker and the number of the tab. */
+  keys: Map<string, { sticker: string; tab: number }>;
+  /** Opens the first page; from then on the person does something now and then. */
+  begin(): void;
+  /** From now on nothing goes wrong, and the person only answers what they are asked. */
+  calmDown(): void;
+}
+
+export interface VisitorOptions {
+  seed: number;
+  index: number;
+  timeline: Timeline;
+  host: Host;
+  product: Product<RootState>;
+  faults: Faults;
+  /** How much the person does before they are content. */
+  steps: number;
+  /** UTC milliseconds at the timeline's beginning. */
+  t0: number;
+}
+
+const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
+
+export function createVisitor(options: VisitorOptions): Visitor {
+  const { seed, index, timeline, host, product, faults, t0 } = options;
+  const nature = chanceOf(seed, index, 1);
+  const acknowledged: Visitor['acknowledged'] = new Map();
+  const keys: Visitor['keys'] = new Map();
+  const pages: Flow[] = [];
+  let stepsLeft = options.steps;
+  let isCalm = false;
+  let ids = 0;
+  let tab = 0;
+
+  // Some people share an address.
+  const address = `10.0.0.${1 + (index % 50)}`;
+  const line = createLine(timeline, chanceOf(seed, index, 2), host, address, heard);
+  line.faults = faults;
+
+  function heard({ endpoint, idempotencyKey = '' }: HttpRequest, { status, body }: HttpReply): void {
+    if (endpoint !== 'sendRateDetails' || status >= 300) return;
+    const uids = acknowledged.get(idempotencyKey) ?? new Set();
+    acknowledged.set(idempotencyKey, uids.add((body as SendRateDetailsReply).vote.uid));
+  }
+
+  const send: Ports['http']['send'] = (request, onCancel) => {
+    const { endpoint, idempotencyKey: key, body } = request;
+    if (endpoint === 'sendRateDetails' && key && !keys.has(key))
+      keys.set(key, { sticker: (body as SendRateDetailsBody).question_id, tab });
+    return line.send(request, onCancel);
+  };
+
+  /** A page that was left hears of nothing any more. */
+  function portsOf(isOpen: () => boolean): Partial<Ports> {
+    const whileOpen = <Value>(promise: Promise<Value>): Promise<Value> =>
+      new Promise((resolve, reject) =>
+        promise.then(
+          (value) => void (isOpen() && resolve(value)),
+          (failure: unknown) => void (isOpen() && reject(failure)),
+        ),
+      );
+    const passes = (ms: number, onCancel?: (cancel: () => void) => void) =>
+      whileOpen(
+        new Promise<void>((resolve) => {
+          const callOff = timeline.later(ms, () => resolve());
+          onCancel?.(callOff);
+        }),
+      );
+    return {
+      http: { send: (request, onCancel) => whileOpen(send(request, onCancel)) },
+      clock: { now: timeline.now, sleep: ({ ms }, onCancel) => passes(ms, onCancel) },
+      ids: { create: ({ kind }) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` },
+      texts: { load: () => passes(nature.between(10, 900)) },
+    };
+  }
+
+  async function open(href: string, keepsTab: boolean): Promise<void> {
+    const before = pages.at(-1)?.world.stored;
+    if (!keepsTab) tab += 1;
+    const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
+    const session = Object.fromEntries((keepsTab && before?.session) || []);
+    if (nature.happens(0.3) && !isCalm) tapBeforeTheApp(href, local, session);
+    const number = pages.length;
+    const began = timeline.now();
+    pages.push(
+      await runFlow({
+        href,
+        local,
+        session,
+        product,
+        ports: portsOf(() => pages.length === number + 1),
+        clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
+      }),
+    );
+  }
+
+  /** As the page's inline script does it (`src/firstTap.ts`): written down, sent, and left for the app to find. */
+  function tapBeforeTheApp(href: string, local: Record<string, unknown>, session: object): void {
+    const questionUid = stickers.find((uid) => href === ratePath(uid)) as QuestionUid | undefined;
+    if (!questionUid || JSON.stringify(session).includes(`"questionUid":"${questionUid}"`)) return;
+    const rating = nature.pick(ratings);
+    const at = t0 + timeline.now();
+    const before = local.tap as EarlyTap | null | undefined;
+    const goesOn = before?.questionUid === questionUid && at - before.at < repeatWindowMinutes * 60_000;
+    const key = `early-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` as VoteKey;
+    const tap: EarlyTap = goesOn
+      ? { ...before, wanted: rating }
+      : { questionUid, rating, wanted: rating, key, page, mode: 'auto', at };
+    local.tap = tap;
+    void send(
+      {
+        endpoint: 'sendRateDetails',
+        signedIn: false,
+        language: 'en',
+        bearer: (local.anonymous_token as string | undefined) ?? null,
+        idempotencyKey: tap.key,
+        body: {
+          question_id: questionUid,
+          rate: tap.rating,
+          screen_width: page.screenWidth,
+          screen_height: page.screenHeight,
+          inner_width: page.innerWidth,
+          inner_height: page.innerHeight,
+          mode: 'auto',
+          is_lead: false,
+        },
+      },
+      () => {},
+    ).catch(() => {});
+  }
+
+  function think(): void {
+    timeline.later(nature.between(100, 7_000), act);
+  }
+
+  async function act(): Promise<() => void> {
+    const flow = pages.at(-1) as Flow;
+    const step = nextStep(flow.state(), nature, isCalm || stepsLeft <= 0);
+    stepsLeft -= 1;
+    if (step.kind === 'do') for (const action of step.actions) flow.engine.store.dispatch(action);
+    else if (step.kind === 'back') await flow.world.goBack();
+    else if (step.kind === 'reload') await open(flow.world.href(), true);
+    else if (step.kind === 'scan') await open(step.href, false);
+    else if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
+    return think;
+  }
+
+  return {
+    index,
+    line,
+    pages,
+    acknowledged,
+    keys,
+    begin() {
+      timeline.later(nature.between(0, 5_000), async () => {
+        await open(ratePath(nature.pick(stickers)), false);
+        return think;
+      });
+    },
+    calmDown() {
+      isCalm = true;
+      line.faults = noFaults;
+      line.offlineUntil = 0;
+    },
+  };
+}

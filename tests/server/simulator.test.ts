@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
+import { openMedia } from '../../server/media/media';
+import { product } from '../../src/app/product';
+import { editedSagas } from '../replay/editedSagas';
+import { mistakes } from '../replay/sagaEdits';
+import { onEachDatabase, type Databases } from '../support/databases';
+import { testNow, testSecret } from '../support/templates';
+
+/** Visitors' real sagas against the real server, on a bad line: `npm run simulate` plays larger days. */
+const everybody = Array.from({ length: 20 }, (_, index) => index);
+const workshop = join(process.cwd(), '.cache/simulated-mistakes');
+
+async function play(databases: Databases, options: Partial<SimulationOptions> = {}): Promise<Report> {
+  const { database, dataDir } = await databases.open();
+  return simulate({
+    seed: 1,
+    visitors: everybody,
+    database,
+    media: await openMedia(dataDir),
+    t0: testNow,
+    secret: testSecret,
+    ...options,
+  });
+}
+
+/** The logs of all pages: what every person did and saw, turn by turn. */
+const logsOf = ({ visitors }: Report) => visitors.map(({ pages }) => pages.map((page) => page.log()));
+
+onEachDatabase((databases) => {
+  it.each([1, 2, 3])(
+    'nothing is lost, doubled or untrue on a bad day (seed %i)',
+    async (seed) => {
+      const report = await play(databases, { seed });
+      expect(report.violations).toEqual([]);
+      // A day without trouble would show nothing.
+      for (const happened of Object.values(report.met)) expect(happened).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+
+  it('the same seed gives the same day, and what one person does is the same without the others', async () => {
+    const visitors = everybody.slice(0, 6);
+    const day = logsOf(await play(databases, { visitors }));
+    expect(logsOf(await play(databases, { visitors }))).toEqual(day);
+    expect(logsOf(await play(databases, { visitors: [4] }))).toEqual([day[4]]);
+    expect(logsOf(await play(databases, { visitors, seed: 2 }))).not.toEqual(day);
+  }, 60_000);
+});
+
+describe('A mistake in a saga', () => {
+  afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+
+  onEachDatabase((databases) => {
+    it.each([
+      ['a missing idempotency key', /voted twice|acknowledged|nobody/],
+      ['a new key for each try: a vote could be counted twice', /voted twice/],
+      ['changes that are not counted: a late one could overwrite a newer face', /it shows/],
+    ])(
+      'is found: %s',
+      async (name, said) => {
+        const mistake = mistakes.find((known) => known.name === name);
+        if (!mistake) throw new RangeError(name);
+        const rootSaga = editedSagas(mistake, join(workshop, String(mistakes.indexOf(mistake))));
+        const { violations } = await play(databases, { product: { ...product, rootSaga } });
+        expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(said));
+      },
+      60_000,
+    );
+  });
+});
