@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
+import { leanAxios } from './scripts/build/leanAxios';
 import { precompress } from './scripts/build/precompress';
 import { reducersHash } from './scripts/reducersHash';
 
@@ -18,7 +19,7 @@ const root = new URL('.', import.meta.url).pathname;
 export default defineConfig({
   root: 'src',
   base: '/r/',
-  plugins: [react(), precompress(), keepLastBuilds()],
+  plugins: [react(), leanAxios(), precompress(), keepLastBuilds()],
   build: {
     outDir: '../dist/client',
     // Chunks of the last builds stay served (`keepLastBuilds`).
