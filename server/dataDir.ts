@@ -1,9 +1,10 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config';
 import { codeOf } from './db/database';
+import { makeFolder, syncFolderNow } from './folders';
 
 /** Somebody else has the data directory. */
 export class DataDirInUse extends Error {
@@ -20,7 +21,7 @@ export class DataDirInUse extends Error {
  * @throws DataDirInUse at once, with nothing changed
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const lock = new BetterSqlite3(join(dataDir, 'lock.sqlite'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -49,14 +50,15 @@ export function secretsOf({ secrets, databaseUrl, dataDir }: Config): readonly s
 
 /** The installation's secret, made on the first run and readable by its owner alone. */
 function storedSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const path = join(dataDir, 'secret');
-  try {
-    // `wx` never overwrites: of two first runs at once, the second reads what the first wrote.
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+  if (!existsSync(path)) {
+    // Under its name only when it is whole: a start that is killed here must not leave half a secret. Whoever comes here has the lock.
+    const draft = `${path}.part`;
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(draft, path);
   }
+  syncFolderNow(dataDir);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < 32)
     throw new Error(

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../folders';
 import type { Database } from './database';
 import { migratePostgres, migrateSqlite } from './migrate';
 import { openPostgresPool, postgresDatabase } from './postgres';
@@ -23,7 +23,7 @@ export async function openDatabase({
     }
     return postgresDatabase(pool);
   }
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = openSqliteFile(join(dataDir, 'smilelog.sqlite'));
   try {
     await migrateSqlite(file);

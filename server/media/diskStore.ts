@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../db/database';
+import { makeFolder } from '../folders';
 import { objectNamePattern, type MediaStore } from './mediaStore';
 
 /**
@@ -74,7 +75,7 @@ export function diskStore(dir: string, temporary: string): MediaStore {
  */
 export async function prepareDisk(dir: string): Promise<string> {
   const temporary = join(dir, 'incoming');
-  await mkdir(temporary, { recursive: true });
+  makeFolder(temporary);
   const there = new Set(await readdir(dir));
   for (let index = 0; index < 256; index++) {
     const folder = index.toString(16).padStart(2, '0');
