@@ -5,13 +5,22 @@
 import { cpus } from 'node:os';
 import { table, type Figure } from './bench/table';
 import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
-import { kills, terminations } from './torture/kills';
+import { killedUploads, kills, terminations } from './torture/kills';
 import { postgresPlaces } from './torture/postgresPlaces';
+import { powerLoss } from './torture/powerLoss';
 import { lostReplies, sameKey } from './torture/repeats';
 import { secondProcess } from './torture/secondProcess';
 import { buildServer, killServers } from './torture/serverProcess';
 
-const bars: readonly Bar[] = [kills, sameKey, lostReplies, secondProcess, terminations];
+const bars: readonly Bar[] = [
+  kills,
+  killedUploads,
+  powerLoss,
+  sameKey,
+  lostReplies,
+  secondProcess,
+  terminations,
+];
 
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);

@@ -1,9 +1,18 @@
-import { exactly, atMost, scaled, type Bar } from './bar';
-import { startPhones } from './phones';
+import { atMost, exactly, scaled, type Bar } from './bar';
+import { startPhones, type Load } from './phones';
 import { startServer, type RunningServer, type ServerSetup } from './serverProcess';
 import { lossesOf, type Losses } from './stored';
+import { photoLossesOf, startUploads, wrongPictures, type PhotoLosses } from './uploads';
 
-export interface Interrupted extends Losses {
+interface Interruptions {
+  signal: NodeJS.Signals;
+  times: number;
+  /** Acknowledged things between two ends, on average. */
+  between: number;
+  say?: (text: string) => void;
+}
+
+export interface Interrupted {
   /** Milliseconds of the slowest start after the first. */
   slowestStartMs: number;
   /** Milliseconds of the slowest end. */
@@ -12,48 +21,58 @@ export interface Interrupted extends Losses {
   retries: number;
 }
 
-/**
- * Ends the server again and again while phones vote, each time at another moment, and starts it anew on the same data.
- * @param votesBetween votes that are acknowledged between two ends, on average
- */
-export async function interrupt(
+/** Ends the server again and again under load, each time at another moment, and starts it anew on the same data. */
+async function interrupt<Done>(
   setup: ServerSetup,
-  {
-    signal,
-    times,
-    votesBetween,
-    say = () => undefined,
-  }: { signal: NodeJS.Signals; times: number; votesBetween: number; say?: (text: string) => void },
-): Promise<Interrupted> {
+  startLoad: (url: () => string) => Load<Done> | Promise<Load<Done>>,
+  { signal, times, between, say = () => undefined }: Interruptions,
+): Promise<Interrupted & { done: readonly Done[] }> {
   let server: RunningServer = await startServer(setup);
-  const phones = startPhones(() => server.url);
+  const load = await startLoad(() => server.url);
   let slowestStartMs = 0;
   let slowestEndMs = 0;
   const exitCodes = new Set<number | null>();
   for (let round = 1; round <= times; round++) {
-    const pause = votesBetween * (0.5 + Math.random());
-    await phones.reached(phones.acknowledged.length + Math.ceil(pause));
+    const pause = between * (0.5 + Math.random());
+    await load.reached(load.acknowledged.length + Math.ceil(pause));
     const { code, ms } = await server.end(signal);
     exitCodes.add(code);
     slowestEndMs = Math.max(slowestEndMs, ms);
     server = await startServer(setup);
     slowestStartMs = Math.max(slowestStartMs, server.readyMs);
-    say(`${signal} ${round} of ${times}, ${phones.acknowledged.length} votes acknowledged`);
+    say(`${signal} ${round} of ${times}, ${load.acknowledged.length} acknowledged`);
   }
-  await phones.reached(times * votesBetween);
-  const acknowledged = await phones.finish();
+  await load.reached(times * between);
+  const done = await load.finish();
   await server.end('SIGTERM');
-  const losses = await lossesOf(setup.place, acknowledged, { whole: true });
-  return { ...losses, slowestStartMs, slowestEndMs, exitCodes, retries: phones.retries() };
+  return { done, slowestStartMs, slowestEndMs, exitCodes, retries: load.retries() };
+}
+
+export async function interruptVotes(
+  setup: ServerSetup,
+  interruptions: Interruptions,
+): Promise<Interrupted & Losses> {
+  const { done, ...found } = await interrupt(setup, startPhones, interruptions);
+  return { ...found, ...(await lossesOf(setup.place, done, { whole: true })) };
+}
+
+/** Ends the server while phones send five photos each, then looks at what is stored and at every picture that it serves. */
+export async function interruptUploads(
+  setup: ServerSetup,
+  interruptions: Interruptions,
+): Promise<Interrupted & PhotoLosses & { wrongPictures: number }> {
+  const { done, ...found } = await interrupt(setup, (url) => startUploads(url, 6), interruptions);
+  const losses = await photoLossesOf(setup.place, done);
+  return { ...found, ...losses, wrongPictures: await wrongPictures(setup, done) };
 }
 
 export const kills: Bar = {
   numbers: [1],
   title: 'kill -9 under votes',
   async run(torture) {
-    const found = await interrupt(
+    const found = await interruptVotes(
       { bundle: torture.bundle, place: torture.place() },
-      { signal: 'SIGKILL', times: scaled(torture, 100), votesBetween: 500, say: torture.say },
+      { signal: 'SIGKILL', times: scaled(torture, 100), between: 500, say: torture.say },
     );
     const of = ` of ${found.acknowledged} acknowledged, ${found.retries} sent again`;
     return [
@@ -64,13 +83,31 @@ export const kills: Bar = {
   },
 };
 
+export const killedUploads: Bar = {
+  numbers: [2],
+  title: 'kill -9 under uploads of five photos',
+  async run(torture) {
+    const found = await interruptUploads(
+      { bundle: torture.bundle, place: torture.place() },
+      { signal: 'SIGKILL', times: scaled(torture, 50), between: 20, say: torture.say },
+    );
+    return [
+      exactly('photos lost', 0, found.lost, ` of ${found.uploads} uploads, ${found.retries} sent again`),
+      exactly('photos doubled', 0, found.doubled),
+      exactly('rows without their file', 0, found.withoutFile),
+      exactly('files without a row, after the sweep', 0, found.orphans),
+      exactly('pictures served that are not what was sent', 0, found.wrongPictures),
+    ];
+  },
+};
+
 export const terminations: Bar = {
   numbers: [9],
   title: 'SIGTERM under votes',
   async run(torture) {
-    const found = await interrupt(
+    const found = await interruptVotes(
       { bundle: torture.bundle, place: torture.place() },
-      { signal: 'SIGTERM', times: scaled(torture, 20), votesBetween: 500, say: torture.say },
+      { signal: 'SIGTERM', times: scaled(torture, 20), between: 500, say: torture.say },
     );
     return [
       exactly('votes lost', 0, found.lost, ` of ${found.acknowledged} acknowledged`),

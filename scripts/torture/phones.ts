@@ -5,6 +5,7 @@ import type { SendRateDetailsReply } from '../../contract/vote';
 export interface Answer {
   status: number;
   body: string;
+  bytes: Buffer;
 }
 
 /** One request, its answer read whole. @throws Error when the line is lost */
@@ -27,14 +28,30 @@ export function ask(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, body: bytes.toString(), bytes });
+      });
     });
     sent.on('error', reject);
     sent.setTimeout(30_000, () => sent.destroy(new Error('no answer')));
     sent.end(body);
   });
+}
+
+/**
+ * Sends until the answer is a 2xx, as a phone does: again after a lost line, and after an answer that says to come back.
+ * @throws Error for any other refusal
+ */
+export async function untilAcknowledged(send: () => Promise<Answer>, onRetry: () => void): Promise<Answer> {
+  for (;;) {
+    const answer = await send().catch(() => undefined);
+    if (answer && answer.status >= 200 && answer.status < 300) return answer;
+    if (answer && ![408, 409, 429].includes(answer.status) && answer.status < 500)
+      throw new Error(`a request was refused with ${answer.status}: ${answer.body}`);
+    onRetry();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** A vote that was acknowledged: a 2xx that the phone has received. */
@@ -44,15 +61,63 @@ export interface Acknowledged {
   rating: number;
 }
 
-export interface Load {
-  /** Grows while phones vote. */
-  readonly acknowledged: readonly Acknowledged[];
+/** Phones at work. `Done` is what was acknowledged: one vote, one upload. */
+export interface Load<Done> {
+  /** Grows while phones work. */
+  readonly acknowledged: readonly Done[];
   /** How often a phone had no answer, or one that asked it to come back. */
   readonly retries: () => number;
-  /** Resolves when so many votes have been acknowledged. */
-  reached: (votes: number) => Promise<void>;
-  /** No new votes; resolves when every vote that was begun has been acknowledged. */
-  finish: () => Promise<readonly Acknowledged[]>;
+  /** Resolves when so much has been acknowledged. */
+  reached: (count: number) => Promise<void>;
+  /** Nothing new; resolves when everything that was begun has been acknowledged. */
+  finish: () => Promise<readonly Done[]>;
+}
+
+/**
+ * Runs phones beside each other, each doing one thing after the other.
+ * @param work does one thing until it is acknowledged; phones are numbered from 0, as are the things that are begun
+ * @param most things after which phones begin no more by themselves
+ */
+export function startLoad<Done>(
+  phones: number,
+  most: number,
+  work: (phone: { number: number; agent: Agent; onRetry: () => void }, begun: number) => Promise<Done>,
+): Load<Done> {
+  const acknowledged: Done[] = [];
+  const waiting: { count: number; go: () => void }[] = [];
+  let begun = 0;
+  let retries = 0;
+  let wanted = true;
+
+  async function phone(number: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      while (wanted && begun < most) {
+        acknowledged.push(await work({ number, agent, onRetry: () => retries++ }, begun++));
+        for (const { count, go } of waiting) if (acknowledged.length >= count) go();
+      }
+    } finally {
+      agent.destroy();
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: phones }, (_, number) => phone(number)));
+  all.catch(() => (wanted = false));
+  return {
+    acknowledged,
+    retries: () => retries,
+    reached: (count) =>
+      new Promise((go, fail) => {
+        if (acknowledged.length >= count) return go();
+        waiting.push({ count, go });
+        void all.catch(fail);
+      }),
+    finish: async () => {
+      wanted = false;
+      await all;
+      return acknowledged;
+    },
+  };
 }
 
 export function voteBody(rate: number, questionId = 'demo-cafe'): string {
@@ -69,73 +134,30 @@ export function voteBody(rate: number, questionId = 'demo-cafe'): string {
 }
 
 /**
- * Phones that vote one after the other, and send a vote again under its key until it is acknowledged: after a lost line, and after an answer
- * that says to come back. Every other phone keeps the identity that its first vote brought.
+ * Phones that vote. Every other one keeps the identity that its first vote brought.
  * @param url where the server is at the moment; it may come back elsewhere
- * @param votes after which phones begin no more by themselves
  */
 export function startPhones(
   url: () => string,
   { phones = 16, votes = Infinity }: { phones?: number; votes?: number } = {},
-): Load {
-  const acknowledged: Acknowledged[] = [];
-  const waiting: { votes: number; go: () => void; fail: (error: unknown) => void }[] = [];
-  let begun = 0;
-  let retries = 0;
-  let wanted = true;
-
-  function acknowledge(vote: Acknowledged): void {
-    acknowledged.push(vote);
-    for (const entry of waiting) if (acknowledged.length >= entry.votes) entry.go();
-  }
-
-  async function phone(number: number): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    let token: string | undefined;
-    while (wanted && begun < votes) {
-      const rating = (begun++ % 3) + 1;
-      const key = randomUUID();
-      const headers = {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        ...(token && { authorization: `Bearer ${token}` }),
-      };
-      const reply = await untilAcknowledged(() =>
-        ask(`${url()}/api/sendRateDetails`, { headers, body: voteBody(rating), agent }),
-      );
-      acknowledge({ key, uid: reply.vote.uid, rating });
-      if (number % 2 === 1) token ??= reply.token?.anonymous_token;
-    }
-    agent.destroy();
-  }
-
-  async function untilAcknowledged(send: () => Promise<Answer>): Promise<SendRateDetailsReply> {
-    for (;;) {
-      const answer = await send().catch(() => undefined);
-      if (answer && answer.status >= 200 && answer.status < 300)
-        return JSON.parse(answer.body) as SendRateDetailsReply;
-      if (answer && ![408, 409, 429].includes(answer.status) && answer.status < 500)
-        throw new Error(`a vote was refused with ${answer.status}: ${answer.body}`);
-      retries++;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  const all = Promise.all(Array.from({ length: phones }, (_, number) => phone(number)));
-  all.catch((error: unknown) => waiting.forEach(({ fail }) => fail(error)));
-  return {
-    acknowledged,
-    retries: () => retries,
-    reached: (count) =>
-      new Promise((go, fail) => {
-        if (acknowledged.length >= count) return go();
-        waiting.push({ votes: count, go, fail });
-        void all.catch(fail);
-      }),
-    finish: async () => {
-      wanted = false;
-      await all;
-      return acknowledged;
-    },
-  };
+): Load<Acknowledged> {
+  const tokens = new Map<number, string>();
+  return startLoad(phones, votes, async ({ number, agent, onRetry }, begun) => {
+    const rating = (begun % 3) + 1;
+    const key = randomUUID();
+    const token = tokens.get(number);
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const body = voteBody(rating);
+    const answer = await untilAcknowledged(
+      () => ask(`${url()}/api/sendRateDetails`, { headers, body, agent }),
+      onRetry,
+    );
+    const reply = JSON.parse(answer.body) as SendRateDetailsReply;
+    if (number % 2 === 1 && reply.token) tokens.set(number, reply.token.anonymous_token);
+    return { key, uid: reply.vote.uid, rating };
+  });
 }

@@ -1,3 +1,4 @@
+import { whyNoDisk } from '../../scripts/torture/disk';
 import { temporaryPlaces } from '../../scripts/torture/bar';
 import {
   killServers,
@@ -26,4 +27,11 @@ export function serverProcesses() {
     start: (place: Place, env?: Record<string, string>): Promise<RunningServer> =>
       startServer(setup(place, env)),
   };
+}
+
+/** A test that needs `disk.c`; where there is none, its title says why it is skipped. */
+export function withDisk(title: string, run: () => Promise<void>, timeoutMs?: number): void {
+  const reason = whyNoDisk();
+  if (reason) test.skip(`${title} (${reason})`, run);
+  else test(title, run, timeoutMs);
 }
