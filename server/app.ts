@@ -17,6 +17,7 @@ import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
 import type { BuiltPages } from './pages/builtPages';
 import { formRoutes } from './pages/formRoutes';
+import { answerFailure } from './pages/plainPage';
 import { pageRoutes } from './pages/pageRoutes';
 import { securityHeaders } from './pages/securityHeaders';
 import { questionRoutes } from './questions/questionRoutes';
@@ -80,7 +81,7 @@ export async function buildApp({
     clientErrorHandler: refuseGarbage,
   });
   app.decorate('services', services);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answerFailure);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
 

@@ -31,9 +31,14 @@ export function sendProblem(
 
 /** Whatever is thrown becomes `{error: {code, message}}`; what nobody foresaw becomes `internal`, whose cause only the log names. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, refusalOf(error, request));
+}
+
+/** What is answered to a thrown thing; where nobody foresaw it, its cause is for the request's line in the log. */
+export function refusalOf(error: unknown, request: FastifyRequest): { problem: ErrorName; detail?: string } {
   const known = problemOf(error);
   if (errors[known.problem].status >= 500 && !isProblem(error)) request.failure = error;
-  return sendProblem(reply, known);
+  return known;
 }
 
 const byCode: Readonly<Record<string, ErrorName>> = {

@@ -14,14 +14,9 @@ import {
 } from '../voting/voteByForm';
 import { afterwardsFields, parseFields, voteFields, type Fields } from './formFields';
 import { isOurs, pageOfProblem } from './pagePolicy';
-import { addressOf, seeOther, sendPlainPage } from './sendPage';
+import { sendFailurePage, sendPlainPage } from './plainPage';
+import { addressOf, seeOther } from './sendPage';
 import { pageLocale, rememberVisitor, visitorOf } from './visitor';
-
-const foreign =
-  'This form was not sent from its own page, so nothing was stored. Please open the page and try again.';
-const tooMany =
-  'Too many votes came from this network just now, and yours was not stored. Please wait a minute and try again.';
-const failed = 'Something failed here. Please go back and try again.';
 
 /**
  * The forms of drawn pages, for browsers without scripts: each posts to its page's own address and is answered with the address of the next page,
@@ -95,22 +90,16 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       const { origin, referer, host } = request.headers;
       const secFetchSite = request.headers['sec-fetch-site'] as string | undefined;
       if (isOurs({ origin, referer, host, secFetchSite }, publicUrl)) return;
-      request.problem = 'forbidden';
-      return sendPlainPage(reply, 403, foreign, addressOf(request).path);
+      return sendPlainPage(request, reply, 'forbidden', 'foreign');
     });
     forms.setErrorHandler((error, request, reply) => {
       const { problem } = problemOf(error);
       const { path, search } = addressOf(request);
       // Led back, the person would see the same faces and think that the vote had been taken.
-      if (problem === 'tooManyRequests') {
-        request.problem = problem;
-        return sendPlainPage(reply, 429, tooMany, path);
-      }
+      if (problem === 'tooManyRequests') return sendPlainPage(request, reply, problem, 'tooMany');
       // Too large, of another type, not a form at all.
       if (errors[problem].status < 500) return seeOther(request, reply, path + search, problem);
-      request.problem = problem;
-      request.failure = error;
-      return sendPlainPage(reply, errors[problem].status, failed, path);
+      return sendFailurePage(error, request, reply, repeatable(request));
     });
     const hidden = { schema: { hide: true } };
     const votes = { ...hidden, ...limitOf(app.services.addressLimits, 'sendRateDetails') };
@@ -129,4 +118,13 @@ function modeOf(search: string): VoteMode {
 function withNote(search: string): string {
   if (queryValue(search, 'note') === '1') return search;
   return search.length > 1 ? `${search}&note=1` : '?note=1';
+}
+
+/** The fields of a form that is stored once, however often it is sent: it brings its page's key, or another face for a vote that is there. */
+function repeatable({ body, params }: FastifyRequest): Fields | undefined {
+  const fields = body as Fields | undefined;
+  if (!fields) return undefined;
+  const understood = 'rateUid' in (params as object) ? afterwardsFields(fields) : voteFields(fields);
+  if (!understood || ('key' in understood && understood.key === undefined)) return undefined;
+  return fields;
 }

@@ -2,12 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { errors } from '../../contract/errors';
 import { screens } from '../../contract/screens';
-import { problemOf, sendProblem } from '../http/problem';
+import { sendProblem } from '../http/problem';
 import type { BuiltPages } from './builtPages';
 import { pageFor } from './pagePolicy';
-import { pageSender, sendPlainPage } from './sendPage';
+import { pageSender } from './sendPage';
 
 /**
  * The front end: files by name, and every screen drawn.
@@ -27,8 +26,7 @@ export async function pageRoutes(
     if (kind === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (kind === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
     if (kind === 'notFoundScreen') request.problem = 'notFound';
-    if (sendPage)
-      return sendPage(request, reply).catch((error: unknown) => sendFailure(request, reply, error));
+    if (sendPage) return sendPage(request, reply);
     return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
   }
 
@@ -56,19 +54,6 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-}
-
-/** People get no JSON, whatever happens. */
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { problem } = problemOf(error);
-  request.problem = problem;
-  request.failure = error;
-  return sendPlainPage(
-    reply,
-    errors[problem].status,
-    'Something failed here. Please try again.',
-    request.originalUrl,
-  );
 }
 
 function plain(request: FastifyRequest, reply: FastifyReply, status: 404 | 503, text: string): FastifyReply {

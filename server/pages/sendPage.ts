@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { disabledPath, matchScreen, notFoundPath } from '../../contract/screens';
 import type { WireQuestion } from '../../contract/question';
 import type { ErrorName } from '../../contract/errors';
-import { retryAfterSeconds } from '../http/problem';
 import { first } from '../db/database';
 import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
 import type { BuiltPages } from './builtPages';
 import { sendCompressed } from './compressed';
-import { documentWriter, escapeHtml } from './document';
+import { documentWriter } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { pageLocale } from './visitor';
 
@@ -55,22 +54,4 @@ export function seeOther(
 ): FastifyReply {
   request.problem = problem;
   return reply.code(303).header('location', path).header('cache-control', 'no-store').send();
-}
-
-/** A page without the app, for what should not happen: it says what is wrong and leads back. */
-export function sendPlainPage(
-  reply: FastifyReply,
-  status: number,
-  text: string,
-  backTo: string,
-): FastifyReply {
-  if (status === 503) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>Smilelog</title><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(backTo)}">Back to the page</a></p></html>`,
-    );
 }
