@@ -12,6 +12,12 @@ export interface BlobDescriptor {
   sha256: string;
 }
 
+/** A voice recording that the device keeps. */
+export interface Recording extends BlobDescriptor {
+  /** Its length, whole. */
+  seconds: number;
+}
+
 /**
  * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every sound file are stored. A file that cannot be accepted is listed and the others
  * are kept; sent again under the same key, the answer is the same.

@@ -7,6 +7,10 @@ export const limits = {
   photoBytes: 20 * 1024 * 1024,
   /** Width times height of a photo as it was taken. */
   photoPixels: 50_000_000,
+  /** A photo of more bytes is scaled on the device before it is kept (`design.md` § 6). */
+  unscaledPhotoBytes: 4 * 1024 * 1024,
+  /** Pixels of the longer side of a scaled photo. */
+  scaledPhotoSide: 2_560,
   audioMs: 60_000,
   /** Bytes of a recording; a minute has one megabyte at most. */
   audioBytes: 5 * 1024 * 1024,
@@ -34,6 +38,8 @@ export const durations = {
   errorShort: 2_500,
   reportSent: 2_000,
   contactSent: 1_000,
+  /** How often a recording tells its length and level. */
+  voiceLevel: 200,
   /** A script chunk that has not come by then is given up (specification § 8). */
   chunkTimeout: 120_000,
   /** A request that has no answer by then counts as a network failure. */

@@ -1,3 +1,4 @@
+import type { BlobDescriptor, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
 import type { Locale } from '../contract/languages';
 import type { StorageArea } from '../contract/storedKeys';
@@ -41,6 +42,40 @@ export interface Ports {
     /** Loads the language pack's chunk. @throws {name: 'ChunkError'} when it does not come. */
     load(wanted: { locale: Locale }): Promise<void>;
   };
+  media: {
+    /**
+     * Makes of a picked photo what is sent: judges it by its content, scales a large one, keeps it in the blob store under its id, with a thumbnail.
+     * Cancelled, it keeps nothing.
+     * @throws {name} one of `PhotoProblem`
+     */
+    preparePhoto(wanted: { id: string }, onCancel: OnCancel): Promise<BlobDescriptor>;
+    /** Lets go of picked photos that nobody wants. */
+    forget(wanted: { ids: readonly string[] }): void;
+  };
+  voice: {
+    /**
+     * Opens the microphone, after asking for it, and records under this id. Cancelled, it closes the microphone.
+     * @throws {name} `MicrophoneRefused`, `MicrophoneMissing`, or anything else where recording is not possible
+     */
+    start(wanted: { id: string }, onCancel: OnCancel): Promise<void>;
+    /**
+     * How it is in `ms`: whole seconds so far, and how loud it was, 0 to 9. `ended`, at once: the microphone is gone; `stop` gives what came
+     * before.
+     */
+    listen(
+      wanted: { ms: number },
+      onCancel: OnCancel,
+    ): Promise<{ seconds: number; level: number; ended: boolean }>;
+    /**
+     * Ends the recording and keeps it in the blob store.
+     * @throws {name: 'NothingRecorded' | 'QuotaExceeded'}
+     */
+    stop(): Promise<Recording>;
+  };
+  blobs: {
+    /** Of blobs that are not there: nothing to do. */
+    remove(unwanted: { ids: readonly string[] }): Promise<void>;
+  };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
@@ -50,7 +85,13 @@ export interface Ports {
 /** Tells the port what to do when the saga that waits is cancelled; at most once a call. */
 export type OnCancel = (cancel: () => void) => void;
 
-export type IdKind = 'voteKey';
+export type IdKind = 'voteKey' | 'blob';
+
+/**
+ * Why a photo cannot be added: of another kind than PNG or JPEG, larger than `limits.photoBytes`, gone from the device since it was picked,
+ * no room to keep it. Whatever else fails has another name.
+ */
+export type PhotoProblem = 'WrongFormat' | 'PhotoOverweight' | 'PhotoGone' | 'QuotaExceeded';
 
 /** Stored values by key: text for keys of kind `text`, any JSON for kind `json` (`contract/storedKeys.ts`). */
 export type Stored = Readonly<Record<string, unknown>>;

@@ -3,8 +3,10 @@ import { historySaga } from './historySaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
+import { photoSaga } from './photoSaga';
 import { questionSaga } from './questionSaga';
 import { restoreSession, sessionSaga } from './sessionSaga';
+import { voiceSaga } from './voiceSaga';
 import { votingSaga } from './votingSaga';
 
 /** The watchers come first, so that no action is missed while the device's storage is read. */
@@ -16,6 +18,8 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(questionSaga);
   yield* fork(votingSaga);
   yield* fork(historySaga);
+  yield* fork(photoSaga);
+  yield* fork(voiceSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);

@@ -7,6 +7,7 @@ import type { Question } from '../contract/question';
 import { App } from './app/App';
 import { startApp } from './app/startApp';
 import { TakeOver } from './app/TakeOver';
+import { MediaContext } from './features/attachments/mediaContext';
 import { loadPack } from './i18n/packs';
 
 /** What the server wrote into the page that it drew; nothing where the development server hands out an empty page. */
@@ -27,14 +28,16 @@ if (locale) await loadPack(locale);
 if (!window.smilelog) start();
 
 function start(): void {
-  const { store, init, boot, exportLog } = startApp({ locale, question });
+  const { store, init, media, boot, exportLog } = startApp({ locale, question });
   window.smilelog = { exportLog };
 
   const app = (
     <StrictMode>
       <TakeOver start={boot}>
         <Provider store={store as unknown as Store} serverState={locale && init}>
-          <App />
+          <MediaContext value={media}>
+            <App />
+          </MediaContext>
         </Provider>
       </TakeOver>
     </StrictMode>

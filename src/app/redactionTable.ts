@@ -1,4 +1,5 @@
 import type { RedactionTable } from '../../replay/redaction';
+import { maskText } from '../../replay/redaction';
 import { redactHref, redactId, redactSearch } from './redactHref';
 
 /**
@@ -84,6 +85,28 @@ export const redactionTable: RedactionTable = {
   wanted: 'keep',
   at: 'keep',
   'ids.create': { pseudonym: 'key' },
+
+  // Files of a draft: never their names, hashes or contents. Lists of ids stand under their own names.
+  'photos.id': { pseudonym: 'key' },
+  'photo.id': { pseudonym: 'key' },
+  'audio.id': { pseudonym: 'key' },
+  'photos.name': { by: maskText },
+  'photo.name': { by: maskText },
+  'audio.name': { by: maskText },
+  photoId: { pseudonym: 'key' },
+  photoIds: { pseudonym: 'key' },
+  recordingId: { pseudonym: 'key' },
+  ids: { pseudonym: 'key' },
+  'media.preparePhoto.id': { pseudonym: 'key' },
+  'media.preparePhoto.name': { by: maskText },
+  'voice.start.id': { pseudonym: 'key' },
+  'voice.stop.id': { pseudonym: 'key' },
+  'voice.stop.name': { by: maskText },
+  size: 'keep',
+  seconds: 'keep',
+  level: 'keep',
+  ended: 'keep',
+  v1: 'keep',
 
   // Who: never as it is.
   accessToken: { pseudonym: 'token' },

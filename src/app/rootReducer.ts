@@ -2,6 +2,8 @@ import { combineReducers } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
+import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
+import { voiceReducer } from '../features/attachments/voiceSlice';
 import { historyReducer } from '../features/history/historySlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
@@ -16,6 +18,8 @@ export const rootReducer = combineReducers({
   session: sessionReducer,
   question: questionReducer,
   voting: votingReducer,
+  attachments: attachmentsReducer,
+  voice: voiceReducer,
   history: historyReducer,
   messages: messagesReducer,
 });

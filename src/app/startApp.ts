@@ -2,8 +2,12 @@ import { createEngine, type Facade } from '../../replay/engine';
 import { portDriver, type PortMap } from '../../replay/portDriver';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
+import type { ScreenMedia } from '../features/attachments/mediaContext';
 import { locationChanged } from '../features/navigation/navigationSlice';
+import { createBlobStore } from './blobStore';
 import { createLogStore } from './logStore';
+import { createPhotoIntake } from './media/photoIntake';
+import { screenMedia } from './media/screenMedia';
 import { createBrowserPorts } from './ports/browserPorts';
 import { createNavigation } from './ports/navigationPort';
 import { product } from './product';
@@ -20,6 +24,8 @@ export interface App {
   init: RootState;
   /** The first turn. Not before the page has been hydrated: what it restores would not be what the server drew. */
   boot(): void;
+  /** What screens show of the device's files. */
+  media: ScreenMedia;
   /** This session's log up to now, as the text of an `.rlog` file. Redacted. */
   exportLog(): Promise<string>;
 }
@@ -28,6 +34,8 @@ export interface App {
 export function startApp(page: Pick<Bootstrap, 'locale' | 'question'>): App {
   const t0 = Date.now();
   const navigation = createNavigation();
+  const blobs = createBlobStore();
+  const intake = createPhotoIntake();
   const address = navigation.current();
   const init = bootstrapState({ address, browserTags: [...navigator.languages], ...page });
   const projector = createProjector(product.redaction);
@@ -61,13 +69,16 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question'>): App {
       (start) => () =>
         Math.round(performance.now() - start)
     )(performance.now()),
-    driver: portDriver(createBrowserPorts(navigation.port) as unknown as PortMap),
+    driver: portDriver(
+      createBrowserPorts({ navigation: navigation.port, blobs, intake }) as unknown as PortMap,
+    ),
     onTurn: recorder.turn,
   });
 
   return {
     store: engine.store,
     init,
+    media: screenMedia(blobs, intake),
     boot() {
       navigation.listen((changed, cause) =>
         engine.store.dispatch(locationChanged({ address: changed, cause })),

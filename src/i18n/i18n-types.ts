@@ -144,6 +144,66 @@ type RootTranslation = {
 	 */
 	VoteHere: string
 	/**
+	 * A​d​d​ ​p​h​o​t​o
+	 */
+	AddPhoto: string
+	/**
+	 * T​a​k​e​ ​p​h​o​t​o
+	 */
+	TakePhoto: string
+	/**
+	 * Y​o​u​r​ ​p​h​o​t​o​s
+	 */
+	YourPhotos: string
+	/**
+	 * R​e​m​o​v​e​ ​p​h​o​t​o​ ​{​n​u​m​b​e​r​}
+	 * @param {number} number
+	 */
+	RemovePhoto: RequiredParams<'number'>
+	/**
+	 * P​r​e​p​a​r​i​n​g​ ​p​h​o​t​o​ ​{​n​u​m​b​e​r​}
+	 * @param {number} number
+	 */
+	PhotoInWork: RequiredParams<'number'>
+	/**
+	 * {​c​o​u​n​t​}​ ​o​f​ ​{​m​o​s​t​}
+	 * @param {number} count
+	 * @param {number} most
+	 */
+	PhotosOfMost: RequiredParams<'count' | 'most'>
+	/**
+	 * R​e​c​o​r​d​ ​v​o​i​c​e
+	 */
+	RecordVoice: string
+	/**
+	 * S​t​o​p​ ​r​e​c​o​r​d​i​n​g
+	 */
+	StopRecording: string
+	/**
+	 * D​e​l​e​t​e​ ​r​e​c​o​r​d​i​n​g
+	 */
+	DeleteRecording: string
+	/**
+	 * P​l​a​y​ ​r​e​c​o​r​d​i​n​g
+	 */
+	PlayRecording: string
+	/**
+	 * S​t​o​p​ ​p​l​a​y​i​n​g
+	 */
+	StopPlaying: string
+	/**
+	 * V​o​i​c​e​ ​r​e​c​o​r​d​i​n​g
+	 */
+	VoiceRecording: string
+	/**
+	 * W​a​i​t​i​n​g​ ​f​o​r​ ​t​h​e​ ​m​i​c​r​o​p​h​o​n​e​…
+	 */
+	AskingMicrophone: string
+	/**
+	 * S​a​v​i​n​g​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g​…
+	 */
+	SavingRecording: string
+	/**
 	 * W​e​ ​d​o​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​s​t​i​c​k​e​r
 	 */
 	StickerNotFoundTitle: string
@@ -327,6 +387,34 @@ type RootTranslation = {
 	 * T​h​e​r​e​ ​i​s​ ​a​l​r​e​a​d​y​ ​a​ ​r​e​c​o​r​d​i​n​g​.
 	 */
 	too_many_recordings: string
+	/**
+	 * T​h​i​s​ ​p​h​o​t​o​ ​i​s​ ​n​o​ ​l​o​n​g​e​r​ ​o​n​ ​y​o​u​r​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​c​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+	 */
+	PhotoGone: string
+	/**
+	 * T​h​i​s​ ​p​h​o​t​o​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​a​d​d​e​d​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	PhotoNotPrepared: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​F​r​e​e​ ​s​o​m​e​ ​s​p​a​c​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	NoRoomOnPhone: string
+	/**
+	 * P​l​e​a​s​e​ ​g​i​v​e​ ​u​s​ ​a​c​c​e​s​s​ ​t​o​ ​y​o​u​r​ ​m​i​c​r​o​p​h​o​n​e​ ​t​o​ ​r​e​c​o​r​d​ ​a​u​d​i​o
+	 */
+	need_audio_permission_error: string
+	/**
+	 * N​o​ ​m​i​c​r​o​p​h​o​n​e​ ​c​a​n​ ​b​e​ ​u​s​e​d​ ​j​u​s​t​ ​n​o​w​.​ ​A​n​o​t​h​e​r​ ​a​p​p​ ​m​a​y​ ​b​e​ ​u​s​i​n​g​ ​i​t​.
+	 */
+	MicrophoneMissing: string
+	/**
+	 * T​h​i​s​ ​b​r​o​w​s​e​r​ ​c​a​n​n​o​t​ ​r​e​c​o​r​d​ ​s​o​u​n​d​ ​h​e​r​e​.
+	 */
+	RecordingNotPossible: string
+	/**
+	 * N​o​t​h​i​n​g​ ​w​a​s​ ​r​e​c​o​r​d​e​d​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	NothingRecorded: string
 	/**
 	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​N​o​t​h​i​n​g​ ​w​a​s​ ​l​o​s​t​:​ ​p​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​l​a​t​e​r​.
 	 */
@@ -519,6 +607,62 @@ export type TranslationFunctions = {
 	 */
 	VoteHere: () => LocalizedString
 	/**
+	 * Add photo
+	 */
+	AddPhoto: () => LocalizedString
+	/**
+	 * Take photo
+	 */
+	TakePhoto: () => LocalizedString
+	/**
+	 * Your photos
+	 */
+	YourPhotos: () => LocalizedString
+	/**
+	 * Remove photo {number}
+	 */
+	RemovePhoto: (arg: { number: number }) => LocalizedString
+	/**
+	 * Preparing photo {number}
+	 */
+	PhotoInWork: (arg: { number: number }) => LocalizedString
+	/**
+	 * {count} of {most}
+	 */
+	PhotosOfMost: (arg: { count: number, most: number }) => LocalizedString
+	/**
+	 * Record voice
+	 */
+	RecordVoice: () => LocalizedString
+	/**
+	 * Stop recording
+	 */
+	StopRecording: () => LocalizedString
+	/**
+	 * Delete recording
+	 */
+	DeleteRecording: () => LocalizedString
+	/**
+	 * Play recording
+	 */
+	PlayRecording: () => LocalizedString
+	/**
+	 * Stop playing
+	 */
+	StopPlaying: () => LocalizedString
+	/**
+	 * Voice recording
+	 */
+	VoiceRecording: () => LocalizedString
+	/**
+	 * Waiting for the microphone…
+	 */
+	AskingMicrophone: () => LocalizedString
+	/**
+	 * Saving the recording…
+	 */
+	SavingRecording: () => LocalizedString
+	/**
 	 * We do not know this sticker
 	 */
 	StickerNotFoundTitle: () => LocalizedString
@@ -694,6 +838,34 @@ export type TranslationFunctions = {
 	 * There is already a recording.
 	 */
 	too_many_recordings: () => LocalizedString
+	/**
+	 * This photo is no longer on your phone. Please choose another one.
+	 */
+	PhotoGone: () => LocalizedString
+	/**
+	 * This photo could not be added. Please try again.
+	 */
+	PhotoNotPrepared: () => LocalizedString
+	/**
+	 * There is no room left on this phone. Free some space and try again.
+	 */
+	NoRoomOnPhone: () => LocalizedString
+	/**
+	 * Please give us access to your microphone to record audio
+	 */
+	need_audio_permission_error: () => LocalizedString
+	/**
+	 * No microphone can be used just now. Another app may be using it.
+	 */
+	MicrophoneMissing: () => LocalizedString
+	/**
+	 * This browser cannot record sound here.
+	 */
+	RecordingNotPossible: () => LocalizedString
+	/**
+	 * Nothing was recorded. Please try again.
+	 */
+	NothingRecorded: () => LocalizedString
 	/**
 	 * There is no room left on the server. Nothing was lost: please try again later.
 	 */

@@ -1,11 +1,23 @@
 import type { Ports } from '../../../sagas/ports';
 import { loadPack } from '../../i18n/packs';
+import type { BlobStore } from '../blobStore';
+import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
 import { createHttpPort } from './httpPort';
+import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createStoragePort } from './storagePort';
+import { createVoicePort } from './voicePort';
 
-/** The world as a browser has it. `navigation` is made apart, because the address is needed before the first turn. */
-export function createBrowserPorts(navigation: Ports['navigation']): Ports {
+interface Apart {
+  /** The address is needed before the first turn. */
+  navigation: Ports['navigation'];
+  /** Screens show what is in these. */
+  blobs: BlobStore;
+  intake: PhotoIntake;
+}
+
+/** The world as a browser has it, but for what is made apart. */
+export function createBrowserPorts({ navigation, blobs, intake }: Apart): Ports {
   return {
     http: createHttpPort(),
     navigation,
@@ -20,6 +32,9 @@ export function createBrowserPorts(navigation: Ports['navigation']): Ports {
         }),
     },
     ids: { create: () => randomId() },
+    media: createMediaPort(intake, blobs),
+    voice: createVoicePort(blobs),
+    blobs: createBlobsPort(blobs),
     texts: { load: ({ locale }) => loadPack(locale) },
     page: {
       measure: () => ({

@@ -40,6 +40,22 @@ const de = {
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
 
+  // Photos and voice.
+  AddPhoto: 'Foto hinzufügen',
+  TakePhoto: 'Foto aufnehmen',
+  YourPhotos: 'Ihre Fotos',
+  RemovePhoto: 'Foto {number} entfernen',
+  PhotoInWork: 'Foto {number} wird vorbereitet',
+  PhotosOfMost: '{count} von {most}',
+  RecordVoice: 'Sprache aufnehmen',
+  StopRecording: 'Aufnahme beenden',
+  DeleteRecording: 'Aufnahme löschen',
+  PlayRecording: 'Aufnahme abspielen',
+  StopPlaying: 'Wiedergabe beenden',
+  VoiceRecording: 'Sprachaufnahme',
+  AskingMicrophone: 'Warten auf das Mikrofon …',
+  SavingRecording: 'Die Aufnahme wird gespeichert …',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Diesen Sticker kennen wir nicht',
   StickerNotFound:
@@ -96,6 +112,14 @@ const de = {
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
   audio_overweight: 'Die Aufnahme ist zu groß.',
   too_many_recordings: 'Es gibt schon eine Aufnahme.',
+  PhotoGone: 'Dieses Foto ist nicht mehr auf Ihrem Telefon. Bitte wählen Sie ein anderes.',
+  PhotoNotPrepared: 'Dieses Foto konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
+  NoRoomOnPhone:
+    'Auf diesem Telefon ist kein Platz mehr. Schaffen Sie Platz und versuchen Sie es noch einmal.',
+  need_audio_permission_error: 'Bitte erlauben Sie uns den Zugriff auf Ihr Mikrofon, um Ton aufzunehmen',
+  MicrophoneMissing: 'Gerade ist kein Mikrofon verfügbar. Vielleicht benutzt es eine andere App.',
+  RecordingNotPossible: 'Dieser Browser kann hier keinen Ton aufnehmen.',
+  NothingRecorded: 'Es wurde nichts aufgenommen. Bitte versuchen Sie es noch einmal.',
   storage_full:
     'Auf dem Server ist kein Platz mehr. Nichts ging verloren: Bitte später noch einmal versuchen.',
   unavailable: 'Wir sind gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal.',

@@ -38,6 +38,22 @@ const en = {
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
 
+  // Photos and voice.
+  AddPhoto: 'Add photo',
+  TakePhoto: 'Take photo',
+  YourPhotos: 'Your photos',
+  RemovePhoto: 'Remove photo {number:number}',
+  PhotoInWork: 'Preparing photo {number:number}',
+  PhotosOfMost: '{count:number} of {most:number}',
+  RecordVoice: 'Record voice',
+  StopRecording: 'Stop recording',
+  DeleteRecording: 'Delete recording',
+  PlayRecording: 'Play recording',
+  StopPlaying: 'Stop playing',
+  VoiceRecording: 'Voice recording',
+  AskingMicrophone: 'Waiting for the microphone…',
+  SavingRecording: 'Saving the recording…',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'We do not know this sticker',
   StickerNotFound: 'Scan the code once more. If it still does not open, please tell the staff here.',
@@ -90,6 +106,13 @@ const en = {
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
   audio_overweight: 'The recording is too large.',
   too_many_recordings: 'There is already a recording.',
+  PhotoGone: 'This photo is no longer on your phone. Please choose another one.',
+  PhotoNotPrepared: 'This photo could not be added. Please try again.',
+  NoRoomOnPhone: 'There is no room left on this phone. Free some space and try again.',
+  need_audio_permission_error: 'Please give us access to your microphone to record audio',
+  MicrophoneMissing: 'No microphone can be used just now. Another app may be using it.',
+  RecordingNotPossible: 'This browser cannot record sound here.',
+  NothingRecorded: 'Nothing was recorded. Please try again.',
   storage_full: 'There is no room left on the server. Nothing was lost: please try again later.',
   unavailable: 'We are not ready just now. Please try again in a moment.',
 

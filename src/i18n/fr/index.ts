@@ -38,6 +38,22 @@ const fr = {
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
 
+  // Photos and voice.
+  AddPhoto: 'Ajouter une photo',
+  TakePhoto: 'Prendre une photo',
+  YourPhotos: 'Vos photos',
+  RemovePhoto: 'Retirer la photo {number}',
+  PhotoInWork: 'Préparation de la photo {number}',
+  PhotosOfMost: '{count} sur {most}',
+  RecordVoice: 'Enregistrer un message vocal',
+  StopRecording: 'Arrêter l’enregistrement',
+  DeleteRecording: 'Supprimer l’enregistrement',
+  PlayRecording: 'Écouter l’enregistrement',
+  StopPlaying: 'Arrêter la lecture',
+  VoiceRecording: 'Enregistrement vocal',
+  AskingMicrophone: 'En attente du microphone…',
+  SavingRecording: 'Sauvegarde de l’enregistrement…',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Nous ne connaissons pas cet autocollant',
   StickerNotFound: 'Scannez le code encore une fois. S’il ne s’ouvre toujours pas, prévenez le personnel.',
@@ -91,6 +107,14 @@ const fr = {
   max_attach_photos_count_error: '{v1} fichiers au maximum',
   audio_overweight: 'L’enregistrement est trop volumineux.',
   too_many_recordings: 'Il y a déjà un enregistrement.',
+  PhotoGone: 'Cette photo n’est plus sur votre téléphone. Veuillez en choisir une autre.',
+  PhotoNotPrepared: 'Cette photo n’a pas pu être ajoutée. Veuillez réessayer.',
+  NoRoomOnPhone: 'Il n’y a plus de place sur ce téléphone. Libérez de l’espace et réessayez.',
+  need_audio_permission_error: 'Veuillez nous donner accès à votre microphone pour enregistrer le son',
+  MicrophoneMissing:
+    'Aucun microphone n’est disponible pour l’instant. Une autre application l’utilise peut-être.',
+  RecordingNotPossible: 'Ce navigateur ne peut pas enregistrer de son ici.',
+  NothingRecorded: 'Rien n’a été enregistré. Veuillez réessayer.',
   storage_full: 'Il n’y a plus de place sur le serveur. Rien n’est perdu : réessayez plus tard.',
   unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
 

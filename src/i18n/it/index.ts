@@ -38,6 +38,22 @@ const it = {
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
 
+  // Photos and voice.
+  AddPhoto: 'Aggiungi foto',
+  TakePhoto: 'Scatta foto',
+  YourPhotos: 'Le tue foto',
+  RemovePhoto: 'Rimuovi la foto {number}',
+  PhotoInWork: 'Preparazione della foto {number}',
+  PhotosOfMost: '{count} di {most}',
+  RecordVoice: 'Registra la voce',
+  StopRecording: 'Ferma la registrazione',
+  DeleteRecording: 'Elimina la registrazione',
+  PlayRecording: 'Ascolta la registrazione',
+  StopPlaying: 'Ferma l’ascolto',
+  VoiceRecording: 'Registrazione vocale',
+  AskingMicrophone: 'In attesa del microfono…',
+  SavingRecording: 'Salvataggio della registrazione…',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Non conosciamo questo adesivo',
   StickerNotFound: 'Scansiona di nuovo il codice. Se non si apre ancora, avvisa il personale.',
@@ -91,6 +107,13 @@ const it = {
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
   audio_overweight: 'La registrazione è troppo grande.',
   too_many_recordings: 'C’è già una registrazione.',
+  PhotoGone: 'Questa foto non è più sul tuo telefono. Scegline un’altra.',
+  PhotoNotPrepared: 'Non è stato possibile aggiungere questa foto. Riprova.',
+  NoRoomOnPhone: 'Non c’è più spazio su questo telefono. Libera spazio e riprova.',
+  need_audio_permission_error: 'Consenti l’accesso al microfono per registrare l’audio',
+  MicrophoneMissing: 'Nessun microfono è disponibile ora. Forse lo sta usando un’altra app.',
+  RecordingNotPossible: 'Questo browser non può registrare l’audio qui.',
+  NothingRecorded: 'Non è stato registrato nulla. Riprova.',
   storage_full: 'Non c’è più spazio sul server. Nulla è andato perso: riprova più tardi.',
   unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra poco.',
 

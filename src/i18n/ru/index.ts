@@ -38,6 +38,22 @@ const ru = {
   NoVoteYet: 'Вашего голоса здесь пока нет.',
   VoteHere: 'Проголосовать',
 
+  // Photos and voice.
+  AddPhoto: 'Добавить фото',
+  TakePhoto: 'Сделать фото',
+  YourPhotos: 'Ваши фото',
+  RemovePhoto: 'Убрать фото {number}',
+  PhotoInWork: 'Фото {number} готовится',
+  PhotosOfMost: '{count} из {most}',
+  RecordVoice: 'Записать голос',
+  StopRecording: 'Остановить запись',
+  DeleteRecording: 'Удалить запись',
+  PlayRecording: 'Прослушать запись',
+  StopPlaying: 'Остановить прослушивание',
+  VoiceRecording: 'Голосовая запись',
+  AskingMicrophone: 'Ждём микрофон…',
+  SavingRecording: 'Запись сохраняется…',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Мы не знаем эту наклейку',
   StickerNotFound: 'Отсканируйте код ещё раз. Если он снова не откроется, сообщите персоналу.',
@@ -90,6 +106,13 @@ const ru = {
   max_attach_photos_count_error: 'Можно прикрепить не более {v1} файлов',
   audio_overweight: 'Запись слишком большая.',
   too_many_recordings: 'Запись уже есть.',
+  PhotoGone: 'Этого фото больше нет на телефоне. Пожалуйста, выберите другое.',
+  PhotoNotPrepared: 'Не удалось добавить это фото. Пожалуйста, попробуйте ещё раз.',
+  NoRoomOnPhone: 'На телефоне не осталось места. Освободите место и попробуйте ещё раз.',
+  need_audio_permission_error: 'Пожалуйста, разрешите доступ к микрофону, чтобы записать звук',
+  MicrophoneMissing: 'Сейчас микрофон недоступен. Возможно, его использует другое приложение.',
+  RecordingNotPossible: 'Этот браузер не может здесь записывать звук.',
+  NothingRecorded: 'Ничего не записалось. Пожалуйста, попробуйте ещё раз.',
   storage_full: 'На сервере нет места. Ничего не потеряно: попробуйте позже.',
   unavailable: 'Сервис пока недоступен. Попробуйте ещё раз через минуту.',
 

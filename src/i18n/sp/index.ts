@@ -38,6 +38,22 @@ const sp = {
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
 
+  // Photos and voice.
+  AddPhoto: 'Añadir foto',
+  TakePhoto: 'Hacer foto',
+  YourPhotos: 'Sus fotos',
+  RemovePhoto: 'Quitar la foto {number}',
+  PhotoInWork: 'Preparando la foto {number}',
+  PhotosOfMost: '{count} de {most}',
+  RecordVoice: 'Grabar voz',
+  StopRecording: 'Detener la grabación',
+  DeleteRecording: 'Borrar la grabación',
+  PlayRecording: 'Escuchar la grabación',
+  StopPlaying: 'Detener la escucha',
+  VoiceRecording: 'Grabación de voz',
+  AskingMicrophone: 'Esperando el micrófono…',
+  SavingRecording: 'Guardando la grabación…',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'No conocemos esta pegatina',
   StickerNotFound: 'Escanee el código otra vez. Si sigue sin abrirse, avise al personal.',
@@ -91,6 +107,13 @@ const sp = {
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   audio_overweight: 'La grabación es demasiado grande.',
   too_many_recordings: 'Ya hay una grabación.',
+  PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',
+  PhotoNotPrepared: 'No se ha podido añadir esta foto. Inténtelo de nuevo.',
+  NoRoomOnPhone: 'No queda espacio en este teléfono. Libere espacio e inténtelo de nuevo.',
+  need_audio_permission_error: 'Permítanos acceder a su micrófono para grabar audio',
+  MicrophoneMissing: 'Ahora no se puede usar ningún micrófono. Quizá lo esté usando otra aplicación.',
+  RecordingNotPossible: 'Este navegador no puede grabar sonido aquí.',
+  NothingRecorded: 'No se ha grabado nada. Inténtelo de nuevo.',
   storage_full: 'No queda espacio en el servidor. No se ha perdido nada: inténtalo más tarde.',
   unavailable: 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',
 

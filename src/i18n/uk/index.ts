@@ -38,6 +38,22 @@ const uk = {
   NoVoteYet: 'Вашого голосу тут ще немає.',
   VoteHere: 'Проголосувати',
 
+  // Photos and voice.
+  AddPhoto: 'Додати фото',
+  TakePhoto: 'Зробити фото',
+  YourPhotos: 'Ваші фото',
+  RemovePhoto: 'Прибрати фото {number}',
+  PhotoInWork: 'Фото {number} готується',
+  PhotosOfMost: '{count} з {most}',
+  RecordVoice: 'Записати голос',
+  StopRecording: 'Зупинити запис',
+  DeleteRecording: 'Видалити запис',
+  PlayRecording: 'Прослухати запис',
+  StopPlaying: 'Зупинити прослуховування',
+  VoiceRecording: 'Голосовий запис',
+  AskingMicrophone: 'Чекаємо на мікрофон…',
+  SavingRecording: 'Запис зберігається…',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Ми не знаємо цієї наліпки',
   StickerNotFound: 'Відскануйте код ще раз. Якщо він знову не відкриється, скажіть персоналу.',
@@ -90,6 +106,13 @@ const uk = {
   max_attach_photos_count_error: 'Можна додати не більше {v1} файлів',
   audio_overweight: 'Запис завеликий.',
   too_many_recordings: 'Запис уже є.',
+  PhotoGone: 'Цього фото більше немає на телефоні. Будь ласка, виберіть інше.',
+  PhotoNotPrepared: 'Не вдалося додати це фото. Будь ласка, спробуйте ще раз.',
+  NoRoomOnPhone: 'На телефоні не залишилося місця. Звільніть місце і спробуйте ще раз.',
+  need_audio_permission_error: 'Будь ласка, дозвольте доступ до мікрофона, щоб записати звук',
+  MicrophoneMissing: 'Зараз мікрофон недоступний. Можливо, його використовує інший застосунок.',
+  RecordingNotPossible: 'Цей браузер не може тут записувати звук.',
+  NothingRecorded: 'Нічого не записалося. Будь ласка, спробуйте ще раз.',
   storage_full: 'На сервері немає місця. Нічого не втрачено: спробуйте пізніше.',
   unavailable: 'Сервіс поки недоступний. Спробуйте ще раз за хвилину.',
 

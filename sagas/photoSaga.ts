@@ -1,0 +1,115 @@
+import {
+  actionChannel,
+  call,
+  flush,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import { durations, limits } from '../contract/limits';
+import type { PlainError } from '../replay/turn';
+import { selectDraftOn } from '../src/features/attachments/attachmentsSelectors';
+import {
+  photoPrepared,
+  photoRemoved,
+  photosPicked,
+  photosRefused,
+} from '../src/features/attachments/attachmentsSlice';
+import type { Message } from '../src/features/messages/messagesSlice';
+import { port } from './effects';
+import { showError } from './messagesSaga';
+import type { PhotoProblem } from './ports';
+import { safely } from './safely';
+
+/** Photos from the pick to a draft that is ready to be sent. */
+export function* photoSaga(): SagaGenerator<void> {
+  yield* fork(prepareInTurn);
+  yield* fork(tellRefusals);
+  yield* takeEvery(photosPicked, safely(refuseSurplus));
+  yield* takeEvery(photoRemoved, safely(forgetPhoto));
+}
+
+/** One photo at a time: several large ones at once are more than the memory of a small phone. */
+function* prepareInTurn(): SagaGenerator<void> {
+  const picks = yield* actionChannel<ReturnType<typeof photosPicked>>(photosPicked.type);
+  while (true) yield* call(safely(preparePhotos), yield* take(picks));
+}
+
+function* preparePhotos({ payload }: ReturnType<typeof photosPicked>): SagaGenerator<void> {
+  const { questionUid, photos } = payload;
+  for (const { id } of photos) {
+    const draft = yield* select(selectDraftOn, questionUid);
+    // It did not get in, or has been removed while others were prepared.
+    if (!draft?.photos.some((photo) => photo.id === id)) continue;
+    yield* race({
+      done: call(preparePhoto, questionUid, id),
+      removed: take(
+        (action: { type: string }) => photoRemoved.match(action) && action.payload.photoId === id,
+      ),
+    });
+  }
+}
+
+type Picked = ReturnType<typeof photosPicked>['payload'];
+
+function* preparePhoto(questionUid: Picked['questionUid'], id: string): SagaGenerator<void> {
+  try {
+    const photo = yield* port('media', 'preparePhoto', { id });
+    yield* put(photoPrepared({ questionUid, photo }));
+  } catch (error) {
+    yield* put(photosRefused({ questionUid, photoIds: [id], reason: reasonOf(error as PlainError) }));
+  }
+}
+
+/** What to tell about a photo that cannot be added (specification § 5). */
+function reasonOf({ name }: PlainError): Message {
+  switch (name as PhotoProblem) {
+    case 'WrongFormat':
+      return { text: 'WrongFormat' };
+    case 'PhotoOverweight':
+      return { text: 'PhotoOverweight', values: { v1: limits.photoBytes / 1024 / 1024 } };
+    case 'PhotoGone':
+      return { text: 'PhotoGone' };
+    case 'QuotaExceeded':
+      return { text: 'NoRoomOnPhone' };
+    default:
+      return { text: 'PhotoNotPrepared' };
+  }
+}
+
+/** The slice has taken as many as fit; the rest is let go (AT-4). */
+function* refuseSurplus({ payload }: ReturnType<typeof photosPicked>): SagaGenerator<void> {
+  const { questionUid, photos } = payload;
+  const draft = yield* select(selectDraftOn, questionUid);
+  const photoIds = photos.map(({ id }) => id).filter((id) => !draft?.photos.some((photo) => photo.id === id));
+  if (photoIds.length === 0) return;
+  const reason = { text: 'max_attach_photos_count_error', values: { v1: limits.photosPerVote } };
+  yield* put(photosRefused({ questionUid, photoIds, reason }));
+  yield* port('media', 'forget', { ids: photoIds });
+}
+
+/** One message after the other. The same reason again, while the messages are being read, says nothing new. */
+function* tellRefusals(): SagaGenerator<void> {
+  const refusals = yield* actionChannel<ReturnType<typeof photosRefused>>(photosRefused.type);
+  while (true) {
+    const told = new Set<string>();
+    let untold = [yield* take(refusals)];
+    while (untold.length > 0) {
+      for (const { reason } of untold.map(({ payload }) => payload)) {
+        if (told.has(reason.text)) continue;
+        told.add(reason.text);
+        yield* showError(reason, durations.errorLong);
+      }
+      untold = yield* flush(refusals);
+    }
+  }
+}
+
+function* forgetPhoto({ payload }: ReturnType<typeof photoRemoved>): SagaGenerator<void> {
+  yield* port('media', 'forget', { ids: [payload.photoId] });
+  yield* port('blobs', 'remove', { ids: [payload.photoId] });
+}

@@ -1,0 +1,34 @@
+import { jpegQuality, type Drawing } from './photoWork';
+
+/** For browsers without a canvas in workers (Safari before 16.4): the page's own elements do the work, and it is less quick meanwhile. */
+export const drawingOnPage: Drawing = {
+  async decode(photo) {
+    const image = new Image();
+    const address = URL.createObjectURL(photo);
+    try {
+      image.src = address;
+      await image.decode();
+    } catch (error) {
+      URL.revokeObjectURL(address);
+      throw error;
+    }
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return { width, height, image, close: () => URL.revokeObjectURL(address) };
+  },
+  encode({ image }, part, width, height) {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
+    return new Promise((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))),
+        'image/jpeg',
+        jpegQuality,
+      ),
+    );
+  },
+};

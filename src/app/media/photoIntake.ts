@@ -1,0 +1,23 @@
+import type { PickedPhoto } from '../../features/attachments/attachmentsSlice';
+import { randomId } from '../randomId';
+
+/** Photos between the person's pick and the blob store. A File cannot be in an action: the action has its id, and the file waits here. */
+export interface PhotoIntake {
+  take(files: Iterable<File>): PickedPhoto[];
+  file(id: string): File | null;
+  forget(id: string): void;
+}
+
+export function createPhotoIntake(): PhotoIntake {
+  const files = new Map<string, File>();
+  return {
+    take: (picked) =>
+      Array.from(picked, (file) => {
+        const id = randomId();
+        files.set(id, file);
+        return { id, name: file.name, type: file.type, size: file.size };
+      }),
+    file: (id) => files.get(id) ?? null,
+    forget: (id) => void files.delete(id),
+  };
+}

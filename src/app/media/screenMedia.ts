@@ -1,0 +1,18 @@
+import type { ScreenMedia } from '../../features/attachments/mediaContext';
+import type { BlobStore } from '../blobStore';
+import type { PhotoIntake } from './photoIntake';
+
+/** The screens' side of the blob store: they only look. */
+export function screenMedia(blobs: BlobStore, intake: PhotoIntake): ScreenMedia {
+  return {
+    takePhotos: intake.take,
+    async thumbnail(id) {
+      const bytes = await blobs.readThumbnail(id);
+      return bytes && new Blob([bytes], { type: 'image/jpeg' });
+    },
+    async recording(id) {
+      const kept = await blobs.read(id);
+      return kept && new Blob([kept.bytes], { type: kept.descriptor.type });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Ports } from '../../../sagas/ports';
+import type { BlobStore } from '../blobStore';
+import { loadChunk } from '../loadChunk';
+import type { Recorder } from '../media/recorder';
+
+/** A recording that is still going on is kept every so many seconds: a crash costs no more of it. */
+const keepEverySeconds = 3;
+
+/** The microphone. What records is a chunk of its own. */
+export function createVoicePort(blobs: BlobStore): Ports['voice'] {
+  let current: { id: string; recorder: Recorder } | null = null;
+  let keeping: Promise<unknown> = Promise.resolve();
+  let kept = 0;
+
+  /** One write after the other, so that the last is the whole. */
+  const keep = (id: string, recorder: Recorder) => {
+    const write = keeping
+      .catch(() => {})
+      .then(async () =>
+        blobs.put(await recorder.bytes(), { id, name: nameOf(recorder.type), type: recorder.type }),
+      );
+    keeping = write;
+    return write;
+  };
+
+  return {
+    async start({ id }, onCancel) {
+      let unwanted = false;
+      onCancel(() => (unwanted = true));
+      const { openRecorder } = await loadChunk(() => import('../media/recorder'));
+      if (unwanted) return;
+      kept = 0;
+      const recorder: Recorder = await openRecorder(() => {
+        if (!current || recorder.seconds() - kept < keepEverySeconds) return;
+        kept = recorder.seconds();
+        keep(id, recorder).catch(() => {});
+      });
+      if (unwanted) return recorder.stop();
+      current = { id, recorder };
+    },
+    async listen({ ms }, onCancel) {
+      const recorder = recorderOf(current);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), ms);
+      });
+      onCancel(() => clearTimeout(timer));
+      const ended = await Promise.race([wait, recorder.ended.then(() => true)]);
+      clearTimeout(timer);
+      return { seconds: Math.floor(recorder.seconds()), level: recorder.level(), ended };
+    },
+    async stop() {
+      const recorder = recorderOf(current);
+      const { id } = current as { id: string };
+      current = null;
+      await recorder.stop();
+      if ((await recorder.bytes()).byteLength === 0) throw { name: 'NothingRecorded', message: '' };
+      const descriptor = await keep(id, recorder);
+      return { ...descriptor, seconds: Math.max(1, Math.round(recorder.seconds())) };
+    },
+  };
+}
+
+function recorderOf(current: { recorder: Recorder } | null): Recorder {
+  if (!current) throw { name: 'NothingRecorded', message: 'nothing is being recorded' };
+  return current.recorder;
+}
+
+function nameOf(type: string): string {
+  return type === 'audio/mp4' ? 'voice.m4a' : 'voice.webm';
+}

@@ -1,0 +1,29 @@
+import type { BlobDescriptor } from '../../../contract/attachments';
+import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
+import type { Draft, PickedPhoto } from './attachmentsSlice';
+
+export function emptyDraft(questionUid: QuestionUid): Draft {
+  return { questionUid, photos: [], audio: null };
+}
+
+/** What has been added to the vote on this question and not sent yet. */
+export function draftOn(drafts: readonly Draft[], questionUid: QuestionUid | null): Draft | null {
+  return drafts.find((draft) => draft.questionUid === questionUid) ?? null;
+}
+
+/** Of the picked photos, those that the draft still has room for (AT-4), first come first served. */
+export function fitting(draft: Draft | null, picked: readonly PickedPhoto[]): readonly PickedPhoto[] {
+  return picked.slice(0, Math.max(0, limits.photosPerVote - (draft?.photos.length ?? 0)));
+}
+
+/** Without what only the log and the store of the device need. */
+export function descriptorOf({ id, name, type, size, sha256 }: BlobDescriptor): BlobDescriptor {
+  return { id, name, type, size, sha256 };
+}
+
+/** `0:07` */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

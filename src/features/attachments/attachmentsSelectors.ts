@@ -1,0 +1,51 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { BlobDescriptor, Recording } from '../../../contract/attachments';
+import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
+import type { RootState } from '../../app/rootReducer';
+import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { descriptorOf, draftOn } from './attachmentsRules';
+import type { DraftPhoto } from './attachmentsSlice';
+import type { Voice } from './voiceSlice';
+
+const idle: Voice = { status: 'idle' };
+const none: readonly DraftPhoto[] = [];
+
+const selectDrafts = (state: RootState) => state.attachments.drafts;
+export const selectVoice = (state: RootState) => state.voice;
+
+export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null) =>
+  draftOn(selectDrafts(state), questionUid);
+
+/** Of the address's question. */
+const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQuestion(state));
+
+/** Photos of the draft, those that are still being prepared among them. */
+export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
+export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
+export const selectRoomForPhotos = (state: RootState) =>
+  limits.photosPerVote - selectDraftPhotos(state).length;
+
+/** What microphone and loudspeaker do for the address's question; for another one they rest. */
+export function selectVoiceHere(state: RootState): Voice {
+  const { voice } = state;
+  return voice.status !== 'idle' && voice.questionUid === selectRouteQuestion(state) ? voice : idle;
+}
+
+/** What is ready to be sent with the vote on the address's question (`finishFiles` waits for the rest). */
+export const selectDraftFiles = createSelector(
+  [selectDraftHere],
+  (draft): { photos: BlobDescriptor[]; audio: Recording | null } => ({
+    photos: (draft?.photos ?? []).flatMap((photo) => (photo.status === 'ready' ? [descriptorOf(photo)] : [])),
+    audio: draft?.audio ?? null,
+  }),
+);
+
+/** Whether a photo is being prepared, or somebody is speaking. */
+export const selectFilesUnderWay = (state: RootState) =>
+  selectDraftPhotos(state).some(({ status }) => status === 'preparing') ||
+  !['idle', 'playing'].includes(selectVoiceHere(state).status);
+
+/** Whether there is anything to send, or soon will be. */
+export const selectHasFiles = (state: RootState) =>
+  selectDraftHere(state) !== null || selectFilesUnderWay(state);

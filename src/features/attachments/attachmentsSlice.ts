@@ -1,0 +1,116 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BlobDescriptor, Recording } from '../../../contract/attachments';
+import type { QuestionUid } from '../../../contract/ids';
+import type { Message } from '../messages/messagesSlice';
+import { draftOn, emptyDraft, fitting } from './attachmentsRules';
+import { recordingKept } from './voiceSlice';
+
+/** A photo as the person's device offers it; nobody has looked into it yet. */
+export type PickedPhoto = Omit<BlobDescriptor, 'sha256'>;
+
+/** A photo of a draft. While it is `preparing` the device reads, checks and scales it; `ready` means that the device keeps it. */
+export type DraftPhoto = ({ status: 'preparing' } & PickedPhoto) | ({ status: 'ready' } & BlobDescriptor);
+
+/** What a person has added to their vote on a question, and not sent yet. */
+export interface Draft {
+  questionUid: QuestionUid;
+  /** In the order in which they were picked; `limits.photosPerVote` at most. */
+  photos: readonly DraftPhoto[];
+  audio: Recording | null;
+}
+
+export interface AttachmentsState {
+  /** One a question; a draft that has become empty is none. */
+  drafts: readonly Draft[];
+}
+
+interface OnQuestion {
+  questionUid: QuestionUid;
+}
+
+const attachmentsSlice = createSlice({
+  name: 'attachments',
+  initialState: { drafts: [] } as AttachmentsState,
+  reducers: {
+    /** Photos were chosen or taken. Those beyond the limit do not get in (AT-4). */
+    photosPicked(state, { payload }: PayloadAction<OnQuestion & { photos: readonly PickedPhoto[] }>) {
+      changeDraft(state, payload.questionUid, (draft) => ({
+        ...draft,
+        photos: [
+          ...draft.photos,
+          ...fitting(draft, payload.photos).map((photo) => ({ status: 'preparing' as const, ...photo })),
+        ],
+      }));
+    },
+    photoPrepared(state, { payload }: PayloadAction<OnQuestion & { photo: BlobDescriptor }>) {
+      const { questionUid, photo } = payload;
+      changeDraft(state, questionUid, (draft) => ({
+        ...draft,
+        photos: draft.photos.map((other) =>
+          other.id === photo.id ? { status: 'ready' as const, ...photo } : other,
+        ),
+      }));
+    },
+    /** They cannot be added, and are taken off the list (AT-5). */
+    photosRefused(
+      state,
+      { payload }: PayloadAction<OnQuestion & { photoIds: readonly string[]; reason: Message }>,
+    ) {
+      withoutPhotos(state, payload.questionUid, payload.photoIds);
+    },
+    photoRemoved(state, { payload }: PayloadAction<OnQuestion & { photoId: string }>) {
+      withoutPhotos(state, payload.questionUid, [payload.photoId]);
+    },
+    recordingRemoved(state, { payload }: PayloadAction<OnQuestion & { recordingId: string }>) {
+      changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: null }));
+    },
+    /** The draft's files are somebody else's to send now, and to forget once they are sent. */
+    draftTaken(state, { payload }: PayloadAction<OnQuestion>) {
+      state.drafts = state.drafts.filter(({ questionUid }) => questionUid !== payload.questionUid);
+    },
+    /** What this device had kept, after a reload. A quick person may have added more by then. */
+    draftsRestored(state, { payload }: PayloadAction<{ drafts: readonly Draft[] }>) {
+      for (const { questionUid, photos, audio } of payload.drafts)
+        changeDraft(state, questionUid, (draft) => ({
+          questionUid,
+          photos: [...photos, ...draft.photos],
+          audio: draft.audio ?? audio,
+        }));
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(recordingKept, (state, { payload }) =>
+      changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: payload.audio })),
+    ),
+});
+
+function changeDraft(
+  state: AttachmentsState,
+  questionUid: QuestionUid,
+  change: (draft: Draft) => Draft,
+): void {
+  const before = draftOn(state.drafts, questionUid);
+  const draft = change(before ?? emptyDraft(questionUid));
+  const others = state.drafts.filter((other) => other !== before);
+  state.drafts = hasFiles(draft) ? [...others, draft] : others;
+}
+
+function withoutPhotos(state: AttachmentsState, questionUid: QuestionUid, ids: readonly string[]): void {
+  changeDraft(state, questionUid, (draft) => ({
+    ...draft,
+    photos: draft.photos.filter(({ id }) => !ids.includes(id)),
+  }));
+}
+
+const hasFiles = ({ photos, audio }: Draft) => photos.length > 0 || audio !== null;
+
+export const {
+  photosPicked,
+  photoPrepared,
+  photosRefused,
+  photoRemoved,
+  recordingRemoved,
+  draftTaken,
+  draftsRestored,
+} = attachmentsSlice.actions;
+export const attachmentsReducer = attachmentsSlice.reducer;
