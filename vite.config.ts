@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildName } from './scripts/build/buildName';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
 import { leanAxios } from './scripts/build/leanAxios';
 import { precompress } from './scripts/build/precompress';
@@ -32,7 +33,7 @@ export default defineConfig({
   },
   define: {
     __APP_VERSION__: JSON.stringify(version),
-    __BUILD__: JSON.stringify(process.env.BUILD_ID ?? `${version}-${Date.now().toString(36)}`),
+    __BUILD__: JSON.stringify(process.env.BUILD_ID || buildName(root, version)),
     __REDUCERS__: JSON.stringify(reducersHash(root)),
   },
   server: {

@@ -5,14 +5,15 @@ import { hashText, printHash } from '../replay/hash';
 /** Hash of everything that decides what an action does to the state: slices, rules and the contract they read. */
 export function reducersHash(root: string): string {
   const files = [
-    ...under(join(root, 'src/features'), /(Slice|Rules)\.ts$/),
+    ...filesUnder(join(root, 'src/features'), /(Slice|Rules)\.ts$/),
     join(root, 'src/app/rootReducer.ts'),
-    ...under(join(root, 'contract'), /\.ts$/),
+    ...filesUnder(join(root, 'contract'), /\.ts$/),
   ];
   return printHash(hashText(files.map((file) => readFileSync(file, 'utf8')).join('\n')));
 }
 
-function under(folder: string, wanted: RegExp): string[] {
+/** Files of a folder and of those in it whose names are wanted, always in the same order. */
+export function filesUnder(folder: string, wanted: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => wanted.test(name))
     .sort()

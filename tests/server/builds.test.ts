@@ -1,4 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepBuild } from '../../scripts/build/keptBuilds';
@@ -47,3 +59,34 @@ test('keeps nothing that no build knows', () => {
   build('main-1.js');
   expect(files()).toEqual(['main-1.js']);
 });
+
+test('an unchanged app built again is the same build, and a changed one is added', () => {
+  // A copy, so that it can be changed. Below the project, as packages are found from there.
+  const copy = join(process.cwd(), 'dist/builds-test');
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  const parts = ['src', 'sagas', 'replay', 'contract', 'scripts', 'package.json', 'package-lock.json'];
+  for (const part of [...parts, 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'])
+    cpSync(part, join(copy, part), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  const buildApp = (): string[][] => {
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+      cwd: copy,
+      env: { ...process.env, NODE_ENV: 'production', BUILD_ID: '' },
+    });
+    return JSON.parse(readFileSync(join(copy, 'dist/client/.vite/builds.json'), 'utf8')) as string[][];
+  };
+  const first = buildApp();
+  expect(first).toHaveLength(1);
+  expect(buildApp()).toEqual(first);
+
+  // Nothing of the code changes by a comment, and still it is another build, which logs can tell from the first.
+  appendFileSync(join(copy, 'sagas/rootSaga.ts'), '// another build\n');
+  const second = buildApp();
+  expect(second).toHaveLength(2);
+  expect(second[1]).toEqual(first[0]);
+  expect(buildApp()).toEqual(second);
+  const assets = new Set(readdirSync(join(copy, 'dist/client/assets')).map((name) => `assets/${name}`));
+  expect(second.flat().filter((name) => !assets.has(name))).toEqual([]);
+  rmSync(copy, { recursive: true });
+}, 180_000);
