@@ -1,0 +1,7 @@
+export interface Buildable {
+  output: string;
+  stamp: string;
+  sources: readonly string[];
+}
+
+export function buildIfStale(build: Buildable, run: () => Promise<void>): Promise<boolean>;
