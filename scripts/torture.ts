@@ -5,12 +5,17 @@
 import { cpus } from 'node:os';
 import { table, type Figure } from './bench/table';
 import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
+import { backups } from './torture/backups';
+import { crowds } from './torture/crowds';
+import { fullDisk } from './torture/fullDisk';
 import { killedUploads, kills, terminations } from './torture/kills';
 import { postgresPlaces } from './torture/postgresPlaces';
 import { powerLoss } from './torture/powerLoss';
 import { lostReplies, sameKey } from './torture/repeats';
+import { slowDisk } from './torture/slowDisk';
 import { secondProcess } from './torture/secondProcess';
 import { buildServer, killServers } from './torture/serverProcess';
+import { twoProcesses } from './torture/twoProcesses';
 
 const bars: readonly Bar[] = [
   kills,
@@ -18,8 +23,13 @@ const bars: readonly Bar[] = [
   powerLoss,
   sameKey,
   lostReplies,
+  fullDisk,
   secondProcess,
+  slowDisk,
   terminations,
+  backups,
+  crowds,
+  twoProcesses,
 ];
 
 function option(name: string): string | undefined {
