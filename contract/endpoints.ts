@@ -1,4 +1,5 @@
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
+import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
 import type {
   AnonymousIdentityReply,
@@ -118,6 +119,25 @@ export const endpoints = {
     idempotent: true,
     summary: 'Leave contact details with a vote.',
   },
+  sendGame: {
+    method: 'POST',
+    path: '/dino',
+    access: 'anyone',
+    idempotent: true,
+    summary: 'Report the result of a game that was played after a vote.',
+  },
+  gameContact: {
+    method: 'PUT',
+    path: '/dino/:guid/contact',
+    access: 'anyone',
+    summary: 'Leave contact details with a record.',
+  },
+  gameRecords: {
+    method: 'GET',
+    path: '/places/:id/gameRecords',
+    access: 'signedIn',
+    summary: 'Records of the game at a place, highest first, for those who run it.',
+  },
   clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
   rateRateLog: {
     method: 'POST',
@@ -157,6 +177,9 @@ export interface EndpointTypes {
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };
   contactInfo: { body: ContactInfoBody; query: undefined; reply: SuccessReply };
+  sendGame: { body: GameResultBody; query: undefined; reply: GameReply };
+  gameContact: { body: GameContactBody; query: undefined; reply: SuccessReply };
+  gameRecords: { body: undefined; query: undefined; reply: GameRecordsReply };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   rateRateLog: { body: RateRateLogBody; query: undefined; reply: SuccessReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };

@@ -19,6 +19,8 @@ export const limits = {
   formBytes: 106 * 1024 * 1024,
   /** Code points of contact details. */
   contactLength: 320,
+  /** Code points that contact details of a game's record must have more of. */
+  gameContactLength: 10,
   pinLength: 4,
   reviewLinks: 3,
   /** Services that a history shows. */

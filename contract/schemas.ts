@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointName, EndpointTypes } from './endpoints';
+import { contactLength, gamePace, durationOf } from './game';
 import { limits } from './limits';
 
 /**
@@ -154,6 +155,42 @@ export const schemas = {
         .refine((text) => [...text].length <= limits.contactLength, 'too long'),
     }),
     reply: z.object({ success: z.literal(true) }),
+  },
+  sendGame: {
+    body: z.object({
+      score: z.number().int().min(0).max(1_000_000),
+      duration: z.number().int().min(0).max(durationOf(gamePace.maxTicks)),
+      vote_uid: uid,
+      finished_at: z.number().int().min(0).max(8.64e15),
+    }),
+    reply: z.object({ game: z.object({ guid: z.string(), is_record: z.boolean() }) }),
+  },
+  gameContact: {
+    params: z.object({ guid: uid }),
+    body: z.object({
+      contact: z
+        .string()
+        .trim()
+        .refine((text) => contactLength(text) > limits.gameContactLength, 'too short')
+        .refine((text) => contactLength(text) <= limits.contactLength, 'too long'),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  gameRecords: {
+    params: z.object({ id: uid }),
+    reply: z.object({
+      records: z.array(
+        z.object({
+          guid: z.string(),
+          score: z.number().int(),
+          duration: z.number().int(),
+          vote_uid: z.string(),
+          at: z.number().int(),
+          contact: z.string().nullable(),
+          contacted_at: z.number().int().nullable(),
+        }),
+      ),
+    }),
   },
   clientLog: {
     body: z.object({

@@ -6,6 +6,7 @@ import { attachmentRoutes } from './attachments/attachmentRoutes';
 import type { Database } from './db/database';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
+import { gameRoutes } from './game/gameRoutes';
 import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { bodies } from './http/bodies';
 import { openapi } from './http/openapi';
@@ -97,6 +98,7 @@ export async function buildApp({
   votingRoutes(app);
   historyRoutes(app);
   await attachmentRoutes(app);
+  gameRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);

@@ -15,6 +15,8 @@ export const voteToAddTo = statement((db, input: { uid: string }) =>
       'votes.identity_id',
       'votes.key_hash',
       'votes.question_id',
+      'votes.place_id',
+      'votes.created_at',
       'questions.organisation_id',
       'places.site_id',
       'questions.features_json as question_features_json',

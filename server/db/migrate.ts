@@ -6,6 +6,7 @@ import { changes0002 } from './migrations/0002_changes';
 import { serviceLogs0003 } from './migrations/0003_service_logs';
 import { attachments0004 } from './migrations/0004_attachments';
 import { rateLogs0005 } from './migrations/0005_rate_logs';
+import { games0006 } from './migrations/0006_games';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -16,6 +17,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0003_service_logs': serviceLogs0003(dialect),
     '0004_attachments': attachments0004(dialect),
     '0005_rate_logs': rateLogs0005(dialect),
+    '0006_games': games0006(dialect),
   };
 }
 

@@ -168,6 +168,27 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
+  /** Results of the game that is played after a vote. */
+  games: {
+    id: string;
+    uid: string;
+    vote_id: string;
+    /** The vote's; null where nobody could be asked for a prize, and nothing is a record. */
+    place_id: string | null;
+    score: number;
+    duration_ms: number;
+    /** The device's time, as it said. */
+    finished_at: number;
+    is_record: boolean;
+    /** How to reach whoever holds the record; the newest holds. */
+    contact: string | null;
+    contacted_at: number | null;
+    key_hash: string | null;
+    request_id: string;
+    created_at: number;
+  };
+  /** The score to beat at a place. */
+  game_records: { place_id: string; score: number };
   /** Append-only. Names are kept beside ids, so that a log reads the same when a person has left. */
   service_logs: {
     id: string;

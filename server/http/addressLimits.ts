@@ -15,6 +15,7 @@ export const addressLimits: AddressLimits = {
   clientLog: 300,
   rateRateLog: 600,
   sendRateDetails: 1_200,
+  sendGame: 600,
 };
 
 /** Prepares for `limitOf`; before the routes. The address is the connection's, or what a trusted proxy says it is; of IPv6 the first 64 bits. */

@@ -26,8 +26,12 @@ export function* accessOf(caller: Caller, scanned: Owned): Command<QuestionAcces
   return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : nothing;
 }
 
-function runs({ role, organisation_id, site_id }: Membership, scanned: Owned): boolean {
-  if (organisation_id !== scanned.organisation_id) return false;
-  if (role === 'site_manager') return site_id !== null && site_id === scanned.site_id;
+/** Whether a membership is one of those who run what belongs to this organisation and site. */
+export function runs(
+  { role, organisation_id, site_id }: Membership,
+  owned: Pick<Owned, 'organisation_id' | 'site_id'>,
+): boolean {
+  if (organisation_id !== owned.organisation_id) return false;
+  if (role === 'site_manager') return site_id !== null && site_id === owned.site_id;
   return role === 'owner' || role === 'admin' || role === 'org_manager';
 }

@@ -1,4 +1,5 @@
 import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
+import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { schemas } from '../../contract/schemas';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, voteBody } from '../support/server';
@@ -47,9 +48,32 @@ onEachDatabase((databases) => {
       const { body } = await server.post(url, form.payload, { ...form.headers, ...bearer(token) });
       photos[who] = body.image.uid;
     }
+    // A game takes a while; each is a longer run than the one before, and so a record.
+    server.clock.now += 60_000;
+    const game = (who: 'owner' | 'visitor', ticks: number) => ({
+      score: scoreOf(distanceAfter(ticks, gamePace.lively)),
+      duration: durationOf(ticks),
+      vote_uid: votes[who],
+      finished_at: server.clock.now,
+    });
+    const games: Record<string, string> = {};
+    for (const [who, ticks, token] of [
+      ['visitor', 300, visitor.anonymous_token],
+      ['owner', 400, owner.access_token],
+    ] as const) {
+      const url = `/api${who === 'owner' ? '/v1' : ''}/dino`;
+      games[who] = (await server.post(url, game(who, ticks), bearer(token))).body.game.guid;
+    }
     const sent: Record<
       EndpointName,
-      { body?: unknown; query?: string; id?: string; headers?: Record<string, string>; token?: string }
+      {
+        body?: object;
+        bodyOf?: (who: 'owner' | 'visitor') => object;
+        query?: string;
+        id?: string;
+        headers?: Record<string, string>;
+        token?: string;
+      }
     > = {
       signUpAnonymous: {},
       signInAnonymous: { body: { guid: visitor.guid } },
@@ -65,6 +89,9 @@ onEachDatabase((databases) => {
       attachPhoto: upload,
       removePhoto: {},
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
+      sendGame: { bodyOf: (who) => game(who, 500) },
+      gameContact: { body: { contact: 'anna@visitor.example' } },
+      gameRecords: { id: 'demo-place-cafe' },
       clientLog: { body: { text: 'slow' } },
       rateRateLog: {
         body: {
@@ -85,16 +112,20 @@ onEachDatabase((databases) => {
           path
             .replace(':id', sent[name].id ?? 'demo-cafe')
             .replace(':voteId', votes[who])
-            .replace(':photoUid', photos[who] ?? '') + (sent[name].query ?? '');
+            .replace(':photoUid', photos[who] ?? '')
+            .replace(':guid', games[who] ?? '') + (sent[name].query ?? '');
         const token = sent[name].token ?? (who === 'owner' ? owner.access_token : visitor.anonymous_token);
         const headers = {
           ...sent[name].headers,
           ...((access as string) === 'public' ? {} : bearer(token)),
         };
+        const body = sent[name].bodyOf?.(who) ?? sent[name].body;
         const answer =
           method === 'POST'
-            ? await server.post(url, sent[name].body, headers)
-            : await server.get(url, headers, method);
+            ? await server.post(url, body, headers)
+            : method === 'PUT' && body
+              ? await server.put(url, body, headers)
+              : await server.get(url, headers, method);
         expect([path, answer.status]).toEqual([path, 200]);
         const checked = schemas[name].reply.safeParse(answer.body);
         expect([path, checked.error?.issues]).toEqual([path, undefined]);

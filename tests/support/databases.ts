@@ -48,6 +48,8 @@ const tables: readonly (keyof Schema)[] = [
   'notes',
   'attachments',
   'contacts',
+  'games',
+  'game_records',
   'service_logs',
   'standing_votes',
   'idempotency_keys',

@@ -1,0 +1,96 @@
+import type { Guid } from './ids';
+
+/** `POST …/dino`: the result of a game that was played after a vote. */
+export interface GameResultBody {
+  /** `distance / gamePace.unitsPerPoint`, rounded (specification § 9). */
+  score: number;
+  /** Running time in milliseconds, rounded. */
+  duration: number;
+  vote_uid: string;
+  /** UTC milliseconds by the device's clock. */
+  finished_at: number;
+}
+
+export interface GameReply {
+  game: {
+    /** Names the game in `PUT …/dino/{guid}/contact`. */
+    guid: string;
+    /** Nobody has had as many points at this place before. */
+    is_record: boolean;
+  };
+}
+
+/** `PUT …/dino/{guid}/contact`: how to reach whoever holds the record; the newest holds. */
+export interface GameContactBody {
+  contact: string;
+}
+
+/** `GET /api/v1/places/{id}/gameRecords`: the place's records, highest first. Times are UTC milliseconds by the server. */
+export interface GameRecordsReply {
+  records: readonly {
+    guid: string;
+    score: number;
+    /** Milliseconds. */
+    duration: number;
+    vote_uid: string;
+    at: number;
+    /** Null until the holder has left one. */
+    contact: string | null;
+    contacted_at: number | null;
+  }[];
+}
+
+export interface Game {
+  guid: Guid;
+  isRecord: boolean;
+}
+
+/** @throws TypeError when the answer holds no game */
+export function gameFromWire({ game }: GameReply): Game {
+  if (typeof game.guid !== 'string' || game.guid === '') throw new TypeError('no game');
+  return { guid: game.guid as Guid, isRecord: game.is_record === true };
+}
+
+/** How fast a run is, in units of the track a tick: at its start, what each tick adds, and at most. */
+export interface Pace {
+  start: number;
+  gain: number;
+  top: number;
+}
+
+/** The pace of every game. It does not depend on how somebody plays, so the server can tell what a score takes. */
+export const gamePace = {
+  ticksPerSecond: 60,
+  /** Units of the track that make a point (specification § 9). */
+  unitsPerPoint: 40,
+  /** Nobody runs longer; ten minutes. */
+  maxTicks: 36_000,
+  lively: { start: 5, gain: 0.0018, top: 12 },
+  /** For those who asked their device for less motion. */
+  calm: { start: 3.6, gain: 0.0008, top: 6.5 },
+} as const satisfies Record<string, number | Pace>;
+
+/** Units a tick after so many ticks. */
+export function speedAfter(ticks: number, { start, gain, top }: Pace): number {
+  return Math.min(top, start + gain * ticks);
+}
+
+/** Units run after so many ticks: each tick is run at the speed of its beginning. */
+export function distanceAfter(ticks: number, pace: Pace): number {
+  const rising = Math.min(ticks, Math.ceil((pace.top - pace.start) / pace.gain));
+  return rising * pace.start + (pace.gain * rising * (rising - 1)) / 2 + (ticks - rising) * pace.top;
+}
+
+export function scoreOf(distance: number): number {
+  return Math.round(distance / gamePace.unitsPerPoint);
+}
+
+/** Milliseconds, rounded (specification § 9). */
+export function durationOf(ticks: number): number {
+  return Math.round((ticks * 1_000) / gamePace.ticksPerSecond);
+}
+
+/** Contact details of a record must be longer than `limits.gameContactLength`; in code points, without spaces around. */
+export function contactLength(contact: string): number {
+  return [...contact.trim()].length;
+}

@@ -1,0 +1,40 @@
+import {
+  distanceAfter,
+  gamePace,
+  scoreOf,
+  type GameRecordsReply,
+  type GameResultBody,
+  type Pace,
+} from '../../contract/game';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { runs } from '../questions/questionPolicy';
+import { callerOf } from '../session/caller';
+import { placeByUid, recordsOfPlace } from './gameQueries';
+
+/** Clocks of the device and of the server do not run alike to the millisecond. */
+const slackMs = 1_000;
+
+/**
+ * Whether a run of this duration can have this score. How far somebody comes in a time is the same for everybody; calm runs are the slowest. Whoever
+ * makes a result up has to make up one of these, and cannot claim more points than the time since the vote allows.
+ */
+export function isPossible({ score, duration }: GameResultBody, sinceVoteMs: number): boolean {
+  const ticks = Math.round((duration * gamePace.ticksPerSecond) / 1_000);
+  const points = (pace: Pace) => scoreOf(distanceAfter(ticks, pace));
+  if (duration > sinceVoteMs + slackMs) return false;
+  return score >= points(gamePace.calm) - 1 && score <= points(gamePace.lively) + 1;
+}
+
+/**
+ * The records of a place with their holders' contact details, for those who run the place.
+ * @throws Problem notFound, for a place of somebody else as for one that does not exist; tokenRefused
+ */
+export function* recordsFor({ principal, params }: Call<'gameRecords'>): Command<GameRecordsReply> {
+  const caller = yield* callerOf(principal);
+  const place = yield* first(placeByUid({ uid: params['id'] ?? '' }));
+  const may = place && caller.kind === 'user' && caller.memberships.some((one) => runs(one, place));
+  if (!may) throw new Problem('notFound');
+  return { records: yield* all(recordsOfPlace({ place_id: place.id })) };
+}

@@ -1,0 +1,90 @@
+import { statement } from '../db/statement';
+import type { Schema } from '../db/schema';
+
+const columns = [
+  'id',
+  'uid',
+  'vote_id',
+  'place_id',
+  'score',
+  'duration_ms',
+  'finished_at',
+  'is_record',
+  'contact',
+  'contacted_at',
+  'key_hash',
+  'request_id',
+  'created_at',
+] as const satisfies readonly (keyof Schema['games'])[];
+
+/** Gives a row unless a game was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
+export const insertGame = statement((db, row: Schema['games']) =>
+  db
+    .insertInto('games')
+    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('id'),
+);
+
+export const gameByKeyHash = statement((db, input: { key_hash: string }) =>
+  db.selectFrom('games').select(['uid', 'is_record']).where('key_hash', '=', input.key_hash),
+);
+
+/** Gives a row exactly when the score is higher than every one before: of two games at once, without a lock, on both databases. */
+export const beatRecord = statement((db, input: { place_id: string; score: number }) =>
+  db
+    .insertInto('game_records')
+    .values({ place_id: input.place_id, score: input.score })
+    .onConflict((conflict) =>
+      conflict
+        .column('place_id')
+        .doUpdateSet({ score: input.score })
+        .where('game_records.score', '<', input.score),
+    )
+    .returning('place_id'),
+);
+
+export const markRecord = statement((db, input: { id: string }) =>
+  db.updateTable('games').set({ is_record: true }).where('id', '=', input.id),
+);
+
+/** A game with what decides whose it is. */
+export const gameByUid = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('games')
+    .innerJoin('votes', 'votes.id', 'games.vote_id')
+    .select(['games.id', 'games.is_record', 'votes.identity_id', 'votes.key_hash'])
+    .where('games.uid', '=', input.uid),
+);
+
+export const setContact = statement((db, input: { id: string; contact: string; now: number }) =>
+  db.updateTable('games').set({ contact: input.contact, contacted_at: input.now }).where('id', '=', input.id),
+);
+
+/** Whose the place is. */
+export const placeByUid = statement((db, input: { uid: string }) =>
+  db.selectFrom('places').select(['id', 'organisation_id', 'site_id']).where('uid', '=', input.uid),
+);
+
+/** How many records a list shows. */
+const listed = 200;
+
+/** Highest first. */
+export const recordsOfPlace = statement((db, input: { place_id: string }) =>
+  db
+    .selectFrom('games')
+    .innerJoin('votes', 'votes.id', 'games.vote_id')
+    .select([
+      'games.uid as guid',
+      'games.score',
+      'games.duration_ms as duration',
+      'votes.uid as vote_uid',
+      'games.created_at as at',
+      'games.contact',
+      'games.contacted_at',
+    ])
+    .where('games.place_id', '=', input.place_id)
+    .where('games.is_record', '=', true)
+    .orderBy('games.score', 'desc')
+    .limit(listed),
+);

@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SuccessReply } from '../../contract/attachments';
+import type { GameReply } from '../../contract/game';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { voteOf } from '../attachments/attachmentPolicy';
+import type { VoteToAddTo } from '../attachments/attachmentQueries';
+import { first, run, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { callerOf } from '../session/caller';
+import { randomUid, sha256 } from '../session/keyring';
+import { ownsVote } from '../voting/votingPolicy';
+import { isPossible } from './gamePolicy';
+import { beatRecord, gameByKeyHash, gameByUid, insertGame, markRecord, setContact } from './gameQueries';
+
+/**
+ * Stores the result of a game (specification § 7, dino) and says whether it is a record: more points than anybody has had at the vote's place.
+ * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; invalidRequest, for a score that cannot be; tokenRefused
+ */
+export function* storeGame(call: Call<'sendGame'>): Command<GameReply> {
+  const vote = yield* voteOf(call, call.body.vote_uid);
+  if (!isPossible(call.body, call.now - vote.created_at))
+    throw new Problem('invalidRequest', 'body.score: not possible in body.duration');
+  return yield* oncePerKey('sendGame', call, vote, call.body, () => insertResult(call, vote));
+}
+
+function* insertResult(
+  { body, idempotencyKey: key, requestId, now }: Call<'sendGame'>,
+  vote: VoteToAddTo,
+): Command<GameReply> {
+  const { score, duration, finished_at } = body;
+  const game = {
+    id: uuidv7(),
+    uid: randomUid(),
+    vote_id: vote.id,
+    place_id: vote.place_id,
+    score,
+    duration_ms: duration,
+    finished_at,
+    is_record: false,
+    contact: null,
+    contacted_at: null,
+    key_hash: key === undefined ? null : sha256(key),
+    request_id: requestId,
+    created_at: now,
+  };
+  if (!(yield* first(insertGame(game)))) return yield* storedBefore(game.key_hash);
+  const isRecord = vote.place_id !== null && !!(yield* first(beatRecord({ place_id: vote.place_id, score })));
+  if (isRecord) yield* run(markRecord({ id: game.id }));
+  return { game: { guid: game.uid, is_record: isRecord } };
+}
+
+/** The game that another request with the key has stored. */
+function* storedBefore(key_hash: string | null): Command<GameReply> {
+  const stored = key_hash === null ? undefined : yield* first(gameByKeyHash({ key_hash }));
+  if (!stored) throw new Problem('keyInFlight');
+  return { game: { guid: stored.uid, is_record: stored.is_record } };
+}
+
+/**
+ * How to reach whoever holds a record; a later one takes the place of an earlier one.
+ * @throws Problem notFound, for a game after somebody else's vote as for one that does not exist; forbidden, where it is no record; tokenRefused
+ */
+export function* storeContact(call: Call<'gameContact'>): Command<SuccessReply> {
+  const caller = yield* callerOf(call.principal);
+  const game = yield* first(gameByUid({ uid: call.params['guid'] ?? '' }));
+  const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
+  if (!game || !ownsVote(game, identityId, call.voteKey)) throw new Problem('notFound');
+  if (!game.is_record) throw new Problem('forbidden');
+  yield* run(setContact({ id: game.id, contact: call.body.contact, now: call.now }));
+  return { success: true };
+}
