@@ -49,6 +49,8 @@ export interface AppOptions extends Services {
   pages?: BuiltPages | undefined;
   /** Where people reach the server, if that is known. */
   publicUrl?: string | undefined;
+  /** Whether people are led to the demo's stickers. */
+  demo?: boolean;
 }
 
 declare module 'fastify' {
@@ -64,6 +66,7 @@ export async function buildApp({
   clientDir,
   pages,
   publicUrl,
+  demo = false,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -102,7 +105,7 @@ export async function buildApp({
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);
-  await pageRoutes(app, clientDir, pages);
+  await pageRoutes(app, clientDir, pages, demo);
   return app;
 }
 

@@ -5,7 +5,7 @@ import type { Config } from './config';
 import { sweepMedia } from './attachments/sweepMedia';
 import { secretsOf } from './dataDir';
 import { openDatabase } from './db/open';
-import { demoLinks, seedDemo } from './demo/seedDemo';
+import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
@@ -31,6 +31,7 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
   const database = await openDatabase(config);
   const media = await openMedia(config.dataDir);
   if (config.demo) await seedDemo(database, keyring, Date.now());
+  const demo = config.demo && (await hasDemo(database));
 
   const dist = join(process.cwd(), 'dist');
   const logger = pino({ base: { pid: process.pid } });
@@ -46,6 +47,7 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     clientDir: join(dist, 'client'),
     pages: await loadBuiltPages(dist),
     publicUrl: config.publicUrl,
+    demo,
   });
 
   let stopping = false;
@@ -90,11 +92,10 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
   const sweeping = setInterval(() => void keysSwept(), 3_600_000).unref();
   const address = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
-  welcome(config, address);
+  welcome(config.publicUrl ?? address, address, demo);
 }
 
-function welcome(config: Config, address: string): void {
-  const base = config.publicUrl ?? address;
-  const links = config.demo ? demoLinks.map((path) => `  ${base}${path}`) : [];
+function welcome(base: string, address: string, demo: boolean): void {
+  const links = demo ? demoLinks.map((path) => `  ${base}${path}`) : [];
   process.stderr.write([`Smilelog is on ${address}`, ...links, ''].join('\n'));
 }

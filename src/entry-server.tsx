@@ -16,6 +16,8 @@ export interface PageInput {
   locale: Locale;
   /** The address's question, or null where it is about none. */
   question: WireQuestion | null;
+  /** Whether the start page lists the demo's stickers. */
+  demo: boolean;
 }
 
 export interface DrawnPage {
@@ -25,16 +27,16 @@ export interface DrawnPage {
   /** Standard tag for `<html lang>`. */
   language: string;
   /** What the app starts from, with the address that it reads itself; JSON. */
-  bootstrap: { locale: Locale; question: unknown };
+  bootstrap: { locale: Locale; question: unknown; demo?: boolean };
   /** Said when the app's script does not come. */
   late: { text: string; retry: string };
 }
 
 /** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
-export function drawPage({ address, locale, question: wire }: PageInput): DrawnPage {
+export function drawPage({ address, locale, question: wire, demo }: PageInput): DrawnPage {
   loadLocale(locale);
   const question = wire && questionFromWire(wire);
-  const state = bootstrapState({ address, browserTags: [], locale, question });
+  const state = bootstrapState({ address, browserTags: [], locale, question, demo });
   const store = {
     getState: () => state,
     subscribe: () => () => undefined,
@@ -49,7 +51,7 @@ export function drawPage({ address, locale, question: wire }: PageInput): DrawnP
     ),
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
-    bootstrap: { locale, question },
+    bootstrap: { locale, question, ...(demo && { demo }) },
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };
 }

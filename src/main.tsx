@@ -14,10 +14,11 @@ import { loadPack } from './i18n/packs';
 interface DrawnPage {
   locale?: Locale;
   question?: Question | null;
+  demo?: boolean;
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const { locale, question } = JSON.parse(
+const { locale, question, demo } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
@@ -28,7 +29,7 @@ if (locale) await loadPack(locale);
 if (!window.smilelog) start();
 
 function start(): void {
-  const { store, init, media, boot, exportLog } = startApp({ locale, question });
+  const { store, init, media, boot, exportLog } = startApp({ locale, question, demo });
   window.smilelog = { exportLog };
 
   const app = (

@@ -2,6 +2,10 @@ import { insertInto, statement } from '../db/statement';
 
 export const anyOrganisation = statement((db) => db.selectFrom('organisations').select('id').limit(1));
 
+export const organisationByUid = statement((db, input: { uid: string }) =>
+  db.selectFrom('organisations').select('id').where('uid', '=', input.uid),
+);
+
 export const insertOrganisation = insertInto('organisations', ['id', 'uid', 'name', 'features_json']);
 export const insertSite = insertInto('sites', ['id', 'uid', 'organisation_id', 'name']);
 export const insertPlace = insertInto('places', [

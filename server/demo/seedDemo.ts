@@ -32,6 +32,14 @@ export async function seedDemo(database: Database, keyring: Keyring, now: number
   }
 }
 
+/** Whether the demo has been loaded here: an installation that had anything of its own is without. */
+export async function hasDemo(database: Database): Promise<boolean> {
+  const [demo] = organisations;
+  return (
+    (await database.read(() => first(queries.organisationByUid({ uid: demo?.uid ?? '' })))) !== undefined
+  );
+}
+
 type IdByUid = Map<string, string>;
 
 function* writeDemo(keyring: Keyring, now: number): Command<boolean> {

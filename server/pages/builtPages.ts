@@ -11,6 +11,8 @@ export interface PageInput {
   locale: Locale;
   /** The address's question, or null where it is about none. */
   question: WireQuestion | null;
+  /** Whether the start page lists the demo's stickers. */
+  demo: boolean;
 }
 
 export interface DrawnPage {

@@ -12,14 +12,16 @@ import { pageSender } from './sendPage';
  * The front end: files by name, and every screen drawn.
  * @param clientDir the folder that Vite wrote, or undefined to serve calls alone
  * @param built undefined where the pages have not been built
+ * @param demo whether the start page lists the demo's stickers
  */
 export async function pageRoutes(
   app: FastifyInstance,
   clientDir: string | undefined,
   built: BuiltPages | undefined,
+  demo: boolean,
 ): Promise<void> {
   if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
-  const sendPage = built && pageSender(app, built);
+  const sendPage = built && pageSender(app, built, demo);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kind = pageFor(request.method, request.originalUrl.split('?')[0] ?? '/');

@@ -12,7 +12,7 @@ import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { pageLocale } from './visitor';
 
 /** Draws the screen of the request's address. It only reads: previews of links and robots ask for every address. */
-export function pageSender(app: FastifyInstance, built: BuiltPages) {
+export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolean) {
   const { database } = app.services;
   const document = documentWriter(built);
 
@@ -28,7 +28,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages) {
         return seeOther(request, reply, disabledPath, 'stickerDisabled');
       question = questionToWire(scanned);
     }
-    const drawn = built.drawPage({ address: { path, search }, locale: pageLocale(request), question });
+    const drawn = built.drawPage({ address: { path, search }, locale: pageLocale(request), question, demo });
     reply
       .code(statusOf(match))
       .header('cache-control', hasForm(match) ? 'no-store' : 'no-cache')

@@ -31,6 +31,7 @@ export const redactionTable: RedactionTable = {
 
   // Which screen. Addresses keep what routes and flags need.
   screen: 'keep',
+  demo: 'keep',
   href: { by: redactHref },
   path: { by: redactHref },
   search: { by: redactSearch },

@@ -35,13 +35,15 @@ export interface Bootstrap {
   locale?: Locale;
   /** The address's question, if the page brought it. */
   question?: Question | null;
+  /** Whether the installation has the demo's stickers and shows them to people. */
+  demo?: boolean;
 }
 
-export function bootstrapState({ address, browserTags, locale, question }: Bootstrap): RootState {
+export function bootstrapState({ address, browserTags, locale, question, demo }: Bootstrap): RootState {
   const state = rootReducer(undefined, { type: 'app/bootstrapped' });
   return {
     ...state,
-    navigation: navigationAt(address),
+    navigation: { ...navigationAt(address), ...(demo && { demo }) },
     language: { ...state.language, browserTags, ...(locale && { locale, ready: true }) },
     question: question ? { status: 'loaded', uid: question.uid, question } : state.question,
   };

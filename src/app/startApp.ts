@@ -31,7 +31,7 @@ export interface App {
 }
 
 /** Assembles the product in a browser: engine, recorder, ports. `page` is what the server drew, if it drew the page. */
-export function startApp(page: Pick<Bootstrap, 'locale' | 'question'>): App {
+export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>): App {
   const t0 = Date.now();
   const navigation = createNavigation();
   const blobs = createBlobStore();

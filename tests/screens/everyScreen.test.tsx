@@ -47,7 +47,7 @@ describe.each(locales)('in %s', (locale) => {
   beforeAll(() => loadPack('en'));
 
   test.each(paths)('LG-1: %s speaks it alone, and axe finds nothing', async (path) => {
-    const { container } = await drawApp({ path, locale, before: questionLoaded() });
+    const { container } = await drawApp({ path, locale, before: questionLoaded(), demo: true });
     const foreign = foreignTo(locale);
     expect(wordsOf(container).filter((word) => foreign.has(word))).toEqual([]);
     expect(container.querySelectorAll('h1')).toHaveLength(1);

@@ -35,13 +35,19 @@ const everything = {
 
 /** Takes over what the server has drawn, and tells whatever React says to it. */
 function hydrated(path: string, locale: Locale): unknown[] {
-  const { html, address, bootstrap } = drawnByServer({ path, locale, question: everything });
+  const { html, address, bootstrap } = drawnByServer({
+    path,
+    locale,
+    question: everything,
+    demo: path === '/',
+  });
   const said: unknown[] = [];
   const log = jest.spyOn(console, 'error').mockImplementation((...words) => void said.push(words));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const question = bootstrap.question as Question | null;
-  const init = bootstrapState({ address, browserTags: ['de-AT'], locale, question });
+  const { demo } = bootstrap;
+  const init = bootstrapState({ address, browserTags: ['de-AT'], locale, question, demo });
   const store = createStore(rootReducer, init);
   const app = (
     <Provider store={store} serverState={init}>

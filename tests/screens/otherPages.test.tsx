@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { locales } from '../../contract/languages';
-import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
@@ -39,7 +39,7 @@ test('the final page of the service log names the place', async () => {
 });
 
 test('a link opened in a new tab is left to the browser', async () => {
-  const { dispatched } = await drawApp({ path: '/' });
+  const { dispatched } = await drawApp({ path: '/', demo: true });
   const link = screen.getByRole('link', { name: /demo-cafe/ });
   // jsdom cannot open a page; what matters is that nobody has said no to it.
   link.addEventListener('click', (event) => {
@@ -48,4 +48,30 @@ test('a link opened in a new tab is left to the browser', async () => {
   });
   fireEvent.click(link, { ctrlKey: true });
   expect(dispatched).toEqual([]);
+});
+
+test.each(locales)(
+  'the start page lists the demo’s stickers where the demo is loaded, in %s',
+  async (locale) => {
+    await drawApp({ path: '/', locale, demo: true });
+    expect(screen.getByRole('heading', { name: loadedLocales[locale].DemoStickers })).toBeVisible();
+    expect(screen.getByRole('link', { name: /demo-cafe/ })).toHaveAttribute('href', '/r/rate/demo-cafe');
+  },
+);
+
+test('without the demo the start page leads to no sticker, there and after another page', async () => {
+  const { happens } = await drawApp({ path: '/' });
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByText(/demo-/)).toBeNull();
+  const address = (path: string) => locationChanged({ address: { path, search: '' }, cause: 'PUSH' });
+  happens(address('/r/404'));
+  happens(address('/'));
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('the demo’s stickers are still listed after a walk through the app', async () => {
+  const { happens } = await drawApp({ path: '/r/404', demo: true });
+  happens(locationChanged({ address: { path: '/', search: '' }, cause: 'PUSH' }));
+  expect(screen.getByRole('link', { name: /demo-cafe/ })).toBeVisible();
 });

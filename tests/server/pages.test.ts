@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../../server/db/open';
+import { hasDemo } from '../../server/demo/seedDemo';
 import { onEachDatabase } from '../support/databases';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { plainPages } from '../support/pages';
@@ -210,6 +212,19 @@ onEachDatabase((databases) => {
     expect([status, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
     expect(text).toContain('<a href="/r/rate/demo-cafe?sl=%22%3E">');
     expect(server.requests()).toMatchObject([{ status: 500, code: 'internal', failure: { name: 'Error' } }]);
+  });
+
+  test('tells pages of the demo where it is loaded and wanted, and nowhere else', async () => {
+    const bootstrap = async (demo: boolean) => {
+      const server = await startServer(databases, { pages: plainPages, demo });
+      return (await server.get('/')).text;
+    };
+    expect(await bootstrap(true)).toContain('"demo":true');
+    expect(await bootstrap(false)).not.toContain('"demo":true');
+    expect(await hasDemo((await databases.open()).database)).toBe(true);
+    const empty = await openDatabase(await databases.emptyPlace());
+    expect(await hasDemo(empty)).toBe(false);
+    await empty.close();
   });
 
   test('says what to do when the pages have not been built', async () => {

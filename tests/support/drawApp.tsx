@@ -17,10 +17,12 @@ interface Wanted {
   locale?: Locale;
   /** What happened before the screen is looked at. */
   before?: readonly UnknownAction[];
+  /** Whether the page was brought by an installation with the demo. */
+  demo?: boolean;
 }
 
 /** A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow would. */
-export async function storeAt({ path, locale = defaultLocale, before = [] }: Wanted) {
+export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
   await loadPack(locale);
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
@@ -29,7 +31,7 @@ export async function storeAt({ path, locale = defaultLocale, before = [] }: Wan
     dispatched.push(action);
     return rootReducer(state, action as Parameters<typeof rootReducer>[1]);
   };
-  const store = createStore(remember, bootstrapState({ address, browserTags: [] }));
+  const store = createStore(remember, bootstrapState({ address, browserTags: [], demo }));
   for (const action of [packLoaded({ locale }), ...before]) store.dispatch(action);
   return { store, dispatched };
 }

@@ -9,11 +9,17 @@ interface Wanted {
   path: string;
   locale?: Locale;
   question?: Partial<WireQuestion>;
+  demo?: boolean;
 }
 
 /** What the server draws of an address about the example question. */
-export function drawnByServer({ path, locale = 'en', question }: Wanted): DrawnPage & { address: Address } {
+export function drawnByServer({
+  path,
+  locale = 'en',
+  question,
+  demo = false,
+}: Wanted): DrawnPage & { address: Address } {
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
-  return { ...drawPage({ address, locale, question: wireQuestion(question) }), address };
+  return { ...drawPage({ address, locale, question: wireQuestion(question), demo }), address };
 }

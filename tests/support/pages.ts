@@ -8,13 +8,13 @@ export const plainPages: BuiltPages = {
   app: '/r/assets/main-test.js',
   css: 'h1{color:teal}',
   firstTap: 'void 0',
-  drawPage: ({ address, locale, question }) => ({
+  drawPage: ({ address, locale, question, demo }) => ({
     html: `<h1>${question?.text ?? address.path}</h1><form method="post"><noscript>${[1, 2, 3]
       .map((rating) => `<input type="hidden" name="key${rating}" value="%KEY${rating}%"/>`)
       .join('')}<input type="hidden" name="noteKey" value="%NOTEKEY%"/></noscript></form>`,
     title: question?.text ?? 'Smilelog',
     language: locale,
-    bootstrap: { locale, question },
+    bootstrap: { locale, question, demo },
     late: { text: 'late', retry: 'again' },
   }),
 };

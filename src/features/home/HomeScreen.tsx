@@ -1,13 +1,15 @@
+import { useSelector } from 'react-redux';
 import { ratings } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { Heading } from '../../ui/Heading';
 import { Link } from '../navigation/Link';
+import { selectHasDemo } from '../navigation/navigationSelectors';
 import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
 
-/** The start page: what to do with a sticker, and stickers of the demo for whoever has none at hand. */
+/** The start page: what to do with a sticker, and where the demo is loaded its stickers, for whoever has none at hand. */
 export function HomeScreen() {
   const texts = useTexts();
   return (
@@ -19,6 +21,15 @@ export function HomeScreen() {
       </div>
       <Heading>{texts.WelcomeTitle()}</Heading>
       <p>{texts.Welcome()}</p>
+      {useSelector(selectHasDemo) && <DemoStickers />}
+    </div>
+  );
+}
+
+function DemoStickers() {
+  const texts = useTexts();
+  return (
+    <>
       <h2 className={styles.subtitle}>{texts.DemoStickers()}</h2>
       <ul className={styles.list}>
         {Object.entries(demoStickers).map(([uid, key]) => (
@@ -30,6 +41,6 @@ export function HomeScreen() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -6,6 +6,9 @@ import type { RootState } from '../../app/rootReducer';
 export const selectAddress = (state: RootState) => state.navigation.address;
 export const selectScreen = (state: RootState): ScreenName | 'NotFound' => state.navigation.match.screen;
 
+/** Whether this installation lists the demo's stickers on its start page. */
+export const selectHasDemo = (state: RootState) => state.navigation.demo === true;
+
 /** How the address came about; null for the one the app was opened with, typed, scanned or reloaded. */
 export const selectNavigationCause = (state: RootState) => state.navigation.cause;
 

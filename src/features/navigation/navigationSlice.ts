@@ -10,6 +10,8 @@ export interface NavigationState {
   /** The address before, and how this one came about; null for the first, which was typed, scanned or reloaded. */
   previous: Address | null;
   cause: NavigationCause | null;
+  /** The installation has the demo's stickers, and the start page leads to them. */
+  demo?: true;
 }
 
 export function navigationAt(address: Address): NavigationState {
@@ -26,7 +28,7 @@ const navigationSlice = createSlice({
       { payload }: PayloadAction<{ address: Address; cause: NavigationCause }>,
     ): NavigationState {
       const { address, cause } = payload;
-      return { address, match: matchScreen(address.path), previous: state.address, cause };
+      return { ...state, address, match: matchScreen(address.path), previous: state.address, cause };
     },
     /** A person chose a link or a button that leads to another address. */
     linkFollowed(state, _action: PayloadAction<{ href: string }>) {
