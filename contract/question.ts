@@ -7,6 +7,8 @@ export type JsonObject = { readonly [key: string]: unknown };
 export interface WireFeatures {
   hide_so_so: boolean;
   dumpsters_mode: boolean;
+  /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
+  note_max_length?: number | undefined;
 }
 
 export interface WirePlace {
@@ -65,6 +67,8 @@ export interface Question {
   /** Which smileys are not offered (VO-2). */
   hideSoSo: boolean;
   dumpstersMode: boolean;
+  /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
+  noteMaxLength?: number;
 }
 
 /**
@@ -72,7 +76,8 @@ export interface Question {
  * screens: what has the wrong type, or is an address that is no link, is left out.
  */
 export function questionFromWire(wire: WireQuestion): Question {
-  const { place, location } = wire;
+  const { place, location, features } = wire;
+  const noteMaxLength = numberOf(features.note_max_length);
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
@@ -89,8 +94,9 @@ export function questionFromWire(wire: WireQuestion): Question {
     latitude: numberOf(location?.lat),
     longitude: numberOf(location?.lng),
     showsHistory: wire.show_service_log_history === true,
-    hideSoSo: wire.features.hide_so_so,
-    dumpstersMode: wire.features.dumpsters_mode,
+    hideSoSo: features.hide_so_so,
+    dumpstersMode: features.dumpsters_mode,
+    ...(noteMaxLength !== null && { noteMaxLength }),
   };
 }
 

@@ -35,7 +35,11 @@ const question = z.object({
   sld_translations: json.nullable(),
   location: json.nullable(),
   giveaway: json.nullable(),
-  features: z.object({ hide_so_so: z.boolean(), dumpsters_mode: z.boolean() }),
+  features: z.object({
+    hide_so_so: z.boolean(),
+    dumpsters_mode: z.boolean(),
+    note_max_length: z.number().int().optional(),
+  }),
 });
 
 const serviceEntry = z.object({

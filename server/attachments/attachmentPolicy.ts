@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { accessOf } from '../questions/questionPolicy';
@@ -32,14 +31,4 @@ export function* voteToLookAt(asked: Asked, uid: string): Command<VoteToAddTo> {
   if (ownsVote(vote, identityId, asked.voteKey)) return vote;
   if (!(yield* accessOf(caller, vote)).manage) throw new Problem('notFound');
   return vote;
-}
-
-/** Code points that a note of this vote may have: the product's number, or that of the organisation, the place or the question. */
-export function noteLengthOf(vote: VoteToAddTo): number {
-  const { note_max_length: set } = {
-    ...vote.organisation_features_json,
-    ...vote.place_features_json,
-    ...vote.question_features_json,
-  } as { note_max_length?: unknown };
-  return typeof set === 'number' && set > 0 ? Math.min(set, limits.noteLength) : limits.noteLength;
 }

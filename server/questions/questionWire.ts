@@ -1,4 +1,6 @@
+import { limits } from '../../contract/limits';
 import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
+import { featuresSet, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
 /** Place info as the specification (§ 3) names it. */
@@ -32,12 +34,13 @@ export function questionToWire(scanned: Scanned): WireQuestion {
   };
 }
 
-/** A flag holds when it is set on the organisation, the place or the question; the nearest that names it decides. */
+/** A flag holds when it is set on the organisation, the place or the question. */
 function featuresOf(scanned: Scanned): WireFeatures {
-  const set: Partial<WireFeatures> = {
-    ...scanned.organisation_features_json,
-    ...scanned.place_features_json,
-    ...scanned.question_features_json,
+  const set = featuresSet(scanned);
+  const noteLength = noteLengthOf(scanned);
+  return {
+    hide_so_so: set['hide_so_so'] === true,
+    dumpsters_mode: set['dumpsters_mode'] === true,
+    ...(noteLength < limits.noteLength && { note_max_length: noteLength }),
   };
-  return { hide_so_so: set.hide_so_so === true, dumpsters_mode: set.dumpsters_mode === true };
 }

@@ -8,6 +8,7 @@ import { first, run, type Command } from '../db/database';
 import { resultOfKey } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { noteLengthOf } from '../questions/features';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
@@ -104,13 +105,19 @@ export function* changeByForm(
   return pathAfter(found.scanned, voteUid, held, found.vote.is_service_log);
 }
 
-/** A note from the page after the vote; rows are only ever added. @returns whether the vote is the visitor's */
+/**
+ * A note from the page after the vote; rows are only ever added.
+ * @returns whether the vote is the visitor's
+ * @throws Problem invalidRequest for a note that is longer than the question takes
+ */
 export function* noteByForm(
   request: FormRequest,
   note: { questionUid: string; voteUid: string; text: string; key: string | undefined },
 ): Command<boolean> {
   const found = yield* ownVote(request.visitor, note.questionUid, note.voteUid);
   if (!found) return false;
+  if ([...note.text].length > noteLengthOf(found.scanned))
+    throw new Problem('invalidRequest', 'note: too long');
   yield* run(
     insertNote({
       id: uuidv7(),

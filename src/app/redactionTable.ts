@@ -57,6 +57,8 @@ export const redactionTable: RedactionTable = {
   'place.subtitle': 'keep',
   'place.social_subtitle': 'keep',
   'question.address': 'keep',
+  'question.noteMaxLength': 'keep',
+  'features.note_max_length': 'keep',
   'location.address': 'keep',
 
   // Services of a sticker, without what somebody wrote, photographed or said, and without whose they are.

@@ -53,6 +53,12 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
+  test('the note is as long as the question takes (CM-1)', () => {
+    const question = { features: { hide_so_so: false, dumpsters_mode: false, note_max_length: 60 } };
+    const { document } = withoutScripts({ path: thanksPath, locale, question });
+    expect(document.querySelector('textarea')?.getAttribute('maxlength')).toBe('60');
+  });
+
   test('the address says that a note was received', () => {
     const { document } = withoutScripts({ path: `${thanksPath}&note=1`, locale });
     expect(document.querySelector('main')?.textContent).toContain(loadedLocales[locale].NoteReceived);

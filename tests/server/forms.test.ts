@@ -1,3 +1,5 @@
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
 import { onEachDatabase } from '../support/databases';
 import { plainPages } from '../support/pages';
 import { bearer, cookieOf, host, startServer, type Answer, type TestServer } from '../support/server';
@@ -349,4 +351,37 @@ onEachDatabase((databases) => {
       expect(locationOf(await server.form(page, { note }, cookie))).toBe(page);
     expect(await server.rows('notes')).toHaveLength(1);
   });
+
+  test('takes as much of a note as the question says, and tells its page so (CM-1)', async () => {
+    const server = await start();
+    await setFeatures(server, { note_max_length: 60 });
+    const { body } = await server.post('/api/questionInfo', { question_id: 'demo-cafe' });
+    expect(body.question.features).toMatchObject({ note_max_length: 60 });
+    const { cookie, page } = await voted(server);
+    expect(locationOf(await server.form(page, { note: 'x'.repeat(61) }, cookie))).toBe(page);
+    expect(await server.rows('notes')).toEqual([]);
+    expect(locationOf(await server.form(page, { note: '💧'.repeat(60) }, cookie))).toContain('note=1');
+    expect(await server.rows('notes')).toHaveLength(1);
+  });
+
+  test.each([[{}], [{ note_max_length: 0 }], [{ note_max_length: '60' }], [{ note_max_length: 5_000 }]])(
+    'takes 200 characters where the configuration is %j',
+    async (features) => {
+      const server = await start();
+      await setFeatures(server, features);
+      const { body } = await server.post('/api/questionInfo', { question_id: 'demo-cafe' });
+      expect(body.question.features).not.toHaveProperty('note_max_length');
+      const { cookie, page } = await voted(server);
+      expect(locationOf(await server.form(page, { note: 'x'.repeat(200) }, cookie))).toContain('note=1');
+      expect(locationOf(await server.form(page, { note: 'x'.repeat(201) }, cookie))).toBe(page);
+    },
+  );
 });
+
+/** Configures every question. */
+const setFeatures = ({ database }: TestServer, features: object) =>
+  database.command(() => run(configure({ features_json: features })));
+
+const configure = statement((db, input: { features_json: object }) =>
+  db.updateTable('questions').set({ features_json: input.features_json }),
+);

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits';
 import type { Question } from '../../../contract/question';
 import type { RootState } from '../../app/rootReducer';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
@@ -9,6 +10,10 @@ export function selectQuestion(state: RootState): Question | null {
     ? question.question
     : null;
 }
+
+/** Code points that a note about the address's question may have (CM-1). */
+export const selectNoteLength = (state: RootState) =>
+  selectQuestion(state)?.noteMaxLength ?? limits.noteLength;
 
 export const selectQuestionFailed = (state: RootState) =>
   state.question.status === 'failed' && state.question.uid === selectRouteQuestion(state);

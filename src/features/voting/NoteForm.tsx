@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { limits } from '../../../contract/limits';
+import { useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
+import { selectNoteLength } from '../question/questionSelectors';
 import styles from './ThankYouScreen.module.css';
 
 /** A note for whoever has no scripts. The server writes a fresh key in, so that a note sent twice is one. */
@@ -20,7 +21,7 @@ export function NoteForm() {
           id={id}
           name="note"
           rows={3}
-          maxLength={limits.noteLength}
+          maxLength={useSelector(selectNoteLength)}
           required
         />
         <Button type="submit">{texts.Send()}</Button>

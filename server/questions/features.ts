@@ -1,0 +1,25 @@
+import { limits } from '../../contract/limits';
+
+/** What organisation, place and question have set, as rows bring it. */
+export interface FeatureRow {
+  organisation_features_json: object | null;
+  place_features_json: object | null;
+  question_features_json: object | null;
+}
+
+/** All that is set for a question: the nearest that names a flag decides. What somebody configured may be of any type. */
+export function featuresSet(row: FeatureRow): Readonly<Record<string, unknown>> {
+  return {
+    ...row.organisation_features_json,
+    ...row.place_features_json,
+    ...row.question_features_json,
+  };
+}
+
+/** Code points that a note may have: the product's number, or a smaller one that is set (CM-1). */
+export function noteLengthOf(row: FeatureRow): number {
+  const { note_max_length: set } = featuresSet(row);
+  return typeof set === 'number' && set >= 1
+    ? Math.min(Math.floor(set), limits.noteLength)
+    : limits.noteLength;
+}
