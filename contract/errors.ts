@@ -64,7 +64,7 @@ export const errors = {
   unavailable: {
     code: 'unavailable',
     status: 503,
-    message: 'The server or its database cannot answer just now; try again.',
+    message: 'The server, its database or its store cannot answer just now; try again.',
   },
 } as const satisfies Record<string, { code: number | string; status: number; message: string }>;
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDemo } from '../server/demo/seedDemo';
 import { openDatabase } from '../server/db/open';
+import { installationId } from '../server/db/installation';
 import { openMedia } from '../server/media/media';
 import { makeKeyring } from '../server/session/keyring';
 import { shrink, type Size } from './simulate/shrink';
@@ -41,7 +42,7 @@ async function play(seed: number, { visitors, steps }: Size, onProgress?: (share
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
     await seedDemo(database, makeKeyring([secret]), t0);
-    const media = await openMedia(dataDir);
+    const media = await openMedia({ dataDir }, await database.read(installationId));
     return await simulate({
       seed,
       visitors,

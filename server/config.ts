@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Location } from './media/s3Store';
+import { readS3Url } from './media/s3Url';
 
 const list = z
   .string()
@@ -21,6 +23,11 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
+  S3_URL: z
+    .string()
+    .transform(readS3Url)
+    .refine((location) => location !== undefined, 'expected s3://key:secret@host/bucket?region=…')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http(s)://…' }).optional(),
   TRUSTED_PROXIES: list,
   SECRET: list.refine(
@@ -37,6 +44,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where photos and recordings are; undefined: in the data directory. */
+  s3: S3Location | undefined;
   /** Where people reach the server, without a slash at the end. */
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
@@ -63,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    s3: data.S3_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: data.TRUSTED_PROXIES,
     secrets: data.SECRET,

@@ -4,12 +4,13 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { sweepMedia } from './attachments/sweepMedia';
 import { secretsOf } from './dataDir';
+import { installationId } from './db/installation';
 import { openDatabase } from './db/open';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
-import { openMedia } from './media/media';
+import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
 import { makeKeyring } from './session/keyring';
@@ -27,14 +28,15 @@ const sharedGrace = 3_600_000;
  */
 export async function serve(config: Config, unlock: () => void): Promise<void> {
   const startedAt = Date.now();
+  const logger = pino({ base: { pid: process.pid } });
+  if (!(await storeAnswers(config))) logger.error('the object store does not answer; photos have to wait');
   const keyring = makeKeyring(secretsOf(config));
   const database = await openDatabase(config);
-  const media = await openMedia(config.dataDir);
+  const media = await openMedia(config, await database.read(installationId));
   if (config.demo) await seedDemo(database, keyring, Date.now());
   const demo = config.demo && (await hasDemo(database));
 
   const dist = join(process.cwd(), 'dist');
-  const logger = pino({ base: { pid: process.pid } });
   const app = await buildApp({
     database,
     keyring,
@@ -80,7 +82,9 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     });
   }
 
-  void sweepMedia(database, media, startedAt - (config.databaseUrl ? sharedGrace : 0)).then(
+  // A store elsewhere goes by its own clock.
+  const grace = config.databaseUrl || config.s3 ? sharedGrace : 0;
+  void sweepMedia(database, media, startedAt - grace).then(
     (removed) => logger.info({ removed }, 'media swept'),
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { restoreBackup } from '../../server/backup/restoreBackup';
-import { writeBackup, type Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
+import { writeBackup } from '../../server/backup/writeBackup';
 import { exactly, scaled, type Bar } from './bar';
 import { startPhones } from './phones';
 import { startServer, type ServerSetup } from './serverProcess';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../server/db/database';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 import { diskBetween } from './disk';
 
 /** A place whose disk can be filled to the last byte. */

@@ -1,6 +1,6 @@
 import { startCluster } from '../../tests/support/postgresCluster';
 import { asAdmin, urlOf } from '../../tests/support/templates';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 
 /**
  * Empty databases of a throwaway PostgreSQL that keeps its promises about power cuts.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 import { exactly, scaled, type Bar } from './bar';
 import { diskBetween } from './disk';
 import { DiskModel, readDiskLog } from './diskLog';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 import { exactly, scaled, type Bar } from './bar';
 import { lossyProxy } from './lossyProxy';
 import { ask, startPhones, voteBody } from './phones';

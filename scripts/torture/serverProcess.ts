@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 
 /** What every server of a torture signs with, so that a restarted one knows its visitors. */
 export const tortureSecret = 'a secret for torture and for nothing else';

@@ -1,4 +1,4 @@
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 import { all } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import type { Schema } from '../../server/db/schema';

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sweepMedia } from '../../server/attachments/sweepMedia';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 import { openDatabase } from '../../server/db/open';
 import type { Schema } from '../../server/db/schema';
+import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import { sha256 } from '../../server/session/keyring';
 import { formOf } from '../../tests/support/uploads';
@@ -95,7 +96,7 @@ export interface PhotoLosses {
 /** Compares the photos of an installation whose server has stopped with what phones were told, after a sweep. */
 export async function photoLossesOf(place: Installation, uploads: readonly Upload[]): Promise<PhotoLosses> {
   const database = await openDatabase(place);
-  const media = await openMedia(place.dataDir);
+  const media = await openMedia(place, await database.read(installationId));
   await sweepMedia(database, media, Date.now());
   await database.close();
   const { votes, attachments } = await storedRows(place, 'votes', 'attachments');

@@ -47,8 +47,8 @@ async function prepareOnePhoto(
 ): Promise<PreparedFile | ErrorName> {
   const photo = await preparePhoto(file.path);
   if (!photo) return 'wrongFormat';
-  const kept = await store.put(photo.content);
-  const thumbnail = await store.put(photo.thumbnail);
+  const kept = await store.put(photo.content, { contentType: photo.contentType });
+  const thumbnail = await store.put(photo.thumbnail, { contentType: 'image/jpeg' });
   return {
     file,
     clientId,
@@ -76,7 +76,7 @@ async function prepareRecording(
   const bytes = await readFile(file.path);
   const recording = recordingFormat(bytes);
   if (!recording) return 'wrongFormat';
-  const kept = await store.put(bytes);
+  const kept = await store.put(bytes, { contentType: recording.contentType });
   return {
     file,
     clientId,

@@ -132,9 +132,10 @@ async function upload<Result extends object>(
     throw error;
   } finally {
     await form.discard();
+    // What cannot be removed now has no row, so the sweep finds it; the answer is about what was stored.
     for (const [, prepared] of uncertain ? [] : outcomes)
       if (typeof prepared !== 'string' && !kept.has(prepared))
-        for (const object of objectNames(prepared)) await media.store.remove(object);
+        for (const object of objectNames(prepared)) await media.store.remove(object).catch(() => undefined);
   }
 }
 

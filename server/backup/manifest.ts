@@ -4,7 +4,13 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { codeOf } from '../db/database';
+import type { MediaPlace } from '../media/media';
 import { objectNamePattern } from '../media/mediaStore';
+
+/** Where an installation is. */
+export interface Installation extends MediaPlace {
+  databaseUrl: string | undefined;
+}
 
 const file = z.object({ sha256: z.string(), bytes: z.number().int() });
 
@@ -17,7 +23,9 @@ const manifest = z.object({
   database: file,
   /** Null where the secret comes from the environment. */
   secret: file.nullable(),
-  objects: z.array(file.extend({ name: z.string().regex(objectNamePattern) })),
+  objects: z.array(
+    file.extend({ name: z.string().regex(objectNamePattern), contentType: z.string().optional() }),
+  ),
 });
 
 export type Manifest = z.infer<typeof manifest>;

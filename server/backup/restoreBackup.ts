@@ -1,18 +1,30 @@
-import { chmod, copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareDisk } from '../media/diskStore';
-import { BackupProblem, fileOf, names, readManifest, sync, type Manifest } from './manifest';
+import { run } from '../db/database';
+import { renameInstallation } from '../db/installation';
+import { openDatabase } from '../db/open';
+import { openMedia } from '../media/media';
+import {
+  BackupProblem,
+  fileOf,
+  names,
+  readManifest,
+  sync,
+  type Installation,
+  type Manifest,
+} from './manifest';
 import { restorePostgres } from './snapshots';
-import type { Installation } from './writeBackup';
 
 /**
- * Brings a backup back into an empty data directory, and with PostgreSQL an empty database. Every file is checked against its hash before anything is
- * written, and the database comes last: a restore that was interrupted leaves nothing that starts.
+ * Brings a backup back into an empty data directory, with PostgreSQL an empty database, with `S3_URL` a folder of its own in the bucket. Every file is
+ * checked against its hash before anything is written, and SQLite's comes last: a restore that was interrupted leaves nothing that starts.
  * @throws BackupProblem with nothing changed
  */
 export async function restoreBackup(
   source: string,
-  { dataDir, databaseUrl }: Installation,
+  { dataDir, databaseUrl, s3 }: Installation,
 ): Promise<Manifest> {
   const manifest = await readManifest(source);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
@@ -23,27 +35,47 @@ export async function restoreBackup(
     throw new BackupProblem(`${dataDir} is not empty; restore into a new folder, nothing is overwritten`);
   await mustBeWhole(source, manifest);
 
+  // The database is prepared where no server looks for it.
+  const draft = join(dataDir, 'restoring');
   if (databaseUrl) await restorePostgres(databaseUrl, join(source, names.database));
-  const media = join(dataDir, 'media');
-  await prepareDisk(media);
-  const folders = new Set<string>();
-  for (const { name } of manifest.objects) {
-    const folder = join(media, name.slice(0, 2));
-    await place(join(source, names.media, name), join(folder, name));
-    folders.add(folder);
+  else {
+    await mkdir(draft);
+    await place(join(source, names.database), join(draft, 'smilelog.sqlite'));
   }
-  for (const folder of folders) await sync(folder);
+  const id = await newInstallationId({ dataDir: draft, databaseUrl });
+  const { store } = await openMedia({ dataDir, s3 }, id);
+  for (const { name, sha256, contentType } of manifest.objects) {
+    const stored = await store.put(createReadStream(join(source, names.media, name)), { name, contentType });
+    if (stored.sha256 !== sha256) throw new BackupProblem(`${name} changed while it was being restored`);
+  }
   if (manifest.secret) {
     await place(join(source, names.secret), join(dataDir, 'secret'));
     await chmod(join(dataDir, 'secret'), 0o600);
   }
   if (!databaseUrl) {
-    const path = join(dataDir, 'smilelog.sqlite');
-    await place(join(source, names.database), `${path}.part`);
-    await rename(`${path}.part`, path);
+    await rename(join(draft, 'smilelog.sqlite'), join(dataDir, 'smilelog.sqlite'));
+    await rm(draft, { recursive: true });
   }
   await sync(dataDir);
   return manifest;
+}
+
+/**
+ * Gives a restored database an id of its own: its objects in a shared store are its own too, and the installation that the backup is of may still
+ * be running beside it.
+ */
+async function newInstallationId(where: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const database = await openDatabase(where);
+  try {
+    await database.command(() => run(renameInstallation({ id })));
+  } finally {
+    await database.close();
+  }
+  return id;
 }
 
 async function mustBeWhole(source: string, { database, secret, objects }: Manifest): Promise<void> {

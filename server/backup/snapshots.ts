@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from '../db/database';
 import { openPostgresPool } from '../db/postgres';
-import { BackupProblem } from './manifest';
+import { BackupProblem, type Installation } from './manifest';
 
 const execute = promisify(execFile);
 
@@ -12,19 +12,58 @@ const execute = promisify(execFile);
 export interface NamedObject {
   name: string;
   sha256: string;
+  contentType: string;
 }
 
 const namedObjects = `
-  select object_name as name, object_sha256 as sha256 from attachments where removed_at is null
+  select object_name as name, object_sha256 as sha256, content_type as "contentType"
+  from attachments where removed_at is null
   union all
-  select thumbnail_name, thumbnail_sha256 from attachments where removed_at is null and thumbnail_name is not null`;
+  select thumbnail_name, thumbnail_sha256, 'image/jpeg'
+  from attachments where removed_at is null and thumbnail_name is not null`;
+
+/** The objects that rows name at this moment. */
+export function objectsNow(installation: Installation): Promise<NamedObject[]> {
+  return readNow<NamedObject>(installation, namedObjects);
+}
+
+/** The id that the installation's objects are kept under. */
+export async function idNow(installation: Installation): Promise<string> {
+  const [found] = await readNow<{ id: string }>(installation, 'select id from installations');
+  if (!found) throw new BackupProblem('the database has no id; start its server once');
+  return found.id;
+}
+
+async function readNow<Row extends object>(
+  { dataDir, databaseUrl }: Installation,
+  sql: string,
+): Promise<Row[]> {
+  if (databaseUrl) {
+    const pool = openPostgresPool(databaseUrl, 1);
+    try {
+      return (await pool.query<Row>(sql)).rows;
+    } finally {
+      await pool.end();
+    }
+  }
+  const file = openInUse(dataDir);
+  try {
+    return file.prepare<[], Row>(sql).all();
+  } finally {
+    file.close();
+  }
+}
+
+function openInUse(dataDir: string): BetterSqlite3.Database {
+  return new BetterSqlite3(join(dataDir, 'smilelog.sqlite'), { readonly: true, fileMustExist: true });
+}
 
 /**
  * Copies a SQLite database that is in use, as it is at one moment. The open transaction keeps the copy at that moment: without it, SQLite begins
  * again whenever the server commits, and under load would never end.
  */
 export async function snapshotSqlite(dataDir: string, target: string): Promise<NamedObject[]> {
-  const file = new BetterSqlite3(join(dataDir, 'smilelog.sqlite'), { readonly: true, fileMustExist: true });
+  const file = openInUse(dataDir);
   try {
     file.exec('BEGIN');
     const objects = file.prepare<[], NamedObject>(namedObjects).all();

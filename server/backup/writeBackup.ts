@@ -1,49 +1,51 @@
-import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../db/database';
-import { BackupProblem, fileOf, names, sync, type Manifest } from './manifest';
-import { snapshotPostgres, snapshotSqlite, type NamedObject } from './snapshots';
-
-/** Where an installation is. */
-export interface Installation {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
+import { openStore } from '../media/media';
+import { BackupProblem, fileOf, names, sync, type Installation, type Manifest } from './manifest';
+import { idNow, objectsNow, snapshotPostgres, snapshotSqlite, type NamedObject } from './snapshots';
 
 /**
  * Writes a backup of an installation that may be running into a new or empty folder: the database as it is at one moment, the secret, and every file that
  * a row names then. Files are copied before the database and again after it: in between people add some, and remove others.
- * @throws BackupProblem when a file is not what its row says
+ * @throws BackupProblem when a file is not there, or not what its row says
  */
 export async function writeBackup(
-  { dataDir, databaseUrl }: Installation,
+  installation: Installation,
   target: string,
   now: number,
 ): Promise<Manifest> {
+  const { dataDir, databaseUrl } = installation;
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0) throw new BackupProblem(`${target} is not empty`);
+  const store = await openStore(installation, await idNow(installation));
   const media = join(target, names.media);
   await mkdir(media);
   const copied = new Set<string>();
   async function copy(name: string): Promise<boolean> {
     if (copied.has(name)) return true;
-    try {
-      await copyFile(join(dataDir, 'media', name.slice(0, 2), name), join(media, name));
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    }
+    const object = await store.open(name);
+    if (!object) return false;
+    await writeFile(join(media, name), object, { mode: 0o600 });
     await sync(join(media, name));
     copied.add(name);
     return true;
   }
 
-  for (const name of await storedNames(dataDir)) await copy(name);
+  for await (const { name } of store.list()) await copy(name);
   const path = join(target, names.database);
   const named = databaseUrl ? await snapshotPostgres(databaseUrl, path) : await snapshotSqlite(dataDir, path);
   const objects: Manifest['objects'] = [];
-  for (const object of named) if (await copy(object.name)) objects.push(await checked(media, object));
-  // One that is not there although a row names it was removed by somebody since the snapshot.
+  const missing: string[] = [];
+  for (const object of named)
+    if (await copy(object.name)) objects.push(await checked(media, object));
+    else missing.push(object.name);
+  // One that is not there was removed by somebody since the snapshot, or it is lost.
+  const stillNamed = new Set(
+    missing.length > 0 ? (await objectsNow(installation)).map(({ name }) => name) : [],
+  );
+  const lost = missing.filter((name) => stillNamed.has(name));
+  if (lost.length > 0) throw new BackupProblem(`files are lost: ${lost.slice(0, 10).join(', ')}`);
 
   const manifest: Manifest = {
     format: 1,
@@ -59,26 +61,14 @@ export async function writeBackup(
   return manifest;
 }
 
-/** Names of the files in the media folder, as far as there is one. */
-async function storedNames(dataDir: string): Promise<string[]> {
-  try {
-    const found = await readdir(join(dataDir, 'media'), { recursive: true });
-    return found
-      .map((path) => path.split('/'))
-      .flatMap(([folder, name]) => (folder?.length === 2 && name ? [name] : []));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function checked(media: string, { name, sha256 }: NamedObject): Promise<Manifest['objects'][number]> {
+async function checked(
+  media: string,
+  { name, sha256, contentType }: NamedObject,
+): Promise<Manifest['objects'][number]> {
   const found = await fileOf(join(media, name));
   if (found.sha256 !== sha256)
-    throw new BackupProblem(
-      `the file ${name} in the data directory is not what its row says; the disk may be failing`,
-    );
-  return { name, ...found };
+    throw new BackupProblem(`the stored file ${name} is not what its row says; its store may be failing`);
+  return { name, ...found, contentType };
 }
 
 async function copySecret(dataDir: string, target: string): Promise<Manifest['secret']> {

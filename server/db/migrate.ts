@@ -7,6 +7,7 @@ import { serviceLogs0003 } from './migrations/0003_service_logs';
 import { attachments0004 } from './migrations/0004_attachments';
 import { rateLogs0005 } from './migrations/0005_rate_logs';
 import { games0006 } from './migrations/0006_games';
+import { sharing0007 } from './migrations/0007_sharing';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -18,6 +19,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0004_attachments': attachments0004(dialect),
     '0005_rate_logs': rateLogs0005(dialect),
     '0006_games': games0006(dialect),
+    '0007_sharing': sharing0007(dialect),
   };
 }
 

@@ -111,6 +111,8 @@ export interface Schema {
     is_lead: boolean;
     is_repeat: boolean;
     is_counted: boolean;
+    /** Too many came from its address: kept, not counted, for people to look at. */
+    is_flagged: boolean;
     screen_width: number;
     screen_height: number;
     inner_width: number;
@@ -244,6 +246,10 @@ export interface Schema {
     request_id: string;
     at: number;
   };
+  /** One row: what tells this database from every other. */
+  installations: { id: string };
+  /** Requests of an address since its window began; only with several processes, one keeps its own in memory. */
+  address_counts: { limit_name: string; address_hash: string; requests: number; ends_at: number };
   client_logs: { id: string; uid: string; text: string; request_id: string; at: number };
 }
 

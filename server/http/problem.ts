@@ -56,6 +56,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   SQLITE_FULL: 'storageFull',
   '53100': 'storageFull',
   DATABASE_UNAVAILABLE: 'unavailable',
+  STORE_UNAVAILABLE: 'unavailable',
 };
 
 /** What of the catalogue a thrown thing is. */

@@ -15,9 +15,8 @@ export function diskStore(dir: string, temporary: string): MediaStore {
   const pathOf = (name: string) => join(folderOf(name), name);
 
   return {
-    async put(data) {
-      const name = randomBytes(16).toString('hex');
-      const draft = join(temporary, name);
+    async put(data, { name = randomBytes(16).toString('hex') } = {}) {
+      const draft = join(temporary, randomBytes(16).toString('hex'));
       const hash = createHash('sha256');
       let bytes = 0;
       try {
@@ -57,7 +56,7 @@ export function diskStore(dir: string, temporary: string): MediaStore {
     },
 
     async *list() {
-      for (const folder of await readdir(dir)) {
+      for (const folder of await foldersIn(dir)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;
         for (const name of await readdir(join(dir, folder))) {
           if (!objectNamePattern.test(name)) continue;
@@ -69,11 +68,8 @@ export function diskStore(dir: string, temporary: string): MediaStore {
   };
 }
 
-/**
- * Makes the subfolders, all at once and on the disk: one made with its first file could be lost under a second file that found it made.
- * @returns the folder for what is being written
- */
-export async function prepareDisk(dir: string): Promise<string> {
+/** Makes the subfolders, all at once and on the disk: one made with its first file could be lost under a second file that found it made. */
+export async function prepareDisk(dir: string): Promise<void> {
   const temporary = join(dir, 'incoming');
   makeFolder(temporary);
   const there = new Set(await readdir(dir));
@@ -83,7 +79,16 @@ export async function prepareDisk(dir: string): Promise<string> {
   }
   await syncFolder(dir);
   await syncFolder(dirname(dir));
-  return temporary;
+}
+
+/** A data directory that was never used has none. */
+async function foldersIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** One write may take less than all of it. */

@@ -1,7 +1,14 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskStore, prepareDisk } from './diskStore';
 import type { MediaStore } from './mediaStore';
+import type { S3Location } from './s3Store';
+
+/** Where an installation keeps its photos and recordings: in a bucket, else in the data directory. */
+export interface MediaPlace {
+  dataDir: string;
+  s3?: S3Location | undefined;
+}
 
 /** The store, and a folder of its file system where what is still arriving is kept. */
 export interface Media {
@@ -9,11 +16,29 @@ export interface Media {
   incoming: string;
 }
 
-/** The media of a data directory. */
-export async function openMedia(dataDir: string): Promise<Media> {
+/** @param installation id of the database that names the objects (`server/db/installation.ts`) */
+export async function openMedia(place: MediaPlace, installation: string): Promise<Media> {
+  const { dir, incoming } = foldersOf(place);
+  if (place.s3) await mkdir(incoming, { recursive: true });
+  else await prepareDisk(dir);
+  return { store: await openStore(place, installation), incoming };
+}
+
+/** The store as it is, for the backup: nothing is made. The S3 client, which is large, is loaded only for those who use it. */
+export async function openStore(place: MediaPlace, installation: string): Promise<MediaStore> {
+  if (place.s3) return (await import('./s3Store')).s3Store(place.s3, installation);
+  const { dir, incoming } = foldersOf(place);
+  return diskStore(dir, incoming);
+}
+
+/** @returns false when the store is elsewhere and nobody answers @throws Error when it never will, as it is not there or not ours */
+export async function storeAnswers({ s3 }: MediaPlace): Promise<boolean> {
+  return s3 ? (await import('./s3Store')).bucketAnswers(s3) : true;
+}
+
+function foldersOf({ dataDir }: MediaPlace): { dir: string; incoming: string } {
   const dir = join(dataDir, 'media');
-  const incoming = await prepareDisk(dir);
-  return { store: diskStore(dir, incoming), incoming };
+  return { dir, incoming: join(dir, 'incoming') };
 }
 
 /**

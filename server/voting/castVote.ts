@@ -121,6 +121,7 @@ function* storeVote(
       is_lead: body.is_lead,
       is_repeat: countable && !claimed,
       is_counted: claimed,
+      is_flagged: false,
       screen_width: body.screen_width,
       screen_height: body.screen_height,
       inner_width: body.inner_width,

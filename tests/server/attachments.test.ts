@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { limits } from '../../contract/limits';
 import { sweepMedia } from '../../server/attachments/sweepMedia';
-import { onEachDatabase } from '../support/databases';
+import { onEachStore } from '../support/databases';
 import { bearer, startServer, type Answer, type TestServer } from '../support/server';
 import { formOf, mp4, photo, photoWithPlace, webm, type FormFile } from '../support/uploads';
 
@@ -50,18 +48,11 @@ async function fetched(server: TestServer, url: string, headers: Record<string, 
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
 
-/** Names of the files on the disk. */
-function filesOf(server: TestServer): string[] {
-  return readdirSync(join(server.dataDir, 'media'), { recursive: true })
-    .map((name) => String(name).split('/').at(-1) as string)
-    .filter((name) => name.length === 32 || name.length === 36);
-}
-
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-onEachDatabase((databases) => {
+onEachStore((databases) => {
   test('keeps a note, contact details, photos and a recording of a vote (CM-2, AT-3)', async () => {
     const server = await startServer(databases);
     const { attach, file, thumbnail } = await voted(server);
@@ -95,7 +86,7 @@ onEachDatabase((databases) => {
     const small = await thumbnail(rows[0]?.uid ?? '');
     expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
     expect((await thumbnail(rows[2]?.uid ?? '')).status).toBe(404);
-    expect(filesOf(server)).toHaveLength(5);
+    expect(await server.stored()).toHaveLength(5);
   });
 
   test('takes the photo of a tile, and takes it off again with its files (AT-3)', async () => {
@@ -110,7 +101,7 @@ onEachDatabase((databases) => {
     for (const _ of ['once', 'again'])
       expect(await remove(uid)).toEqual({ status: 200, body: { success: true } });
     expect((await file(uid)).status).toBe(404);
-    expect(filesOf(server)).toEqual([]);
+    expect(await server.stored()).toEqual([]);
     expect(await remove('nothing')).toMatchObject(notFound);
   });
 
@@ -142,7 +133,7 @@ onEachDatabase((databases) => {
       status: 409,
       body: { error: { code: 'max_attach_photos_count_error' } },
     });
-    expect(filesOf(server)).toHaveLength(2 * limits.photosPerVote);
+    expect(await server.stored()).toHaveLength(2 * limits.photosPerVote);
     await remove(uids[2] as string);
     expect((await attachPhoto({}, [{ bytes }])).status).toBe(200);
     expect((await attachPhoto({}, [{ bytes }])).status).toBe(409);
@@ -175,7 +166,7 @@ onEachDatabase((databases) => {
       [4, 'max_attach_photos_count_error'],
       [5, 'max_attach_photos_count_error'],
     ]);
-    expect(filesOf(server)).toHaveLength(2 * 5 + 1);
+    expect(await server.stored()).toHaveLength(2 * 5 + 1);
   });
 
   test('stores what is sent again under its key once, and answers the same (bar 4)', async () => {
@@ -191,7 +182,7 @@ onEachDatabase((databases) => {
     );
     expect(await server.rows('notes')).toHaveLength(1);
     expect(await server.rows('attachments')).toHaveLength(2);
-    expect(filesOf(server)).toHaveLength(3);
+    expect(await server.stored()).toHaveLength(3);
     expect(await attach({ comment: 'another' }, files, key)).toMatchObject({
       status: 422,
       body: { error: { code: 'key_reused' } },
@@ -203,7 +194,7 @@ onEachDatabase((databases) => {
       await attachPhoto({}, [{ bytes: files[0]?.bytes as Buffer }], photoKey),
     ];
     expect(again.body).toEqual(first.body);
-    expect(filesOf(server)).toHaveLength(5);
+    expect(await server.stored()).toHaveLength(5);
   });
 
   test('knows a photo by the device’s own id, under whatever key it comes', async () => {
@@ -217,13 +208,13 @@ onEachDatabase((databases) => {
     );
     expect(new Set(uids).size).toBe(1);
     expect(await server.rows('attachments')).toHaveLength(1);
-    expect(filesOf(server)).toHaveLength(2);
+    expect(await server.stored()).toHaveLength(2);
     const other = await attachPhoto({ client_id: 'local-7' }, [{ bytes: await photo('png') }]);
     expect(other).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
     // A late retry does not bring back what was taken off.
     await remove(uids[0]);
     expect((await attachPhoto({ client_id: 'local-7' }, [{ bytes }])).body.image.uid).toBe(uids[0]);
-    expect(filesOf(server)).toEqual([]);
+    expect(await server.stored()).toEqual([]);
   });
 
   test('answers for the vote of somebody else as for one that does not exist, and reads nothing of what they send', async () => {
@@ -260,7 +251,7 @@ onEachDatabase((databases) => {
       sessions: 0,
       refresh_tokens: 0,
     });
-    expect(filesOf(server)).toHaveLength(2);
+    expect(await server.stored()).toHaveLength(2);
   });
 
   test('keeps contact details once per key, and the newest is the last', async () => {
@@ -293,6 +284,6 @@ onEachDatabase((databases) => {
     await media.store.put(Buffer.from('of an upload that was killed'));
     expect(await sweepMedia(server.database, media, Date.now() + 1_000)).toBe(1);
     const rows = await server.rows('attachments');
-    expect(filesOf(server).sort()).toEqual([rows[0]?.object_name, rows[0]?.thumbnail_name].sort());
+    expect(await server.stored()).toEqual([rows[0]?.object_name, rows[0]?.thumbnail_name].sort());
   });
 });

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { restoreBackup } from '../../server/backup/restoreBackup';
 import { writeBackup } from '../../server/backup/writeBackup';
+import { installationId } from '../../server/db/installation';
 import { openDatabase } from '../../server/db/open';
-import { openMedia } from '../../server/media/media';
-import { onEachDatabase, readers } from '../support/databases';
+import { openMedia, sweep } from '../../server/media/media';
+import { onEachStore, readers } from '../support/databases';
+import { fileInBucket } from '../support/objectStore';
 import { startServer, type TestServer } from '../support/server';
 import { formOf, photo } from '../support/uploads';
 
@@ -27,8 +29,8 @@ async function voteWithPhoto(server: TestServer, bytes: Buffer): Promise<{ vote:
   return { vote: body.vote.uid, photo: answer.body.image.uid };
 }
 
-onEachDatabase((databases) => {
-  test('brings back everything acknowledged before a backup under load began, with right hashes (bar 10)', async () => {
+onEachStore((databases) => {
+  test('brings back everything acknowledged before a backup under load began, with right hashes (OP-1, bar 10)', async () => {
     const server = await startServer(databases);
     writeFileSync(join(server.dataDir, 'secret'), 's'.repeat(43), { mode: 0o600 });
     const bytes = await photo();
@@ -50,10 +52,11 @@ onEachDatabase((databases) => {
     const restored = readers(database);
     const votes = new Set((await restored.rows('votes')).map(({ uid }) => uid));
     const photos = await restored.rows('attachments');
+    const id = await database.read(installationId);
     await database.close();
     expect(before.filter(({ vote }) => !votes.has(vote))).toEqual([]);
     expect(before.filter(({ photo }) => !photos.some(({ uid }) => uid === photo))).toEqual([]);
-    const { store } = await openMedia(elsewhere.dataDir);
+    const { store } = await openMedia(elsewhere, id);
     for (const row of photos)
       for (const [name, sha256] of [
         [row.object_name, row.object_sha256],
@@ -92,12 +95,35 @@ onEachDatabase((databases) => {
     await restoreBackup(folder, elsewhere);
   });
 
-  test('does not make a backup of a file that has changed on the disk', async () => {
+  test('does not make a backup of a file that has changed in the store, nor without one that is lost', async () => {
     const server = await startServer(databases);
     await voteWithPhoto(server, await photo());
     const name = (await server.rows('attachments'))[0]?.object_name ?? '';
-    writeFileSync(join(server.dataDir, 'media', name.slice(0, 2), name), 'rotten');
+    const file = server.s3
+      ? fileInBucket(server.s3.bucket, name)
+      : join(server.dataDir, 'media', name.slice(0, 2), name);
+    writeFileSync(file, 'rotten');
     await expect(writeBackup(server, folder, 1)).rejects.toThrow('is not what its row says');
     expect(readdirSync(folder)).not.toContain('manifest.json');
+    rmSync(file);
+    const other = join(folder, 'other');
+    await expect(writeBackup(server, other, 1)).rejects.toThrow(`files are lost: ${name}`);
+    expect(readdirSync(other)).not.toContain('manifest.json');
+  });
+
+  test('restores into the bucket that it came from without touching what is there (OP-1)', async () => {
+    const server = await startServer(databases);
+    const { vote } = await voteWithPhoto(server, await photo());
+    await writeBackup(server, folder, 1);
+    const before = await server.stored();
+    const elsewhere = { ...(await databases.emptyPlace()), s3: server.s3 };
+    await restoreBackup(folder, elsewhere);
+    const database = await openDatabase(elsewhere);
+    const restored = await openMedia(elsewhere, await database.read(installationId));
+    expect((await readers(database).rows('votes')).map(({ uid }) => uid)).toEqual([vote]);
+    // The restored one is an installation of its own: its sweep, of everything, leaves the first one’s files alone.
+    await sweep(restored, Date.now() + 60_000, async (names) => names);
+    await database.close();
+    expect(await server.stored()).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
+import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import { product } from '../../src/app/product';
 import { editedSagas } from '../replay/editedSagas';
@@ -18,7 +19,7 @@ async function play(databases: Databases, options: Partial<SimulationOptions> = 
     seed: 1,
     visitors: everybody,
     database,
-    media: await openMedia(dataDir),
+    media: await openMedia({ dataDir }, await database.read(installationId)),
     t0: testNow,
     secret: testSecret,
     ...options,

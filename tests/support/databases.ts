@@ -6,6 +6,8 @@ import { all, type Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import type { Schema } from '../../server/db/schema';
 import { statement, type DialectName } from '../../server/db/statement';
+import type { S3Location } from '../../server/media/s3Store';
+import { newBucket } from './objectStore';
 import { asAdmin, postgresTemplate, urlOf } from './templates';
 
 /** A clean database with the demo in it. */
@@ -21,6 +23,8 @@ export interface TestDatabase extends Place {
 export interface Place {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where photos and recordings are, if not in the data directory. */
+  s3?: S3Location | undefined;
 }
 
 export interface Databases {
@@ -56,46 +60,68 @@ const tables: readonly (keyof Schema)[] = [
   'events',
   'rate_logs',
   'client_logs',
+  'installations',
 ];
 
 let made = 0;
 
 /** Defines the same tests for SQLite and, when it is there, PostgreSQL. What a test opens is closed and removed after it. */
 export function onEachDatabase(define: (databases: Databases) => void): void {
-  describe('on SQLite', () => define(databasesFor('sqlite', sqlitePlace, emptyFolder)));
+  onSqlite('', onDisk, define);
+  onPostgres('', onDisk, define);
+}
+
+/** The same, and once more with photos and recordings in an S3-compatible store, as several processes have them. */
+export function onEachStore(define: (databases: Databases) => void): void {
+  onEachDatabase(define);
+  (process.env.TEST_POSTGRES ? onPostgres : onSqlite)(' and S3', newBucket, define);
+}
+
+/** What several processes share: PostgreSQL and an S3-compatible store. */
+export function onSharedPlaces(define: (databases: Databases) => void): void {
+  onPostgres(' and S3', newBucket, define);
+}
+
+type Cleanups = (() => unknown)[];
+type MakeStore = () => Promise<S3Location | undefined>;
+/** Where a database is, by how it is made. */
+type Make = (cleanups: Cleanups) => Promise<Omit<Place, 's3'>>;
+
+const onDisk: MakeStore = async () => undefined;
+
+function onSqlite(name: string, store: MakeStore, define: (databases: Databases) => void): void {
+  describe(`on SQLite${name}`, () => define(databasesFor('sqlite', sqlitePlace, emptyFolder, store)));
+}
+
+function onPostgres(name: string, store: MakeStore, define: (databases: Databases) => void): void {
   const url = process.env.TEST_POSTGRES;
   if (url)
-    describe('on PostgreSQL', () =>
+    describe(`on PostgreSQL${name}`, () =>
       define(
         databasesFor(
           'postgres',
           (cleanups) => postgresPlace(url, cleanups),
           (cleanups) => emptyPostgres(url, cleanups),
+          store,
         ),
       ));
   else
-    describe.skip('on PostgreSQL (not installed, TEST_DATABASE_URL not set)', () =>
-      define(databasesFor('postgres', sqlitePlace, emptyFolder)));
+    describe.skip(`on PostgreSQL${name} (not installed, TEST_DATABASE_URL not set)`, () =>
+      define(databasesFor('postgres', sqlitePlace, emptyFolder, store)));
 }
 
-type Cleanups = (() => unknown)[];
-
-function databasesFor(
-  dialect: DialectName,
-  makePlace: (cleanups: Cleanups) => Promise<Place>,
-  makeEmpty: (cleanups: Cleanups) => Promise<Place>,
-): Databases {
+function databasesFor(dialect: DialectName, full: Make, empty: Make, store: MakeStore): Databases {
   const cleanups: Cleanups = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
-  const place = () => makePlace(cleanups);
+  const placed = async (make: Make) => ({ ...(await make(cleanups)), s3: await store() });
   return {
     dialect,
-    place,
-    emptyPlace: () => makeEmpty(cleanups),
+    place: () => placed(full),
+    emptyPlace: () => placed(empty),
     open: async () => {
-      const where = await place();
+      const where = await placed(full);
       const database = await openDatabase(where);
       cleanups.push(() => database.close());
       return { ...where, ...readers(database) };
@@ -127,24 +153,24 @@ export function readers(database: Database): Pick<TestDatabase, 'database' | 'ro
   };
 }
 
-async function emptyFolder(cleanups: Cleanups): Promise<Place> {
+async function emptyFolder(cleanups: Cleanups): ReturnType<Make> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-data-'));
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
   return { dataDir, databaseUrl: undefined };
 }
 
-async function sqlitePlace(cleanups: Cleanups): Promise<Place> {
+async function sqlitePlace(cleanups: Cleanups): ReturnType<Make> {
   const place = await emptyFolder(cleanups);
   copyFileSync(process.env.TEST_SQLITE_TEMPLATE as string, join(place.dataDir, 'smilelog.sqlite'));
   return place;
 }
 
-async function emptyPostgres(url: string, cleanups: Cleanups): Promise<Place> {
+async function emptyPostgres(url: string, cleanups: Cleanups): ReturnType<Make> {
   const { dataDir } = await emptyFolder(cleanups);
   return { dataDir, databaseUrl: await newDatabase(url, 'template0', cleanups) };
 }
 
-async function postgresPlace(url: string, cleanups: Cleanups): Promise<Place> {
+async function postgresPlace(url: string, cleanups: Cleanups): ReturnType<Make> {
   const { dataDir } = await sqlitePlace(cleanups);
   return { dataDir, databaseUrl: await newDatabase(url, postgresTemplate, cleanups) };
 }

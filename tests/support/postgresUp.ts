@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../../scripts/torture/serverProcess';
+import { startObjectStore } from './objectStore';
 import { startCluster } from './postgresCluster';
 import { closeTemplates, makePostgresTemplate, makeSqliteTemplate } from './templates';
 
@@ -11,14 +12,16 @@ declare global {
 }
 
 /**
- * Before the server tests: the bundle for those that start processes, and a migrated, seeded database of each kind, which every test copies. PostgreSQL is
+ * Before the server tests: the bundle for those that start processes, an object store, and a migrated, seeded database of each kind, which every test copies. PostgreSQL is
  * the one of TEST_DATABASE_URL, or a throwaway cluster from installed binaries; without either its tests are skipped, and this says so.
  */
 export default async function postgresUp(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'smilelog-test-'));
   const cluster = process.env.TEST_DATABASE_URL ? undefined : await startCluster({ durable: false });
+  const stopObjects = await startObjectStore(join(dir, 'objects'));
   globalThis.testCluster = {
     stop: async () => {
+      await stopObjects();
       await cluster?.stop();
       rmSync(dir, { recursive: true, force: true });
     },

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp, type AppOptions } from '../../server/app';
 import { first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
+import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
 import { openSession } from '../../server/session/sessionCommands';
@@ -36,6 +38,8 @@ export interface TestServer extends TestDatabase {
     changes?: Partial<SendRateDetailsBody>,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer<SendRateDetailsReply>>;
+  /** Names of the objects in the media store, and of what is still arriving. */
+  stored(): Promise<string[]>;
   /** Takes a sticker out of use. */
   disable(uid: string): Promise<void>;
   /** Access token and more of a member of the demo's staff. */
@@ -83,7 +87,7 @@ export async function startServer(
     keyring: testKeyring,
     metrics: makeMetrics(),
     addressLimits: {},
-    media: await openMedia(opened.dataDir),
+    media: await openMedia(opened, await opened.database.read(installationId)),
     logger: pino({ level: 'trace' }, sink),
     clock: () => clock.now,
     ...options,
@@ -137,6 +141,12 @@ export async function startServer(
         voteBody(changes),
         headers,
       ),
+    stored: async () => {
+      const { store, incoming } = app.services.media;
+      const found = readdirSync(incoming);
+      for await (const { name } of store.list()) found.push(name);
+      return found.sort();
+    },
     disable: (uid) =>
       opened.database.command(function* () {
         yield* run(disableSticker({ uid }));

@@ -1,0 +1,15 @@
+import { first, type Command } from './database';
+import { statement } from './statement';
+
+const installation = statement((db) => db.selectFrom('installations').select('id'));
+
+export const renameInstallation = statement((db, input: { id: string }) =>
+  db.updateTable('installations').set({ id: input.id }),
+);
+
+/** What tells this database from every other, also from the one whose backup it came from. */
+export function* installationId(): Command<string> {
+  const found = yield* first(installation({}));
+  if (!found) throw new Error('the database has lost its id');
+  return found.id;
+}

@@ -1,0 +1,155 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type PutObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { objectNamePattern, StoreUnavailable, type MediaStore } from './mediaStore';
+
+/** A bucket of an S3-compatible store (`S3_URL`). */
+export interface S3Location {
+  /** `https://host:port` */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Before the names of our objects; '' or ending in `/`. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How long the store may take to take a connection, and to say anything at all on one. */
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 20_000 };
+
+/**
+ * Objects in a bucket of any S3-compatible store. Each installation keeps its own under its own id, so that two that were given the same bucket by
+ * mistake cannot sweep each other's. `put` sends two checksums of the bytes, of which every store checks at least one, and looks at the one that
+ * comes back: only then is the object called stored.
+ * @param installation id of the database whose rows name the objects
+ */
+export function s3Store(location: S3Location, installation: string): MediaStore {
+  const client = clientOf(location);
+  const { bucket: Bucket } = location;
+  const folder = `${location.prefix}${installation}/`;
+
+  return {
+    async put(data, { contentType, name = randomBytes(16).toString('hex') } = {}) {
+      // Photos and recordings are a few megabytes; the checksums have to be known before the first byte is sent.
+      const body = data instanceof Uint8Array ? data : await collected(data);
+      const sha256 = createHash('sha256').update(body).digest();
+      const md5 = createHash('md5').update(body).digest();
+      const request = new PutObjectCommand({
+        Bucket,
+        Key: folder + name,
+        Body: body,
+        ContentLength: body.length,
+        ContentMD5: md5.toString('base64'),
+        ChecksumSHA256: sha256.toString('base64'),
+        ...(contentType && { ContentType: contentType }),
+      });
+      const reply = await told(client.send(request));
+      mustBeWhole(reply, sha256, md5);
+      return { name, bytes: body.length, sha256: sha256.toString('hex') };
+    },
+
+    async open(name, range) {
+      if (!objectNamePattern.test(name)) return undefined;
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: folder + name, Range }));
+        return Body as Readable;
+      } catch (error) {
+        if (nameOf(error) === 'NoSuchKey') return undefined;
+        // A part that begins behind the end; a file has nothing there.
+        if (nameOf(error) === 'InvalidRange') return Readable.from([]);
+        throw new StoreUnavailable(error);
+      }
+    },
+
+    async remove(name) {
+      if (objectNamePattern.test(name))
+        await told(client.send(new DeleteObjectCommand({ Bucket, Key: folder + name })));
+    },
+
+    async *list() {
+      let after: string | undefined;
+      do {
+        const page = await told(
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: after })),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const name = Key.slice(folder.length);
+          if (objectNamePattern.test(name) && LastModified) yield { name, storedAt: LastModified.getTime() };
+        }
+        after = page.NextContinuationToken;
+      } while (after !== undefined);
+    },
+  };
+}
+
+/**
+ * Looks whether the bucket is there and the key may use it.
+ * @returns false when nobody answers, which may pass; votes go on meanwhile
+ * @throws Error for an address that cannot be right; it names no secret
+ */
+export async function bucketAnswers(location: S3Location): Promise<boolean> {
+  try {
+    await clientOf(location).send(new HeadBucketCommand({ Bucket: location.bucket }));
+    return true;
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+    const of = `S3_URL: the bucket ${location.bucket} at ${location.endpoint}`;
+    if (status === 404) throw new Error(`${of} does not exist`, { cause: error });
+    if (status === 403 || status === 401) throw new Error(`${of} refuses this key`, { cause: error });
+    if (status === 301 || status === 400)
+      throw new Error(`${of} is not of the region ${location.region}`, { cause: error });
+    return false;
+  }
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Works with every store, also where buckets have no names in the DNS.
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: timeouts,
+    // Ours are sent with each object; many stores know no others.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+}
+
+async function collected(data: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of data) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Stores name what they have by SHA-256 where they know it, else by MD5; encrypted objects have an ETag that is no hash. */
+function mustBeWhole(reply: PutObjectCommandOutput, sha256: Buffer, md5: Buffer): void {
+  const { ChecksumSHA256, ETag, ServerSideEncryption } = reply;
+  const tag = ETag?.replaceAll('"', '');
+  const isWhole = ChecksumSHA256
+    ? ChecksumSHA256 === sha256.toString('base64')
+    : ServerSideEncryption || !/^[0-9a-f]{32}$/.test(tag ?? '') || tag === md5.toString('hex');
+  if (!isWhole) throw new StoreUnavailable(new Error('what the store has is not what was sent'));
+}
+
+async function told<Reply>(sending: Promise<Reply>): Promise<Reply> {
+  try {
+    return await sending;
+  } catch (error) {
+    throw new StoreUnavailable(error);
+  }
+}
+
+function nameOf(error: unknown): string | undefined {
+  return (error as Partial<Error>).name;
+}

@@ -1,0 +1,60 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import S3rver from '@20minutes/s3rver';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { readS3Url } from '../../server/media/s3Url';
+import type { S3Location } from '../../server/media/s3Store';
+
+/** The key that s3rver knows. */
+const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** Starts an S3-compatible server for all server tests; they find it by the environment. @returns what ends it */
+export async function startObjectStore(directory: string): Promise<() => Promise<unknown>> {
+  const server = new S3rver({
+    directory,
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    // It reckons those of calls about buckets otherwise than S3 does. Unknown keys are refused all the same.
+    allowMismatchedSignatures: true,
+  });
+  const { port } = await server.run();
+  process.env.TEST_S3_PORT = String(port);
+  process.env.TEST_S3_DIRECTORY = directory;
+  return () => {
+    server.httpServer.closeAllConnections();
+    return server.close();
+  };
+}
+
+/** A new bucket of the tests' server. */
+export async function newBucket(): Promise<S3Location> {
+  const bucket = `test-${randomUUID()}`;
+  const location = readS3Url(s3UrlOf(bucket));
+  if (!location) throw new RangeError('no address of a bucket');
+  const { endpoint, region } = location;
+  const client = new S3Client({ endpoint, region, credentials: key, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  return location;
+}
+
+/** What `S3_URL` is for a bucket of the tests' server. */
+export function s3UrlOf(bucket: string): string {
+  return `s3://${key.accessKeyId}:${key.secretAccessKey}@127.0.0.1:${process.env.TEST_S3_PORT}/${bucket}?scheme=http`;
+}
+
+/** The path of the file that the tests' server keeps an object in. */
+export function fileInBucket(bucket: string, name: string): string {
+  const folder = join(process.env.TEST_S3_DIRECTORY as string, bucket);
+  const path = readdirSync(folder, { recursive: true }).find((found) =>
+    String(found).endsWith(`${name}._S3rver_object`),
+  );
+  return join(folder, String(path));
+}
+
+/** Makes an object as old as that. */
+export function ageObject(bucket: string, name: string, at: Date): void {
+  utimesSync(fileInBucket(bucket, name), at, at);
+}
