@@ -1,5 +1,12 @@
-import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
-import type { Rating } from './rating';
+import {
+  idempotencyKeyPattern,
+  uidPattern,
+  type OrgUid,
+  type QuestionUid,
+  type VoteKey,
+  type VoteUid,
+} from './ids';
+import { toRating, type Rating } from './rating';
 import type { VoteMode } from './vote';
 
 /**
@@ -61,4 +68,25 @@ export interface EarlyTap {
   page: PageSize;
   mode: VoteMode;
   at: number;
+}
+
+/**
+ * Whether what is stored under `tap` can be sent: it may be damaged, from an older version or from another hand, and what the server refuses would lead the
+ * person away from the faces. The app's flows do not ask this, since in a log a pseudonym stands for the key.
+ */
+export function isEarlyTap(stored: unknown): stored is EarlyTap {
+  const { questionUid, rating, key, page, mode, at } = (stored ?? {}) as Partial<EarlyTap>;
+  const { screenWidth, screenHeight, innerWidth, innerHeight } = page ?? ({} as Partial<PageSize>);
+  return (
+    typeof questionUid === 'string' &&
+    uidPattern.test(questionUid) &&
+    toRating(rating) !== undefined &&
+    typeof key === 'string' &&
+    idempotencyKeyPattern.test(key) &&
+    ['auto', 'vote', 'service_log'].includes(String(mode)) &&
+    Number.isFinite(at) &&
+    [screenWidth, screenHeight, innerWidth, innerHeight].every(
+      (size) => Number.isInteger(size) && Number(size) >= 0 && Number(size) <= 100_000,
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import { durations, repeatWindowMinutes } from '../contract/limits';
-import type { EarlyTap } from '../contract/storedKeys';
+import { isEarlyTap, type EarlyTap } from '../contract/storedKeys';
 
 /**
  * The script inside every page that the server draws: some hundred bytes that make the faces count before the app is there, and then
@@ -46,9 +46,13 @@ const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') =
 /** A tap on this page that was written down before a reload: its vote is finished as it was begun, never a second one. */
 function tapBefore(): EarlyTap | null {
   try {
-    const tap = JSON.parse(local('tap') ?? 'null') as EarlyTap | null;
-    const isOurs = tap?.questionUid === form?.dataset.vote && tap?.mode === mode;
-    return tap && isOurs && Date.now() - tap.at < repeatWindowMinutes * 60_000 ? tap : null;
+    const tap: unknown = JSON.parse(local('tap') ?? 'null');
+    return isEarlyTap(tap) &&
+      tap.questionUid === form?.dataset.vote &&
+      tap.mode === mode &&
+      Date.now() - tap.at < repeatWindowMinutes * 60_000
+      ? tap
+      : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { createStoragePort } from '../../src/app/ports/storagePort';
+import { earlyTap } from '../support/flows';
 
 /** What a browser stores in one area: text by key. */
 class FakeStorage implements Storage {
@@ -55,6 +56,42 @@ it('reads damaged JSON as nothing', () => {
   const { session, port } = areas();
   session.setItem('voted', '[{"questionUid":');
   expect(port.read({ area: 'session', keys: ['voted'] })).toEqual({ voted: null });
+});
+
+const tap = earlyTap();
+it.each([
+  ['a key that is none', { ...tap, key: 'short' }],
+  ['a key with a space', { ...tap, key: 'a key of the page 0001' }],
+  ['no key', { ...tap, key: undefined }],
+  ['no question', { ...tap, questionUid: null }],
+  ['a question that is none', { ...tap, questionUid: '../x' }],
+  ['no rating', { ...tap, rating: 4 }],
+  ['a mode that is none', { ...tap, mode: 'lead' }],
+  ['no time', { ...tap, at: '12:00' }],
+  ['no sizes', { ...tap, page: null }],
+  ['half a pixel', { ...tap, page: { ...tap.page, innerWidth: 411.5 } }],
+  ['less than nothing', { ...tap, page: { ...tap.page, innerWidth: -1 } }],
+  ['a list', []],
+  ['a word', 'tap'],
+])('a stored tap with %s is dropped, so that it is not sent again and again', (_, stored) => {
+  const { local, port } = areas();
+  local.setItem('tap', JSON.stringify(stored));
+  expect(port.read({ area: 'local', keys: ['tap'] })).toEqual({ tap: null });
+  expect(local.length).toBe(0);
+});
+
+it('a stored tap that can be sent is kept', () => {
+  const { local, port } = areas();
+  local.setItem('tap', JSON.stringify(tap));
+  expect(port.read({ area: 'local', keys: ['tap'] })).toEqual({ tap });
+  expect(local.length).toBe(1);
+});
+
+it('a stored tap that is no JSON is dropped', () => {
+  const { local, port } = areas();
+  local.setItem('tap', '{"questionUid":"demo-ca');
+  expect(port.read({ area: 'local', keys: ['tap'] })).toEqual({ tap: null });
+  expect(local.length).toBe(0);
 });
 
 it('goes on with a full storage, and stores what still fits', () => {

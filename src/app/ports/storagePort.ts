@@ -1,4 +1,4 @@
-import { storedKeys, type StorageArea } from '../../../contract/storedKeys';
+import { isEarlyTap, storedKeys, type StorageArea } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 
 /** localStorage and sessionStorage under the names of `contract/storedKeys.ts`. Both may be blocked or full, which is no error here. */
@@ -11,10 +11,12 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
       Object.fromEntries(
         keys.map((key) => {
           const text = attempt(() => areas()[area].getItem(key)) ?? null;
-          return [
-            key,
-            text !== null && isJson(area, key) ? (attempt(() => JSON.parse(text) as unknown) ?? null) : text,
-          ];
+          if (text === null || !isJson(area, key)) return [key, text];
+          const value = attempt(() => JSON.parse(text) as unknown) ?? null;
+          if (key !== 'tap' || isEarlyTap(value)) return [key, value];
+          // Nobody could ever send it, and each page would find it again.
+          attempt(() => areas()[area].removeItem(key));
+          return [key, null];
         }),
       ),
     write({ area, values }) {
