@@ -67,6 +67,10 @@ const changeRateQuery = z.object({
 });
 const changeRateReply = z.object({ rate_id: z.string(), rate: z.number().int() });
 
+const deviceDate = z.string().max(64).optional().describe('The device’s own time of it, as text.');
+const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const files = z.array(z.file()).min(1);
+
 export const schemas = {
   signUpAnonymous: { reply: anonymousIdentity },
   signInAnonymous: { body: z.object({ guid: uid }), reply: anonymousIdentity },
@@ -127,6 +131,17 @@ export const schemas = {
   },
   sendAttachments: {
     params: z.object({ voteId: uid }),
+    form: z.object({
+      date: deviceDate,
+      comment: z.string().max(limits.noteLength).optional(),
+      contact_info: z.string().max(limits.contactLength).optional(),
+      'file[]': files.optional().describe('Photos, JPEG or PNG.'),
+      audio: files.optional().describe('Recordings, WebM with Opus or MP4.'),
+      client_id: z
+        .array(clientId)
+        .optional()
+        .describe('The device’s ids of the files, in their order, the recording last.'),
+    }),
     reply: z.object({
       success: z.boolean(),
       uploadErrors: z
@@ -143,6 +158,12 @@ export const schemas = {
   },
   attachPhoto: {
     params: z.object({ voteId: uid }),
+    form: z.object({
+      date: deviceDate,
+      sld_text: z.string().max(limits.noteLength).optional().describe('The text of the tile.'),
+      'file[]': files.max(1).describe('One photo, JPEG or PNG.'),
+      client_id: clientId.optional(),
+    }),
     reply: z.object({ image: z.object({ uid: z.string() }) }),
   },
   removePhoto: {
@@ -243,6 +264,8 @@ export const schemas = {
 type CallSchema<Name extends EndpointName> = {
   reply: z.ZodType<EndpointTypes[Name]['reply']>;
   params?: z.ZodType;
+  /** A body of form data with files: described by this, and read and checked by `server/attachments/receiveForm.ts`. */
+  form?: z.ZodObject;
 } & (EndpointTypes[Name]['body'] extends undefined
   ? { body?: undefined }
   : { body: z.ZodType<EndpointTypes[Name]['body']> }) &

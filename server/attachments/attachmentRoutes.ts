@@ -21,7 +21,7 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
       reply.header('connection', 'close');
       throw new Problem('bodyTooLarge');
     });
-    const takesFiles = { takesVoteKey: true, takesForm: true };
+    const takesFiles = { takesVoteKey: true };
     route(forms, 'sendAttachments', (call, request) => sendAttachments(forms, call, request), takesFiles);
     route(forms, 'attachPhoto', (call, request) => attachPhoto(forms, call, request), takesFiles);
   });

@@ -2,6 +2,14 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** A body that the handler reads by itself: described, not checked by Fastify. */
+    form?: z.ZodObject;
+  }
+}
 
 /** Describes what `route` registers after it: `/api/openapi.json`, and the same to read and try at `/api/docs`. */
 export async function openapi(app: FastifyInstance): Promise<void> {
@@ -15,7 +23,8 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema: { form, ...schema }, ...route }) =>
+      jsonSchemaTransform({ ...route, schema: form ? { ...schema, body: form } : schema }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {

@@ -49,8 +49,6 @@ const errorReply = z
 interface RouteOptions {
   /** The call changes the vote whose key is shown in the header `Vote-Key`. */
   takesVoteKey?: boolean;
-  /** The body is form data with files; the handler reads it from the request (`server/attachments/receiveForm.ts`). */
-  takesForm?: boolean;
 }
 
 /**
@@ -61,11 +59,16 @@ export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>, request: FastifyRequest) => Promise<EndpointTypes[Name]['reply']>,
-  { takesVoteKey = false, takesForm = false }: RouteOptions = {},
+  { takesVoteKey = false }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
-  const schema: { body?: z.ZodObject; query?: z.ZodType; params?: z.ZodType; reply: z.ZodType } =
-    schemas[name];
+  const schema: {
+    body?: z.ZodObject;
+    form?: z.ZodObject;
+    query?: z.ZodType;
+    params?: z.ZodType;
+    reply: z.ZodType;
+  } = schemas[name];
   const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
 
   for (const url of pathsOf(endpoint)) {
@@ -85,7 +88,7 @@ export function route<Name extends EndpointName>(
             .object({ ...(endpoint.idempotent && idempotencyHeader), ...(takesVoteKey && voteKeyHeader) })
             .loose(),
         }),
-        ...(takesForm && { consumes: ['multipart/form-data'] }),
+        ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),

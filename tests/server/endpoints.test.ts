@@ -28,6 +28,23 @@ onEachDatabase((databases) => {
     expect(operationIds.size).toBe(names.flatMap((name) => pathsOf(endpoints[name])).length);
   });
 
+  test('describes the forms with files, and not as JSON', async () => {
+    const server = await startServer(databases);
+    await server.app.ready();
+    const { body: document } = await server.get('/api/openapi.json');
+    for (const [path, fields] of [
+      ['', ['date', 'comment', 'contact_info', 'file[]', 'audio', 'client_id']],
+      ['/photo', ['date', 'sld_text', 'file[]', 'client_id']],
+    ] as const)
+      for (const base of ['/api', '/api/v1']) {
+        const { content } = document.paths[`${base}/votes/{voteId}/attachments${path}`].post.requestBody;
+        expect(Object.keys(content)).toEqual(['multipart/form-data']);
+        const { properties } = content['multipart/form-data'].schema;
+        expect(Object.keys(properties)).toEqual(fields);
+        expect(properties['file[]'].items).toEqual({ type: 'string', format: 'binary' });
+      }
+  });
+
   test('answers every call as the contract says, with and without /v1 (AP-1)', async () => {
     const server = await startServer(databases);
     const owner = await server.signIn('owner@demo.example');
