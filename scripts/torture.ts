@@ -8,6 +8,7 @@ import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
 import { backups } from './torture/backups';
 import { crowds } from './torture/crowds';
 import { fullDisk } from './torture/fullDisk';
+import { fuzzing } from './torture/fuzz';
 import { killedUploads, kills, terminations } from './torture/kills';
 import { postgresPlaces } from './torture/postgresPlaces';
 import { powerLoss } from './torture/powerLoss';
@@ -29,6 +30,7 @@ const bars: readonly Bar[] = [
   terminations,
   backups,
   crowds,
+  fuzzing,
   twoProcesses,
 ];
 

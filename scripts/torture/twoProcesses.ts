@@ -1,16 +1,10 @@
-import { openDatabase } from '../../server/db/open';
-import { makeKeyring } from '../../server/session/keyring';
-import { openSession } from '../../server/session/sessionCommands';
 import { exactly, scaled, type Bar } from './bar';
 import { errors } from '../../contract/errors';
+import type { TokensReply } from '../../contract/session';
 import { ask, startPhones } from './phones';
 import { startServer, tortureSecret, type RunningServer, type ServerSetup } from './serverProcess';
-import { lossesOf, storedRows, type Losses } from './stored';
-
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
+import { signInStaff } from './sessions';
+import { lossesOf, type Losses } from './stored';
 
 export interface TwoProcesses extends Losses {
   /** What does not hold of sessions that were begun at one process and used at the other. */
@@ -49,20 +43,13 @@ export async function killOneOfTwo(
 
 /** Uses a session of a demo user at both processes in turn. */
 async function sessionFaultsBetween(setup: ServerSetup, a: string, b: string): Promise<string[]> {
-  const { users, identities } = await storedRows(setup.place, 'users', 'identities');
-  const user = identities.find(({ id }) => id === users[0]?.id);
-  if (!user) throw new Error('the demo has no user');
-  const keyring = makeKeyring([setup.env?.['SECRET'] ?? tortureSecret]);
-  const database = await openDatabase(setup.place);
-  const first = await database.command(() =>
-    openSession({ keyring, now: Date.now(), requestId: 'torture' }, user),
-  );
-  await database.close();
+  const [first] = await signInStaff(setup.place, setup.env?.['SECRET'] ?? tortureSecret);
+  if (!first) throw new Error('the demo has no user');
 
-  async function refresh(url: string, token: string): Promise<Partial<Tokens> & { status: number }> {
+  async function refresh(url: string, token: string): Promise<Partial<TokensReply> & { status: number }> {
     const headers = { 'content-type': 'application/json' };
     const { status, body } = await ask(`${url}/auth/refresh`, { headers, body: JSON.stringify({ token }) });
-    return { status, ...(status === 200 && (JSON.parse(body) as Tokens)) };
+    return { status, ...(status === 200 && (JSON.parse(body) as TokensReply)) };
   }
   async function opens(url: string, token = ''): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}` };

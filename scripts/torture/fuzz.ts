@@ -1,0 +1,213 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Schema } from '../../server/db/schema';
+import { limits } from '../../contract/limits';
+import { photo, webm } from '../../tests/support/uploads';
+import { exactly, scaled, type Bar } from './bar';
+import { fuzzedRequests, type ApiDocument, type FuzzedRequest, type Known } from './fuzzedRequests';
+import { ask, startLoad, voteBody } from './phones';
+import { startServer, tortureSecret, type RunningServer, type ServerSetup } from './serverProcess';
+import { signInStaff } from './sessions';
+import { storedRows } from './stored';
+import { photoLossesOf } from './uploads';
+
+export interface Fuzzed {
+  requests: number;
+  byStatus: Record<number, number>;
+  /** Requests that failed the server, or had no answer at all. */
+  failures: string[];
+  /** Refusals without an error of the catalogue. */
+  shapeless: string[];
+  invalidRows: string[];
+  /** Rows by table: without some in each, the requests did not get far. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Sends requests made of the OpenAPI document, then looks at every row there is.
+ * @param seed the same gives the same requests, but for the ids of votes
+ */
+export async function fuzz(
+  setup: ServerSetup,
+  { requests, seed, say = () => undefined }: { requests: number; seed: number; say?: (text: string) => void },
+): Promise<Fuzzed> {
+  const server = await startServer(setup);
+  const document = JSON.parse(
+    (await ask(`${server.url}/api/openapi.json`, { method: 'GET' })).body,
+  ) as ApiDocument;
+  const before = await untouchables(setup);
+  const found: Fuzzed = { requests, byStatus: {}, failures: [], shapeless: [], invalidRows: [], rows: {} };
+  // New votes for each round, so that forms always meet some that have room for photos.
+  const round = 1_000;
+  for (let sent = 0; sent < requests; sent += round) {
+    const known = await knownTo(setup, server);
+    const all = fuzzedRequests(document, known, Math.min(round, requests - sent), seed + sent);
+    const load = startLoad(16, all.length, async ({ agent }, index) =>
+      judge(all[index] as FuzzedRequest, `seed ${seed + sent}, number ${index}`, found, (request) =>
+        ask(`${server.url}${request.path}`, { ...request, agent }),
+      ),
+    );
+    await load.reached(all.length);
+    await load.finish();
+    say(`${sent + all.length} of ${requests} requests, ${found.failures.length} failures`);
+  }
+  if ((await ask(`${server.url}/readyz`, { method: 'GET' })).status !== 200)
+    found.failures.push('not ready any more');
+  await server.end('SIGTERM');
+  await lookAtRows(setup, found);
+  if ((await untouchables(setup)) !== before) found.invalidRows.push('what no call may change was changed');
+  return found;
+}
+
+async function judge(
+  request: FuzzedRequest,
+  name: string,
+  found: Fuzzed,
+  send: (request: FuzzedRequest) => ReturnType<typeof ask>,
+): Promise<void> {
+  const told = `${name}: ${request.method} ${request.path.slice(0, 120)}`;
+  try {
+    const { status, body } = await send(request);
+    found.byStatus[status] = (found.byStatus[status] ?? 0) + 1;
+    if (status >= 500) found.failures.push(`${told} → ${status} ${body.slice(0, 200)}`);
+    else if (status >= 400 && !hasCode(body))
+      found.shapeless.push(`${told} → ${status} ${body.slice(0, 200)}`);
+  } catch (error) {
+    found.failures.push(`${told} → ${(error as Error).message}`);
+  }
+}
+
+function hasCode(body: string): boolean {
+  try {
+    return (JSON.parse(body) as { error?: { code?: unknown } }).error?.code !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Votes, keys and tokens that lead somewhere. */
+async function knownTo(setup: ServerSetup, server: RunningServer): Promise<Known> {
+  const keys: string[] = [];
+  const votes: string[] = [];
+  const tokens: string[] = [];
+  const guids: string[] = [];
+  for (let index = 0; index < 10; index++) {
+    // One key for all of them would be a matter of chance; each vote is shown by its own.
+    const key = randomUUID();
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const { body } = await ask(`${server.url}/api/sendRateDetails`, { headers, body: voteBody(1) });
+    const reply = JSON.parse(body) as {
+      vote: { uid: string };
+      token: { anonymous_token: string; guid: string };
+    };
+    keys.push(key);
+    votes.push(reply.vote.uid);
+    tokens.push(reply.token.anonymous_token);
+    guids.push(reply.token.guid);
+  }
+  const staff = await signInStaff(setup.place, setup.env?.['SECRET'] ?? tortureSecret);
+  const { stickers, attachments } = await storedRows(setup.place, 'stickers', 'attachments');
+  const uids = stickers.map(({ uid }) => uid);
+  // A few votes with their keys come up often enough to meet.
+  const [few, theirKeys] = [votes.slice(0, 3), keys.slice(0, 3)];
+  return {
+    values: {
+      question_id: uids,
+      question_uid: uids,
+      id: uids,
+      voteId: few,
+      rate_id: few,
+      vote_uid: votes,
+      rate_uid: votes,
+      photoUid: attachments.slice(-10).map(({ uid }) => uid),
+      'vote-key': theirKeys,
+      'idempotency-key': [...keys, ...Array.from({ length: 40 }, () => randomUUID())],
+      guid: guids,
+      token: staff.map(({ refresh_token }) => refresh_token),
+    },
+    tokens: { access: staff.map(({ access_token }) => access_token), anonymous: tokens.slice(0, 3) },
+    files: [await photo('jpeg', 32), await photo('png', 16), webm()],
+  };
+}
+
+/** Rows that no call of the document may change. */
+async function untouchables(setup: ServerSetup): Promise<string> {
+  const tables = [
+    'organisations',
+    'sites',
+    'places',
+    'questions',
+    'stickers',
+    'users',
+    'memberships',
+  ] as const;
+  const rows = await storedRows(setup.place, ...tables, 'question_access', 'service_logs');
+  return JSON.stringify(rows);
+}
+
+const points = (value: string | null) => [...(value ?? '')].length;
+
+/** What a row must be, by table, whatever was asked. */
+const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
+  votes: (row) =>
+    [1, 2, 3].includes(row.rating) &&
+    ['service_log', 'vote', 'auto'].includes(row.mode) &&
+    [row.screen_width, row.screen_height, row.inner_width, row.inner_height].every(
+      (pixels) => Number.isInteger(pixels) && pixels >= 0 && pixels <= 100_000,
+    ) &&
+    !(row.is_counted && (row.is_repeat || row.place_id === null || row.is_service_log)) &&
+    /^[a-z]{2}(-[A-Z]{2})?$/.test(row.locale),
+  notes: (row) => points(row.text) >= 1 && points(row.text) <= limits.noteLength,
+  contacts: (row) => points(row.contact_info) >= 1 && points(row.contact_info) <= limits.contactLength,
+  client_logs: (row) => points(row.text) >= 1 && points(row.text) <= limits.clientLogLength,
+  rate_logs: (row) => points(row.action) >= 1 && row.action.length <= 100 && points(row.question_uid) <= 64,
+  attachments: (row) =>
+    /^[A-Za-z0-9_-]{1,64}(\.\d)?$/.test(row.client_id) &&
+    points(row.tile_text) <= limits.noteLength &&
+    points(row.device_date) <= 64 &&
+    (row.slot === null
+      ? row.removed_at !== null
+      : row.slot >= 1 &&
+        row.slot <= (row.kind === 'photo' ? limits.photosPerVote : limits.recordingsPerVote)),
+  idempotency_keys: (row) => row.expires_at > row.created_at,
+};
+
+/** Counts the rows, and finds those that break a rule and what does not fit together. */
+async function lookAtRows(setup: ServerSetup, { rows: counts, invalidRows: invalid }: Fuzzed): Promise<void> {
+  const tables = Object.keys(rules) as (keyof typeof rules)[];
+  const rows = await storedRows(setup.place, ...tables);
+  for (const table of tables) {
+    counts[table] = rows[table].length;
+    for (const row of rows[table])
+      if (!(rules[table] as (row: unknown) => boolean)(row)) invalid.push(`${table}: ${JSON.stringify(row)}`);
+  }
+  const counted = new Map(rows.votes.map((vote) => [vote.id, vote.is_counted]));
+  const { standing_votes: standing } = await storedRows(setup.place, 'standing_votes');
+  for (const { vote_id } of standing)
+    if (counted.get(vote_id) !== true) invalid.push(`standing_votes: ${vote_id} does not count`);
+  const { withoutFile, orphans } = await photoLossesOf(setup.place, []);
+  if (withoutFile > 0) invalid.push(`${withoutFile} files are missing`);
+  if (orphans > 0) invalid.push(`${orphans} files have no row`);
+}
+
+export const fuzzing: Bar = {
+  numbers: [23],
+  title: 'requests built from the OpenAPI document',
+  async run(torture) {
+    const requests = scaled(torture, 50_000);
+    const seed = randomInt(2 ** 30);
+    const found = await fuzz(
+      { bundle: torture.bundle, place: torture.place() },
+      { requests, seed, say: torture.say },
+    );
+    for (const line of [...found.failures, ...found.shapeless, ...found.invalidRows].slice(0, 20))
+      torture.say(line);
+    const of = ` of ${requests} (${Object.entries(found.byStatus)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ')})`;
+    return [
+      exactly('5xx', 0, found.failures.length, of),
+      exactly('refusals without a code', 0, found.shapeless.length),
+      exactly('invalid rows', 0, found.invalidRows.length),
+    ];
+  },
+};
