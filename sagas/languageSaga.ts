@@ -1,6 +1,5 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { pickLocale, toLocale, type Locale } from '../contract/languages';
-import { durations } from '../contract/limits';
 import {
   selectBrowserTags,
   selectLanguageChanging,
@@ -13,8 +12,8 @@ import {
   packLoaded,
   packRequested,
 } from '../src/features/language/languageSlice';
-import { bannerShown } from '../src/features/messages/messagesSlice';
 import { port } from './effects';
+import { askToTryAgain } from './messagesSaga';
 import { safely } from './safely';
 
 /**
@@ -33,7 +32,7 @@ export function* readLanguage(): SagaGenerator<Locale | null> {
 
 /** Loads the pack of the language that was read. A person's own choice, if it comes first, is not overtaken by it. */
 export function* restoreLanguage(locale: Locale): SagaGenerator<void> {
-  yield* race({ pack: call(loadPack, locale), chosen: take(languageChosen) });
+  yield* race({ pack: call(bringPack, locale), chosen: take(languageChosen) });
 }
 
 export function* languageSaga(): SagaGenerator<void> {
@@ -42,7 +41,18 @@ export function* languageSaga(): SagaGenerator<void> {
 
 function* changeLanguage({ payload }: ReturnType<typeof languageChosen>): SagaGenerator<void> {
   yield* put(packRequested({ locale: payload.locale }));
-  if (yield* loadPack(payload.locale)) yield* storeLanguage(payload.locale);
+  if (yield* bringPack(payload.locale)) yield* storeLanguage(payload.locale);
+}
+
+/** Loads a pack, as often as the person wants to try (ER-3). @returns whether it came */
+function* bringPack(locale: Locale): SagaGenerator<boolean> {
+  while (!(yield* loadPack(locale))) {
+    // Until there is a first pack nothing can be said; the page then offers to load itself again.
+    if (!(yield* select(selectLanguageReady))) return false;
+    if (!(yield* askToTryAgain({ text: 'PackNotLoaded' }))) return false;
+    yield* put(packRequested({ locale }));
+  }
+  return true;
 }
 
 /** Whether the pack came. Without it the screen keeps the language it has. */
@@ -51,9 +61,6 @@ function* loadPack(locale: Locale): SagaGenerator<boolean> {
     yield* port('texts', 'load', { locale });
   } catch {
     yield* put(packFailed());
-    yield* put(
-      bannerShown({ message: { text: 'PackNotLoaded' }, durationMs: durations.errorLong, kind: 'error' }),
-    );
     return false;
   }
   yield* put(packLoaded({ locale }));

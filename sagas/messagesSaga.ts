@@ -30,6 +30,20 @@ export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> 
   return yield* popupAnswer(yield* openPopup(popup), popup.closesOutside);
 }
 
+/** Says what failed. @returns whether the person wants another try */
+export function* askToTryAgain(text: Message): SagaGenerator<boolean> {
+  const answer = yield* askPopup({
+    kind: 'error',
+    title: { text: 'Error' },
+    text,
+    ok: { text: 'TryAgain' },
+    cancel: { text: 'Cancel' },
+    additional: null,
+    closesOutside: true,
+  });
+  return answer === 'ok';
+}
+
 /** An error that goes away by itself, or by its button. */
 export function* showError(text: Message, durationMs: number): SagaGenerator<void> {
   const id = yield* openPopup({

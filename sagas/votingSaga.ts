@@ -25,7 +25,7 @@ import { callApi } from './callApi';
 import { changeRating } from './changeSaga';
 import { forgetEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
-import { askPopup, messageOf } from './messagesSaga';
+import { askToTryAgain, messageOf } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
 import { safely } from './safely';
 import { readOutcome, type Outcome } from './sendRequest';
@@ -129,17 +129,9 @@ function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok'
     return;
   }
   yield* put(voteFailed({ questionUid }));
-  const answer = yield* askPopup({
-    kind: 'error',
-    title: { text: 'Error' },
-    text: messageOf(outcome, 'VoteNotSent'),
-    ok: { text: 'TryAgain' },
-    cancel: { text: 'Cancel' },
-    additional: null,
-    closesOutside: true,
-  });
+  const again = yield* askToTryAgain(messageOf(outcome, 'VoteNotSent'));
   const vote = yield* select(selectVoteOn, questionUid);
-  if (answer === 'ok' && 'wanted' in vote) yield* put(ratingChosen({ questionUid, rating: vote.wanted }));
+  if (again && 'wanted' in vote) yield* put(ratingChosen({ questionUid, rating: vote.wanted }));
   // An address that votes by itself has no question on the screen yet.
   else yield* loadQuestion();
 }

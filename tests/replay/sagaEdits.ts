@@ -94,8 +94,8 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'an error that is swallowed: the lost connection is not told',
     file: 'votingSaga.ts',
-    find: "if (answer === 'ok' && 'wanted' in vote)",
-    replace: "if (answer === 'cancel' && 'wanted' in vote)",
+    find: "if (again && 'wanted' in vote)",
+    replace: "if (!again && 'wanted' in vote)",
     kind: 'put',
   },
   {

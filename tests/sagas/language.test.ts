@@ -1,7 +1,7 @@
 import { languageChosen, packFailed } from '../../src/features/language/languageSlice';
 import type { Locale } from '../../contract/languages';
 import type { Flow } from '../../fixtures/runFlow';
-import { open } from '../support/flows';
+import { answerPopup, open } from '../support/flows';
 
 const choose = (flow: Flow, locale: Locale) => flow.act(languageChosen({ locale }));
 const lang = (flow: Flow) => flow.world.stored.local.get('lang');
@@ -57,26 +57,56 @@ it('stores a chosen language once its pack has come', async () => {
   expect(lang(flow)).toBe('uk');
 });
 
-it('keeps the language of the screen when the pack does not come, and says so', async () => {
+it('keeps the language of the screen when the pack does not come, and offers another try (ER-3)', async () => {
   const flow = await open('/');
   flow.world.missingPacks.add('de');
   await choose(flow, 'de');
   expect(flow.state().language).toMatchObject({ locale: 'en', loading: null, ready: true });
-  expect(flow.state().messages.banner).toMatchObject({
-    message: { text: 'PackNotLoaded' },
-    durationMs: 3500,
+  expect(flow.state().messages.popup).toMatchObject({
+    text: { text: 'PackNotLoaded' },
+    ok: { text: 'TryAgain' },
+    cancel: { text: 'Cancel' },
     kind: 'error',
   });
   expect(lang(flow)).toBeUndefined();
+  // It may fail again, and be asked for as often as the person likes.
+  await answerPopup(flow, 'ok');
+  expect(flow.state().language.locale).toBe('en');
   flow.world.missingPacks.clear();
+  await answerPopup(flow, 'ok');
+  expect(flow.state().language.locale).toBe('de');
+  expect(flow.state().messages.popup).toBeNull();
+  expect(lang(flow)).toBe('de');
+});
+
+it.each(['cancel', 'outside'] as const)('stays with the language of the screen after %s', async (answer) => {
+  const flow = await open('/');
+  flow.world.missingPacks.add('de');
+  await choose(flow, 'de');
+  await answerPopup(flow, answer);
+  flow.world.missingPacks.clear();
+  expect(flow.state().language).toMatchObject({ locale: 'en', loading: null });
+  expect(flow.state().messages.popup).toBeNull();
+  expect(lang(flow)).toBeUndefined();
   await choose(flow, 'de');
   expect(flow.state().language.locale).toBe('de');
+});
+
+it('offers another try when the stored language does not come over a page in another one (ER-3)', async () => {
+  const flow = await open('/', { local: { lang: 'fr' }, page: { locale: 'en' }, missingPacks: ['fr'] });
+  expect(flow.state().language).toMatchObject({ locale: 'en', ready: true });
+  flow.world.missingPacks.clear();
+  await answerPopup(flow, 'ok');
+  expect(flow.state().language.locale).toBe('fr');
+  expect(lang(flow)).toBe('fr');
 });
 
 it('notes that the first pack did not come', async () => {
   const flow = await open('/', { missingPacks: ['en'] });
   expect(flow.actions()).toContain(packFailed.type);
   expect(flow.state().language).toMatchObject({ ready: false, loading: null, failed: true });
+  // Nothing could be said in any language; the page offers to load itself again.
+  expect(flow.state().messages).toMatchObject({ popup: null, banner: null });
 });
 
 it('lets the last of two quick choices win, whichever pack comes first', async () => {
