@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { installedBrowser, onPath } from './machine/browser.mjs';
 
 const require = createRequire(import.meta.url);
 let missing = 0;
@@ -16,13 +17,6 @@ function report(found, what, { need = true, help = '' } = {}) {
   process.stdout.write(
     `${found ? 'ok     ' : need ? 'MISSING' : 'note   '}  ${what}${!found && help ? `\n           ${help}` : ''}\n`,
   );
-}
-
-function onPath(...names) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
-  }
-  return undefined;
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -45,23 +39,24 @@ report(loads, 'better-sqlite3 (the embedded database)', {
   help: 'run: npm rebuild better-sqlite3; without a ready-made binary it needs python3, make and g++',
 });
 
-const chromium =
-  process.env.CHROME_BIN ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
-report(chromium && existsSync(chromium), `Chromium${chromium ? ` (${chromium})` : ''}, for browser tests`, {
+const { chrome, driver } = installedBrowser();
+report(chrome, `Chromium${chrome ? ` (${chrome})` : ''}, for browser tests`, {
   need: false,
-  help: 'Debian: apt-get install chromium chromium-driver; or set CHROME_BIN',
+  help: process.env.CHROME_BIN
+    ? 'CHROME_BIN names no file; set it to a browser, or unset it'
+    : 'Debian: apt-get install chromium chromium-driver; or set CHROME_BIN',
 });
-const driver = onPath('chromedriver');
 report(driver, `its driver${driver ? ` (${driver})` : ''}, for browser tests`, {
   need: false,
-  help: 'Debian: apt-get install chromium-driver',
+  help: 'Debian: apt-get install chromium-driver; without one WebdriverIO fetches it',
 });
 
 const debian = '/usr/lib/postgresql';
 const versions = existsSync(debian)
   ? readdirSync(debian).filter((version) => existsSync(join(debian, version, 'bin/initdb')))
   : [];
-const initdb = versions.length > 0 ? join(debian, versions.at(-1), 'bin/initdb') : onPath('initdb');
+const initdb =
+  versions.length > 0 ? join(debian, versions.at(-1), 'bin/initdb') : onPath(process.env, 'initdb');
 report(
   process.env.TEST_DATABASE_URL || initdb,
   `PostgreSQL${initdb ? ` (${initdb})` : ''}, for server tests on it`,

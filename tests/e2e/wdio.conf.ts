@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserBinaries, chromeArguments } from './support/machine';
+import { browserBinaries } from '../../scripts/machine/browser.mjs';
+import { chromeArguments } from './support/machine';
 import { startServer, type RunningServer } from './support/server';
 
 const { chrome, driver } = browserBinaries();

@@ -1,0 +1,11 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface BrowserBinaries {
+  chrome?: string;
+  driver?: string;
+}
+
+export function onPath(env: Environment, ...names: string[]): string | undefined;
+export function installedBrowser(env?: Environment): BrowserBinaries;
+export function missingPackages(found: BrowserBinaries, env?: Environment): string[];
+export function browserBinaries(): BrowserBinaries;
