@@ -1,5 +1,5 @@
 import type { TokensReply } from '../../contract/session';
-import type { Installation } from '../../server/backup/writeBackup';
+import type { Installation } from '../../server/backup/manifest';
 import { openDatabase } from '../../server/db/open';
 import { makeKeyring } from '../../server/session/keyring';
 import { openSession } from '../../server/session/sessionCommands';
