@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { repeatWindowMinutes } from '../../contract/limits';
 import { sad } from '../../contract/rating';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { first, run, type Command } from '../db/database';
@@ -14,7 +13,7 @@ import { callerOf } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
 import { randomUid, sha256, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
-import { claimWindow, insertVote, voteByKeyHash, voteByUid } from './votingQueries';
+import { claimWindow, insertVote, repeatWindow, voteByKeyHash, voteByUid } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 
 /** What is kept of an answer: enough to give it again. The identity's token and guid are made anew. */
@@ -90,7 +89,6 @@ function* storeVote(
 ): Command<boolean> {
   const { body, now, requestId } = call;
   const id = uuidv7();
-  const windowStart = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
   const claimed =
     countable &&
     (yield* first(
@@ -99,7 +97,7 @@ function* storeVote(
         question_id: scanned.question_id,
         vote_id: id,
         now,
-        window_start: windowStart,
+        ...repeatWindow(scanned, now),
       }),
     )) !== undefined;
 

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { repeatWindowMinutes } from '../../contract/limits';
 import type { OrgUid, QuestionUid, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
@@ -16,7 +15,14 @@ import { sha256, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
 import { castVote, type CastVote } from './castVote';
 import { changeVote } from './changeVote';
-import { insertNote, standingVote, voteByKeyHash, voteByUid, type StoredVote } from './votingQueries';
+import {
+  insertNote,
+  repeatWindow,
+  standingVote,
+  voteByKeyHash,
+  voteByUid,
+  type StoredVote,
+} from './votingQueries';
 import { ownsVote } from './votingPolicy';
 
 /** What the commands know of a form's request. */
@@ -146,11 +152,11 @@ function* earlierVote(
   now: number,
 ): Command<StoredVote | undefined> {
   const { question_id } = scanned;
-  const window_start = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
+  const window = repeatWindow(scanned, now);
   const standing =
     visitor.kind === 'nobody'
       ? undefined
-      : yield* first(standingVote({ identity_id: visitor.claims.sub, question_id, window_start }));
+      : yield* first(standingVote({ identity_id: visitor.claims.sub, question_id, ...window }));
   if (standing || key === undefined) return standing;
   const ofPage = yield* first(voteByKeyHash({ key_hash: sha256(key) }));
   if (ofPage && ofPage.question_id !== question_id) throw new Problem('keyReused');

@@ -1,3 +1,4 @@
+import { repeatWindowMinutes } from '../../contract/limits';
 import { insertInto, statement } from '../db/statement';
 
 export const insertVote = insertInto('votes', [
@@ -39,15 +40,30 @@ const changeable = [
   'votes.key_hash',
 ] as const;
 
+/** UTC milliseconds. */
+interface RepeatWindow {
+  window_start: number;
+  window_end: number;
+}
+
 /**
- * Makes a vote the standing one, unless the identity's standing vote on the question is younger than the window. Gives a row exactly when
+ * The time around now in which a vote makes the next one a repeat. It reaches as far ahead as back: votes that were made while the clock was a day
+ * ahead must not hold up anybody for a day once it is right.
+ */
+export function repeatWindow(
+  { repeat_window_minutes: minutes }: { repeat_window_minutes: number | null },
+  now: number,
+): RepeatWindow {
+  const ms = (minutes ?? repeatWindowMinutes) * 60_000;
+  return { window_start: now - ms, window_end: now + ms };
+}
+
+/**
+ * Makes a vote the standing one, unless the identity's standing vote on the question is within the window. Gives a row exactly when
  * it did: of two votes at once only one counts, without a lock, on both databases.
  */
 export const claimWindow = statement(
-  (
-    db,
-    input: { identity_id: string; question_id: string; vote_id: string; now: number; window_start: number },
-  ) =>
+  (db, input: { identity_id: string; question_id: string; vote_id: string; now: number } & RepeatWindow) =>
     db
       .insertInto('standing_votes')
       .values({
@@ -60,20 +76,26 @@ export const claimWindow = statement(
         conflict
           .columns(['identity_id', 'question_id'])
           .doUpdateSet({ vote_id: input.vote_id, counted_at: input.now })
-          .where('standing_votes.counted_at', '<=', input.window_start),
+          .where((standing) =>
+            standing.or([
+              standing('standing_votes.counted_at', '<=', input.window_start),
+              standing('standing_votes.counted_at', '>', input.window_end),
+            ]),
+          ),
       )
       .returning('vote_id'),
 );
 
 export const standingVote = statement(
-  (db, input: { identity_id: string; question_id: string; window_start: number }) =>
+  (db, input: { identity_id: string; question_id: string } & RepeatWindow) =>
     db
       .selectFrom('standing_votes')
       .innerJoin('votes', 'votes.id', 'standing_votes.vote_id')
       .select(changeable)
       .where('standing_votes.identity_id', '=', input.identity_id)
       .where('standing_votes.question_id', '=', input.question_id)
-      .where('standing_votes.counted_at', '>', input.window_start),
+      .where('standing_votes.counted_at', '>', input.window_start)
+      .where('standing_votes.counted_at', '<=', input.window_end),
 );
 
 export const voteByUid = statement((db, input: { uid: string }) =>

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { repeatWindowMinutes } from '../../contract/limits';
 import type { UserStatusReply } from '../../contract/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -9,7 +8,7 @@ import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
 import { castVote } from './castVote';
 import { changeRate } from './changeVote';
-import { standingVote } from './votingQueries';
+import { repeatWindow, standingVote } from './votingQueries';
 
 export function votingRoutes(app: FastifyInstance): void {
   const { database, metrics } = app.services;
@@ -34,7 +33,6 @@ function* userStatus(principal: Principal, uid: string, now: number): Command<Us
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   const access = yield* accessOf(caller, scanned);
-  const windowStart = now - (scanned.repeat_window_minutes ?? repeatWindowMinutes) * 60_000;
   const vote =
     caller.kind === 'nobody'
       ? undefined
@@ -42,7 +40,7 @@ function* userStatus(principal: Principal, uid: string, now: number): Command<Us
           standingVote({
             identity_id: caller.identityId,
             question_id: scanned.question_id,
-            window_start: windowStart,
+            ...repeatWindow(scanned, now),
           }),
         );
   return {
