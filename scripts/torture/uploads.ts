@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { sweepMedia } from '../../server/attachments/sweepMedia';
 import type { Installation } from '../../server/backup/manifest';
 import { openDatabase } from '../../server/db/open';
 import type { Schema } from '../../server/db/schema';
 import { installationId } from '../../server/db/installation';
-import { openMedia } from '../../server/media/media';
+import { openMedia, type Media } from '../../server/media/media';
 import { sha256 } from '../../server/session/keyring';
 import { formOf } from '../../tests/support/uploads';
 import type { SendRateDetailsReply } from '../../contract/vote';
@@ -98,6 +97,9 @@ export async function photoLossesOf(place: Installation, uploads: readonly Uploa
   const database = await openDatabase(place);
   const media = await openMedia(place, await database.read(installationId));
   await sweepMedia(database, media, Date.now());
+  const stored = new Set<string>();
+  for await (const { name } of media.store.list()) stored.add(name);
+  const leftOver = (await readdir(media.incoming)).length;
   await database.close();
   const { votes, attachments } = await storedRows(place, 'votes', 'attachments');
   const voteIds = new Map(votes.map(({ key_hash, id }) => [key_hash, id]));
@@ -110,15 +112,8 @@ export async function photoLossesOf(place: Installation, uploads: readonly Uploa
     }
 
   const named = attachments.filter((row) => row.removed_at === null).flatMap(filesOf);
-  const onDisk = new Map(
-    readdirSync(join(place.dataDir, 'media'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => [entry.name, join(entry.parentPath, entry.name)]),
-  );
-  const withoutFile = named.filter(({ name, sha256: hash }) => {
-    const path = onDisk.get(name);
-    return path === undefined || createHash('sha256').update(readFileSync(path)).digest('hex') !== hash;
-  }).length;
+  let withoutFile = 0;
+  for (const { name, sha256: hash } of named) if ((await hashOf(media, name)) !== hash) withoutFile++;
   const known = new Set(named.map(({ name }) => name));
   const expected = uploads.reduce((sum, { photos }) => sum + photos.length, 0);
   return {
@@ -126,8 +121,16 @@ export async function photoLossesOf(place: Installation, uploads: readonly Uploa
     lost,
     doubled: Math.max(0, attachments.length - expected),
     withoutFile,
-    orphans: [...onDisk.keys()].filter((name) => !known.has(name)).length,
+    orphans: leftOver + [...stored].filter((name) => !known.has(name)).length,
   };
+}
+
+async function hashOf({ store }: Media, name: string): Promise<string | undefined> {
+  const stream = await store.open(name);
+  if (!stream) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 function filesOf(row: Schema['attachments']): { name: string; sha256: string }[] {
