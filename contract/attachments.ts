@@ -18,6 +18,9 @@ export interface Recording extends BlobDescriptor {
   seconds: number;
 }
 
+/** A file as a list of the device's files has it: recordings with their length. */
+export type KeptFile = BlobDescriptor | Recording;
+
 /**
  * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every sound file are stored. A file that cannot be accepted is listed and the others
  * are kept; sent again under the same key, the answer is the same.

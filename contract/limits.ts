@@ -48,6 +48,9 @@ export const durations = {
   requestTimeout: 30_000,
 } as const;
 
+/** What was begun and not sent is offered again for this long, in milliseconds: a day. */
+export const draftLifetime = 86_400_000;
+
 /** How long the server lets things live, in milliseconds (`reliability.md`). */
 export const lifetimes = {
   accessToken: 15 * 60_000,

@@ -69,6 +69,8 @@ export interface Question {
   dumpstersMode: boolean;
   /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
   noteMaxLength?: number;
+  /** How the place asks for a picture after each rating, where it does. */
+  snapTexts?: Readonly<Record<'sad' | 'soSo' | 'happy', string | null>>;
 }
 
 /**
@@ -78,6 +80,7 @@ export interface Question {
 export function questionFromWire(wire: WireQuestion): Question {
   const { place, location, features } = wire;
   const noteMaxLength = numberOf(features.note_max_length);
+  const snapTexts = snapTextsOf(wire.second_level_details_config);
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
@@ -97,7 +100,17 @@ export function questionFromWire(wire: WireQuestion): Question {
     hideSoSo: features.hide_so_so,
     dumpstersMode: features.dumpsters_mode,
     ...(noteMaxLength !== null && { noteMaxLength }),
+    ...(snapTexts && { snapTexts }),
   };
+}
+
+/** Each rating's own words, over those for all. */
+function snapTextsOf(details: JsonObject | null): Question['snapTexts'] {
+  const textFor = (rating: string) =>
+    textOf((details?.[rating] as JsonObject | null | undefined)?.snap_picture_text) ??
+    textOf(details?.snap_picture_text);
+  const texts = { sad: textFor('sad'), soSo: textFor('so_so'), happy: textFor('happy') };
+  return texts.sad || texts.soSo || texts.happy ? texts : undefined;
 }
 
 const link = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;

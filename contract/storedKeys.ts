@@ -25,6 +25,7 @@ export const storedKeys = {
     isMultipleSites: 'json',
     lang: 'text',
     tap: 'json',
+    files: 'json',
   },
   session: {
     voted: 'json',
@@ -89,4 +90,13 @@ export function isEarlyTap(stored: unknown): stored is EarlyTap {
       (size) => Number.isInteger(size) && Number(size) >= 0 && Number(size) <= 100_000,
     )
   );
+}
+
+/** Files that have been added to a vote and not sent yet, by the ids of the blob store. `at` is UTC milliseconds by the device. */
+export interface StoredFiles {
+  questionUid: QuestionUid;
+  photoIds: readonly string[];
+  /** Newest first: one that was still going on when the page was left may not be there. */
+  recordingIds: readonly string[];
+  at: number;
 }

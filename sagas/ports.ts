@@ -1,4 +1,4 @@
-import type { BlobDescriptor, Recording } from '../contract/attachments';
+import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
 import type { Locale } from '../contract/languages';
 import type { StorageArea } from '../contract/storedKeys';
@@ -42,6 +42,10 @@ export interface Ports {
     /** Loads the language pack's chunk. @throws {name: 'ChunkError'} when it does not come. */
     load(wanted: { locale: Locale }): Promise<void>;
   };
+  parts: {
+    /** Loads the chunk of a part of a screen. @throws {name: 'ChunkError'} when it does not come. */
+    load(wanted: { part: Part }): Promise<void>;
+  };
   media: {
     /**
      * Makes of a picked photo what is sent: judges it by its content, scales a large one, keeps it in the blob store under its id, with a thumbnail.
@@ -75,6 +79,9 @@ export interface Ports {
   blobs: {
     /** Of blobs that are not there: nothing to do. */
     remove(unwanted: { ids: readonly string[] }): Promise<void>;
+    list(): Promise<readonly KeptFile[]>;
+    /** Removes what is not named here and is older than a day: nobody will ever send it. */
+    sweep(named: { ids: readonly string[] }): Promise<void>;
   };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */
@@ -84,6 +91,9 @@ export interface Ports {
 
 /** Tells the port what to do when the saga that waits is cancelled; at most once a call. */
 export type OnCancel = (cancel: () => void) => void;
+
+/** Parts of screens that are chunks of their own. */
+export type Part = 'attachments';
 
 export type IdKind = 'voteKey' | 'blob';
 

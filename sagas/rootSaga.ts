@@ -1,11 +1,14 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
+import { filesSaga, readFiles } from './filesSaga';
 import { historySaga } from './historySaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
+import { partSaga } from './partSaga';
 import { photoSaga } from './photoSaga';
 import { questionSaga } from './questionSaga';
 import { restoreSession, sessionSaga } from './sessionSaga';
+import { safely } from './safely';
 import { voiceSaga } from './voiceSaga';
 import { votingSaga } from './votingSaga';
 
@@ -18,11 +21,14 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(questionSaga);
   yield* fork(votingSaga);
   yield* fork(historySaga);
+  yield* fork(partSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
+  yield* fork(filesSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);
   if (locale) yield* fork(restoreLanguage, locale);
   yield* fork(routeSaga);
+  yield* call(safely(readFiles));
 }

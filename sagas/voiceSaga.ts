@@ -31,10 +31,13 @@ export function* voiceSaga(): SagaGenerator<void> {
 }
 
 function* record(questionUid: QuestionUid): SagaGenerator<void> {
-  const id = yield* port('ids', 'create', { kind: 'blob' });
-  const asked = yield* race({ opened: call(openMicrophone, id), ended: call(endWanted, questionUid) });
+  const recordingId = yield* port('ids', 'create', { kind: 'blob' });
+  const asked = yield* race({
+    opened: call(openMicrophone, recordingId),
+    ended: call(endWanted, questionUid),
+  });
   if (!asked.opened) return;
-  yield* put(recordingStarted());
+  yield* put(recordingStarted({ questionUid, recordingId }));
   yield* race({
     gone: call(listen),
     full: call(sleep, limits.audioMs),
@@ -45,9 +48,9 @@ function* record(questionUid: QuestionUid): SagaGenerator<void> {
 }
 
 /** @returns whether it records now */
-function* openMicrophone(id: string): SagaGenerator<boolean> {
+function* openMicrophone(recordingId: string): SagaGenerator<boolean> {
   try {
-    yield* port('voice', 'start', { id });
+    yield* port('voice', 'start', { id: recordingId });
     return true;
   } catch (error) {
     yield* tell(startProblems[(error as PlainError).name] ?? 'RecordingNotPossible');

@@ -15,12 +15,16 @@ export function documentWriter({ app, css, firstTap }: BuiltPages): DocumentWrit
       `script-src 'self' ${sourceOf(firstTap)}`,
       `style-src 'self' ${sourceOf(css)}`,
       "img-src 'self' data: blob:",
+      // A recording that has not been sent.
+      "media-src 'self' blob:",
       "connect-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
+      'trusted-types smilelog',
     ].join(';'),
     write: ({ html, title, language, bootstrap, late }) =>
       `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +

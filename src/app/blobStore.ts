@@ -1,11 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { BlobDescriptor } from '../../contract/attachments';
+import type { BlobDescriptor, KeptFile } from '../../contract/attachments';
 import { randomId } from './randomId';
 import { sha256 } from './sha256';
 
 interface BlobDatabase extends DBSchema {
   /** `at`: UTC milliseconds at which it was stored. Apart from the bytes, so that a list does not read them. */
-  descriptors: { key: string; value: BlobDescriptor & { at: number } };
+  descriptors: { key: string; value: KeptFile & { at: number } };
   /** Not as File or Blob: those that iOS stores go bad. */
   bytes: { key: string; value: ArrayBuffer };
   thumbnails: { key: string; value: ArrayBuffer };
@@ -20,12 +20,13 @@ const orphanAfterMs = 24 * 3_600_000;
 
 export interface BlobStore {
   /**
-   * Keeps bytes; when it answers they survive a crash. `thumbnail` is a small JPEG that goes with them.
+   * Keeps bytes; when it answers they survive a crash. What was there under the id is replaced. `thumbnail` is a small JPEG that goes with
+   * them, `seconds` the length of a recording.
    * @throws {name: 'QuotaExceeded'} when the device has no room; nothing of it is kept then.
    */
   put(
     bytes: ArrayBuffer,
-    about: { name: string; type: string; id?: string; thumbnail?: ArrayBuffer },
+    about: { name: string; type: string; id?: string; thumbnail?: ArrayBuffer; seconds?: number },
   ): Promise<BlobDescriptor>;
   /** Null when there is no such blob, or its bytes are no longer those that were stored. */
   read(id: string): Promise<{ bytes: ArrayBuffer; descriptor: BlobDescriptor } | null>;
@@ -33,12 +34,12 @@ export interface BlobStore {
   readThumbnail(id: string): Promise<ArrayBuffer | null>;
   /** Of a blob that is not there: nothing to do. */
   remove(id: string): Promise<void>;
-  list(): Promise<BlobDescriptor[]>;
+  list(): Promise<KeptFile[]>;
   /** Removes what nobody names any more; a day's grace is for what another tab is about to name. @returns ids of what was removed */
   sweep(named: readonly string[]): Promise<string[]>;
 }
 
-type Kept = { descriptor: BlobDescriptor; bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
+type Kept = { descriptor: KeptFile; bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
 
 /**
  * Photos and recordings of this device, by id, in a database of their own. Where the browser blocks IndexedDB they are kept in memory: they
@@ -81,13 +82,18 @@ export function createBlobStore(now: () => number = Date.now): BlobStore {
   }
 
   return {
-    async put(bytes, { name, type, id = randomId(), thumbnail }) {
+    async put(bytes, { name, type, id = randomId(), thumbnail, seconds }) {
       const descriptor = { id, name, type, size: bytes.byteLength, sha256: await sha256(bytes) };
+      const kept = {
+        descriptor: seconds === undefined ? descriptor : { ...descriptor, seconds },
+        bytes,
+        thumbnail,
+      };
       try {
-        await withDatabase((db) => write(db, { descriptor, bytes, thumbnail }, now()));
+        await withDatabase((db) => write(db, kept, now()));
       } catch (error) {
         if ((error as Error).name !== 'StorageBlocked') throw error;
-        inMemory.set(id, { descriptor, bytes, thumbnail });
+        inMemory.set(id, kept);
       }
       return descriptor;
     },
@@ -106,7 +112,7 @@ export function createBlobStore(now: () => number = Date.now): BlobStore {
     },
     async list() {
       const rows = await stored([], (db) => db.getAll('descriptors'));
-      return [...rows.map(descriptorOf), ...Array.from(inMemory.values(), ({ descriptor }) => descriptor)];
+      return [...rows.map(fileOf), ...Array.from(inMemory.values(), ({ descriptor }) => descriptor)];
     },
     async sweep(named) {
       const known = new Set(named);
@@ -169,6 +175,10 @@ async function removeAll(db: IDBPDatabase<BlobDatabase>, ids: readonly string[])
 
 function descriptorOf({ id, name, type, size, sha256: hash }: BlobDescriptor): BlobDescriptor {
   return { id, name, type, size, sha256: hash };
+}
+
+function fileOf(row: KeptFile): KeptFile {
+  return 'seconds' in row ? { ...descriptorOf(row), seconds: row.seconds } : descriptorOf(row);
 }
 
 /** Failures that a flow tells apart, by name. */

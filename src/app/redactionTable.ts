@@ -99,6 +99,9 @@ export const redactionTable: RedactionTable = {
   photoId: { pseudonym: 'key' },
   photoIds: { pseudonym: 'key' },
   recordingId: { pseudonym: 'key' },
+  recordingIds: { pseudonym: 'key' },
+  'blobs.list.id': { pseudonym: 'key' },
+  'blobs.list.name': { by: maskText },
   ids: { pseudonym: 'key' },
   'media.preparePhoto.id': { pseudonym: 'key' },
   'media.preparePhoto.name': { by: maskText },
@@ -129,6 +132,7 @@ export const redactionTable: RedactionTable = {
   // Device and language.
   locale: 'keep',
   loading: 'keep',
+  part: 'keep',
   language: 'keep',
   lang: 'keep',
   browserTags: 'keep',

@@ -100,6 +100,10 @@ type RootTranslation = {
 	 */
 	NotLoaded: string
 	/**
+	 * T​h​i​s​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​p​a​g​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	PartNotLoaded: string
+	/**
 	 * T​h​i​s​ ​l​a​n​g​u​a​g​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	PackNotLoaded: string
@@ -562,6 +566,10 @@ export type TranslationFunctions = {
 	 * This page could not be loaded. Check your connection and try again.
 	 */
 	NotLoaded: () => LocalizedString
+	/**
+	 * This part of the page could not be loaded. Check your connection and try again.
+	 */
+	PartNotLoaded: () => LocalizedString
 	/**
 	 * This language could not be loaded. Check your connection and try again.
 	 */

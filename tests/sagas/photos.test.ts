@@ -1,7 +1,7 @@
 import type { Flow } from '../../fixtures/runFlow';
 import { selectDraftFiles, selectDraftPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { answerPopup, cafe, votedHappy } from '../support/flows';
+import { answerPopup, cafe, follow, reload, votedHappy } from '../support/flows';
 
 /** A person picks photos; the device has given them these ids. */
 function pick(flow: Flow, ...ids: string[]): Promise<void> {
@@ -114,4 +114,47 @@ it('does not go on with a photo that is removed while it is prepared, nor with o
   expect(flow.world.media.preparing()).toEqual(['three']);
   await flow.world.media.photoReady();
   expect(ready(flow)).toEqual(['three']);
+});
+
+it('has its photos again after a reload, and prepares none of them twice (AT-6)', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two', 'three');
+  await flow.world.media.photoReady();
+  await flow.world.media.photoReady();
+  await remove(flow, 'one');
+  const again = await reload(flow);
+  expect(photos(again)).toEqual(['two ready']);
+  expect(again.world.media.preparing()).toEqual([]);
+});
+
+it('leaves out what the device has lost, and what belongs to another day', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two');
+  await flow.world.media.photoReady();
+  await flow.world.media.photoReady();
+  flow.world.media.kept.delete('one');
+  expect(photos(await reload(flow))).toEqual(['two ready']);
+  const files = flow.world.stored.local.get('files') as { at: number }[];
+  flow.world.stored.local.set(
+    'files',
+    files.map((item) => ({ ...item, at: item.at - 86_400_000 })),
+  );
+  expect(photos(await reload(flow))).toEqual([]);
+});
+
+it('reads stored files of another form as none', async () => {
+  const flow = await votedHappy({
+    local: { files: [null, { questionUid: cafe }, { questionUid: cafe, at: 0, photoIds: [1] }] },
+  });
+  expect(photos(flow)).toEqual([]);
+});
+
+it('keeps the photos of other stickers apart', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one');
+  await flow.world.media.photoReady();
+  await follow(flow, '/r/rate/other-lobby');
+  expect(photos(flow)).toEqual([]);
+  await flow.world.goBack();
+  expect(photos(flow)).toEqual(['one ready']);
 });

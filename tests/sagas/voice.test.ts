@@ -7,7 +7,7 @@ import {
   recordPressed,
   stopPressed,
 } from '../../src/features/attachments/voiceSlice';
-import { answerPopup, cafe, follow, votedHappy } from '../support/flows';
+import { answerPopup, cafe, follow, reload, votedHappy } from '../support/flows';
 
 const record = (flow: Flow) => flow.act(recordPressed({ questionUid: cafe }));
 const stop = (flow: Flow) => flow.act(stopPressed());
@@ -164,4 +164,24 @@ it.each([
   await answerPopup(flow, 'ok');
   await record(flow);
   expect(flow.world.media.microphone).toBe('asked');
+});
+
+it('has its recording again after a reload (AU-2)', async () => {
+  const flow = await withRecording(12);
+  expect(recorded(await reload(flow))?.seconds).toBe(12);
+});
+
+it('has what was said so far when the page is left in the middle', async () => {
+  const flow = await recording();
+  await flow.world.media.hear(9);
+  // The device keeps it every few seconds.
+  const { id } = flow.world.media.recordingSoFar(8);
+  expect(recorded(await reload(flow))).toMatchObject({ id, seconds: 8 });
+});
+
+it('still has the old recording when a new one was left before the device kept any of it', async () => {
+  const flow = await withRecording(12);
+  await record(flow);
+  await flow.world.media.allowMicrophone();
+  expect(recorded(await reload(flow))?.seconds).toBe(12);
 });

@@ -190,6 +190,8 @@ onEachDatabase((databases) => {
         expect.stringMatching(/^script-src 'self' 'sha256-[\w+/]{43}='$/),
         expect.stringMatching(/^style-src 'self' 'sha256-[\w+/]{43}='$/),
         "require-trusted-types-for 'script'",
+        'trusted-types smilelog',
+        "media-src 'self' blob:",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -8,6 +8,7 @@ import { questionFromWire, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { App } from '../../src/app/App';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
+import { MediaContext, type ScreenMedia } from '../../src/features/attachments/mediaContext';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
 import { loadPack } from '../../src/i18n/packs';
@@ -39,9 +40,12 @@ export async function storeAt({ path, locale = defaultLocale, before = [], demo 
 /** The whole page at an address. `dispatched` starts with what was pressed. */
 export async function drawApp(wanted: Wanted) {
   const { store, dispatched } = await storeAt(wanted);
+  const media = fakeScreenMedia();
   const { container, unmount } = render(
     <Provider store={store}>
-      <App />
+      <MediaContext value={media}>
+        <App />
+      </MediaContext>
     </Provider>,
   );
   dispatched.length = 0;
@@ -49,8 +53,31 @@ export async function drawApp(wanted: Wanted) {
     container,
     unmount,
     dispatched,
+    media,
     user: userEvent.setup(),
     happens: (action: UnknownAction) => act(() => store.dispatch(action)),
+  };
+}
+
+/** A device that has every file, and notes what was picked. */
+function fakeScreenMedia(): ScreenMedia & { taken: File[] } {
+  const taken: File[] = [];
+  const file = async (id: string) => Object.assign(new Blob(), { id });
+  // jsdom has no addresses of files,
+  URL.createObjectURL = (object) => `blob:${(object as Blob & { id?: string }).id}`;
+  URL.revokeObjectURL = () => undefined;
+  // and no sound.
+  HTMLMediaElement.prototype.play = async () => undefined;
+  HTMLMediaElement.prototype.pause = () => undefined;
+  return {
+    taken,
+    takePhotos: (files) =>
+      Array.from(files, (each) => {
+        const id = `file-${taken.push(each)}`;
+        return { id, name: each.name, type: each.type, size: each.size };
+      }),
+    thumbnail: file,
+    recording: file,
   };
 }
 

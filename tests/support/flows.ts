@@ -39,6 +39,7 @@ export function reload({ world }: Flow, href = world.href()): Promise<Flow> {
   return open(href, {
     local: Object.fromEntries(world.stored.local),
     session: Object.fromEntries(world.stored.session),
+    files: world.media.kept.values(),
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Ports } from '../../../sagas/ports';
+import type { Part, Ports } from '../../../sagas/ports';
+import { loadAttachments } from '../../features/attachments/attachmentsChunk';
 import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
@@ -7,6 +8,8 @@ import { createHttpPort } from './httpPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createStoragePort } from './storagePort';
 import { createVoicePort } from './voicePort';
+
+const loadPart: Readonly<Record<Part, () => Promise<void>>> = { attachments: loadAttachments };
 
 interface Apart {
   /** The address is needed before the first turn. */
@@ -32,6 +35,7 @@ export function createBrowserPorts({ navigation, blobs, intake }: Apart): Ports 
         }),
     },
     ids: { create: () => randomId() },
+    parts: { load: ({ part }) => loadPart[part]() },
     media: createMediaPort(intake, blobs),
     voice: createVoicePort(blobs),
     blobs: createBlobsPort(blobs),

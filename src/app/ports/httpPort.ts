@@ -36,7 +36,12 @@ export function createHttpPort(): Ports['http'] {
 }
 
 /** What a request says in its headers (SE-6). */
-export function headersOf({ language, bearer, idempotencyKey, voteKey }: HttpRequest): Record<string, string> {
+export function headersOf({
+  language,
+  bearer,
+  idempotencyKey,
+  voteKey,
+}: HttpRequest): Record<string, string> {
   return {
     'Accept-Language': language,
     ...(bearer && { Authorization: `Bearer ${bearer}` }),

@@ -31,8 +31,12 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
 /** The flows' side of the blob store. */
 export function createBlobsPort(blobs: BlobStore): Ports['blobs'] {
   return {
+    list: blobs.list,
     async remove({ ids }) {
       for (const id of ids) await blobs.remove(id);
+    },
+    async sweep({ ids }) {
+      await blobs.sweep(ids);
     },
   };
 }

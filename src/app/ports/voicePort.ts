@@ -16,9 +16,12 @@ export function createVoicePort(blobs: BlobStore): Ports['voice'] {
   const keep = (id: string, recorder: Recorder) => {
     const write = keeping
       .catch(() => {})
-      .then(async () =>
-        blobs.put(await recorder.bytes(), { id, name: nameOf(recorder.type), type: recorder.type }),
-      );
+      .then(async () => {
+        const { type } = recorder;
+        const bytes = await recorder.bytes();
+        const seconds = Math.max(1, Math.round(recorder.seconds()));
+        return { ...(await blobs.put(bytes, { id, name: nameOf(type), type, seconds })), seconds };
+      });
     keeping = write;
     return write;
   };
@@ -55,8 +58,7 @@ export function createVoicePort(blobs: BlobStore): Ports['voice'] {
       current = null;
       await recorder.stop();
       if ((await recorder.bytes()).byteLength === 0) throw { name: 'NothingRecorded', message: '' };
-      const descriptor = await keep(id, recorder);
-      return { ...descriptor, seconds: Math.max(1, Math.round(recorder.seconds())) };
+      return keep(id, recorder);
     },
   };
 }

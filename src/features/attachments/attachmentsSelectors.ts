@@ -2,8 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { BlobDescriptor, Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
+import { ratingNames } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectChosenRating } from '../voting/votingSelectors';
 import { descriptorOf, draftOn } from './attachmentsRules';
 import type { DraftPhoto } from './attachmentsSlice';
 import type { Voice } from './voiceSlice';
@@ -12,6 +15,7 @@ const idle: Voice = { status: 'idle' };
 const none: readonly DraftPhoto[] = [];
 
 const selectDrafts = (state: RootState) => state.attachments.drafts;
+export const selectPartStatus = (state: RootState) => state.attachments.part;
 export const selectVoice = (state: RootState) => state.voice;
 
 export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null) =>
@@ -41,6 +45,20 @@ export const selectDraftFiles = createSelector(
   }),
 );
 
+/** Files of a question's draft for after a reload; of a recording that is going on, what the device has by then. */
+export function selectFileIdsOn(state: RootState, questionUid: QuestionUid) {
+  const { voice } = state;
+  const draft = selectDraftOn(state, questionUid);
+  const speaking = voice.status === 'recording' || voice.status === 'saving';
+  return {
+    photoIds: (draft?.photos ?? []).flatMap(({ id, status }) => (status === 'ready' ? [id] : [])),
+    recordingIds: [
+      ...(speaking && voice.questionUid === questionUid ? [voice.recordingId] : []),
+      ...(draft?.audio ? [draft.audio.id] : []),
+    ],
+  };
+}
+
 /** Whether a photo is being prepared, or somebody is speaking. */
 export const selectFilesUnderWay = (state: RootState) =>
   selectDraftPhotos(state).some(({ status }) => status === 'preparing') ||
@@ -49,3 +67,12 @@ export const selectFilesUnderWay = (state: RootState) =>
 /** Whether there is anything to send, or soon will be. */
 export const selectHasFiles = (state: RootState) =>
   selectDraftHere(state) !== null || selectFilesUnderWay(state);
+
+/** What the place says when it asks for a picture after this rating; null where it does not (VO-9). */
+export function selectSnapText(state: RootState): string | null {
+  const rating = selectChosenRating(state);
+  return (rating && selectQuestion(state)?.snapTexts?.[ratingNames[rating]]) || null;
+}
+
+export const selectSnapOpen = (state: RootState) =>
+  state.attachments.snap !== null && state.attachments.snap === selectRouteQuestion(state);

@@ -22,6 +22,10 @@ export interface Draft {
 export interface AttachmentsState {
   /** One a question; a draft that has become empty is none. */
   drafts: readonly Draft[];
+  /** The question whose popup asks for a picture (VO-9). */
+  snap: QuestionUid | null;
+  /** The script that draws all this. */
+  part: 'none' | 'loading' | 'ready' | 'failed';
 }
 
 interface OnQuestion {
@@ -30,10 +34,34 @@ interface OnQuestion {
 
 const attachmentsSlice = createSlice({
   name: 'attachments',
-  initialState: { drafts: [] } as AttachmentsState,
+  initialState: { drafts: [], snap: null, part: 'none' } as AttachmentsState,
   reducers: {
+    partRequested(state) {
+      state.part = 'loading';
+    },
+    partLoaded(state) {
+      state.part = 'ready';
+    },
+    partFailed(state) {
+      state.part = 'failed';
+    },
+    partRetryPressed(state) {
+      return state;
+    },
+    /** The popup that asks for a picture in the place's own words. */
+    snapOpened(state, { payload }: PayloadAction<OnQuestion>) {
+      state.snap = payload.questionUid;
+    },
+    snapClosed(state) {
+      state.snap = null;
+    },
+    /** The device's own picker, or its camera, was opened. */
+    pickerOpened(state, _action: PayloadAction<OnQuestion & { camera: boolean }>) {
+      return state;
+    },
     /** Photos were chosen or taken. Those beyond the limit do not get in (AT-4). */
     photosPicked(state, { payload }: PayloadAction<OnQuestion & { photos: readonly PickedPhoto[] }>) {
+      state.snap = null;
       changeDraft(state, payload.questionUid, (draft) => ({
         ...draft,
         photos: [
@@ -69,7 +97,7 @@ const attachmentsSlice = createSlice({
       state.drafts = state.drafts.filter(({ questionUid }) => questionUid !== payload.questionUid);
     },
     /** What this device had kept, after a reload. A quick person may have added more by then. */
-    draftsRestored(state, { payload }: PayloadAction<{ drafts: readonly Draft[] }>) {
+    filesRestored(state, { payload }: PayloadAction<{ drafts: readonly Draft[] }>) {
       for (const { questionUid, photos, audio } of payload.drafts)
         changeDraft(state, questionUid, (draft) => ({
           questionUid,
@@ -105,12 +133,19 @@ function withoutPhotos(state: AttachmentsState, questionUid: QuestionUid, ids: r
 const hasFiles = ({ photos, audio }: Draft) => photos.length > 0 || audio !== null;
 
 export const {
+  partRequested,
+  partLoaded,
+  partFailed,
+  partRetryPressed,
+  snapOpened,
+  snapClosed,
+  pickerOpened,
   photosPicked,
   photoPrepared,
   photosRefused,
   photoRemoved,
   recordingRemoved,
   draftTaken,
-  draftsRestored,
+  filesRestored,
 } = attachmentsSlice.actions;
 export const attachmentsReducer = attachmentsSlice.reducer;

@@ -18,6 +18,8 @@ export type Voice =
   | {
       status: 'recording' | 'saving';
       questionUid: QuestionUid;
+      /** Under which the device keeps what there is, while it goes on. */
+      recordingId: string;
       /** Recorded so far, whole. */
       seconds: number;
       /** How loud it is, 0 to 9. */
@@ -37,9 +39,8 @@ const voiceSlice = createSlice({
       if (state.status !== 'idle' && state.status !== 'playing') return state;
       return { status: 'asking', questionUid: payload.questionUid };
     },
-    recordingStarted(state): Voice {
-      if (state.status !== 'asking') return state;
-      return { status: 'recording', questionUid: state.questionUid, seconds: 0, level: 0 };
+    recordingStarted(state, { payload }: PayloadAction<OnQuestion & { recordingId: string }>): Voice {
+      return state.status === 'asking' ? { status: 'recording', ...payload, seconds: 0, level: 0 } : state;
     },
     voiceHeard(state, { payload }: PayloadAction<{ seconds: number; level: number }>): Voice {
       return state.status === 'recording' ? { ...state, ...payload } : state;

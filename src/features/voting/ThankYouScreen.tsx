@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
+import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { Link } from '../navigation/Link';
 import { selectAddress, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
@@ -14,7 +15,7 @@ import { ChosenFace } from './ChosenFace';
 import { NoteForm } from './NoteForm';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
-import { selectChosenRating, selectReceivedRating } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating, selectVotedHere } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
@@ -25,6 +26,7 @@ export function ThankYouScreen() {
 function Thanks({ rating }: { rating: Rating }) {
   const texts = useTexts();
   const chosen = useSelector(selectChosenRating);
+  const voted = useSelector(selectVotedHere);
   // A note that was sent without scripts.
   const noteReceived = queryValue(useSelector(selectAddress).search, 'note') === '1';
   return (
@@ -41,6 +43,7 @@ function Thanks({ rating }: { rating: Rating }) {
         {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
       </div>
       {!noteReceived && <NoteForm />}
+      {voted && <AttachmentsPart questionUid={voted.questionUid} />}
       <Afterwards />
     </div>
   );

@@ -25,6 +25,8 @@ const de = {
   NotLoadedTitle: 'Das hat nicht geklappt',
   NotLoaded:
     'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  PartNotLoaded:
+    'Dieser Teil der Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   PackNotLoaded:
     'Diese Sprache konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
 

@@ -24,6 +24,7 @@ const en = {
   ChangeNotSent: 'Your answer could not be changed. Check your connection and try again.',
   NotLoadedTitle: 'That did not load',
   NotLoaded: 'This page could not be loaded. Check your connection and try again.',
+  PartNotLoaded: 'This part of the page could not be loaded. Check your connection and try again.',
   PackNotLoaded: 'This language could not be loaded. Check your connection and try again.',
 
   // Thanks.

@@ -24,6 +24,7 @@ const fr = {
   ChangeNotSent: 'Votre réponse n’a pas pu être modifiée. Vérifiez votre connexion et réessayez.',
   NotLoadedTitle: 'Le chargement a échoué',
   NotLoaded: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+  PartNotLoaded: 'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   PackNotLoaded: 'Cette langue n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
 
   // Thanks.

@@ -24,6 +24,8 @@ const it = {
   ChangeNotSent: 'Non è stato possibile cambiare la tua risposta. Controlla la connessione e riprova.',
   NotLoadedTitle: 'Caricamento non riuscito',
   NotLoaded: 'Non è stato possibile caricare la pagina. Controlla la connessione e riprova.',
+  PartNotLoaded:
+    'Non è stato possibile caricare questa parte della pagina. Controlla la connessione e riprova.',
   PackNotLoaded: 'Non è stato possibile caricare questa lingua. Controlla la connessione e riprova.',
 
   // Thanks.

@@ -24,6 +24,8 @@ const sp = {
   ChangeNotSent: 'No se ha podido cambiar su respuesta. Compruebe la conexión e inténtelo de nuevo.',
   NotLoadedTitle: 'No se ha podido cargar',
   NotLoaded: 'No se ha podido cargar esta página. Compruebe la conexión e inténtelo de nuevo.',
+  PartNotLoaded:
+    'No se ha podido cargar esta parte de la página. Compruebe la conexión e inténtelo de nuevo.',
   PackNotLoaded: 'No se ha podido cargar este idioma. Compruebe la conexión e inténtelo de nuevo.',
 
   // Thanks.

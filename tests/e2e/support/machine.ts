@@ -11,4 +11,6 @@ export const chromeArguments = [
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
   '--lang=en-US',
+  // A microphone that beeps; whether pages may listen is each test's.
+  '--use-fake-device-for-media-stream',
 ];

@@ -10,7 +10,7 @@ const base = () => process.env.E2E_URL as string;
 
 export const url = (path: string) => browser.url(base() + path);
 
-/** A new visitor: nothing stored, no session, no history of this tab. */
+/** A new visitor: nothing on the device, no session, no history of this tab. */
 export async function newVisitor(): Promise<void> {
   await browser.deleteNetworkConditions().catch(() => undefined);
   const before = await browser.getWindowHandle();
@@ -20,8 +20,10 @@ export async function newVisitor(): Promise<void> {
   await browser.closeWindow();
   await browser.switchToWindow(fresh);
   await url('/healthz');
-  await browser.execute(() => window.localStorage.clear());
-  await browser.deleteAllCookies();
+  await browser.sendCommandAndGetResult('Storage.clearDataForOrigin', {
+    origin: base(),
+    storageTypes: 'local_storage,indexeddb,cookies,cache_storage,service_workers',
+  });
 }
 
 /** Path and query of the open page. */

@@ -1,0 +1,76 @@
+import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import type { KeptFile, Recording } from '../contract/attachments';
+import type { QuestionUid } from '../contract/ids';
+import { draftLifetime } from '../contract/limits';
+import type { StoredFiles } from '../contract/storedKeys';
+import { selectFileIdsOn } from '../src/features/attachments/attachmentsSelectors';
+import {
+  filesRestored,
+  photoPrepared,
+  photoRemoved,
+  recordingRemoved,
+  type Draft,
+} from '../src/features/attachments/attachmentsSlice';
+import { recordingKept, recordingStarted } from '../src/features/attachments/voiceSlice';
+import { port } from './effects';
+import { safely } from './safely';
+
+/** Which files belong to which vote is stored as soon as it changes, so that they survive a reload, a crash and the way back. */
+export function* filesSaga(): SagaGenerator<void> {
+  yield* takeEvery(
+    [photoPrepared, photoRemoved, recordingStarted, recordingKept, recordingRemoved],
+    safely(storeFiles),
+  );
+}
+
+/** Other questions' files stay as they are: they may be another tab's. */
+function* storeFiles({ payload }: { payload: { questionUid: QuestionUid } }): SagaGenerator<void> {
+  const { questionUid } = payload;
+  const at = yield* port('clock', 'now');
+  const others = (yield* readStored()).filter((stored) => stored.questionUid !== questionUid);
+  const own = yield* select(selectFileIdsOn, questionUid);
+  const any = own.photoIds.length + own.recordingIds.length > 0;
+  const files = any ? [...others, { questionUid, ...own, at }] : others;
+  yield* port('storage', 'write', { area: 'local', values: { files: files.length > 0 ? files : null } });
+}
+
+/** Files that had been added before a reload. Those of another day belong to another visit. */
+export function* readFiles(): SagaGenerator<void> {
+  const now = yield* port('clock', 'now');
+  const fresh = (yield* readStored()).filter(({ at }) => now - at < draftLifetime);
+  if (fresh.length === 0) return;
+  const kept = new Map((yield* port('blobs', 'list')).map((file) => [file.id, file]));
+  yield* put(filesRestored({ drafts: fresh.map((stored) => draftFrom(stored, kept)) }));
+}
+
+/** What the device has lost meanwhile is left out. */
+function draftFrom(
+  { questionUid, photoIds, recordingIds }: StoredFiles,
+  kept: ReadonlyMap<string, KeptFile>,
+): Draft {
+  const found = (ids: readonly string[]) => ids.flatMap((id) => kept.get(id) ?? []);
+  return {
+    questionUid,
+    photos: found(photoIds).map((photo) => ({ status: 'ready', ...photo })),
+    audio: found(recordingIds).find((file): file is Recording => 'seconds' in file) ?? null,
+  };
+}
+
+function* readStored(): SagaGenerator<StoredFiles[]> {
+  const { files } = yield* port('storage', 'read', { area: 'local', keys: ['files'] });
+  return storedFilesFrom(files);
+}
+
+/** What is stored may come from an older version or another hand. */
+function storedFilesFrom(stored: unknown): StoredFiles[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((item: Partial<StoredFiles> | null) => {
+    const { questionUid, photoIds, recordingIds, at } = item ?? {};
+    if (typeof questionUid !== 'string' || typeof at !== 'number') return [];
+    return [{ questionUid, photoIds: idsFrom(photoIds), recordingIds: idsFrom(recordingIds), at }];
+  });
+}
+
+function idsFrom(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}

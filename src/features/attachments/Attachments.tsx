@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import type { QuestionUid } from '../../../contract/ids';
+import styles from './attachments.module.css';
+import { PhotoButtons } from './PhotoButtons';
+import { PhotoList } from './PhotoList';
+import { RecordButton } from './RecordButton';
+import { RecordingRow } from './RecordingRow';
+
+/** Photos and a voice recording for the vote on a question: what is there, and what adds more. */
+export function Attachments({ questionUid }: { questionUid: QuestionUid }) {
+  // Where the focus goes on when what had it is removed.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const recordButton = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.attachments}>
+      <PhotoList questionUid={questionUid} after={addButton} />
+      <RecordingRow questionUid={questionUid} after={recordButton} />
+      <div className={styles.buttons}>
+        <PhotoButtons questionUid={questionUid} addButton={addButton} />
+        <RecordButton questionUid={questionUid} button={recordButton} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { attachmentsChunk } from './attachmentsChunk';
+import { selectPartStatus } from './attachmentsSelectors';
+import { partRetryPressed } from './attachmentsSlice';
+import styles from './AttachmentsPart.module.css';
+
+/** The place of photos and voice. Where their script does not come, another try is offered (ER-3). */
+export function AttachmentsPart({ questionUid }: { questionUid: QuestionUid }) {
+  const status = useSelector(selectPartStatus);
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  if (status === 'ready' && attachmentsChunk.Attachments)
+    return <attachmentsChunk.Attachments questionUid={questionUid} />;
+  if (status !== 'failed') return <div className={styles.place} />;
+  return (
+    <div role="alert">
+      <p>{texts.PartNotLoaded()}</p>
+      <Button look="quiet" onClick={() => dispatch(partRetryPressed())}>
+        {texts.TryAgain()}
+      </Button>
+    </div>
+  );
+}

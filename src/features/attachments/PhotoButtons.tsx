@@ -1,0 +1,75 @@
+import { useRef, type ChangeEvent, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { useTexts } from '../../i18n/useTexts';
+import { Icon } from '../../ui/Icon';
+import styles from './attachments.module.css';
+import { selectSnapOpen, selectSnapText } from './attachmentsSelectors';
+import { photosPicked, pickerOpened, snapOpened } from './attachmentsSlice';
+import { useMedia } from './mediaContext';
+import { SnapDialog } from './SnapDialog';
+
+interface Props {
+  questionUid: QuestionUid;
+  addButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Photos from the device's album, and on devices with a camera a new one. Where the question asks for a picture, it says so first (VO-9). */
+export function PhotoButtons({ questionUid, addButton }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const snapText = useSelector(selectSnapText);
+  const snapOpen = useSelector(selectSnapOpen);
+  const album = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  const pick = (fromCamera: boolean) => {
+    dispatch(pickerOpened({ questionUid, camera: fromCamera }));
+    (fromCamera ? camera : album).current?.click();
+  };
+  const ask = (fromCamera: boolean) => (snapText ? dispatch(snapOpened({ questionUid })) : pick(fromCamera));
+
+  return (
+    <>
+      <button ref={addButton} className={styles.button} type="button" onClick={() => ask(false)}>
+        <Icon of="photo" />
+        {texts.AddPhoto()}
+      </button>
+      <button className={`${styles.button} ${styles.camera}`} type="button" onClick={() => ask(true)}>
+        <Icon of="camera" />
+        {texts.TakePhoto()}
+      </button>
+      <PhotoInput questionUid={questionUid} input={album} />
+      <PhotoInput questionUid={questionUid} input={camera} fromCamera />
+      {snapText && snapOpen && <SnapDialog text={snapText} onPick={pick} />}
+    </>
+  );
+}
+
+interface InputProps {
+  questionUid: QuestionUid;
+  input: RefObject<HTMLInputElement | null>;
+  fromCamera?: boolean;
+}
+
+/** The browser's own picker; the buttons open it. A File stays with the device's media, the action carries what it is. */
+function PhotoInput({ questionUid, input, fromCamera }: InputProps) {
+  const media = useMedia();
+  const dispatch = useDispatch();
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const photos = media.takePhotos(target.files ?? []);
+    // So that the same photo can be picked again.
+    target.value = '';
+    if (photos.length > 0) dispatch(photosPicked({ questionUid, photos }));
+  };
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept="image/png,image/jpeg"
+      hidden
+      onChange={picked}
+      {...(fromCamera ? { capture: 'environment' } : { multiple: true })}
+    />
+  );
+}

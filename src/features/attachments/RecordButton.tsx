@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { useTexts } from '../../i18n/useTexts';
+import { Icon } from '../../ui/Icon';
+import styles from './attachments.module.css';
+import { selectVoiceHere } from './attachmentsSelectors';
+import { recordPressed, stopPressed } from './voiceSlice';
+
+interface Props {
+  questionUid: QuestionUid;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** One button that begins and ends a recording, so that the focus stays where it is (AU-1). */
+export function RecordButton({ questionUid, button }: Props) {
+  const { status } = useSelector(selectVoiceHere);
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const speaking = status === 'asking' || status === 'recording';
+  const saving = status === 'saving';
+
+  const press = () => {
+    if (saving) return;
+    dispatch(speaking ? stopPressed() : recordPressed({ questionUid }));
+  };
+  return (
+    <button
+      ref={button}
+      className={speaking || saving ? `${styles.button} ${styles.stop}` : styles.button}
+      type="button"
+      aria-disabled={saving}
+      onClick={press}
+    >
+      <Icon of={speaking || saving ? 'stop' : 'microphone'} />
+      {speaking || saving ? texts.StopRecording() : texts.RecordVoice()}
+    </button>
+  );
+}

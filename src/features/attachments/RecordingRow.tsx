@@ -1,0 +1,108 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Recording } from '../../../contract/attachments';
+import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
+import { useTexts } from '../../i18n/useTexts';
+import { Icon } from '../../ui/Icon';
+import styles from './attachments.module.css';
+import { clockText } from './attachmentsRules';
+import { selectDraftRecording, selectVoiceHere } from './attachmentsSelectors';
+import { recordingRemoved } from './attachmentsSlice';
+import { LevelMeter } from './LevelMeter';
+import { useFileAddress } from './mediaContext';
+import { playEnded, playPressed } from './voiceSlice';
+
+interface Props {
+  questionUid: QuestionUid;
+  /** Takes the focus when the recording is deleted. */
+  after: RefObject<HTMLButtonElement | null>;
+}
+
+/** What is being recorded, or was (AU-1). */
+export function RecordingRow({ questionUid, after }: Props) {
+  const voice = useSelector(selectVoiceHere);
+  const recording = useSelector(selectDraftRecording);
+  const texts = useTexts();
+  switch (voice.status) {
+    case 'asking':
+      return (
+        <p className={styles.voice} role="status">
+          {texts.AskingMicrophone()}
+        </p>
+      );
+    case 'recording':
+      return (
+        <div className={styles.voice}>
+          <LevelMeter level={voice.level} />
+          <span className={styles.clock}>
+            {clockText(voice.seconds)} / {clockText(limits.audioMs / 1000)}
+          </span>
+        </div>
+      );
+    case 'saving':
+      return (
+        <p className={styles.voice} role="status">
+          {texts.SavingRecording()}
+        </p>
+      );
+    default:
+      return (
+        recording && (
+          <Recorded
+            key={recording.id}
+            questionUid={questionUid}
+            recording={recording}
+            playing={voice.status === 'playing'}
+            after={after}
+          />
+        )
+      );
+  }
+}
+
+/** Plays it, and deletes it (AU-2). The element plays while the state says so. */
+function Recorded({
+  questionUid,
+  recording,
+  playing,
+  after,
+}: Props & { recording: Recording; playing: boolean }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const sound = useRef<HTMLAudioElement>(null);
+  const address = useFileAddress('recording', recording.id);
+
+  useEffect(() => {
+    const element = sound.current;
+    if (!playing || !element || !address) return;
+    // A browser that will not play it leaves the button as it was.
+    element.play().catch(() => dispatch(playEnded()));
+    return () => {
+      element.pause();
+      element.currentTime = 0;
+    };
+  }, [playing, address, dispatch]);
+
+  const remove = () => {
+    after.current?.focus();
+    dispatch(recordingRemoved({ questionUid, recordingId: recording.id }));
+  };
+  return (
+    <div className={styles.voice} role="group" aria-label={texts.VoiceRecording()}>
+      <button
+        className={styles.button}
+        type="button"
+        aria-label={playing ? texts.StopPlaying() : texts.PlayRecording()}
+        onClick={() => dispatch(playing ? playEnded() : playPressed({ questionUid }))}
+      >
+        <Icon of={playing ? 'stop' : 'play'} />
+        <span className={styles.clock}>{clockText(recording.seconds)}</span>
+      </button>
+      <button className={styles.round} type="button" aria-label={texts.DeleteRecording()} onClick={remove}>
+        <Icon of="bin" />
+      </button>
+      {address && <audio ref={sound} src={address} onEnded={() => dispatch(playEnded())} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { $, $$, browser, expect } from '@wdio/globals';
+import { heading } from './pageParts';
+import { votePage } from './votePage';
+
+/** What follows the vote: photos and a recording. */
+export const thankYouPage = {
+  async openAfterVote(question = 'demo-cafe', face: 'Happy' | 'So-so' | 'Sad' = 'Sad') {
+    await votePage.open(question);
+    await votePage.face(face).click();
+    await expect(heading()).toHaveText('Thank you.');
+    await $('button=Add photo').waitForExist();
+  },
+  /** Picks files as the device's picker would. */
+  async pick(...paths: string[]) {
+    await $('input[type=file][multiple]').addValue(paths.join('\n'));
+  },
+  thumbnails: () => $$('ul[aria-label="Your photos"] img'),
+  removePhoto: (number: number) => $(`button[aria-label="Remove photo ${number}"]`),
+  record: () => $('button=Record voice'),
+  stop: () => $('button=Stop recording'),
+  play: () => $('button[aria-label="Play recording"]'),
+  stopPlaying: () => $('button[aria-label="Stop playing"]'),
+  deleteRecording: () => $('button[aria-label="Delete recording"]'),
+  async waitForPhotos(count: number) {
+    await browser.waitUntil(async () => (await thankYouPage.thumbnails().length) === count, {
+      timeout: 30_000,
+      timeoutMsg: `there are no ${count} photos`,
+    });
+  },
+};
+
+/** A file as the device keeps it. */
+export interface KeptBlob {
+  id: string;
+  type: string;
+  size: number;
+  sha256: string;
+  /** Base64. */
+  bytes: string;
+  thumbnail: string | null;
+}
+
+/** What is in the blob store of the open page. */
+export const keptBlobs = () =>
+  browser.execute(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('smilelog-blobs');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const all = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const text = (bytes: ArrayBuffer | undefined) => {
+      if (!bytes) return null;
+      let binary = '';
+      for (const byte of new Uint8Array(bytes)) binary += String.fromCharCode(byte);
+      return btoa(binary);
+    };
+    const reading = db.transaction(['descriptors', 'bytes', 'thumbnails']);
+    const rows = await all(reading.objectStore('descriptors').getAll() as IDBRequest<KeptBlob[]>);
+    const found = [];
+    for (const { id, type, size, sha256 } of rows)
+      found.push({
+        id,
+        type,
+        size,
+        sha256,
+        bytes: text(await all(reading.objectStore('bytes').get(id))) ?? '',
+        thumbnail: text(await all(reading.objectStore('thumbnails').get(id))),
+      });
+    db.close();
+    return found;
+  });
