@@ -43,7 +43,7 @@ export interface WireQuestion {
 export interface Place {
   uid: PlaceUid;
   name: string;
-  /** Address of its picture: of ours or http(s). */
+  /** Path of its picture on our own server. */
   preview: string | null;
   /** The place's own site; http(s). */
   siteUrl: string | null;
@@ -114,8 +114,16 @@ function snapTextsOf(details: JsonObject | null): Question['snapTexts'] {
 }
 
 const link = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
-/** Also a path on our own server; two slashes would be another one. */
-const picture = /^(https?:\/\/[^\s/?#\\]|\/(?![/\\]))\S*$/i;
+/**
+ * A path on our own server; two slashes would be another one. Other hosts would learn of every visit, and pages do not let their pictures through
+ * (`img-src`), so such a place is shown without.
+ */
+const picture = /^\/(?![/\\])\S*$/;
+
+/** Whether a configured picture can be shown. */
+export function isOwnPicture(preview: string): boolean {
+  return picture.test(preview);
+}
 
 function textOf(value: unknown, pattern = /\S/): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { disabledPath, matchScreen, notFoundPath } from '../../contract/screens';
-import type { WireQuestion } from '../../contract/question';
+import { isOwnPicture, type WireQuestion } from '../../contract/question';
 import type { ErrorName } from '../../contract/errors';
 import { first } from '../db/database';
 import { scannedByUid } from '../questions/questionQueries';
@@ -15,6 +15,8 @@ import { pageLocale } from './visitor';
 export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolean) {
   const { database } = app.services;
   const document = documentWriter(built);
+  /** Places whose owner has been told, by a line in the log, that their picture is not shown. */
+  const told = new Set<string>();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, search } = addressOf(request);
@@ -27,6 +29,11 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolea
       if (scanned.state === 'disabled' && !isAboutVote(match))
         return seeOther(request, reply, disabledPath, 'stickerDisabled');
       question = questionToWire(scanned);
+      const { place } = question;
+      if (place?.preview && !isOwnPicture(place.preview) && !told.has(place.uid)) {
+        told.add(place.uid);
+        app.log.warn({ place: place.uid }, 'the picture is on another host and is not shown');
+      }
     }
     const drawn = built.drawPage({ address: { path, search }, locale: pageLocale(request), question, demo });
     reply

@@ -51,7 +51,7 @@ it.each([
 
 it.each([
   ['/media/cafe.webp', '/media/cafe.webp'],
-  ['https://cdn.example/cafe.webp', 'https://cdn.example/cafe.webp'],
+  ['https://cdn.example/cafe.webp', null],
   ['//other.example/cafe.webp', null],
   ['/\\other.example/cafe.webp', null],
   ['javascript:alert(1)', null],

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
+import { statement } from '../../server/db/statement';
 import { hasDemo } from '../../server/demo/seedDemo';
 import { onEachDatabase } from '../support/databases';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -216,6 +218,19 @@ onEachDatabase((databases) => {
     expect(server.requests()).toMatchObject([{ status: 500, code: 'internal', failure: { name: 'Error' } }]);
   });
 
+  test('says once in the log that the picture of a place is on another host, and whose it is', async () => {
+    const server = await startServer(databases, { pages: plainPages });
+    const notes = () => server.log.filter((line) => line.includes('picture'));
+    await server.get('/r/rate/demo-cafe');
+    expect(notes()).toEqual([]);
+    await server.database.command(() => run(showPicture({ preview: 'https://cdn.example/anna.webp' })));
+    for (const path of ['/r/rate/demo-cafe', '/r/rate/demo-cafe/3', '/r/rate/demo-cafe'])
+      expect((await server.get(path)).status).toBe(200);
+    expect(notes()).toHaveLength(1);
+    expect(JSON.parse(notes()[0] ?? '')).toMatchObject({ level: 40, place: 'demo-place-cafe' });
+    expect(notes().join()).not.toContain('anna');
+  });
+
   test('tells pages of the demo where it is loaded and wanted, and nowhere else', async () => {
     const bootstrap = async (demo: boolean) => {
       const server = await startServer(databases, { pages: plainPages, demo });
@@ -236,3 +251,7 @@ onEachDatabase((databases) => {
     expect(text).toContain('npm start');
   });
 });
+
+const showPicture = statement((db, input: { preview: string }) =>
+  db.updateTable('places').set({ preview: input.preview }),
+);
