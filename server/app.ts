@@ -11,7 +11,7 @@ import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { bodies } from './http/bodies';
 import { openapi } from './http/openapi';
 import { answerError } from './http/problem';
-import { QuietLog, requestIdOf, requestLog } from './http/requestLog';
+import { QuietLog, requestIdOf, requestLog, silentChild } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
 import type { Media } from './media/media';
 import { opsRoutes } from './ops/opsRoutes';
@@ -72,6 +72,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new QuietLog({ disableRequestLogging: true }),
+    childLoggerFactory: silentChild,
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

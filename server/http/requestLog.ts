@@ -1,4 +1,4 @@
-import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { errors, type ErrorName } from '../../contract/errors';
@@ -58,6 +58,11 @@ export class QuietLog extends LogController {
   override serializerError(error: Error, request: FastifyRequest): void {
     request.failure = error;
   }
+}
+
+/** Plugins write to a request's own log what they were sent, headers and all. That log is mute; our lines go to the server's. */
+export function silentChild(logger: FastifyBaseLogger, bindings: object): FastifyBaseLogger {
+  return logger.child(bindings, { level: 'silent' });
 }
 
 /** A device may name its request, by a UUID and by nothing else: other text could carry something personal into the log. */

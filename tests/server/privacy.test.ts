@@ -1,5 +1,12 @@
+import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
+import { schemas } from '../../contract/schemas';
+import { screens } from '../../contract/screens';
 import { onEachDatabase } from '../support/databases';
-import { bearer, startServer, voteBody } from '../support/server';
+import { plainPages } from '../support/pages';
+import { bearer, cookieOf, host, startServer, voteBody, type TestServer } from '../support/server';
+import { formOf, photo } from '../support/uploads';
+
+const cafe = '/r/rate/demo-cafe';
 
 onEachDatabase((databases) => {
   test('leaves no e-mail, PIN, token, guid, key, coordinate or note in the log (bar 25)', async () => {
@@ -71,18 +78,122 @@ onEachDatabase((databases) => {
     }
     expect(server.requests().length).toBeGreaterThan(sent);
     expect(server.requests().filter((line) => line['status'] === 200).length).toBeGreaterThan(20);
-    // Milliseconds and ids are made here; four digits in them would be found by chance.
-    const lines = server.log.map((line) =>
-      JSON.stringify({ ...JSON.parse(line), time: 0, pid: 0, ms: 0, requestId: '' }),
-    );
-    for (const [name, secret] of Object.entries(secrets)) {
-      expect([
-        name,
-        lines.filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret))),
-      ]).toEqual([name, []]);
-    }
-    expect(server.log.join()).not.toContain('127.0.0.1');
+    expectSilence(server, secrets);
   });
+
+  test('leaves none of it there through any call, form, page or file there is (bar 25)', async () => {
+    const server = await startServer(databases, { pages: plainPages });
+    const voted = await server.form(cafe, { rate: '3', key3: 'k'.repeat(24) });
+    const visitorCookie = cookieOf(voted).cookie;
+    const thanks = String(voted.headers['location']);
+    const { body: visitor } = await server.post('/auth/sign-up');
+    const visitorVote = await server.vote({}, bearer(visitor.anonymous_token));
+    const qa = await server.signIn('qa@demo.example');
+    const staffVote = await server.vote({}, bearer(qa.access_token));
+    const secrets = {
+      email: 'anna.seeded@example.org',
+      pin: '4793',
+      coordinates: '52.514612',
+      note: 'the tap in the kitchen drips',
+      phone: '+49 30 5550199',
+      token: qa.access_token,
+      refreshToken: qa.refresh_token,
+      guid: visitor.guid,
+      cookie: visitorCookie.split('=')[1] ?? '',
+    };
+    const picture = await photo();
+
+    for (const [name, secret] of Object.entries(secrets)) {
+      const said = encodeURIComponent(secret);
+      const anywhere = { 'user-agent': secret, referer: `http://${host}/${said}`, 'x-forwarded-for': secret };
+      for (const endpointName of Object.keys(endpoints) as EndpointName[]) {
+        const schema = schemas[endpointName];
+        const fields = 'body' in schema ? Object.keys(schema.body.shape) : [];
+        const body = { ...Object.fromEntries(fields.map((field) => [field, secret])), [secret]: secret };
+        const texts = ['date', 'comment', 'contact_info', 'sld_text', 'client_id[]', secret.slice(0, 20)];
+        const form = formOf(Object.fromEntries(texts.map((text) => [text, secret])), [
+          { name: secret, bytes: picture },
+          { name: `${secret}.jpg`, field: secret.slice(0, 20), bytes: picture },
+        ]);
+        for (const path of pathsOf(endpoints[endpointName])) {
+          const v1 = path.startsWith('/api/v1/');
+          const token = v1 ? qa.access_token : visitor.anonymous_token;
+          const vote = (v1 ? staffVote : visitorVote).body.vote.uid;
+          for (const url of [
+            path.replace(/:\w+/g, said),
+            path.replace(':voteId', vote).replace(':id', 'demo-cafe').replace(/:\w+/g, said),
+          ]) {
+            for (const headers of [
+              bearer(token),
+              bearer(secret),
+              { cookie: `visitor=${said}; lang=${said}` },
+            ]) {
+              const sent = { ...anywhere, ...headers, 'vote-key': secret, 'accept-language': secret };
+              const query = `?rate_id=${said}&rate=3&question_id=${said}&${said}=${said}`;
+              const { method } = endpoints[endpointName];
+              if (method === 'POST') {
+                await server.post(url + query, body, sent);
+                await server.post(url + query, form.payload, { ...sent, ...form.headers });
+              } else await server.get(url + query, sent, method);
+            }
+          }
+        }
+      }
+      for (const path of [
+        ...Object.values(screens).map(({ pattern }) => pattern.replace(/:\w+/g, said)),
+        `${thanks}&note=${said}`,
+        `/media/demo/${said}`,
+        `/r/assets/${said}.js`,
+        `/${said}`,
+        '/healthz',
+        '/metrics',
+        '/api/openapi.json',
+      ])
+        await server.get(`${path}${path.includes('?') ? '&' : '?'}q=${said}`, {
+          ...anywhere,
+          cookie: `visitor=${said}; lang=${said}; ${said}=1`,
+          'accept-language': secret,
+        });
+      for (const [path, fields] of [
+        [cafe, { rate: secret }],
+        [cafe, { rate: '3', key3: secret }],
+        [cafe, { rate: '3', [secret]: secret }],
+        [`${cafe}/${said}?sl=${said}`, { rate: '1' }],
+        [thanks, { note: secret, noteKey: secret }],
+        [thanks, { note: secret, noteKey: 'n'.repeat(24) }],
+        [thanks, { note: secret, [secret]: secret }],
+        [`/r/thank-for-vote/demo-cafe/3/${said}`, { note: secret }],
+      ] as [string, Record<string, string>][])
+        for (const headers of [
+          { ...anywhere, cookie: visitorCookie },
+          { ...anywhere, cookie: `visitor=${said}` },
+          { ...anywhere, origin: `https://${name}.example/${said}` },
+        ])
+          await server.form(path, fields, headers);
+      // As it should be: a note, and how to reach its author.
+      const accepted = formOf({ comment: secret.slice(0, 200), contact_info: secret.slice(0, 200) });
+      const url = `/api/votes/${visitorVote.body.vote.uid}/attachments`;
+      const answer = await server.post(url, accepted.payload, {
+        ...accepted.headers,
+        ...bearer(visitor.anonymous_token),
+      });
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+
+    // What was to be stored is stored, by forms and by calls; only the log knows nothing of it.
+    const notes = (await server.rows('notes')).map(({ text }) => text);
+    expect(notes.filter((text) => text === secrets.note).length).toBeGreaterThanOrEqual(2);
+    expect((await server.rows('contacts')).map((row) => JSON.stringify(row)).join()).toContain(secrets.email);
+    const seen = new Set(server.requests().map(({ method, route }) => `${String(method)} ${String(route)}`));
+    for (const name of Object.keys(endpoints) as EndpointName[])
+      for (const path of pathsOf(endpoints[name]))
+        expect(seen).toContain(`${endpoints[name].method} ${path}`);
+    for (const { pattern } of Object.values(screens)) expect(seen).toContain(`GET ${pattern}`);
+    expect(seen).toContain('POST /r/rate/:id');
+    expect(seen).toContain('POST /r/thank-for-vote/:questionId/:number/:rateUid');
+    expect(server.requests().filter(({ status }) => Number(status) >= 500)).toEqual([]);
+    expectSilence(server, { ...secrets, key: 'k'.repeat(24), noteKey: 'n'.repeat(24) });
+  }, 120_000);
 
   test('names a request by the id that the device sent, when it is one', async () => {
     const server = await startServer(databases);
@@ -94,3 +205,16 @@ onEachDatabase((databases) => {
     expect(server.requests()[0]).toMatchObject({ requestId: id });
   });
 });
+
+/** Nothing of these is in the log, as it is or as addresses write it. */
+function expectSilence(server: TestServer, secrets: Record<string, string>): void {
+  // Milliseconds and ids are made here; four digits in them would be found by chance.
+  const lines = server.log.map((line) =>
+    JSON.stringify({ ...JSON.parse(line), time: 0, pid: 0, ms: 0, requestId: '' }),
+  );
+  for (const [name, secret] of Object.entries(secrets)) {
+    const forms = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64url')];
+    expect([name, lines.filter((line) => forms.some((form) => line.includes(form)))]).toEqual([name, []]);
+  }
+  expect(server.log.join()).not.toContain('127.0.0.1');
+}
