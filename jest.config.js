@@ -3,6 +3,7 @@
  * Packages that ship only as ES modules, or load such, are compiled too (`transformIgnorePatterns`).
  */
 const esmOnly = [
+  '@noble/hashes',
   '@fastify/cookie',
   'content-disposition',
   'cookie',

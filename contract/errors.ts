@@ -1,3 +1,5 @@
+import type { Challenge } from './proof';
+
 /**
  * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here; a code is a number where the
  * specification (§ 8) gives one, else a word. Messages are English for logs and developers; screens translate by code. Only what is certain is said: after
@@ -54,6 +56,11 @@ export const errors = {
     status: 409,
     message: 'The vote has as many recordings as it can have.',
   },
+  proofNeeded: {
+    code: 'proof_needed',
+    status: 428,
+    message: 'Many requests come from this address; send it again with a proof of work.',
+  },
   tooManyRequests: { code: 'too_many_requests', status: 429, message: 'Too many requests; try again later.' },
   internal: { code: 'internal', status: 500, message: 'Something failed here; try again.' },
   storageFull: {
@@ -73,6 +80,6 @@ export type ErrorCode = (typeof errors)[ErrorName]['code'];
 
 /** The body of every refusal. `message` may carry details; `request_id` names the server's log line. */
 export interface ErrorBody {
-  error: { code: ErrorCode | string | number; message: string };
+  error: { code: ErrorCode | string | number; message: string } & Partial<Challenge>;
   request_id?: string;
 }

@@ -59,6 +59,8 @@ export const lifetimes = {
   refreshGrace: 30_000,
   anonymousToken: 400 * 86_400_000,
   idempotencyKey: 30 * 86_400_000,
+  /** In which a proof of work may be sent. */
+  proof: 10 * 60_000,
 } as const;
 
 /** Votes of one identity on one question within this many minutes are repeats; a place may set its own. */

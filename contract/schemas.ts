@@ -94,6 +94,7 @@ export const schemas = {
         uid: z.string(),
         is_service_log: z.boolean(),
         social_redirect: z.object({ url: z.string() }).nullish(),
+        is_flagged: z.boolean().optional(),
       }),
       rate: z.number().int(),
       question,

@@ -105,8 +105,10 @@ export function afterVotePath(vote: {
   voteUid: VoteUid;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
+  /** The page says that the vote is kept without being counted. */
+  isFlagged?: boolean;
 }): string {
   const question = encodeURIComponent(vote.questionUid);
   if (vote.isServiceLog) return `/r/slf/${question}/${vote.voteUid}`;
-  return `/r/thank-for-vote/${question}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}`;
+  return `/r/thank-for-vote/${question}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}${vote.isFlagged ? '&held=1' : ''}`;
 }

@@ -43,6 +43,8 @@ export interface VotedRecord {
   voteUid: VoteUid;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
+  /** Only of a vote that is kept without being counted. */
+  isFlagged?: true;
   /** Authorises later changes of the vote, whatever identity the device has by then. */
   key: VoteKey;
   /** Changes of the vote so far. */

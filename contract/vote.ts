@@ -22,6 +22,8 @@ export interface WireVote {
   is_service_log: boolean;
   /** Where an owner sends happy visitors; absent when nothing is configured. */
   social_redirect?: { url: string } | null;
+  /** Too many votes came from this address: it is kept, and does not count until somebody has looked at it. */
+  is_flagged?: boolean | undefined;
 }
 
 export interface SendRateDetailsReply {
@@ -56,6 +58,8 @@ export interface Vote {
   uid: VoteUid;
   rating: Rating;
   isServiceLog: boolean;
+  /** Only of a vote that is kept without being counted. */
+  isFlagged?: true;
 }
 
 export interface Identity {
@@ -77,6 +81,7 @@ export function acceptedVoteFromWire(wire: SendRateDetailsReply, sent: Rating): 
       uid: wire.vote.uid as VoteUid,
       rating: toRating(wire.rate) ?? sent,
       isServiceLog: wire.vote.is_service_log,
+      ...(wire.vote.is_flagged === true && { isFlagged: true }),
     },
     question: questionFromWire(wire.question),
     identity: wire.token ? identityFromWire(wire.token) : null,

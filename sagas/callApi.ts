@@ -1,6 +1,7 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
 import { errors } from '../contract/errors';
+import type { Challenge } from '../contract/proof';
 import { selectBearer } from '../src/features/session/sessionSelectors';
 import {
   identityLost,
@@ -8,6 +9,7 @@ import {
   signInPostponed,
   tokenRefused,
 } from '../src/features/session/sessionSlice';
+import { port } from './effects';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
 
 /**
@@ -20,7 +22,7 @@ export function* callApi<Name extends EndpointName>(
   options: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   const used = yield* select(selectBearer);
-  const first = yield* sendRequest(name, options);
+  const first = yield* sendWithProof(name, options);
   const isPublic = endpoints[name].access === 'public';
   if (first.kind !== 'refused' || first.code !== errors.tokenRefused.code || isPublic || used === null)
     return first;
@@ -30,5 +32,31 @@ export function* callApi<Name extends EndpointName>(
     const ended = yield* take([identityReceived.type, identityLost.type, signInPostponed.type]);
     if (signInPostponed.match(ended)) return { kind: 'unreachable' };
   }
-  return yield* sendRequest(name, options);
+  return yield* sendWithProof(name, options);
+}
+
+/** How often a device works for one request: a phone that has changed its network meanwhile is asked again. */
+const mostProofs = 3;
+
+/** Sends a request, and again with the work that the server asks of devices in a crowd. Without an answer to it, the refusal stands. */
+function* sendWithProof<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+  let outcome = yield* sendRequest(name, options);
+  for (let proofs = 0; proofs < mostProofs; proofs++) {
+    if (outcome.kind !== 'refused' || !outcome.challenge) return outcome;
+    const proof = yield* solve(outcome.challenge);
+    if (proof === null) return outcome;
+    outcome = yield* sendRequest(name, { ...options, proof });
+  }
+  return outcome;
+}
+
+function* solve(challenge: Challenge): SagaGenerator<string | null> {
+  try {
+    return yield* port('proof', 'solve', challenge);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
+import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { StorageArea } from '../contract/storedKeys';
 
@@ -83,6 +84,13 @@ export interface Ports {
     /** Removes what is not named here and is older than a day: nobody will ever send it. */
     sweep(named: { ids: readonly string[] }): Promise<void>;
   };
+  proof: {
+    /**
+     * Finds a number for a challenge (`contract/proof.ts`), and lets the person go on meanwhile.
+     * @returns what the header `Proof` says
+     */
+    solve(challenge: Challenge, onCancel: OnCancel): Promise<string>;
+  };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
@@ -121,6 +129,8 @@ export interface HttpRequest {
   idempotencyKey?: string;
   /** Sent as `Vote-Key`. */
   voteKey?: string;
+  /** Sent as `Proof`. */
+  proof?: string;
 }
 
 export interface HttpReply {

@@ -1,6 +1,7 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
 import type { ErrorBody } from '../contract/errors';
+import { difficulties, type Challenge } from '../contract/proof';
 import { selectWantedLocale } from '../src/features/language/languageSelectors';
 import { selectAuthorized, selectBearer } from '../src/features/session/sessionSelectors';
 import { port } from './effects';
@@ -9,7 +10,14 @@ import type { HttpReply } from './ports';
 /** How a call ended. `refused` carries the server's code and message, `unreachable` means that nobody answered. */
 export type Outcome<Reply> =
   | { kind: 'ok'; reply: Reply }
-  | { kind: 'refused'; status: number; code: string | number; message: string }
+  | {
+      kind: 'refused';
+      status: number;
+      code: string | number;
+      message: string;
+      /** Work that the server wants to see before it takes the request. */
+      challenge?: Challenge;
+    }
   | { kind: 'unreachable' };
 
 export interface CallOptions<Name extends EndpointName> {
@@ -19,12 +27,14 @@ export interface CallOptions<Name extends EndpointName> {
   idempotencyKey?: string;
   /** Authorises the change of a vote, whatever identity the device has by now. */
   voteKey?: string;
+  /** Answers the server's challenge to the same request. */
+  proof?: string;
 }
 
 /** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
 export function* sendRequest<Name extends EndpointName>(
   name: Name,
-  { params, query, body, idempotencyKey, voteKey }: CallOptions<Name>,
+  { params, query, body, idempotencyKey, voteKey, proof }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   try {
     const reply = yield* port('http', 'send', {
@@ -37,6 +47,7 @@ export function* sendRequest<Name extends EndpointName>(
       ...(body && { body }),
       ...(idempotencyKey && { idempotencyKey }),
       ...(voteKey && { voteKey }),
+      ...(proof && { proof }),
     });
     return outcomeOf(reply) as Outcome<EndpointTypes[Name]['reply']>;
   } catch {
@@ -51,7 +62,15 @@ function outcomeOf({ status, body }: HttpReply): Outcome<unknown> {
   const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
   const code = error?.code;
   if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };
-  return { kind: 'refused', status, code, message: typeof error?.message === 'string' ? error.message : '' };
+  const message = typeof error?.message === 'string' ? error.message : '';
+  const challenge = challengeFrom(error);
+  return { kind: 'refused', status, code, message, ...(challenge && { challenge }) };
+}
+
+/** Of a difficulty that no phone would ever finish, none. */
+function challengeFrom({ challenge, difficulty }: Partial<ErrorBody['error']> = {}): Challenge | undefined {
+  if (typeof challenge !== 'string' || typeof difficulty !== 'number') return undefined;
+  return difficulty <= difficulties.most ? { challenge, difficulty } : undefined;
 }
 
 /** The outcome in our own names. An answer that `read` cannot make sense of is not the server's, and counts as not reached. */

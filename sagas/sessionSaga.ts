@@ -108,6 +108,7 @@ function votedFrom(stored: unknown): VotedRecord[] {
         orgUid: typeof item.orgUid === 'string' ? (item.orgUid as OrgUid) : null,
         rating,
         isServiceLog: item.isServiceLog === true,
+        ...(item.isFlagged === true && { isFlagged: true }),
         key: item.key as VoteKey,
         sequence: typeof item.sequence === 'number' ? item.sequence : 0,
       },

@@ -7,6 +7,7 @@ import { secretsOf } from './dataDir';
 import { installationId } from './db/installation';
 import { openDatabase } from './db/open';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
@@ -89,8 +90,8 @@ export async function serve(config: Config, unlock: () => void): Promise<void> {
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );
   const keysSwept = () =>
-    sweepKeys(database, Date.now()).catch((error: unknown) =>
-      logger.error({ failure: describeFailure(error) }, 'keys not swept'),
+    Promise.all([sweepKeys(database, Date.now()), sweepCounts(database, Date.now())]).catch(
+      (error: unknown) => logger.error({ failure: describeFailure(error) }, 'keys and counts not swept'),
     );
   void keysSwept();
   const sweeping = setInterval(() => void keysSwept(), 3_600_000).unref();

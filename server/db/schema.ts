@@ -262,4 +262,5 @@ export interface ServiceAttachments {
 export type AttachmentKind = 'photo' | 'recording';
 export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
 export type Role = 'client' | 'owner' | 'admin' | 'org_manager' | 'site_manager';
-export type EventType = 'vote.sad' | 'vote.changed' | 'session.signed_in' | 'session.reuse_detected';
+export type EventType =
+  'vote.sad' | 'vote.changed' | 'vote.flagged' | 'session.signed_in' | 'session.reuse_detected';

@@ -1,37 +1,105 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints';
+import { countsInDatabase, countsInMemory, type AddressCounts } from './addressCounts';
 import { Problem } from './problem';
 
-/** Requests a minute from one address. */
-export type AddressLimits = Partial<Record<EndpointName, number>>;
+/** Calls that count together. */
+export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'reports';
 
-/**
- * High enough for a stadium behind one wireless network, low enough that one machine cannot fill the disk. A phone that is told to wait keeps its vote
- * and sends it again.
- */
-export const addressLimits: AddressLimits = {
-  signUpAnonymous: 120,
-  clientLog: 300,
-  rateRateLog: 600,
-  sendRateDetails: 1_200,
-  sendGame: 600,
+/** Requests a minute from one address, by group; above them it is told when to come back. */
+export type AddressLimits = Partial<Record<LimitGroup, number>> & {
+  /** Above so many requests of the group `votes` a vote has to bring a proof of work. */
+  votesProved?: number;
+  /** Above so many a vote is kept without being counted, for people to look at. */
+  votesFlagged?: number;
 };
 
-/** Prepares for `limitOf`; before the routes. The address is the connection's, or what a trusted proxy says it is; of IPv6 the first 64 bits. */
-export async function limitAddresses(app: FastifyInstance): Promise<void> {
-  const none = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: 60_000,
-    addHeaders: none,
-    addHeadersOnExceeding: none,
-    errorResponseBuilder: () => new Problem('tooManyRequests'),
-  });
+/**
+ * Soft where many people share one address: a stadium behind one wireless network votes on, its phones only work a moment for it. What is refused
+ * is refused to one machine that would fill the disk; a phone that is told to wait keeps its vote and sends it again.
+ */
+export const addressLimits: AddressLimits = {
+  votesProved: 300,
+  votesFlagged: 1_200,
+  votes: 12_000,
+  uploads: 1_200,
+  signIns: 300,
+  reports: 600,
+};
+
+const groups: Partial<Record<EndpointName, LimitGroup>> = {
+  sendRateDetails: 'votes',
+  changeRate: 'votes',
+  changeRateWithoutAuth: 'votes',
+  removePhoto: 'votes',
+  contactInfo: 'votes',
+  sendGame: 'votes',
+  gameContact: 'votes',
+  sendAttachments: 'uploads',
+  attachPhoto: 'uploads',
+  signUpAnonymous: 'signIns',
+  signInAnonymous: 'signIns',
+  refresh: 'signIns',
+  clientLog: 'reports',
+  rateRateLog: 'reports',
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as limits know them, and how often in this minute; null where nothing is limited. */
+    crowd: { address: string; requests: number } | null;
+  }
 }
 
-/** What a route of this call says about its limit, if it has one. */
-export function limitOf(limits: AddressLimits, name: EndpointName) {
-  const max = limits[name];
-  return max === undefined ? {} : { config: { rateLimit: { max } } };
+/**
+ * Prepares for `limitGroup`; before the routes. The address is the connection's, or what a trusted proxy says it is; of IPv6 the first 64 bits. Processes on
+ * one PostgreSQL count together; who cannot be counted, as the database does not answer, is let through to hear it from the call itself.
+ */
+export async function limitAddresses(app: FastifyInstance): Promise<void> {
+  const { database, keyring, clock } = app.services;
+  const nameless = (address: string) => keyring.mac(keyring.current, 'address', address) as string;
+  const counts =
+    database.dialect === 'postgres' ? countsInDatabase(database, nameless, clock) : countsInMemory(clock);
+  app.decorateRequest('crowd', null);
+  await app.register(rateLimit, { global: false, skipOnError: true, store: storeOf(counts) });
+}
+
+/** The hooks of a route whose requests count in this group. */
+export function limitGroup(app: FastifyInstance, group: LimitGroup | undefined) {
+  const max = group && app.services.addressLimits[group];
+  if (max === undefined) return [];
+  const check = app.createRateLimit({ max, groupId: group } as Parameters<typeof app.createRateLimit>[0]);
+  return [
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const counted = await check(request);
+      if (counted.isAllowed) return;
+      request.crowd = { address: counted.key, requests: max - counted.remaining };
+      if (!counted.isExceeded) return;
+      reply.header('retry-after', counted.ttlInSeconds);
+      throw new Problem('tooManyRequests');
+    },
+  ];
+}
+
+/** The hooks of a route of this call. */
+export function limitOf(app: FastifyInstance, name: EndpointName) {
+  return limitGroup(app, groups[name]);
+}
+
+/** Our counts as the plugin asks for them. */
+function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
+  class Store implements FastifyRateLimitStore {
+    readonly #group: string;
+    constructor({ groupId = '' }: { groupId?: string }) {
+      this.#group = groupId;
+    }
+    incr(address: string, done: (error: Error | null, counted?: { current: number; ttl: number }) => void) {
+      counts(this.#group, address).then((counted) => done(null, counted), done);
+    }
+    child(options: object): Store {
+      return new Store(options);
+    }
+  }
+  return Store as unknown as FastifyRateLimitStoreCtor;
 }

@@ -1,27 +1,34 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
+import type { Challenge } from '../../contract/proof';
 
 /** A refusal of the catalogue (`contract/errors.ts`). `detail` is appended to the message; it is sent, never logged. */
 export class Problem extends Error {
   constructor(
     readonly problem: ErrorName,
     readonly detail?: string,
+    /** Of `proofNeeded`. */
+    readonly challenge?: Challenge,
   ) {
     super(errors[problem].message);
   }
 }
 
+/** What is sent of a problem. */
+interface Refusal {
+  problem: ErrorName;
+  detail?: string | undefined;
+  challenge?: Challenge | undefined;
+}
+
 /** What a 503 asks for before the next try; a restart and the change to another primary take about as long. */
 export const retryAfterSeconds = 5;
 
-export function sendProblem(
-  reply: FastifyReply,
-  { problem, detail }: { problem: ErrorName; detail?: string | undefined },
-): FastifyReply {
+export function sendProblem(reply: FastifyReply, { problem, detail, challenge }: Refusal): FastifyReply {
   const { code, status, message } = errors[problem];
   const body: ErrorBody = {
-    error: { code, message: detail ? `${message} ${detail}` : message },
+    error: { code, message: detail ? `${message} ${detail}` : message, ...challenge },
     request_id: reply.request.id,
   };
   reply.request.problem = problem;
@@ -35,7 +42,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** What is answered to a thrown thing; where nobody foresaw it, its cause is for the request's line in the log. */
-export function refusalOf(error: unknown, request: FastifyRequest): { problem: ErrorName; detail?: string } {
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const known = problemOf(error);
   if (errors[known.problem].status >= 500 && !isProblem(error)) request.failure = error;
   return known;
@@ -60,7 +67,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
 };
 
 /** What of the catalogue a thrown thing is. */
-export function problemOf(error: unknown): { problem: ErrorName; detail?: string } {
+export function problemOf(error: unknown): Refusal {
   if (isProblem(error)) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   endpoints,
@@ -41,7 +41,12 @@ const voteKeyHeader = {
 
 const errorReply = z
   .object({
-    error: z.object({ code: z.union([z.string(), z.number()]), message: z.string() }),
+    error: z.object({
+      code: z.union([z.string(), z.number()]),
+      message: z.string(),
+      challenge: z.string().optional(),
+      difficulty: z.number().int().optional(),
+    }),
     request_id: z.string().optional(),
   })
   .describe('A refusal of the error catalogue.');
@@ -77,7 +82,6 @@ export function route<Name extends EndpointName>(
       method: endpoint.method,
       url,
       exposeHeadRoute: false,
-      ...limitOf(app.services.addressLimits, name),
       schema: {
         operationId: v1 ? `${name}V1` : name,
         summary: endpoint.summary,
@@ -94,9 +98,10 @@ export function route<Name extends EndpointName>(
         ...(schema.params && { params: schema.params }),
         response: { 200: schema.reply, default: errorReply },
       },
-      onRequest: async (_, reply) => {
-        reply.header('cache-control', 'no-store');
-      },
+      onRequest: [
+        async (_: FastifyRequest, reply: FastifyReply) => void reply.header('cache-control', 'no-store'),
+        ...limitOf(app, name),
+      ],
       preValidation: async (request) => {
         request.unknownFields = unknownFieldsOf(request, knownFields);
       },

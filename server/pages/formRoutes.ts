@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../contract/errors';
 import { queryValue } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
-import { limitOf } from '../http/addressLimits';
+import { limitGroup } from '../http/addressLimits';
 import { problemOf, type Problem } from '../http/problem';
+import { isFormVoteFlagged } from '../voting/crowdPolicy';
 import {
   changeByForm,
   noteByForm,
@@ -23,7 +24,7 @@ import { pageLocale, rememberVisitor, visitorOf } from './visitor';
  * so that a reload sends nothing again. What cannot be understood leads back to the page, never to JSON.
  */
 export async function formRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  const { database, metrics, keyring, clock } = app.services;
+  const { database, metrics, keyring, clock, addressLimits } = app.services;
   const secure = publicUrl?.startsWith('https:') ?? false;
 
   function formRequest(request: FastifyRequest): FormRequest {
@@ -48,7 +49,12 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     const fields = voteFields((request.body ?? {}) as Fields);
     if (!fields) return seeOther(request, reply, path + search, 'invalidRequest');
     try {
-      const outcome = await cast(formRequest(request), { questionUid, mode: modeOf(search), ...fields });
+      const outcome = await cast(formRequest(request), {
+        questionUid,
+        mode: modeOf(search),
+        isFlagged: isFormVoteFlagged(addressLimits, request),
+        ...fields,
+      });
       const { fresh } = outcome;
       if (fresh) metrics.voteStored(fresh.rating, fresh.counted, fresh.isServiceLog);
       if (outcome.token) rememberVisitor(reply, outcome.token, secure);
@@ -102,10 +108,10 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       return sendFailurePage(error, request, reply, repeatable(request));
     });
     const hidden = { schema: { hide: true } };
-    const votes = { ...hidden, ...limitOf(app.services.addressLimits, 'sendRateDetails') };
+    const votes = { ...hidden, onRequest: limitGroup(app, 'votes') };
     forms.post('/r/rate/:id', votes, vote);
     forms.post('/r/rate/:id/:number', votes, vote);
-    forms.post('/r/thank-for-vote/:questionId/:number/:rateUid', hidden, afterwards);
+    forms.post('/r/thank-for-vote/:questionId/:number/:rateUid', votes, afterwards);
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
-export type Purpose = 'token' | 'guid' | 'refresh';
+export type Purpose = 'token' | 'guid' | 'refresh' | 'proof' | 'address';
 
 /** The server's secrets. The first signs, all verify, so that `SECRET` can rotate; each key is named by an id that says nothing about it. */
 export interface Keyring {

@@ -23,6 +23,8 @@ export interface CastVote {
   isServiceLog: boolean;
   /** The anonymous identity that came with the vote. */
   newIdentityId: string | null;
+  /** Only of votes that are. */
+  isFlagged?: true;
 }
 
 export interface CastVoteOutcome {
@@ -33,9 +35,10 @@ export interface CastVoteOutcome {
 
 /**
  * Votes (specification § 7, sendRateDetails): one row, whatever it counts for, and with it a new anonymous identity when nobody asks.
+ * @param isFlagged its address sends too many: it is kept, and does not count
  * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
  */
-export function* castVote(call: Call<'sendRateDetails'>): Command<CastVoteOutcome> {
+export function* castVote(call: Call<'sendRateDetails'>, isFlagged = false): Command<CastVoteOutcome> {
   const { body, idempotencyKey: key, keyring, now } = call;
   const caller = yield* callerOf(call.principal);
   const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
@@ -55,6 +58,7 @@ export function* castVote(call: Call<'sendRateDetails'>): Command<CastVoteOutcom
     rating: body.rate,
     isServiceLog,
     newIdentityId: made ? identityId : null,
+    ...(isFlagged && { isFlagged }),
   };
 
   if (key && !(yield* claimKey('sendRateDetails', key, body, principal, cast, now))) {
@@ -71,7 +75,7 @@ export function* castVote(call: Call<'sendRateDetails'>): Command<CastVoteOutcom
     scanned,
     cast,
     identityId,
-    mayCount(body.mode, scanned, isServiceLog, access),
+    !isFlagged && mayCount(body.mode, scanned, isServiceLog, access),
   );
   return {
     reply: replyOf(scanned, cast, made && tokenOf(keyring, identityId, made.guid, now)),
@@ -119,7 +123,7 @@ function* storeVote(
       is_lead: body.is_lead,
       is_repeat: countable && !claimed,
       is_counted: claimed,
-      is_flagged: false,
+      is_flagged: cast.isFlagged ?? false,
       screen_width: body.screen_width,
       screen_height: body.screen_height,
       inner_width: body.inner_width,
@@ -130,10 +134,11 @@ function* storeVote(
       created_at: now,
     }),
   );
-  if (body.rate === sad && !cast.isServiceLog) {
+  // Nobody is alerted by what may be no person's voice.
+  if (cast.isFlagged || (body.rate === sad && !cast.isServiceLog)) {
     yield* run(
       insertEvent({
-        type: 'vote.sad',
+        type: cast.isFlagged ? 'vote.flagged' : 'vote.sad',
         organisation_id,
         place_id,
         question_id,
@@ -179,7 +184,12 @@ function replyOf(
   token: SendRateDetailsReply['token'],
 ): SendRateDetailsReply {
   return {
-    vote: { uid: cast.uid, is_service_log: cast.isServiceLog, social_redirect: null },
+    vote: {
+      uid: cast.uid,
+      is_service_log: cast.isServiceLog,
+      social_redirect: null,
+      ...(cast.isFlagged && { is_flagged: true }),
+    },
     rate: cast.rating,
     question: questionToWire(scanned),
     ...(token && { token }),

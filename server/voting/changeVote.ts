@@ -48,6 +48,7 @@ export function* changeVote(
     at: now,
   };
   yield* run(insertEvent({ type: 'vote.changed', ...about }));
-  if (rating === sad && !vote.is_service_log) yield* run(insertEvent({ type: 'vote.sad', ...about }));
+  if (rating === sad && !vote.is_service_log && !vote.is_flagged)
+    yield* run(insertEvent({ type: 'vote.sad', ...about }));
   return rating;
 }

@@ -40,6 +40,8 @@ export interface FormVote {
   mode: VoteMode;
   /** Of the page the form was on. */
   key: string | undefined;
+  /** Too many came from the address of this one: it is kept, and does not count. */
+  isFlagged: boolean;
 }
 
 export interface FormVoteOutcome {
@@ -65,36 +67,39 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
   if (earlier) {
     const rating = (yield* changeVote(request, earlier, vote.rating)) as Rating;
     return {
-      path: pathAfter(scanned, earlier.uid, rating, earlier.is_service_log),
+      path: pathAfter(scanned, { ...earlier, rating }),
       token: visitor.kind === 'nobody' ? yield* tokenOfVote(keyring, vote.key, now) : undefined,
       fresh: null,
     };
   }
 
-  const { reply, fresh } = yield* castVote({
-    body: {
-      question_id: vote.questionUid,
-      rate: vote.rating,
-      screen_width: 0,
-      screen_height: 0,
-      inner_width: 0,
-      inner_height: 0,
-      mode: vote.mode,
-      is_lead: false,
+  const { reply, fresh } = yield* castVote(
+    {
+      body: {
+        question_id: vote.questionUid,
+        rate: vote.rating,
+        screen_width: 0,
+        screen_height: 0,
+        inner_width: 0,
+        inner_height: 0,
+        mode: vote.mode,
+        is_lead: false,
+      },
+      query: undefined,
+      params: {},
+      principal: visitor,
+      locale: request.locale,
+      idempotencyKey: vote.key,
+      voteKey: undefined,
+      requestId: request.requestId,
+      keyring,
+      now,
     },
-    query: undefined,
-    params: {},
-    principal: visitor,
-    locale: request.locale,
-    idempotencyKey: vote.key,
-    voteKey: undefined,
-    requestId: request.requestId,
-    keyring,
-    now,
-  });
+    vote.isFlagged,
+  );
   const isServiceLog = reply.vote.is_service_log;
   return {
-    path: pathAfter(scanned, reply.vote.uid, vote.rating, isServiceLog),
+    path: pathAfter(scanned, { ...reply.vote, rating: vote.rating }),
     token: reply.token?.anonymous_token,
     fresh: fresh && { rating: vote.rating, counted: fresh.counted, isServiceLog },
   };
@@ -108,7 +113,7 @@ export function* changeByForm(
   const found = yield* ownVote(request.visitor, questionUid, voteUid);
   if (!found) return undefined;
   const held = (yield* changeVote(request, found.vote, rating)) as Rating;
-  return pathAfter(found.scanned, voteUid, held, found.vote.is_service_log);
+  return pathAfter(found.scanned, { ...found.vote, rating: held });
 }
 
 /**
@@ -181,12 +186,16 @@ function* ownVote(
   return ownsVote(vote, visitor.claims.sub, undefined) ? { vote, scanned } : undefined;
 }
 
-function pathAfter(scanned: Scanned, voteUid: string, rating: Rating, isServiceLog: boolean): string {
+function pathAfter(
+  scanned: Scanned,
+  vote: { uid: string; rating: Rating; is_service_log: boolean; is_flagged?: boolean | undefined },
+): string {
   return afterVotePath({
     questionUid: scanned.uid as QuestionUid,
-    voteUid: voteUid as VoteUid,
+    voteUid: vote.uid as VoteUid,
     orgUid: scanned.org_uid as OrgUid | null,
-    rating,
-    isServiceLog,
+    rating: vote.rating,
+    isServiceLog: vote.is_service_log,
+    isFlagged: vote.is_flagged === true,
   });
 }

@@ -17,6 +17,7 @@ export const insertVote = insertInto('votes', [
   'is_lead',
   'is_repeat',
   'is_counted',
+  'is_flagged',
   'screen_width',
   'screen_height',
   'inner_width',
@@ -37,6 +38,7 @@ const changeable = [
   'votes.organisation_id',
   'votes.rating',
   'votes.is_service_log',
+  'votes.is_flagged',
   'votes.key_hash',
 ] as const;
 

@@ -9,12 +9,14 @@ import { callerOf, type Principal } from '../session/caller';
 import { castVote } from './castVote';
 import { changeRate } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
+import { isVoteFlagged } from './crowdPolicy';
 
 export function votingRoutes(app: FastifyInstance): void {
-  const { database, metrics } = app.services;
+  const { database, metrics, addressLimits } = app.services;
 
-  route(app, 'sendRateDetails', async (call) => {
-    const { reply, fresh } = await database.command(() => castVote(call));
+  route(app, 'sendRateDetails', async (call, request) => {
+    const isFlagged = isVoteFlagged(addressLimits, request, call);
+    const { reply, fresh } = await database.command(() => castVote(call, isFlagged));
     if (fresh) metrics.voteStored(reply.rate, fresh.counted, reply.vote.is_service_log);
     return reply;
   });

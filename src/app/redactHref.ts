@@ -3,7 +3,15 @@ import { matchScreen, screens } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
 /** Flags of the query that steer a screen (specification § 2); other values may be anybody's e-mail. */
-const keptQuery: ReadonlySet<string> = new Set(['sl', 'force_vote', 'from_manage', 'r', 'ouid', 'kiosk']);
+const keptQuery: ReadonlySet<string> = new Set([
+  'sl',
+  'force_vote',
+  'from_manage',
+  'r',
+  'ouid',
+  'held',
+  'kiosk',
+]);
 
 /** A link within the product, with votes' uids as pseudonyms. What leads to no screen is masked, and so still leads to none. */
 export function redactHref(href: string, pseudonym: Pseudonym): string {

@@ -116,6 +116,10 @@ type RootTranslation = {
 	 */
 	VoteReceived: string
 	/**
+	 * M​a​n​y​ ​v​o​t​e​s​ ​c​a​m​e​ ​f​r​o​m​ ​t​h​i​s​ ​n​e​t​w​o​r​k​ ​j​u​s​t​ ​n​o​w​,​ ​s​o​ ​s​o​m​e​b​o​d​y​ ​l​o​o​k​s​ ​a​t​ ​y​o​u​r​s​ ​b​e​f​o​r​e​ ​i​t​ ​c​o​u​n​t​s​.
+	 */
+	VoteHeld: string
+	/**
 	 * C​h​a​n​g​e​d​ ​y​o​u​r​ ​m​i​n​d​?​ ​T​a​p​ ​a​n​o​t​h​e​r​ ​f​a​c​e​.
 	 */
 	ChangedYourMind: string
@@ -362,6 +366,10 @@ type RootTranslation = {
 	 */
 	body_too_large: string
 	/**
+	 * M​a​n​y​ ​p​e​o​p​l​e​ ​a​r​e​ ​v​o​t​i​n​g​ ​f​r​o​m​ ​t​h​i​s​ ​n​e​t​w​o​r​k​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	proof_needed: string
+	/**
 	 * T​o​o​ ​m​a​n​y​ ​t​r​i​e​s​ ​i​n​ ​a​ ​s​h​o​r​t​ ​t​i​m​e​.​ ​W​a​i​t​ ​a​ ​m​i​n​u​t​e​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	too_many_requests: string
@@ -582,6 +590,10 @@ export type TranslationFunctions = {
 	 * Your vote has been received.
 	 */
 	VoteReceived: () => LocalizedString
+	/**
+	 * Many votes came from this network just now, so somebody looks at yours before it counts.
+	 */
+	VoteHeld: () => LocalizedString
 	/**
 	 * Changed your mind? Tap another face.
 	 */
@@ -818,6 +830,10 @@ export type TranslationFunctions = {
 	 * This is too large to be sent.
 	 */
 	body_too_large: () => LocalizedString
+	/**
+	 * Many people are voting from this network. Please try again.
+	 */
+	proof_needed: () => LocalizedString
 	/**
 	 * Too many tries in a short time. Wait a minute and try again.
 	 */

@@ -39,19 +39,36 @@ test('after a vote it says what was received and moves the focus to its heading'
   expect(screen.getByText('Corner Café')).toBeVisible();
 });
 
+test.each([
+  ['this tab’s vote is', '', true as const],
+  ['the address says so, as after a form', '&held=1', undefined],
+])('says that a vote is kept without being counted when %s', async (_, search, isFlagged) => {
+  await afterVote(3, { search, ...(isFlagged && { isFlagged }) });
+  expect(screen.getByText(/somebody looks at yours before it counts/)).toBeVisible();
+});
+
+test('says nothing of it otherwise', async () => {
+  await afterVote();
+  expect(screen.queryByText(/before it counts/)).toBeNull();
+});
+
 /** This tab has voted on the café, and its thank-you address is open. */
-async function afterVote(rating: Rating = 3) {
+async function afterVote(
+  rating: Rating = 3,
+  { search = '', isFlagged }: { search?: string; isFlagged?: true } = {},
+) {
   const voted: VotedRecord = {
     questionUid: cafe,
     rating,
     voteUid: 'vote-1' as VoteUid,
     orgUid: null,
     isServiceLog: false,
+    ...(isFlagged && { isFlagged }),
     key: 'key-1' as VoteKey,
     sequence: 0,
   };
   return drawApp({
-    path: `/r/thank-for-vote/demo-cafe/${rating}/vote-1?ouid=&r=${rating}`,
+    path: `/r/thank-for-vote/demo-cafe/${rating}/vote-1?ouid=&r=${rating}${search}`,
     before: [...questionLoaded(), votedRestored({ voted: [voted] })],
   });
 }

@@ -1,9 +1,10 @@
+import { sweepCounts } from '../../server/http/addressCounts';
 import { sweepKeys } from '../../server/http/idempotency';
 import { lifetimes, limits } from '../../contract/limits';
 import { onEachDatabase } from '../support/databases';
-import { startServer, voteBody, type TestServer } from '../support/server';
+import { bearer, startServer, voteBody, type TestServer } from '../support/server';
 
-const addressLimits = { sendRateDetails: 3, signUpAnonymous: 2, clientLog: 2 };
+const addressLimits = { votes: 3, signIns: 2, reports: 2 };
 
 async function vote(server: TestServer, remoteAddress: string, forwarded?: string) {
   const answer = await server.app.inject({
@@ -75,6 +76,44 @@ onEachDatabase((databases) => {
       200, 200, 200, 429, 429,
     ]);
   });
+
+  test('counts every way of voting and changing as one, and every way of signing in (OP-2)', async () => {
+    const server = await startServer(databases, { addressLimits });
+    const { body } = await server.vote();
+    const change = `/api/changeRateWithoutAuth?rate_id=${body.vote.uid}&rate=1`;
+    const thanks = `/r/thank-for-vote/demo-cafe/3/${body.vote.uid}`;
+    expect((await server.get(change, bearer(body.token?.anonymous_token ?? ''))).status).toBe(200);
+    expect((await server.form(thanks, { note: 'No soap' })).status).toBe(303);
+    expect((await server.vote()).status).toBe(429);
+    expect((await server.get(change)).status).toBe(429);
+    expect((await server.form('/r/rate/demo-cafe', { rate: '3' })).status).toBe(429);
+    expect((await server.form(thanks, { note: 'No soap' })).status).toBe(429);
+    // Reading and signing in are something else.
+    expect((await server.post('/api/questionInfo', { question_id: 'demo-cafe' })).status).toBe(200);
+    const { body: made } = await server.post('/auth/sign-up');
+    expect((await server.post('/auth/sign-in', { guid: made.guid })).status).toBe(200);
+    expect((await server.post('/auth/refresh', { token: 'x' })).status).toBe(429);
+    server.clock.now += 60_000;
+    expect((await server.vote()).status).toBe(200);
+  });
+
+  // SQLite has one process, which counts by itself.
+  const shared = databases.dialect === 'postgres' ? test : test.skip;
+  shared(
+    'counts what an address sends to any process of one database, and stores no address (OP-2, bar 27)',
+    async () => {
+      const first = await startServer(databases, { addressLimits });
+      const second = await startServer(databases, { addressLimits, database: first.database });
+      const found = [];
+      for (const server of [first, second, second, first, second])
+        found.push((await vote(server, '203.0.113.7')).status);
+      expect(found).toEqual([200, 200, 200, 429, 429]);
+      expect(await first.rows('address_counts')).toMatchObject([{ limit_name: 'votes', requests: 5 }]);
+      expect(JSON.stringify(await first.rows('address_counts'))).not.toContain('203.0.113');
+      await sweepCounts(first.database, first.clock.now + 60_000);
+      expect(await first.rows('address_counts')).toEqual([]);
+    },
+  );
 
   test('removes stored answers that have expired, and those alone', async () => {
     const server = await startServer(databases);

@@ -90,7 +90,7 @@ onEachDatabase((databases) => {
   });
 
   test.each(locales)('a form of another site and one too many are refused in %s', async (locale) => {
-    const server = await startServer(databases, { pages: plainPages, addressLimits: { sendRateDetails: 1 } });
+    const server = await startServer(databases, { pages: plainPages, addressLimits: { votes: 1 } });
     const headers = { 'accept-language': languageTag(locale) };
     const foreign = await server.form(cafe, { rate: '3' }, { ...headers, origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);

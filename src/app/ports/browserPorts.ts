@@ -6,6 +6,7 @@ import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
 import { createHttpPort } from './httpPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
+import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
 import { createVoicePort } from './voicePort';
 
@@ -39,6 +40,7 @@ export function createBrowserPorts({ navigation, blobs, intake }: Apart): Ports 
     media: createMediaPort(intake, blobs),
     voice: createVoicePort(blobs),
     blobs: createBlobsPort(blobs),
+    proof: createProofPort(),
     texts: { load: ({ locale }) => loadPack(locale) },
     page: {
       measure: () => ({

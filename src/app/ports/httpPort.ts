@@ -41,11 +41,13 @@ export function headersOf({
   bearer,
   idempotencyKey,
   voteKey,
+  proof,
 }: HttpRequest): Record<string, string> {
   return {
     'Accept-Language': language,
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(voteKey && { 'Vote-Key': voteKey }),
+    ...(proof && { Proof: proof }),
   };
 }

@@ -15,7 +15,7 @@ import { ChosenFace } from './ChosenFace';
 import { NoteForm } from './NoteForm';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
-import { selectChosenRating, selectReceivedRating, selectVotedHere } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating, selectVotedHere, selectVoteHeld } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
@@ -27,6 +27,7 @@ function Thanks({ rating }: { rating: Rating }) {
   const texts = useTexts();
   const chosen = useSelector(selectChosenRating);
   const voted = useSelector(selectVotedHere);
+  const held = useSelector(selectVoteHeld);
   // A note that was sent without scripts.
   const noteReceived = queryValue(useSelector(selectAddress).search, 'note') === '1';
   return (
@@ -37,6 +38,7 @@ function Thanks({ rating }: { rating: Rating }) {
       <ChosenFace rating={rating} />
       <div className={styles.card}>
         <p className={styles.received}>{texts.VoteReceived()}</p>
+        {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
         <p className={styles.answer}>
           {texts.YourAnswer()}: {faceName(texts, rating)}
         </p>

@@ -1,8 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
+import { queryValue } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 import {
+  selectAddress,
   selectForcesVote,
   selectIsServiceLogRoute,
   selectRouteQuestion,
@@ -61,6 +63,10 @@ export function selectAcceptedHere(state: RootState) {
   const { current } = state.voting;
   return current.status === 'accepted' && current.questionUid === selectRouteQuestion(state) ? current : null;
 }
+
+/** Whether the vote of the address is kept without being counted. */
+export const selectVoteHeld = (state: RootState) =>
+  selectVotedHere(state)?.isFlagged === true || queryValue(selectAddress(state).search, 'held') === '1';
 
 /** The rating that a thank-you page may say was received: this tab's own vote, or the one that the address after a vote names. */
 export function selectReceivedRating(state: RootState): Rating | null {

@@ -86,7 +86,7 @@ const votingSlice = createSlice({
     ratingChanged(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       wantAnother(state, payload.questionUid, payload.rating);
     },
-    /** `questionUid` is the one of the current vote where none is named. */
+    /** Logs of earlier builds name no question: there it is the one of the current vote. */
     voteStarted(state, { payload }: PayloadAction<SentVote & { questionUid?: QuestionUid }>) {
       const { questionUid, ...sent } = payload;
       moveOn(state, questionUid, (vote) =>
@@ -106,6 +106,7 @@ const votingSlice = createSlice({
         voteUid,
         orgUid: question.orgUid,
         isServiceLog,
+        ...(vote.isFlagged && { isFlagged: vote.isFlagged }),
         key,
         sequence: 0,
       });

@@ -33,6 +33,7 @@ const de = {
   // Thanks.
   ThankYou: 'Vielen Dank.',
   VoteReceived: 'Ihre Stimme ist angekommen.',
+  VoteHeld: 'Aus diesem Netz kamen gerade viele Stimmen, deshalb wird Ihre angesehen, bevor sie zählt.',
   ChangedYourMind: 'Anders überlegt? Tippen Sie auf ein anderes Gesicht.',
   YourNote: 'Ihre Notiz',
   Send: 'Senden',
@@ -107,6 +108,7 @@ const de = {
   key_in_flight: 'Das wird gerade schon gesendet. Warten Sie kurz und versuchen Sie es dann erneut.',
   key_reused: 'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   body_too_large: 'Das ist zu groß zum Senden.',
+  proof_needed: 'Aus diesem Netz stimmen gerade viele ab. Bitte versuchen Sie es erneut.',
   too_many_requests: 'Zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',

@@ -30,6 +30,7 @@ const en = {
   // Thanks.
   ThankYou: 'Thank you.',
   VoteReceived: 'Your vote has been received.',
+  VoteHeld: 'Many votes came from this network just now, so somebody looks at yours before it counts.',
   ChangedYourMind: 'Changed your mind? Tap another face.',
   YourNote: 'Your note',
   Send: 'Send',
@@ -100,6 +101,7 @@ const en = {
   key_in_flight: 'This is already being sent. Wait a moment and try again.',
   key_reused: 'This could not be understood here. Please reload the page and try again.',
   body_too_large: 'This is too large to be sent.',
+  proof_needed: 'Many people are voting from this network. Please try again.',
   too_many_requests: 'Too many tries in a short time. Wait a minute and try again.',
   internal: 'Something failed on our side. Please try again.',
   WrongFormat: 'Wrong format. Please use PNG or JPG',

@@ -30,6 +30,7 @@ const fr = {
   // Thanks.
   ThankYou: 'Merci.',
   VoteReceived: 'Votre vote a bien été reçu.',
+  VoteHeld: 'Beaucoup de votes viennent d’arriver de ce réseau ; le vôtre sera vérifié avant de compter.',
   ChangedYourMind: 'Vous avez changé d’avis ? Touchez un autre visage.',
   YourNote: 'Votre commentaire',
   Send: 'Envoyer',
@@ -101,6 +102,7 @@ const fr = {
   key_in_flight: 'L’envoi est déjà en cours. Patientez un instant et réessayez.',
   key_reused: 'La demande n’a pas été comprise. Rechargez la page et réessayez.',
   body_too_large: 'C’est trop volumineux pour être envoyé.',
+  proof_needed: 'Beaucoup de personnes votent depuis ce réseau. Veuillez réessayer.',
   too_many_requests: 'Trop de tentatives en peu de temps. Attendez une minute et réessayez.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',

@@ -31,6 +31,7 @@ const it = {
   // Thanks.
   ThankYou: 'Grazie.',
   VoteReceived: 'Il tuo voto è stato ricevuto.',
+  VoteHeld: 'Da questa rete sono appena arrivati molti voti: il tuo sarà verificato prima di contare.',
   ChangedYourMind: 'Hai cambiato idea? Tocca un’altra faccina.',
   YourNote: 'La tua nota',
   Send: 'Invia',
@@ -102,6 +103,7 @@ const it = {
   key_in_flight: 'L’invio è già in corso. Attendi un momento e riprova.',
   key_reused: 'La richiesta non è stata compresa. Ricarica la pagina e riprova.',
   body_too_large: 'È troppo grande per essere inviato.',
+  proof_needed: 'Molte persone stanno votando da questa rete. Riprova.',
   too_many_requests: 'Troppi tentativi in poco tempo. Attendi un minuto e riprova.',
   internal: 'C’è stato un errore da parte nostra. Riprova.',
   WrongFormat: 'Formato non valido. Usa PNG o JPG',

@@ -31,6 +31,7 @@ const sp = {
   // Thanks.
   ThankYou: 'Gracias.',
   VoteReceived: 'Hemos recibido su voto.',
+  VoteHeld: 'Acaban de llegar muchos votos desde esta red; el suyo se revisará antes de contar.',
   ChangedYourMind: '¿Ha cambiado de opinión? Toque otra cara.',
   YourNote: 'Su nota',
   Send: 'Enviar',
@@ -102,6 +103,7 @@ const sp = {
   key_in_flight: 'Ya se está enviando. Espere un momento e inténtelo de nuevo.',
   key_reused: 'No se ha entendido la solicitud. Recargue la página e inténtelo de nuevo.',
   body_too_large: 'Es demasiado grande para enviarlo.',
+  proof_needed: 'Muchas personas están votando desde esta red. Inténtelo de nuevo.',
   too_many_requests: 'Demasiados intentos en poco tiempo. Espere un minuto e inténtelo de nuevo.',
   internal: 'Ha fallado algo por nuestra parte. Inténtelo de nuevo.',
   WrongFormat: 'Formato incorrecto. Usa PNG o JPG',

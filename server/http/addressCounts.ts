@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { first, run, type Database } from '../db/database';
+import { statement } from '../db/statement';
+
+/** How often an address has asked in its minute, this time included. */
+export interface AddressCount {
+  current: number;
+  /** Milliseconds until the minute ends. */
+  ttl: number;
+}
+
+/** Counts requests by limit and address; a minute begins with the first of them. */
+export type AddressCounts = (limit: string, address: string) => Promise<AddressCount>;
+
+const windowMs = 60_000;
+/** Addresses that one process remembers. */
+const most = 50_000;
+
+/** For one process. The longest known address makes room when there are too many. */
+export function countsInMemory(clock: () => number): AddressCounts {
+  const counts = new Map<string, { requests: number; endsAt: number }>();
+  return async (limit, address) => {
+    const now = clock();
+    const key = `${limit} ${address}`;
+    let found = counts.get(key);
+    if (!found || found.endsAt <= now) {
+      counts.delete(key);
+      const oldest = counts.size < most ? undefined : counts.keys().next().value;
+      if (oldest !== undefined) counts.delete(oldest);
+      counts.set(key, (found = { requests: 0, endsAt: now + windowMs }));
+    }
+    return { current: ++found.requests, ttl: found.endsAt - now };
+  };
+}
+
+/** For several processes on one database. @param nameless makes of an address what may be stored of it */
+export function countsInDatabase(
+  database: Database,
+  nameless: (address: string) => string,
+  clock: () => number,
+): AddressCounts {
+  return async (limit, address) => {
+    const now = clock();
+    const counted = await database.command(() =>
+      first(count({ limit, address_hash: nameless(address), now, ends_at: now + windowMs })),
+    );
+    return { current: counted?.requests ?? 0, ttl: (counted?.ends_at ?? now) - now };
+  };
+}
+
+/** Removes counts whose minute is over. */
+export function sweepCounts(database: Database, now: number): Promise<void> {
+  return database.command(() => run(removeOld({ now })));
+}
+
+const count = statement((db, input: { limit: string; address_hash: string; now: number; ends_at: number }) =>
+  db
+    .insertInto('address_counts')
+    .values({
+      limit_name: input.limit,
+      address_hash: input.address_hash,
+      requests: 1,
+      ends_at: input.ends_at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['limit_name', 'address_hash']).doUpdateSet({
+        requests: sql<number>`case when address_counts.ends_at <= ${input.now} then 1 else address_counts.requests + 1 end`,
+        ends_at: sql<number>`case when address_counts.ends_at <= ${input.now} then excluded.ends_at else address_counts.ends_at end`,
+      }),
+    )
+    .returning(['requests', 'ends_at']),
+);
+
+const removeOld = statement((db, input: { now: number }) =>
+  db.deleteFrom('address_counts').where('ends_at', '<=', input.now),
+);
