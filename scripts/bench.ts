@@ -11,6 +11,7 @@ process.env = { ...process.env, NODE_ENV: 'production' };
 
 const suites: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
+  votes: async () => (await import('./bench/votes')).votesSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
 };
 

@@ -7,6 +7,7 @@ import { table, type Figure } from './bench/table';
 import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
 import { backups } from './torture/backups';
 import { crowds } from './torture/crowds';
+import { firstStart } from './torture/firstStart';
 import { fullDisk } from './torture/fullDisk';
 import { fuzzing } from './torture/fuzz';
 import { killedUploads, kills, terminations } from './torture/kills';
@@ -20,6 +21,7 @@ import { twoProcesses } from './torture/twoProcesses';
 
 const bars: readonly Bar[] = [
   kills,
+  firstStart,
   killedUploads,
   powerLoss,
   sameKey,

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { limits } from '../../contract/limits';
+import { formOf } from '../../tests/support/uploads';
+import { temporaryPlaces } from '../torture/bar';
+import { ask, startLoad, voteBody, type Load } from '../torture/phones';
+import { postgresPlaces } from '../torture/postgresPlaces';
+import { buildServer, killServers, startServer, type RunningServer } from '../torture/serverProcess';
+import { runLoad, type LoadResult } from './load/runLoad';
+import { median, type Figure, type Suite } from './table';
+
+const rounds = 3;
+const connections = 64;
+const shareGoal = 1 / 3;
+const p99Goal = 75;
+const memoryGoal = 200;
+const uploadsP99Goal = 300;
+
+/**
+ * Durable votes a second of the whole path, each a new visitor with a key: HTTP, checks, identity, rows, fsync, answer. Beside it, in turns, Fastify that answers a
+ * constant. The load comes from processes of their own.
+ */
+export const votesSuite: Suite = {
+  title: `Votes at ${connections} connections`,
+  async run() {
+    const { place, remove } = temporaryPlaces();
+    const postgres = await postgresPlaces(place);
+    const bundle = buildServer('server-bench');
+    const constant = await startConstant();
+    try {
+      const server = await startServer({ bundle, place: place() });
+      const plain: LoadResult[] = [];
+      const votes: LoadResult[] = [];
+      for (let round = 0; round < rounds; round++) {
+        plain.push(await runLoad(constant.url, { connections }));
+        votes.push(await runLoad(server.url, { connections }));
+      }
+      const megabytes = await residentMegabytes(server);
+      const figures = compared(plain, votes, megabytes);
+      await server.end('SIGTERM');
+      figures.push(await whileUploading(bundle, place()));
+      if (postgres)
+        for (const processes of [1, 2])
+          figures.push(...(await onPostgres(bundle, await postgres.place(), processes)));
+      return figures;
+    } finally {
+      constant.child.kill();
+      killServers();
+      await postgres?.stop();
+      remove();
+    }
+  },
+};
+
+function compared(plain: LoadResult[], votes: LoadResult[], megabytes: number): Figure[] {
+  const perSecond = median(votes.map((run) => run.perSecond));
+  const plainPerSecond = median(plain.map((run) => run.perSecond));
+  const p99 = median(votes.map((run) => run.p99Ms));
+  const share = perSecond / plainPerSecond;
+  return [
+    {
+      name: 'durable votes, SQLite',
+      goal: '≥ a third of Fastify’s',
+      measured: `${perSecond.toFixed(0)}/s; Fastify answering a constant ${plainPerSecond.toFixed(0)}/s (${(share * 100).toFixed(0)} %)${refusals(votes)}`,
+      reached: share >= shareGoal && refusals(votes) === '',
+    },
+    {
+      name: 'p99',
+      goal: `≤ ${p99Goal} ms`,
+      measured: `${p99.toFixed(0)} ms; constant ${median(plain.map((run) => run.p99Ms)).toFixed(0)} ms`,
+      reached: p99 <= p99Goal,
+    },
+    {
+      name: 'memory of the process afterwards',
+      goal: `≤ ${memoryGoal} MB`,
+      measured: `${megabytes.toFixed(0)} MB`,
+      reached: megabytes <= memoryGoal,
+    },
+  ];
+}
+
+/** What else than 200 was answered; nothing when there is nothing. */
+function refusals(runs: readonly LoadResult[]): string {
+  const others = runs.flatMap(({ statuses }) =>
+    Object.entries(statuses).filter(([status]) => status !== '200'),
+  );
+  return others.length > 0
+    ? `, also ${others.map(([status, count]) => `${count} × ${status}`).join(', ')}`
+    : '';
+}
+
+async function onPostgres(
+  bundle: string,
+  place: { dataDir: string; databaseUrl: string | undefined },
+  processes: number,
+): Promise<Figure[]> {
+  const servers: RunningServer[] = [];
+  for (let number = 0; number < processes; number++) servers.push(await startServer({ bundle, place }));
+  const each = await Promise.all(
+    servers.map(({ url }) => runLoad(url, { connections: connections / processes })),
+  );
+  for (const server of servers) await server.end('SIGTERM');
+  const perSecond = each.reduce((sum, run) => sum + run.perSecond, 0);
+  const p99 = Math.max(...each.map((run) => run.p99Ms));
+  return [
+    {
+      name: `durable votes, PostgreSQL, ${processes === 1 ? 'one process' : `${processes} processes`}`,
+      goal: '',
+      measured: `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms${refusals(each)}`,
+      reached: null,
+    },
+  ];
+}
+
+/** Votes while four phones send photos as large as they may be, one after the other. */
+async function whileUploading(
+  bundle: string,
+  place: { dataDir: string; databaseUrl: string | undefined },
+): Promise<Figure> {
+  const server = await startServer({ bundle, place });
+  const photo = await largePhoto();
+  const uploads = startPhotos(server.url, photo);
+  await uploads.reached(2);
+  const found = await runLoad(server.url, { connections: 16, warmUpMs: 1_000, measureMs: 10_000 });
+  const sent = uploads.acknowledged.length;
+  await uploads.finish();
+  const megabytes = await residentMegabytes(server);
+  await server.end('SIGTERM');
+  const size = (photo.length / 1e6).toFixed(0);
+  return {
+    name: `votes’ p99 while photos of ${size} MB arrive`,
+    goal: `≤ ${uploadsP99Goal} ms`,
+    measured: `${found.p99Ms.toFixed(0)} ms at ${found.perSecond.toFixed(0)}/s; ${sent} photos, ${megabytes.toFixed(0)} MB`,
+    reached: found.p99Ms <= uploadsP99Goal && refusals([found]) === '',
+  };
+}
+
+function startPhotos(url: string, bytes: Buffer): Load<void> {
+  return startLoad(4, Infinity, async ({ agent }) => {
+    const key = randomUUID();
+    const json = { 'content-type': 'application/json', 'idempotency-key': key };
+    const voted = await ask(`${url}/api/sendRateDetails`, { headers: json, body: voteBody(3), agent });
+    const { vote } = JSON.parse(voted.body) as { vote: { uid: string } };
+    const form = formOf({}, [{ bytes }]);
+    const headers = { ...form.headers, 'vote-key': key, 'content-length': String(form.payload.length) };
+    const { status, body } = await ask(`${url}/api/votes/${vote.uid}/attachments/photo`, {
+      headers,
+      body: form.payload,
+      agent,
+    });
+    if (status !== 200) throw new Error(`a photo was answered with ${status}: ${body}`);
+  });
+}
+
+/** A JPEG of nearly the size that is accepted, with as much in it as a file of that size can have. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  for (let quality = 96; ; quality -= 4) {
+    const bytes = await sharp({
+      create: { width: 5_472, height: 3_648, channels: 3, noise, background: '#000' },
+    })
+      .jpeg({ quality })
+      .toBuffer();
+    if (bytes.length <= limits.photoBytes) return bytes;
+  }
+}
+
+async function residentMegabytes({ url }: RunningServer): Promise<number> {
+  const { body } = await ask(`${url}/metrics`, { method: 'GET' });
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1]) / 1e6;
+}
+
+async function startConstant(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/bench/load/constantServer.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [chunk] = (await once(child.stderr as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const url = /is on (http:\S+)/.exec(String(chunk))?.[1];
+  if (!url) throw new Error(`the constant server did not start: ${String(chunk)}`);
+  return { child, url };
+}
