@@ -18,6 +18,10 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  // What a savepoint would need to go back is lost with the process anyway; in a temporary file it was four fifths of all that a vote wrote.
+  file.pragma('temp_store = MEMORY');
+  // Pages that many votes change are copied into the database once for 64 MB of log instead of once for 4 MB.
+  file.pragma('wal_autocheckpoint = 16000');
   const settings = [
     file.pragma('journal_mode', { simple: true }),
     file.pragma('synchronous', { simple: true }),

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
 export type Purpose = 'token' | 'guid' | 'refresh' | 'proof' | 'address';
@@ -36,10 +36,18 @@ export function makeKeyring(secrets: readonly string[]): Keyring {
 
 /** SHA-256, base64url: what is stored of a secret that has enough randomness of its own. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }
+
+/** Random bytes in advance, each given out once: asking the system for 16 takes as long as for 4,096. */
+const pool = Buffer.alloc(4_096);
+let used = pool.length;
 
 /** An opaque public id: 16 random bytes. */
 export function randomUid(): string {
-  return randomBytes(16).toString('base64url');
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  return pool.toString('base64url', used, (used += 16));
 }
