@@ -18,6 +18,8 @@ export interface LoadOptions {
 
 export interface LoadResult {
   perSecond: number;
+  /** All there were, from the first connection on. */
+  answers: number;
   p50Ms: number;
   p99Ms: number;
   /** Answers by status; a lost connection counts as 0. */
@@ -82,6 +84,7 @@ function finish(socket: Socket): void {
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   const result: LoadResult = {
     perSecond: latencies.length / (options.measureMs / 1_000),
+    answers: sent,
     p50Ms: at(0.5) ?? Infinity,
     p99Ms: at(0.99) ?? Infinity,
     statuses,
