@@ -12,6 +12,7 @@ import type {
   SignInAnonymousBody,
   TokensReply,
 } from './session';
+import type { AnswerBody } from './tiles';
 import type { ServiceLogInfoQuery, WireServiceLogInfo } from './serviceHistory';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 
@@ -138,6 +139,18 @@ export const endpoints = {
     access: 'signedIn',
     summary: 'Records of the game at a place, highest first, for those who run it.',
   },
+  addAnswer: {
+    method: 'POST',
+    path: '/votes/:voteId/secAnswer',
+    access: 'anyone',
+    summary: 'Choose a tile of a vote.',
+  },
+  removeAnswer: {
+    method: 'DELETE',
+    path: '/votes/:voteId/secAnswer',
+    access: 'anyone',
+    summary: 'Take a tile of a vote back.',
+  },
   clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
   rateRateLog: {
     method: 'POST',
@@ -180,6 +193,8 @@ export interface EndpointTypes {
   sendGame: { body: GameResultBody; query: undefined; reply: GameReply };
   gameContact: { body: GameContactBody; query: undefined; reply: SuccessReply };
   gameRecords: { body: undefined; query: undefined; reply: GameRecordsReply };
+  addAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };
+  removeAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   rateRateLog: { body: RateRateLogBody; query: undefined; reply: SuccessReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };

@@ -50,6 +50,11 @@ export const errors = {
     status: 409,
     message: 'The vote has as many photos as it can have.',
   },
+  tooManyAnswers: {
+    code: 'too_many_answers',
+    status: 409,
+    message: 'The vote has as many answers as it can have.',
+  },
   audioOverweight: { code: 'audio_overweight', status: 413, message: 'The recording is larger than 5 MB.' },
   tooManyRecordings: {
     code: 'too_many_recordings',

@@ -21,6 +21,10 @@ export const limits = {
   contactLength: 320,
   /** Code points that contact details of a game's record must have more of. */
   gameContactLength: 10,
+  /** Tiles that a vote may hold; no configuration shows more. */
+  answersPerVote: 60,
+  /** Code points of the value of a tile. */
+  answerLength: 500,
   pinLength: 4,
   reviewLinks: 3,
   /** Services that a history shows. */

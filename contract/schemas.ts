@@ -70,6 +70,14 @@ const changeRateReply = z.object({ rate_id: z.string(), rate: z.number().int() }
 const deviceDate = z.string().max(64).optional().describe('The device’s own time of it, as text.');
 const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const files = z.array(z.file()).min(1);
+const answer = z.object({
+  option: z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => [...text].length <= limits.answerLength, 'too long'),
+  date: deviceDate,
+});
 
 export const schemas = {
   signUpAnonymous: { reply: anonymousIdentity },
@@ -217,6 +225,16 @@ export const schemas = {
         }),
       ),
     }),
+  },
+  addAnswer: {
+    params: z.object({ voteId: uid }),
+    body: answer,
+    reply: z.object({ success: z.literal(true) }),
+  },
+  removeAnswer: {
+    params: z.object({ voteId: uid }),
+    body: answer,
+    reply: z.object({ success: z.literal(true) }),
   },
   clientLog: {
     body: z.object({

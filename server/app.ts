@@ -25,6 +25,7 @@ import { questionRoutes } from './questions/questionRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
 import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
+import { answerRoutes } from './tiles/answerRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
 /** What the features use of the world. */
@@ -103,6 +104,7 @@ export async function buildApp({
   historyRoutes(app);
   await attachmentRoutes(app);
   gameRoutes(app);
+  answerRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);

@@ -3,6 +3,7 @@ import type { SuccessReply } from '../../contract/attachments';
 import { first, run } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { removeObjects } from '../media/media';
 import { voteOf } from './attachmentPolicy';
 import { attachmentOfVote, removeAttachment } from './attachmentQueries';
 
@@ -20,7 +21,9 @@ export async function removePhoto(app: FastifyInstance, call: Call<'removePhoto'
     yield* run(removeAttachment({ id: found.id, now: call.now }));
     return found;
   });
-  await media.store.remove(photo.object_name);
-  if (photo.thumbnail_name !== null) await media.store.remove(photo.thumbnail_name);
+  await removeObjects(media, [
+    photo.object_name,
+    ...(photo.thumbnail_name === null ? [] : [photo.thumbnail_name]),
+  ]);
   return { success: true };
 }

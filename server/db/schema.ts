@@ -161,6 +161,17 @@ export interface Schema {
     created_at: number;
     removed_at: number | null;
   };
+  /** Tiles that a visitor has chosen. One that was taken back keeps its row. */
+  answers: {
+    id: string;
+    vote_id: string;
+    /** The tile's value. */
+    option: string;
+    device_date: string | null;
+    request_id: string;
+    created_at: number;
+    removed_at: number | null;
+  };
   /** How to reach whoever voted; the newest of a vote is the one that holds. */
   contacts: {
     id: string;

@@ -73,3 +73,8 @@ export async function sweep(
   await finishBatch();
   return removed;
 }
+
+/** Removes objects whose rows are gone. One that cannot be removed now is left to the sweep: what was asked for is done already. */
+export async function removeObjects({ store }: Media, names: readonly string[]): Promise<void> {
+  for (const name of names) await store.remove(name).catch(() => undefined);
+}

@@ -65,7 +65,7 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
   const visitor = yield* standingVisitor(request.visitor);
   const earlier = yield* earlierVote(visitor, scanned, vote.key, now);
   if (earlier) {
-    const rating = (yield* changeVote(request, earlier, vote.rating)) as Rating;
+    const { rating } = yield* changeVote(request, earlier, vote.rating);
     return {
       path: pathAfter(scanned, { ...earlier, rating }),
       token: visitor.kind === 'nobody' ? yield* tokenOfVote(keyring, vote.key, now) : undefined,
@@ -112,8 +112,8 @@ export function* changeByForm(
 ): Command<string | undefined> {
   const found = yield* ownVote(request.visitor, questionUid, voteUid);
   if (!found) return undefined;
-  const held = (yield* changeVote(request, found.vote, rating)) as Rating;
-  return pathAfter(found.scanned, { ...found.vote, rating: held });
+  const { rating: held } = yield* changeVote(request, found.vote, rating);
+  return pathAfter(found.scanned, { ...found.vote, rating: held as Rating });
 }
 
 /**

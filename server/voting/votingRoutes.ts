@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { UserStatusReply } from '../../contract/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { route } from '../http/route';
+import { route, type Call } from '../http/route';
+import { removeObjects } from '../media/media';
 import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
@@ -12,7 +13,7 @@ import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
 
 export function votingRoutes(app: FastifyInstance): void {
-  const { database, metrics, addressLimits } = app.services;
+  const { database, media, metrics, addressLimits } = app.services;
 
   route(app, 'sendRateDetails', async (call, request) => {
     const isFlagged = isVoteFlagged(addressLimits, request, call);
@@ -22,7 +23,13 @@ export function votingRoutes(app: FastifyInstance): void {
   });
 
   for (const name of ['changeRate', 'changeRateWithoutAuth'] as const)
-    route(app, name, (call) => database.command(() => changeRate(call)), { takesVoteKey: true });
+    route(app, name, changeAndTidy, { takesVoteKey: true });
+
+  async function changeAndTidy(call: Call<'changeRate' | 'changeRateWithoutAuth'>) {
+    const { reply, unneeded } = await database.command(() => changeRate(call));
+    await removeObjects(media, unneeded);
+    return reply;
+  }
 
   route(app, 'userStatus', ({ principal, query, now }) =>
     database.read(() => userStatus(principal, query.question_id, now)),

@@ -392,6 +392,10 @@ type RootTranslation = {
 	 */
 	max_attach_photos_count_error: RequiredParams<'v1'>
 	/**
+	 * N​o​ ​m​o​r​e​ ​a​n​s​w​e​r​s​ ​f​i​t​ ​i​n​t​o​ ​t​h​i​s​ ​v​o​t​e​.
+	 */
+	too_many_answers: string
+	/**
 	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​i​s​ ​t​o​o​ ​l​a​r​g​e​.
 	 */
 	audio_overweight: string
@@ -854,6 +858,10 @@ export type TranslationFunctions = {
 	 * Only up to {v1} files allowed
 	 */
 	max_attach_photos_count_error: (arg: { v1: number }) => LocalizedString
+	/**
+	 * No more answers fit into this vote.
+	 */
+	too_many_answers: () => LocalizedString
 	/**
 	 * The recording is too large.
 	 */

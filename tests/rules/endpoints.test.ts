@@ -29,6 +29,8 @@ const specified: Record<EndpointName, string[]> = {
   sendGame: ['POST /api/dino', 'POST /api/v1/dino'],
   gameContact: ['PUT /api/dino/:guid/contact', 'PUT /api/v1/dino/:guid/contact'],
   gameRecords: ['GET /api/v1/places/:id/gameRecords'],
+  addAnswer: ['POST /api/votes/:voteId/secAnswer', 'POST /api/v1/votes/:voteId/secAnswer'],
+  removeAnswer: ['DELETE /api/votes/:voteId/secAnswer', 'DELETE /api/v1/votes/:voteId/secAnswer'],
   clientLog: ['POST /api/log'],
   rateRateLog: ['POST /api/admin/rateRateLog'],
   clientLogList: ['GET /api/v1/admin/log'],

@@ -106,6 +106,8 @@ onEachDatabase((databases) => {
       attachPhoto: upload,
       removePhoto: {},
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
+      addAnswer: { body: { option: 'Dirty', date: '2026-03-01' } },
+      removeAnswer: { body: { option: 'Dirty' } },
       sendGame: { bodyOf: (who) => game(who, 500) },
       gameContact: { body: { contact: 'anna@visitor.example' } },
       gameRecords: { id: 'demo-place-cafe' },
@@ -140,8 +142,8 @@ onEachDatabase((databases) => {
         const answer =
           method === 'POST'
             ? await server.post(url, body, headers)
-            : method === 'PUT' && body
-              ? await server.put(url, body, headers)
+            : method !== 'GET' && body
+              ? await server.put(url, body, headers, method)
               : await server.get(url, headers, method);
         expect([path, answer.status]).toEqual([path, 200]);
         const checked = schemas[name].reply.safeParse(answer.body);

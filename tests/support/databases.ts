@@ -54,6 +54,7 @@ const tables: readonly (keyof Schema)[] = [
   'contacts',
   'games',
   'game_records',
+  'answers',
   'service_logs',
   'standing_votes',
   'idempotency_keys',

@@ -22,7 +22,12 @@ export interface TestServer extends TestDatabase {
   /** Lines about requests, parsed. */
   requests(): Record<string, unknown>[];
   post(url: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
-  put(url: string, body: object, headers?: Record<string, string | undefined>): Promise<Answer>;
+  put(
+    url: string,
+    body: object,
+    headers?: Record<string, string | undefined>,
+    method?: 'PUT' | 'DELETE',
+  ): Promise<Answer>;
   get(
     url: string,
     headers?: Record<string, string | undefined>,
@@ -119,7 +124,7 @@ export async function startServer(
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter((line) => line['msg'] === 'request'),
     post,
-    put: (url, body, headers = {}) => call({ method: 'PUT', url, headers, payload: body }),
+    put: (url, body, headers = {}, method = 'PUT') => call({ method, url, headers, payload: body }),
     form: (url, fields, headers = {}) =>
       call({
         method: 'POST',

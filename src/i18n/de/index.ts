@@ -114,6 +114,7 @@ const de = {
   WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
   PhotoOverweight: 'Das Foto ist größer als {v1} MB',
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
+  too_many_answers: 'Mehr Antworten passen nicht in diese Stimme.',
   audio_overweight: 'Die Aufnahme ist zu groß.',
   too_many_recordings: 'Es gibt schon eine Aufnahme.',
   PhotoGone: 'Dieses Foto ist nicht mehr auf Ihrem Telefon. Bitte wählen Sie ein anderes.',

@@ -107,6 +107,7 @@ const en = {
   WrongFormat: 'Wrong format. Please use PNG or JPG',
   PhotoOverweight: 'Photo is more than {v1:number}Mb',
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
+  too_many_answers: 'No more answers fit into this vote.',
   audio_overweight: 'The recording is too large.',
   too_many_recordings: 'There is already a recording.',
   PhotoGone: 'This photo is no longer on your phone. Please choose another one.',

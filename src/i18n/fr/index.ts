@@ -108,6 +108,7 @@ const fr = {
   WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
   PhotoOverweight: 'La photo dépasse {v1} Mo',
   max_attach_photos_count_error: '{v1} fichiers au maximum',
+  too_many_answers: 'Ce vote ne peut pas avoir plus de réponses.',
   audio_overweight: 'L’enregistrement est trop volumineux.',
   too_many_recordings: 'Il y a déjà un enregistrement.',
   PhotoGone: 'Cette photo n’est plus sur votre téléphone. Veuillez en choisir une autre.',

@@ -109,6 +109,7 @@ const it = {
   WrongFormat: 'Formato non valido. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera {v1} MB',
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
+  too_many_answers: 'Questo voto non può avere altre risposte.',
   audio_overweight: 'La registrazione è troppo grande.',
   too_many_recordings: 'C’è già una registrazione.',
   PhotoGone: 'Questa foto non è più sul tuo telefono. Scegline un’altra.',

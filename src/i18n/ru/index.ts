@@ -107,6 +107,7 @@ const ru = {
   WrongFormat: 'Неверный формат. Используйте PNG или JPG',
   PhotoOverweight: 'Фото больше {v1} МБ',
   max_attach_photos_count_error: 'Можно прикрепить не более {v1} файлов',
+  too_many_answers: 'В этом голосе больше нет места для ответов.',
   audio_overweight: 'Запись слишком большая.',
   too_many_recordings: 'Запись уже есть.',
   PhotoGone: 'Этого фото больше нет на телефоне. Пожалуйста, выберите другое.',

@@ -109,6 +109,7 @@ const sp = {
   WrongFormat: 'Formato incorrecto. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera los {v1} MB',
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
+  too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',
   too_many_recordings: 'Ya hay una grabación.',
   PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',

@@ -107,6 +107,7 @@ const uk = {
   WrongFormat: 'Неправильний формат. Використовуйте PNG або JPG',
   PhotoOverweight: 'Фото більше ніж {v1} МБ',
   max_attach_photos_count_error: 'Можна додати не більше {v1} файлів',
+  too_many_answers: 'У цьому голосі більше немає місця для відповідей.',
   audio_overweight: 'Запис завеликий.',
   too_many_recordings: 'Запис уже є.',
   PhotoGone: 'Цього фото більше немає на телефоні. Будь ласка, виберіть інше.',

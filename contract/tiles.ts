@@ -1,0 +1,196 @@
+import { limits } from './limits';
+import { toLocale, type Locale } from './languages';
+import type { JsonObject } from './question';
+import { ratings, type Rating } from './rating';
+
+/** `POST` and `DELETE …/votes/{voteId}/secAnswer`: the value of a tile, and the device's time. */
+export interface AnswerBody {
+  option: string;
+  date?: string | undefined;
+}
+
+/** One tile of the second-level details: something that was good or wrong, with a photo where that helps. */
+export interface Block {
+  text: string;
+  subtitle: string | null;
+  /** What an answer sends; the tile's name wherever the tile is meant. */
+  value: string;
+  /** Name of its icon (`iconPath`). */
+  icon: string | null;
+  noCamera: boolean;
+  autoOpenCamera: boolean;
+}
+
+/** The second-level details of one rating (specification § 3), with the shared defaults in place. Texts are the owner's; `translated` gives them in the visitor's language. */
+export interface Tiles {
+  title: string | null;
+  subtitle: string | null;
+  /** Of the screen; null leaves ours. */
+  background: string | null;
+  /** Of the tiles. */
+  primaryColor: string;
+  checkColor: string;
+  /** Of tiles that are active. */
+  selectedBack: string;
+  /** Width of a tile by its height. */
+  aspectRatio: number;
+  blocks: readonly Block[];
+  /** How many may be active at once; null when as many as there are. */
+  maximum: number | null;
+  /** With a maximum of one, another tile takes the place of the active one. */
+  isRadio: boolean;
+  /** Whether the note stands below the tiles. */
+  showsComment: boolean;
+  /** Asks for a photo. */
+  snapPictureText: string | null;
+  /** Stands above the review links. */
+  socialTitle: string | null;
+  /** The screen's own submit button, if it has one; a message that is null has its default text. */
+  submit: { noProblem: string | null; noPicture: string | null } | null;
+}
+
+/** Default colours of tiles (specification § 9). */
+export const tileColors: Readonly<Record<Rating, string>> = {
+  1: '#ab4545',
+  2: '#ba7200',
+  3: '#339C4A',
+};
+
+const wireNames: Readonly<Record<Rating, string>> = { 1: 'sad', 2: 'so_so', 3: 'happy' };
+
+/**
+ * The details of each rating that has tiles. People configure these by hand: what is missing or impossible has its default, and is told.
+ * @param say is told of everything that could not be used, in English, for the log
+ */
+export function tilesFromWire(
+  config: JsonObject | null,
+  say: (problem: string) => void = () => {},
+): Partial<Record<Rating, Tiles>> {
+  if (config === null) return {};
+  const found: Partial<Record<Rating, Tiles>> = {};
+  for (const rating of ratings) {
+    const name = wireNames[rating];
+    const own = config[name];
+    if (own === undefined || own === null) continue;
+    if (!isObject(own)) say(`${name} is no object`);
+    else if (own.default_view !== true) {
+      const tiles = tilesOf({ ...config, ...own }, rating, (problem) => say(`${name}.${problem}`));
+      if (tiles.blocks.length > 0) found[rating] = tiles;
+      else say(`${name} has no blocks`);
+    }
+  }
+  return found;
+}
+
+/** `all` holds a rating's own fields over the shared ones. */
+function tilesOf(all: JsonObject, rating: Rating, say: (problem: string) => void): Tiles {
+  const color = <Default>(name: string, otherwise: Default): string | Default =>
+    read(all, name, isColor, say) ?? otherwise;
+  const autoOpenCamera = read(all, 'auto_open_camera', isFlag, say) ?? false;
+  const submit = read(all, 'submit_btn', isObject, say);
+  return {
+    title: read(all, 'title', isText, say),
+    subtitle: read(all, 'subtitle', isText, say),
+    background: color('background', null),
+    primaryColor: color('primary_color', tileColors[rating]),
+    checkColor: color('check_color', '#ffffff'),
+    selectedBack: color('selected_block_back', '#3b2f2a'),
+    aspectRatio: read(all, 'aspect_ratio', isRatio, say) ?? 1,
+    blocks: blocksOf(all.blocks, autoOpenCamera, say),
+    maximum: read(all, 'selected_count_max', isCount, say),
+    isRadio: read(all, 'radio_button_mode', isFlag, say) ?? false,
+    showsComment: read(all, 'show_comment_always', isFlag, say) ?? false,
+    snapPictureText: read(all, 'snap_picture_text', isText, say),
+    socialTitle: read(all, 'social_title', isText, say),
+    submit:
+      submit?.show === true
+        ? {
+            noProblem: read(submit, 'no_problem_message', isText, say),
+            noPicture: read(submit, 'no_picture_message', isText, say),
+          }
+        : null,
+  };
+}
+
+function blocksOf(given: unknown, autoOpenCamera: boolean, say: (problem: string) => void): Block[] {
+  if (given === undefined || given === null) return [];
+  if (!Array.isArray(given)) {
+    say('blocks is no list');
+    return [];
+  }
+  if (given.length > limits.answersPerVote)
+    say(`blocks has ${given.length} entries, of which ${limits.answersPerVote} are shown`);
+  const blocks = new Map<string, Block>();
+  for (const [index, item] of given.slice(0, limits.answersPerVote).entries()) {
+    const tell = (problem: string) => say(`blocks[${index}].${problem}`);
+    const block = isObject(item) ? item : {};
+    const text = read(block, 'text', isText, tell) ?? read(block, 'value', isText, tell);
+    const value = read(block, 'value', isText, tell) ?? text;
+    if (text === null || value === null) tell('text is missing');
+    else if (blocks.has(value)) tell('value is there twice');
+    else
+      blocks.set(value, {
+        text,
+        value,
+        subtitle: read(block, 'subtitle', isText, tell),
+        icon: read(block, 'icon', isIcon, tell),
+        noCamera: read(block, 'no_camera', isFlag, tell) ?? false,
+        // The block's own setting goes before the configuration's.
+        autoOpenCamera: read(block, 'auto_open_camera', isFlag, tell) ?? autoOpenCamera,
+      });
+  }
+  return [...blocks.values()];
+}
+
+/** A field of the wanted kind, or null; what is there and of another kind is told. */
+function read<Value>(
+  from: JsonObject,
+  name: string,
+  isWanted: (value: unknown) => value is Value,
+  say: (problem: string) => void,
+): Value | null {
+  const value = from[name];
+  if (value === undefined || value === null || value === '') return null;
+  if (isWanted(value)) return value;
+  say(`${name} cannot be ${JSON.stringify(value).slice(0, 40)}`);
+  return null;
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && /\S/.test(value) && value.length <= limits.answerLength;
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1;
+/** Beyond these a tile would be a line. */
+const isRatio = (value: unknown): value is number => typeof value === 'number' && value >= 0.25 && value <= 4;
+const isIcon = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(value);
+
+/** Texts of a configuration in other languages, by the text they stand for (`sld_translations`). */
+export type Translations = Partial<Record<Locale, Readonly<Record<string, string>>>>;
+
+export function translationsFromWire(wire: JsonObject | null): Translations {
+  const found: Translations = {};
+  for (const [code, texts] of Object.entries(wire ?? {})) {
+    const locale = toLocale(code);
+    if (locale && isObject(texts))
+      found[locale] = Object.fromEntries(
+        Object.entries(texts).filter((entry): entry is [string, string] => isText(entry[1])),
+      );
+  }
+  return found;
+}
+
+/** A configured text in a language; as it is where nobody has translated it (TL-3). */
+export function translated(translations: Translations, locale: Locale, text: string): string {
+  const texts = translations[locale] ?? {};
+  return Object.hasOwn(texts, text) ? (texts[text] as string) : text;
+}
+
+/** Where the API host has the icon of a block (specification § 7, "service-level icon images"). */
+export function iconPath(icon: string): string {
+  return `/media/level-images/${encodeURIComponent(icon)}.svg`;
+}
