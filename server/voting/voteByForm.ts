@@ -67,7 +67,7 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
   if (earlier) {
     const { rating } = yield* changeVote(request, earlier, vote.rating);
     return {
-      path: pathAfter(scanned, { ...earlier, rating }),
+      path: pathAfter(scanned, { ...earlier, rating: rating as Rating }),
       token: visitor.kind === 'nobody' ? yield* tokenOfVote(keyring, vote.key, now) : undefined,
       fresh: null,
     };
