@@ -2,8 +2,9 @@ import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
 import { errors } from '../contract/errors';
 import type { Challenge } from '../contract/proof';
-import { selectBearer } from '../src/features/session/sessionSelectors';
+import { selectAuthorized, selectBearer } from '../src/features/session/sessionSelectors';
 import {
+  accessTokenReceived,
   identityLost,
   identityReceived,
   signInPostponed,
@@ -29,9 +30,16 @@ export function* callApi<Name extends EndpointName>(
   // Another call may have been refused before this one and have found a new token meanwhile.
   if ((yield* select(selectBearer)) === used) {
     yield* put(tokenRefused());
-    const ended = yield* take([identityReceived.type, identityLost.type, signInPostponed.type]);
+    const ended = yield* take([
+      accessTokenReceived.type,
+      identityReceived.type,
+      identityLost.type,
+      signInPostponed.type,
+    ]);
     if (signInPostponed.match(ended)) return { kind: 'unreachable' };
   }
+  // Who is a visitor now asks nothing that is for users; every other call goes to the path for visitors (SE-4).
+  if (endpoints[name].access === 'signedIn' && !(yield* select(selectAuthorized))) return first;
   return yield* sendWithProof(name, options);
 }
 

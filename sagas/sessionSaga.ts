@@ -9,11 +9,17 @@ import type {
   VoteUid,
 } from '../contract/ids';
 import { toRating } from '../contract/rating';
-import type { AnonymousIdentityReply } from '../contract/session';
+import type { AnonymousIdentityReply, TokensReply } from '../contract/session';
 import type { VotedRecord } from '../contract/storedKeys';
 import { identityFromWire, type Identity } from '../contract/vote';
-import { selectGuid, selectSessionRestored } from '../src/features/session/sessionSelectors';
 import {
+  selectAuthorized,
+  selectBearer,
+  selectGuid,
+  selectSessionRestored,
+} from '../src/features/session/sessionSelectors';
+import {
+  accessTokenReceived,
   identityLost,
   identityReceived,
   restored,
@@ -23,11 +29,11 @@ import {
 import { votedRestored } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { safely } from './safely';
-import { readOutcome, sendRequest } from './sendRequest';
+import { readOutcome, sendRequest, type Outcome } from './sendRequest';
 
-/** One signing in at a time, however many calls were refused. */
+/** One new token at a time, however many calls were refused. */
 export function* sessionSaga(): SagaGenerator<void> {
-  yield* takeLeading(tokenRefused, safely(signInAgain));
+  yield* takeLeading(tokenRefused, safely(replaceToken));
 }
 
 /** Reads what the device and the tab have stored. */
@@ -59,23 +65,84 @@ export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
   });
 }
 
-/**
- * After a refused token: signs in with the stored guid. If that fails too the visitor is forgotten, and the next vote makes a new
- * identity. (Specification § 4, "Token refresh"; the staff's refresh token comes with their sign-in.)
- */
+/** After a refused token (specification § 4, "Token refresh"): the signed-in exchange their refresh token, visitors show their guid. */
+function* replaceToken(): SagaGenerator<void> {
+  if (!(yield* select(selectAuthorized))) return yield* signInAgain();
+  const keys = ['access_token', 'refresh_token'] as const;
+  const stored = yield* port('storage', 'read', { area: 'local', keys });
+  const accessToken = textOrNull(stored.access_token) as AccessToken | null;
+  // Another tab was faster. It has used the refresh token that this one knew, so the stored one is the one to go by.
+  if (accessToken && accessToken !== (yield* select(selectBearer)))
+    return void (yield* put(accessTokenReceived({ accessToken })));
+  const refreshToken = textOrNull(stored.refresh_token);
+  if (refreshToken) yield* refresh(refreshToken);
+  else yield* signInAgain();
+}
+
+/** Exchanges a refresh token for new tokens (SE-2). They are stored before they are used: the old ones are worth nothing from now on. */
+function* refresh(token: string): SagaGenerator<void> {
+  const outcome = readOutcome(yield* sendRequest('refresh', { body: { token } }), tokensOf);
+  if (outcome.kind === 'ok') {
+    const { accessToken, refreshToken, userGuid } = outcome.reply;
+    const values = { access_token: accessToken, refresh_token: refreshToken, user_guid: userGuid };
+    yield* port('storage', 'write', { area: 'local', values });
+    yield* put(accessTokenReceived({ accessToken }));
+  } else if (mayPass(outcome)) yield* put(signInPostponed());
+  else yield* becomeSomebodyNew();
+}
+
+/** Signs in with the stored guid (SE-3). */
 function* signInAgain(): SagaGenerator<void> {
   const guid = yield* select(selectGuid);
   if (guid) {
     const outcome = readOutcome(yield* sendRequest('signInAnonymous', { body: { guid } }), identityOf);
-    if (outcome.kind === 'ok') return yield* adoptIdentity(outcome.reply);
-    // Nobody has judged the guid yet, so it is kept for the next try.
-    if (outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429) {
-      yield* put(signInPostponed());
-      return;
+    if (outcome.kind === 'ok') {
+      if (yield* select(selectAuthorized)) yield* forgetKeys();
+      return yield* adoptIdentity(outcome.reply);
     }
+    // Nobody has judged the guid yet, so it is kept for the next try.
+    if (mayPass(outcome)) return void (yield* put(signInPostponed()));
   }
-  yield* put(identityLost());
-  yield* port('storage', 'write', { area: 'local', values: { anonymous_token: null, guid: null } });
+  yield* becomeSomebodyNew();
+}
+
+/** Forgets who the device was and gets a new anonymous identity; where that fails, the next vote makes one. */
+function* becomeSomebodyNew(): SagaGenerator<void> {
+  yield* forgetKeys();
+  const outcome = readOutcome(yield* sendRequest('signUpAnonymous', {}), identityOf);
+  if (outcome.kind === 'ok') yield* adoptIdentity(outcome.reply);
+  else yield* put(identityLost());
+}
+
+function* forgetKeys(): SagaGenerator<void> {
+  yield* port('storage', 'write', {
+    area: 'local',
+    values: {
+      access_token: null,
+      refresh_token: null,
+      anonymous_token: null,
+      guid: null,
+      user_guid: null,
+      ssid: null,
+      userInfoStorage: null,
+      isMultipleSites: null,
+    },
+  });
+}
+
+/** Whether nobody has judged what was shown, so that it is kept for another try. */
+function mayPass(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): boolean {
+  return outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429;
+}
+
+/** @throws TypeError when the answer holds no tokens. */
+function tokensOf({ access_token, refresh_token, user_guid }: TokensReply) {
+  if (!textOrNull(access_token) || !textOrNull(refresh_token)) throw new TypeError('no tokens');
+  return {
+    accessToken: access_token as AccessToken,
+    refreshToken: refresh_token,
+    userGuid: textOrNull(user_guid),
+  };
 }
 
 /** @throws TypeError when the answer holds no identity. */

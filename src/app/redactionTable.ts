@@ -125,7 +125,10 @@ export const redactionTable: RedactionTable = {
   anonymousToken: { pseudonym: 'token' },
   anonymous_token: { pseudonym: 'token' },
   access_token: { pseudonym: 'token' },
+  refresh_token: { pseudonym: 'token' },
+  'body.token': { pseudonym: 'token' },
   bearer: { pseudonym: 'token' },
+  user_guid: { pseudonym: 'guid' },
   guid: { pseudonym: 'guid' },
 
   // Calls.

@@ -108,6 +108,20 @@ it('goes on with a full storage, and stores what still fits', () => {
   });
 });
 
+it('stores the session that an access token names beside it, and forgets it with it (SE-1)', () => {
+  const { local, port } = areas();
+  const payload = Buffer.from(JSON.stringify({ sub: 'ü', ssid: 's-17' })).toString('base64url');
+  port.write({ area: 'local', values: { access_token: `head.${payload}.mac` } });
+  expect(local.getItem('ssid')).toBe('s-17');
+  port.write({ area: 'local', values: { guid: 'g1' } });
+  expect(local.getItem('ssid')).toBe('s-17');
+  port.write({ area: 'local', values: { access_token: 'no token of ours' } });
+  expect(local.getItem('ssid')).toBeNull();
+  port.write({ area: 'local', values: { access_token: `head.${payload}.mac` } });
+  port.write({ area: 'local', values: { access_token: null } });
+  expect(local.getItem('ssid')).toBeNull();
+});
+
 it('goes on where the browser blocks storage altogether', () => {
   const port = createStoragePort(() => {
     throw new DOMException('blocked', 'SecurityError');

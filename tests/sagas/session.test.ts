@@ -77,6 +77,18 @@ it('becomes a new visitor when the guid is refused too (SE-3)', async () => {
   const flow = await refusedVote();
   await refuseToken(flow, 'signInAnonymous');
   expect(stored(flow)).toEqual({});
+  const second = { anonymous_token: 'second', guid: 'second-guid' };
+  await flow.world.answer('signUpAnonymous', 200, second);
+  expect(votesOf(flow)[1]?.bearer).toBe('second');
+  expect(stored(flow)).toEqual(second);
+  await acceptVote(flow);
+  expect(flow.state().voting.current.status).toBe('accepted');
+});
+
+it('gets its identity with the vote when no other can be had (SE-3)', async () => {
+  const flow = await refusedVote();
+  await refuseToken(flow, 'signInAnonymous');
+  await flow.world.dropLine('signUpAnonymous');
   expect(votesOf(flow)[1]?.bearer).toBeNull();
   await acceptVote(flow, { token: { anonymous_token: 'second', guid: 'second-guid' } });
   expect(stored(flow)).toEqual({ anonymous_token: 'second', guid: 'second-guid' });
@@ -86,7 +98,8 @@ it('becomes a new visitor when there is a token without a guid', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { anonymous_token: 'old' } });
   await tap(flow, 3);
   await refuseToken(flow);
-  expect(votesOf(flow)).toMatchObject([{ bearer: 'old' }, { bearer: null }]);
+  await flow.world.answer('signUpAnonymous', 200, fresh);
+  expect(votesOf(flow)).toMatchObject([{ bearer: 'old' }, { bearer: 'fresh.token' }]);
 });
 
 it.each([

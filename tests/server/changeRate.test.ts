@@ -42,7 +42,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('belongs to whoever shows the key, under whatever identity', async () => {
+  test('belongs to whoever shows the key, under whatever identity (SE-9)', async () => {
     const server = await startServer(databases);
     const { change } = await happyVote(server);
     const { body: other } = await server.post('/auth/sign-up');

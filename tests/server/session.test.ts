@@ -56,7 +56,7 @@ onEachDatabase((databases) => {
     expect(await server.counts()).toEqual(before);
   });
 
-  test('exchanges a refresh token for new tokens that work', async () => {
+  test('exchanges a refresh token for new tokens that work (SE-7)', async () => {
     const server = await startServer(databases);
     const first = await server.signIn('owner@demo.example');
     const { status, body } = await refresh(server, first.refresh_token);
@@ -67,7 +67,7 @@ onEachDatabase((databases) => {
     expect((await refresh(server, body.refresh_token)).status).toBe(200);
   });
 
-  test('hands the same successor out again within 30 s, and to 20 at once (bar 19)', async () => {
+  test('hands the same successor out again within 30 s, and to 20 at once (SE-7, bar 19)', async () => {
     const server = await startServer(databases);
     const { refresh_token } = await server.signIn('owner@demo.example');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(server, refresh_token)));
@@ -81,7 +81,7 @@ onEachDatabase((databases) => {
   test.each([
     ['after 30 s', lifetimes.refreshGrace + 1, false],
     ['whose successor was used', 0, true],
-  ])('ends the family at the reuse of a token %s (bar 19)', async (_, wait, useSuccessor) => {
+  ])('ends the family at the reuse of a token %s (SE-7, bar 19)', async (_, wait, useSuccessor) => {
     const server = await startServer(databases);
     const first = await server.signIn('owner@demo.example');
     const second = (await refresh(server, first.refresh_token)).body;

@@ -20,13 +20,26 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
         }),
       ),
     write({ area, values }) {
-      for (const [key, value] of Object.entries(values))
+      const all =
+        area === 'local' && 'access_token' in values
+          ? { ...values, ssid: sessionOf(values['access_token']) }
+          : values;
+      for (const [key, value] of Object.entries(all))
         attempt(() => {
           if (value === null) areas()[area].removeItem(key);
           else areas()[area].setItem(key, isJson(area, key) ? JSON.stringify(value) : String(value));
         });
     },
   };
+}
+
+/** The session's id, as the payload of an access token names it (specification § 3). A log hides the token, so no saga can read it. */
+function sessionOf(token: unknown): string | null {
+  const payload = attempt(() => {
+    const base64 = String(token).split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
+    return JSON.parse(atob(base64)) as { ssid?: unknown };
+  });
+  return typeof payload?.ssid === 'string' ? payload.ssid : null;
 }
 
 function attempt<Result>(action: () => Result): Result | undefined {

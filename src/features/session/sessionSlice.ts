@@ -27,6 +27,11 @@ const sessionSlice = createSlice({
       state.anonymousToken = payload.anonymousToken;
       state.guid = payload.guid;
     },
+    /** The session of the signed-in goes on with another token, and the visitor that the device was before is forgotten. */
+    accessTokenReceived(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
+      state.accessToken = payload.accessToken;
+      state.anonymousToken = null;
+    },
     /** The server no longer knows this token. It stays until signing in again has ended, so that no call goes out as nobody's meanwhile. */
     tokenRefused(state) {
       return state;
@@ -44,6 +49,12 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { restored, identityReceived, tokenRefused, signInPostponed, identityLost } =
-  sessionSlice.actions;
+export const {
+  restored,
+  identityReceived,
+  accessTokenReceived,
+  tokenRefused,
+  signInPostponed,
+  identityLost,
+} = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
