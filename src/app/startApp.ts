@@ -87,7 +87,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
     },
     async exportLog() {
       const end = recorder.exportLine();
-      return `${[...(await logStore.lines()), ...(end ? [end] : [])].join('\n')}\n`;
+      return `${[...logStore.lines(), ...(end ? [end] : [])].join('\n')}\n`;
     },
   };
 }
