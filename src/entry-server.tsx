@@ -7,6 +7,7 @@ import type { Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from './app/rootReducer';
+import { bringAllScreens, routes } from './app/routes';
 import { loadLocale } from './i18n/i18n-util.sync';
 import { textsOf } from './i18n/texts';
 
@@ -28,9 +29,14 @@ export interface DrawnPage {
   language: string;
   /** What the app starts from, with the address that it reads itself; JSON. */
   bootstrap: { locale: Locale; question: unknown; demo?: boolean };
+  /** Source of the chunk that the screen is in, where it is in one of its own; its styles belong into the page. */
+  chunk: string | null;
   /** Said when the app's script does not come. */
   late: { text: string; retry: string };
 }
+
+/** Once, before the first page is drawn. */
+export const prepare = bringAllScreens;
 
 /** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
 export function drawPage({ address, locale, question: wire, demo }: PageInput): DrawnPage {
@@ -52,6 +58,7 @@ export function drawPage({ address, locale, question: wire, demo }: PageInput): 
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
     bootstrap: { locale, question, ...(demo && { demo }) },
+    chunk: routes[state.navigation.match.screen].chunk ?? null,
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };
 }

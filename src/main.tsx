@@ -5,6 +5,7 @@ import type { Store } from 'redux';
 import type { Locale } from '../contract/languages';
 import type { Question } from '../contract/question';
 import { App } from './app/App';
+import { bringScreen } from './app/routes';
 import { startApp } from './app/startApp';
 import { TakeOver } from './app/TakeOver';
 import { MediaContext } from './features/attachments/mediaContext';
@@ -22,8 +23,8 @@ const { locale, question, demo } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
-// The first screen has to be drawn as the server drew it, so its language comes before it.
-if (locale) await loadPack(locale);
+// The first screen has to be drawn as the server drew it, so its language and its own chunk come before it.
+if (locale) await Promise.all([loadPack(locale), bringScreen(window.location.pathname)]);
 
 // A second copy of this script may come after a retry on a bad line; one app is enough.
 if (!window.smilelog) start();

@@ -23,6 +23,8 @@ export interface DrawnPage {
   language: string;
   /** What the app starts from; JSON. */
   bootstrap: object;
+  /** Source of the chunk that the screen is in, where it is in one of its own. */
+  chunk: string | null;
   /** Said when the app's script does not come. */
   late: { text: string; retry: string };
 }
@@ -32,10 +34,15 @@ export interface BuiltPages {
   drawPage(input: PageInput): DrawnPage;
   /** Address of the app's entry chunk. */
   app: string;
-  /** All styles of a visitor's screens. */
-  css: string;
+  /** Styles of a page: of what every page starts with, and of the chunk that its screen is in. */
+  cssOf(chunk: string | null): string;
   /** The script that makes the faces count before the app is there. */
   firstTap: string;
+}
+
+/** What the built file that draws pages exports. */
+interface Drawing extends Pick<BuiltPages, 'drawPage'> {
+  prepare(): Promise<void>;
 }
 
 interface ManifestChunk {
@@ -67,16 +74,21 @@ export async function loadBuiltPages(
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
   if (entry === undefined) return undefined;
-  const { drawPage } = (await load(drawing)) as Pick<BuiltPages, 'drawPage'>;
+  const { drawPage, prepare } = (await load(drawing)) as Drawing;
+  await prepare();
+  const cssOf = (chunk: string | null) =>
+    [...new Set([entry, chunk].flatMap((name) => (name === null ? [] : stylesOf(manifest, name))))]
+      .map((file) => readFileSync(join(client, file), 'utf8').trim())
+      .join('\n');
   const built = {
     drawPage,
     app: `/r/${manifest[entry]?.file}`,
-    css: stylesOf(manifest, entry)
-      .map((file) => readFileSync(join(client, file), 'utf8').trim())
-      .join('\n'),
+    cssOf,
     firstTap: readFileSync(first, 'utf8').trim(),
   };
-  if (/<\/style/i.test(built.css)) throw new Error('the built styles would end their element in the page');
+  const chunks = [null, ...Object.keys(manifest)];
+  if (chunks.some((chunk) => /<\/style/i.test(cssOf(chunk))))
+    throw new Error('the built styles would end their element in the page');
   if (/<\/script|<!--/i.test(built.firstTap))
     throw new Error('the built script would end its element in the page');
   return built;

@@ -8,7 +8,17 @@ export interface DocumentWriter {
   policy: string;
 }
 
-export function documentWriter({ app, css, firstTap }: BuiltPages): DocumentWriter {
+/** Writers by the chunk of a screen: its styles are part of the page and of its policy. Made once for each. */
+export function documentWriters(built: BuiltPages): (chunk: string | null) => DocumentWriter {
+  const made = new Map<string | null, DocumentWriter>();
+  return (chunk) => {
+    const writer = made.get(chunk) ?? documentWriter(built, built.cssOf(chunk));
+    made.set(chunk, writer);
+    return writer;
+  };
+}
+
+function documentWriter({ app, firstTap }: BuiltPages, css: string): DocumentWriter {
   return {
     policy: [
       "default-src 'self'",

@@ -7,14 +7,14 @@ import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
 import type { BuiltPages } from './builtPages';
 import { sendCompressed } from './compressed';
-import { documentWriter } from './document';
+import { documentWriters } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { pageLocale } from './visitor';
 
 /** Draws the screen of the request's address. It only reads: previews of links and robots ask for every address. */
 export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolean) {
   const { database } = app.services;
-  const document = documentWriter(built);
+  const documents = documentWriters(built);
   /** Places whose owner has been told, by a line in the log, that their picture is not shown. */
   const told = new Set<string>();
 
@@ -36,6 +36,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolea
       }
     }
     const drawn = built.drawPage({ address: { path, search }, locale: pageLocale(request), question, demo });
+    const document = documents(drawn.chunk);
     reply
       .code(statusOf(match))
       .header('cache-control', hasForm(match) ? 'no-store' : 'no-cache')

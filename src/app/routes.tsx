@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ScreenName } from '../../contract/screens';
-import { HistoryScreen } from '../features/history/HistoryScreen';
+import { matchScreen, type ScreenName } from '../../contract/screens';
 import { HomeScreen } from '../features/home/HomeScreen';
 import { NotFoundScreen } from '../features/navigation/NotFoundScreen';
 import { DisabledScreen } from '../features/question/DisabledScreen';
@@ -12,12 +11,20 @@ import { StaffSignInScreen } from '../features/serviceLog/StaffSignInScreen';
 import { ThankYouScreen } from '../features/voting/ThankYouScreen';
 import { VoteScreen } from '../features/voting/VoteScreen';
 import type { PlainText } from '../i18n/texts';
+import { lazyScreen, type LazyScreen } from './lazyScreen';
 
 interface Route {
   Screen: ComponentType;
   /** What the browser's tab says before the place's name; null where the question says it. */
   title: PlainText | null;
+  /** Of a screen in a chunk of its own. */
+  bring?: LazyScreen['bring'];
+  chunk?: LazyScreen['chunk'];
 }
+
+const history = lazyScreen('features/history/HistoryScreen.tsx', () =>
+  import('../features/history/HistoryScreen').then(({ HistoryScreen }) => HistoryScreen),
+);
 
 /** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */
 export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
@@ -31,7 +38,17 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: StaffSignInScreen, title: 'StaffSignInTitle' },
   ServiceLogFinal: { Screen: ServiceLogFinalScreen, title: 'ServiceLogged' },
-  ServiceLogHistory: { Screen: HistoryScreen, title: 'ServiceHistory' },
+  ServiceLogHistory: { ...history, title: 'ServiceHistory' },
   Home: { Screen: HomeScreen, title: 'WelcomeTitle' },
   NotFound: { Screen: NotFoundScreen, title: 'PageNotFoundTitle' },
 };
+
+/** Has everything there that the screen of an address is drawn with. Rejects when a chunk does not come. */
+export async function bringScreen(path: string): Promise<void> {
+  await routes[matchScreen(path).screen].bring?.();
+}
+
+/** The same for every screen there is: a server draws them all. */
+export async function bringAllScreens(): Promise<void> {
+  await Promise.all(Object.values(routes).map(({ bring }) => bring?.()));
+}

@@ -54,6 +54,16 @@ onEachDatabase((databases) => {
     }
   });
 
+  test('brings the styles of the service history on its own page and on no other', async () => {
+    const server = await start();
+    const styles = async (path: string) =>
+      (await drawn(server, path)).document.querySelector('style')?.textContent ?? '';
+    const [vote, history] = [await styles('/r/rate/demo-cafe'), await styles('/r/demo-septic/sl')];
+    expect(history.startsWith(vote)).toBe(true);
+    expect(history).toContain('cursor:zoom-in');
+    expect(vote).not.toContain('cursor:zoom-in');
+  });
+
   test('brings place and question, in the page and for the app, without a vote (VO-1, RT-1)', async () => {
     const server = await start();
     const { document } = await drawn(server, '/r/rate/demo-cafe/2');
@@ -110,7 +120,8 @@ onEachDatabase((databases) => {
         const classes = [...document.querySelectorAll('main [class]')].flatMap((element) => [
           ...element.classList,
         ]);
-        const unknown = classes.filter((name) => !pages.css.includes(`.${name}`));
+        const styles = document.querySelector('style')?.textContent ?? '';
+        const unknown = classes.filter((name) => !styles.includes(`.${name}`));
         expect([address, unknown]).toEqual([address, []]);
       }
       expect([address, titles.size]).toEqual([address, locales.length]);
@@ -186,7 +197,7 @@ function foreignParts(document: Document): string[] {
     if (name === 'meta' && element.hasAttribute('http-equiv')) parts.push('meta');
     if (name === 'script' && element.id !== 'bootstrap' && element.textContent !== pages.firstTap)
       parts.push(name);
-    if (name === 'style' && element.textContent !== pages.css) parts.push(name);
+    if (name === 'style' && element.textContent !== pages.cssOf(null)) parts.push(name);
     for (const { name: attribute, value } of element.attributes) {
       if (/^(on|style$|srcdoc$|formaction$)/.test(attribute)) parts.push(`${name} ${attribute}`);
       // What is loaded as a picture does not run; a link that React has disarmed only throws.

@@ -9,6 +9,7 @@ import { wireQuestion } from '../../fixtures/exampleData';
 import { App } from '../../src/app/App';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 import { MediaContext, type ScreenMedia } from '../../src/features/attachments/mediaContext';
+import { bringScreen } from '../../src/app/routes';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
 import { loadPack } from '../../src/i18n/packs';
@@ -24,8 +25,8 @@ interface Wanted {
 
 /** A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow would. */
 export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
-  await loadPack(locale);
   const [pathname = '', search] = path.split('?');
+  await Promise.all([loadPack(locale), bringScreen(pathname)]);
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const dispatched: UnknownAction[] = [];
   const remember = (state: RootState | undefined, action: UnknownAction) => {

@@ -2,7 +2,9 @@ import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { Address } from '../../contract/screens';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { drawPage, type DrawnPage } from '../../src/entry-server';
+import { drawPage, prepare, type DrawnPage } from '../../src/entry-server';
+
+beforeAll(() => prepare());
 
 interface Wanted {
   /** With its query. */

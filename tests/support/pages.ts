@@ -6,7 +6,7 @@ import { loadBuiltPages, type BuiltPages } from '../../server/pages/builtPages';
 /** Pages whose drawing is a line, for tests of what the server does around it. */
 export const plainPages: BuiltPages = {
   app: '/r/assets/main-test.js',
-  css: 'h1{color:teal}',
+  cssOf: () => 'h1{color:teal}',
   firstTap: 'void 0',
   drawPage: ({ address, locale, question, demo }) => ({
     html: `<h1>${question?.text ?? address.path}</h1><form method="post"><noscript>${[1, 2, 3]
@@ -15,6 +15,7 @@ export const plainPages: BuiltPages = {
     title: question?.text ?? 'Smilelog',
     language: locale,
     bootstrap: { locale, question, demo },
+    chunk: null,
     late: { text: 'late', retry: 'again' },
   }),
 };
