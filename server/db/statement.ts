@@ -43,9 +43,21 @@ const builders: Record<DialectName, QueryBuilder> = {
 
 let statements = 0;
 
-/** PostgreSQL cannot hold U+0000 in text; both databases get the replacement character, so that they answer alike. */
+/** What PostgreSQL cannot hold: U+0000, and halves of surrogate pairs, which are no characters. */
+const unstorable = /[\0\p{Surrogate}]/gu;
+
+/** Both databases get the replacement character for those, so that they answer alike. */
 function storable(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
+  return text.replace(unstorable, '\uFFFD');
+}
+
+/** The same in everything that JSON says, names included. */
+function storableJson(value: object): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'string') return storable(inner);
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, held]) => [storable(name), held]));
+  });
 }
 
 /** A statement compiled once for each dialect, so that the vote's path neither builds nor parses SQL. */
@@ -67,9 +79,7 @@ export class Statement {
         parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.name] : parameter;
       if (value === undefined) return null;
       if (typeof value === 'string') return storable(value);
-      return typeof value === 'object' && value !== null
-        ? JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? storable(inner) : inner))
-        : value;
+      return typeof value === 'object' && value !== null ? storableJson(value) : value;
     });
   }
 

@@ -10,6 +10,7 @@ import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
 import { migrateSqlite, NewerDatabase } from '../../server/db/migrate';
 import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
 import { onEachDatabase } from '../support/databases';
+import { startServer } from '../support/server';
 
 function* store(text: string, then?: () => void): Command<string> {
   yield* run(insertClientLog({ id: text, uid: text, text, request_id: 'r', at: 2 ** 40 }));
@@ -54,6 +55,25 @@ onEachDatabase((databases) => {
     );
     const [identity] = await rows('identities');
     expect(identity?.created_at).toBe(Date.UTC(2026, 2, 1, 12));
+  });
+
+  test('takes any text, and keeps what a database cannot hold as replacement characters', async () => {
+    const server = await startServer(databases);
+    const data = { 'a\0b': 'c\0d', '\ud800': ['e\udfff', '\ud83d\ude00'], '\u0000': { '\udc00x': 1 } };
+    const step = {
+      question_uid: 'q\0\ud800',
+      action: 'opened\udc00',
+      date: '2026-03-01',
+      additional_data: data,
+    };
+    expect((await server.post('/api/admin/rateRateLog', step)).status).toBe(200);
+    expect(await server.rows('rate_logs')).toMatchObject([
+      {
+        question_uid: 'q��',
+        action: 'opened�',
+        additional_json: { data: { 'a�b': 'c�d', '�': { '�x': 1 } } },
+      },
+    ]);
   });
 
   test('finishes the commands that have begun before it closes', async () => {
