@@ -194,21 +194,24 @@ export const fuzzing: Bar = {
   numbers: [23],
   title: 'requests built from the OpenAPI document',
   async run(torture) {
-    const requests = scaled(torture, 50_000);
-    const seed = randomInt(2 ** 30);
-    const found = await fuzz(
-      { bundle: torture.bundle, place: torture.place() },
-      { requests, seed, say: torture.say },
-    );
-    for (const line of [...found.failures, ...found.shapeless, ...found.invalidRows].slice(0, 20))
-      torture.say(line);
-    const of = ` of ${requests} (${Object.entries(found.byStatus)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', ')})`;
-    return [
-      exactly('5xx', 0, found.failures.length, of),
-      exactly('refusals without a code', 0, found.shapeless.length),
-      exactly('invalid rows', 0, found.invalidRows.length),
-    ];
+    const places = [torture.place(), ...(torture.postgresPlace ? [await torture.postgresPlace()] : [])];
+    const requests = scaled(torture, 50_000 / places.length);
+    const figures = [];
+    for (const place of places) {
+      const seed = randomInt(2 ** 30);
+      const found = await fuzz({ bundle: torture.bundle, place }, { requests, seed, say: torture.say });
+      const { failures, shapeless, invalidRows } = found;
+      for (const line of [...failures, ...shapeless, ...invalidRows].slice(0, 20)) torture.say(line);
+      const on = place.databaseUrl ? 'on PostgreSQL' : 'on SQLite';
+      const of = ` of ${requests} (${Object.entries(found.byStatus)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', ')})`;
+      figures.push(
+        exactly(`5xx ${on}`, 0, failures.length, of),
+        exactly(`refusals without a code ${on}`, 0, shapeless.length),
+        exactly(`invalid rows ${on}`, 0, invalidRows.length),
+      );
+    }
+    return figures;
   },
 };
