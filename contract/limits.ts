@@ -27,6 +27,8 @@ export const limits = {
   answerLength: 500,
   pinLength: 4,
   reviewLinks: 3,
+  /** Questions that a device remembers, for when there is no network. */
+  seenQuestions: 20,
   /** Services that a history shows. */
   servicesShown: 10,
   /** Bytes of a JSON body; the largest of these calls has a few hundred. */

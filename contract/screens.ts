@@ -85,6 +85,8 @@ export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';
 export const noAccessPath = '/r/sl/no_access';
 export const homePath = '/';
+/** A page without a screen, from which the app can draw any (`src/worker/`). */
+export const shellPath = '/r/shell';
 
 export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;

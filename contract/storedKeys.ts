@@ -6,6 +6,7 @@ import {
   type VoteKey,
   type VoteUid,
 } from './ids';
+import type { Question } from './question';
 import { toRating, type Rating } from './rating';
 import type { VoteMode } from './vote';
 
@@ -26,6 +27,7 @@ export const storedKeys = {
     lang: 'text',
     tap: 'json',
     files: 'json',
+    questions: 'json',
   },
   session: {
     voted: 'json',
@@ -100,5 +102,11 @@ export interface StoredFiles {
   photoIds: readonly string[];
   /** Newest first: one that was still going on when the page was left may not be there. */
   recordingIds: readonly string[];
+  at: number;
+}
+
+/** A question as this device has last seen it, for when there is no network. `at` is UTC milliseconds by the device. */
+export interface SeenQuestion {
+  question: Question;
   at: number;
 }

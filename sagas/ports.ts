@@ -91,6 +91,10 @@ export interface Ports {
      */
     solve(challenge: Challenge, onCancel: OnCancel): Promise<string>;
   };
+  install: {
+    /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
+    keepApp(): void;
+  };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };

@@ -7,6 +7,7 @@ import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../src/features/question/questionSlice';
 import { callApi } from './callApi';
 import { port } from './effects';
+import { rememberQuestion, seenQuestion } from './seenQuestions';
 import { safely } from './safely';
 import { readOutcome } from './sendRequest';
 
@@ -14,10 +15,15 @@ export function* questionSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(loadQuestion));
 }
 
-/** Loads the question of the address by `questionInfo`, unless it is there already (RT-15). */
+/**
+ * Loads the question of the address by `questionInfo`, unless it is there already (RT-15). Without a network it is the one that this device has last
+ * seen (KI-2).
+ */
 export function* loadQuestion(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
-  if (!questionUid || (yield* select(selectQuestion))) return;
+  if (!questionUid) return;
+  const brought = yield* select(selectQuestion);
+  if (brought) return yield* rememberQuestion(brought);
   yield* put(loadStarted({ questionUid }));
   const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
   const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
@@ -25,6 +31,11 @@ export function* loadQuestion(): SagaGenerator<void> {
   if ((yield* select(selectRouteQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
     yield* put(loaded({ questionUid, question: outcome.reply }));
+    return yield* rememberQuestion(outcome.reply);
+  }
+  const seen = outcome.kind === 'unreachable' ? yield* seenQuestion(questionUid) : null;
+  if (seen) {
+    yield* put(loaded({ questionUid, question: seen }));
     return;
   }
   yield* put(loadFailed({ questionUid }));

@@ -1,6 +1,7 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import { filesSaga, readFiles } from './filesSaga';
 import { historySaga } from './historySaga';
+import { installSaga } from './installSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
@@ -25,6 +26,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
   yield* fork(filesSaga);
+  yield* fork(installSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);

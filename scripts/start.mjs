@@ -44,6 +44,12 @@ const builds = [
     sources: ['src/firstTap.ts', 'contract', 'vite.first.config.ts', 'package-lock.json'],
   },
   {
+    name: 'service worker',
+    config: 'vite.worker.config.ts',
+    output: 'dist/client/sw.js',
+    sources: [...app, 'scripts/build', 'vite.config.ts', 'vite.worker.config.ts'],
+  },
+  {
     name: 'server',
     config: 'vite.server.config.ts',
     output: 'dist/server/main.js',

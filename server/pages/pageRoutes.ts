@@ -2,11 +2,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens } from '../../contract/screens';
+import { screens, shellPath } from '../../contract/screens';
 import { sendProblem } from '../http/problem';
 import type { BuiltPages } from './builtPages';
 import { pageFor } from './pagePolicy';
-import { pageSender } from './sendPage';
+import { pageSender, shellSender } from './sendPage';
 
 /**
  * The front end: files by name, and every screen drawn.
@@ -34,6 +34,7 @@ export async function pageRoutes(
 
   // Routes of their own, so that logs and metrics name the screen; whatever they miss, such as a slash at the end, comes to the same answer.
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
+  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(built, demo));
   app.setNotFoundHandler(answer);
 }
 
@@ -54,6 +55,8 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
       const lasting = path.startsWith(join(clientDir, 'assets'));
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // From under /r/ it serves `/` and `/questions/…` too.
+      if (path.startsWith(join(clientDir, 'sw.js'))) response.setHeader('service-worker-allowed', '/');
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { disabledPath, matchScreen, notFoundPath } from '../../contract/screens';
+import { disabledPath, homePath, matchScreen, notFoundPath } from '../../contract/screens';
 import { isOwnPicture, type WireQuestion } from '../../contract/question';
 import type { ErrorName } from '../../contract/errors';
 import { first } from '../db/database';
@@ -44,6 +44,30 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolea
       .header('content-security-policy', document.policy)
       .type('text/html; charset=utf-8');
     return sendCompressed(request, reply, document.write(drawn));
+  };
+}
+
+/** A page without a screen, from which the app can draw any: the service worker keeps it for when there is no network. */
+export function shellSender(built: BuiltPages, demo: boolean) {
+  const document = documentWriter(built);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const home = { path: homePath, search: '' };
+    const { title, language, late } = built.drawPage({
+      address: home,
+      locale: pageLocale(request),
+      question: null,
+      demo,
+    });
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('content-security-policy', document.policy)
+      .type('text/html; charset=utf-8');
+    return sendCompressed(
+      request,
+      reply,
+      document.write({ html: '', title, language, bootstrap: demo ? { demo } : {}, late }),
+    );
   };
 }
 

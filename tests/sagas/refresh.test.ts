@@ -16,7 +16,9 @@ import {
 
 const staff = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-guid' };
 const tokens = { access_token: 'access-2', refresh_token: 'refresh-2', user_guid: 'user-guid' };
-const stored = ({ world }: Flow) => Object.fromEntries(world.stored.local);
+/** Without the questions that the device has seen. */
+const stored = ({ world }: Flow) =>
+  Object.fromEntries([...world.stored.local].filter(([key]) => key !== 'questions'));
 
 const refuseToken = ({ world }: Flow, endpoint: EndpointName) =>
   world.answer(endpoint, 403, refusal('token_refused'));

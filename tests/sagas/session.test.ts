@@ -16,7 +16,9 @@ import {
 
 const fresh = { anonymous_token: 'fresh.token', guid: newIdentity.guid };
 const known = { local: newIdentity };
-const stored = ({ world }: Flow) => Object.fromEntries(world.stored.local);
+/** Without the questions that the device has seen. */
+const stored = ({ world }: Flow) =>
+  Object.fromEntries([...world.stored.local].filter(([key]) => key !== 'questions'));
 
 const refuseToken = ({ world }: Flow, endpoint: EndpointName = 'sendRateDetails') =>
   world.answer(endpoint, 403, refusal('token_refused'));

@@ -89,7 +89,7 @@ it('keeps the identity of the first vote, and votes under it from then on (VO-5)
   const flow = await openVoteScreen();
   await tap(flow, 3);
   await acceptVote(flow, { token: newIdentity });
-  expect(Object.fromEntries(flow.world.stored.local)).toEqual({
+  expect(Object.fromEntries(flow.world.stored.local)).toMatchObject({
     anonymous_token: newIdentity.anonymous_token,
     guid: newIdentity.guid,
   });

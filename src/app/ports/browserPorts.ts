@@ -5,6 +5,7 @@ import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
 import { createHttpPort } from './httpPort';
+import { createInstallPort } from './installPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
@@ -41,6 +42,7 @@ export function createBrowserPorts({ navigation, blobs, intake }: Apart): Ports 
     voice: createVoicePort(blobs),
     blobs: createBlobsPort(blobs),
     proof: createProofPort(),
+    install: createInstallPort(),
     texts: { load: ({ locale }) => loadPack(locale) },
     page: {
       measure: () => ({

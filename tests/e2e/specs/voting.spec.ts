@@ -27,6 +27,7 @@ describe('A visitor', () => {
     expect(await browser.execute(() => Object.keys(window.localStorage).sort())).toEqual([
       'anonymous_token',
       'guid',
+      'questions',
     ]);
     await replaysExactly('vote-happy');
   });

@@ -10,11 +10,14 @@ export interface RunningServer {
   url: string;
   dataDir: string;
   stop(): Promise<void>;
+  /** Stops it as `stop` does, and leaves its data for another. */
+  pause(): Promise<void>;
 }
 
-export async function startServer(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-e2e-'));
-  const port = await freePort();
+/** @param again where a server that was stopped is to go on: its address, and the data that it has left */
+export async function startServer(again?: { url: string; dataDir: string }): Promise<RunningServer> {
+  const dataDir = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'smilelog-e2e-'));
+  const port = again ? Number(new URL(again.url).port) : await freePort();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,12 +25,16 @@ export async function startServer(): Promise<RunningServer> {
   child.stdout?.resume();
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
+  const pause = async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)));
+  };
   return {
     url,
     dataDir,
+    pause,
     async stop() {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)));
+      await pause();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -11,7 +11,7 @@ const base = () => process.env.E2E_URL as string;
 export const url = (path: string) => browser.url(base() + path);
 
 /** A new visitor: nothing on the device, no session, no history of this tab. */
-export async function newVisitor(): Promise<void> {
+export async function newVisitor(origin = base()): Promise<void> {
   await browser.deleteNetworkConditions().catch(() => undefined);
   const before = await browser.getWindowHandle();
   await browser.newWindow('about:blank', { type: 'tab' });
@@ -19,9 +19,9 @@ export async function newVisitor(): Promise<void> {
   await browser.switchToWindow(before);
   await browser.closeWindow();
   await browser.switchToWindow(fresh);
-  await url('/healthz');
+  await browser.url(`${origin}/healthz`);
   await browser.sendCommandAndGetResult('Storage.clearDataForOrigin', {
-    origin: base(),
+    origin,
     storageTypes: 'local_storage,indexeddb,cookies,cache_storage,service_workers',
   });
 }

@@ -1,0 +1,109 @@
+import { $, browser, expect } from '@wdio/globals';
+import { button, heading } from '../pages/pageParts';
+import { votePage } from '../pages/votePage';
+import { startServer, type RunningServer } from '../support/server';
+import { consoleErrors, newVisitor, resize, screenshot, watchConsole } from '../support/visit';
+
+/** The app is kept on the device from the first vote on; this is when it is there. */
+const appKept = () =>
+  browser.waitUntil(
+    () =>
+      browser.execute(
+        async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated',
+      ),
+    { timeout: 30_000, timeoutMsg: 'the app was not kept on the device' },
+  );
+
+describe('Without a network', () => {
+  let server: RunningServer;
+  const open = (path: string) => browser.url(server.url + path);
+
+  before(async () => {
+    server = await startServer();
+  });
+  after(() => server.stop());
+
+  beforeEach(async () => {
+    await newVisitor(server.url);
+    await resize('phone');
+    await watchConsole();
+    await open('/r/rate/demo-cafe');
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await appKept();
+  });
+
+  it('a known sticker opens as it was last seen, and an unknown one says why it does not (KI-2)', async () => {
+    await open('/r/rate/demo-restroom');
+    await expect(heading()).toHaveText('How clean is this restroom?');
+    await browser.waitUntil(() =>
+      browser.execute(() => (window.localStorage.getItem('questions') ?? '').includes('demo-restroom')),
+    );
+    expect(await consoleErrors()).toEqual([]);
+    await server.pause();
+    try {
+      await open('/r/rate/demo-restroom');
+      await expect(heading()).toHaveText('How clean is this restroom?');
+      await expect(votePage.face('Sad')).toBeDisplayed();
+      await screenshot('offline-known');
+      await open('/r/rate/demo-gps');
+      await expect(heading()).toHaveText('That did not load');
+      await expect($('main')).toHaveText(expect.stringContaining('connection'));
+      await screenshot('offline-unknown');
+    } finally {
+      server = await startServer(server);
+    }
+    await button('Try again').click();
+    await votePage.face('Happy').waitForExist();
+  });
+
+  it('every address of a screen opens, in the language of the phone (KI-2)', async () => {
+    await browser.execute(() => window.localStorage.setItem('lang', 'de'));
+    await server.pause();
+    try {
+      for (const path of [
+        '/',
+        '/r/disabled',
+        '/r/404',
+        '/r/sl/no_access',
+        '/r/demo-cafe/sl',
+        '/r/thank-for-vote/demo-cafe',
+      ]) {
+        await open(path);
+        await heading().waitForExist();
+        expect(await browser.execute(() => document.documentElement.lang)).toBe('de');
+      }
+    } finally {
+      server = await startServer(server);
+    }
+  });
+
+  it('pages come from the server while it is there, and no call is kept (KI-2)', async () => {
+    await open('/r/rate/demo-cafe?force_vote=true');
+    const drawn = await browser.execute(() => document.getElementById('bootstrap')?.textContent ?? '');
+    expect(drawn).toContain('"question"');
+    const kept = await browser.execute(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/r/shell');
+    expect(kept.filter((path) => !/^\/r\/(shell|assets\/)/.test(path))).toEqual([]);
+  });
+
+  it('can be installed: the browser finds nothing missing (KI-2)', async () => {
+    const { errors } = (await browser.sendCommandAndGetResult('Page.getAppManifest', {})) as {
+      errors: unknown[];
+    };
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = (await browser.sendCommandAndGetResult(
+      'Page.getInstallabilityErrors',
+      {},
+    )) as {
+      installabilityErrors: { errorId: string }[];
+    };
+    // A window of a test may not be allowed to install anything.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+});
