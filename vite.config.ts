@@ -29,7 +29,11 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     target: 'es2022',
-    rollupOptions: { input: `${root}src/main.tsx` },
+    rollupOptions: {
+      input: `${root}src/main.tsx`,
+      // One chunk beside the entry for all that others use as well: each more would be one more way to the server and back.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
   define: {
     __APP_VERSION__: JSON.stringify(version),

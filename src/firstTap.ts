@@ -16,10 +16,14 @@ export interface EarlyPage {
 interface Bootstrap {
   /** Address of the app's entry chunk. */
   app: string;
+  /** Addresses of the chunks without which the app does not start. */
+  needed?: readonly string[];
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-vote]');
-const { app } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}') as Bootstrap;
+const { app, needed = [] } = JSON.parse(
+  document.getElementById('bootstrap')?.textContent ?? '{}',
+) as Bootstrap;
 const query = new URLSearchParams(location.search);
 let started = false;
 let sent = false;
@@ -128,6 +132,8 @@ function load(): void {
     started = false;
   };
   const timer = setTimeout(give, durations.chunkTimeout);
+  // What the app imports comes beside it, not after it; what does not come is the app's to tell.
+  for (const chunk of needed) import(/* @vite-ignore */ chunk).catch(() => 0);
   import(/* @vite-ignore */ app + (tries ? `?again=${tries}` : '')).then(
     () => {
       clearTimeout(timer);

@@ -34,6 +34,8 @@ export interface BuiltPages {
   drawPage(input: PageInput): DrawnPage;
   /** Address of the app's entry chunk. */
   app: string;
+  /** Addresses of the chunks without which the entry does not start. */
+  needed: readonly string[];
   /** Styles of a page: of what every page starts with, and of the chunk that its screen is in. */
   cssOf(chunk: string | null): string;
   /** The script that makes the faces count before the app is there. */
@@ -83,6 +85,7 @@ export async function loadBuiltPages(
   const built = {
     drawPage,
     app: `/r/${manifest[entry]?.file}`,
+    needed: chunksOf(manifest, entry).map((file) => `/r/${file}`),
     cssOf,
     firstTap: readFileSync(first, 'utf8').trim(),
   };
@@ -92,6 +95,17 @@ export async function loadBuiltPages(
   if (/<\/script|<!--/i.test(built.firstTap))
     throw new Error('the built script would end its element in the page');
   return built;
+}
+
+/** Script files that a chunk imports from the start, each once. */
+function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  for (const imported of manifest[name]?.imports ?? []) {
+    const file = manifest[imported]?.file;
+    if (file === undefined || seen.has(file)) continue;
+    seen.add(file);
+    chunksOf(manifest, imported, seen);
+  }
+  return [...seen];
 }
 
 /** Style files of a chunk and of what it imports from the start, what is imported first before the rest. */

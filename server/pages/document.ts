@@ -18,7 +18,7 @@ export function documentWriters(built: BuiltPages): (chunk: string | null) => Do
   };
 }
 
-function documentWriter({ app, firstTap }: BuiltPages, css: string): DocumentWriter {
+function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): DocumentWriter {
   return {
     policy: [
       "default-src 'self'",
@@ -44,7 +44,7 @@ function documentWriter({ app, firstTap }: BuiltPages, css: string): DocumentWri
       `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
       `<body><div id="root">${withKeys(html)}</div>` +
       `<p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
-      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, app })}</script>` +
+      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, app, needed })}</script>` +
       `<script>${firstTap}</script></body></html>`,
   };
 }

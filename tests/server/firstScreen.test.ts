@@ -64,6 +64,21 @@ onEachDatabase((databases) => {
     expect(vote).not.toContain('cursor:zoom-in');
   });
 
+  test('names every chunk that the app does not start without, so that they come beside it', async () => {
+    const server = await start();
+    const { app, needed } = bootstrapOf((await drawn(server, '/r/rate/demo-cafe')).document);
+    const source = (address: string) =>
+      readFileSync(join(dist, 'client', address.slice('/r/'.length)), 'utf8');
+    const imported = (address: string): string[] =>
+      [...source(address).matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(
+        ([, file]) => `/r/assets/${file}`,
+      );
+    const all = new Set(imported(app));
+    for (const chunk of all) for (const more of imported(chunk)) all.add(more);
+    expect(all.size).toBeGreaterThan(0);
+    expect([...needed].sort()).toEqual([...all].sort());
+  });
+
   test('brings place and question, in the page and for the app, without a vote (VO-1, RT-1)', async () => {
     const server = await start();
     const { document } = await drawn(server, '/r/rate/demo-cafe/2');
@@ -178,7 +193,12 @@ async function drawn(server: TestServer, path: string, headers = {}) {
   return { text, headers: answered, document: new JSDOM(text).window.document };
 }
 
-function bootstrapOf(document: Document): { app: string; locale: string; question: unknown } {
+function bootstrapOf(document: Document): {
+  app: string;
+  needed: string[];
+  locale: string;
+  question: unknown;
+} {
   return JSON.parse(document.getElementById('bootstrap')?.textContent ?? '');
 }
 

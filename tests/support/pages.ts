@@ -6,6 +6,7 @@ import { loadBuiltPages, type BuiltPages } from '../../server/pages/builtPages';
 /** Pages whose drawing is a line, for tests of what the server does around it. */
 export const plainPages: BuiltPages = {
   app: '/r/assets/main-test.js',
+  needed: ['/r/assets/shared-test.js'],
   cssOf: () => 'h1{color:teal}',
   firstTap: 'void 0',
   drawPage: ({ address, locale, question, demo }) => ({
