@@ -20,7 +20,7 @@ export function editedSagas({ file, find, replace }: Edit, folder: string): Saga
   const found = text.split(find).length - 1;
   if (found !== 1) throw new Error(`${file} holds the text to edit ${found} times: ${find}`);
   writeFileSync(join(sagas, file), missingEffects(text) + text.replace(find, () => replace));
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- made a moment ago, so no import can name it
+  // Made a moment ago, so no import can name it.
   return (require(join(sagas, 'rootSaga.ts')) as { rootSaga: Saga }).rootSaga;
 }
 

@@ -34,7 +34,7 @@ function draw(href: string): HTMLFormElement {
     </form>
     <div id="late" hidden><button></button></div>
     <script id="bootstrap" type="application/json">{"app":"/no/such/chunk.js"}</script>`;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- it runs as it is loaded
+  // It runs as it is loaded.
   require('../../src/firstTap');
   return document.querySelector('form') as HTMLFormElement;
 }

@@ -52,7 +52,6 @@ export interface TestServer extends TestDatabase {
 }
 
 // Bodies are looked at field by field; a wrong field fails the expectation.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface Answer<Body = any> {
   status: number;
   body: Body;
