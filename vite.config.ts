@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './scripts/build/buildName';
+import { devPages } from './scripts/build/devPages';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
 import { leanAxios } from './scripts/build/leanAxios';
 import { precompress } from './scripts/build/precompress';
@@ -20,7 +21,7 @@ const root = new URL('.', import.meta.url).pathname;
 export default defineConfig({
   root: 'src',
   base: '/r/',
-  plugins: [react(), leanAxios(), precompress(), keepLastBuilds()],
+  plugins: [react(), leanAxios(), precompress(), keepLastBuilds(), devPages()],
   build: {
     outDir: '../dist/client',
     // Chunks of the last builds stay served (`keepLastBuilds`).

@@ -4,6 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 
+// Vite's remark on imports in its configuration is nothing to whoever works on the pages.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+
 const api = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], { stdio: 'inherit' });
 const pages = spawn('npx', ['vite'], { stdio: 'inherit' });
 
