@@ -49,7 +49,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolea
 
 /** A page without a screen, from which the app can draw any: the service worker keeps it for when there is no network. */
 export function shellSender(built: BuiltPages, demo: boolean) {
-  const document = documentWriter(built);
+  const document = documentWriters(built)(null);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const home = { path: homePath, search: '' };
     const { title, language, late } = built.drawPage({
@@ -66,7 +66,7 @@ export function shellSender(built: BuiltPages, demo: boolean) {
     return sendCompressed(
       request,
       reply,
-      document.write({ html: '', title, language, bootstrap: demo ? { demo } : {}, late }),
+      document.write({ html: '', title, language, bootstrap: demo ? { demo } : {}, chunk: null, late }),
     );
   };
 }
