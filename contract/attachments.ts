@@ -21,6 +21,11 @@ export interface Recording extends BlobDescriptor {
 /** A file as a list of the device's files has it: recordings with their length. */
 export type KeptFile = BlobDescriptor | Recording;
 
+/** The field `date` of a form: when it was given, by the device. @param at UTC milliseconds */
+export function deviceDate(at: number): string {
+  return new Date(at).toISOString();
+}
+
 /**
  * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every sound file are stored. A file that cannot be accepted is listed and the others
  * are kept; sent again under the same key, the answer is the same.

@@ -48,6 +48,8 @@ export const durations = {
   contactSent: 1_000,
   /** How often a recording tells its length and level. */
   voiceLevel: 200,
+  /** After a pause this long in typing, what was typed is stored. */
+  draftStored: 500,
   /** A script chunk that has not come by then is given up (specification § 8). */
   chunkTimeout: 120_000,
   /** A request that has no answer by then counts as a network failure. */
@@ -56,6 +58,23 @@ export const durations = {
 
 /** What was begun and not sent is offered again for this long, in milliseconds: a day. */
 export const draftLifetime = 86_400_000;
+
+/** How the outbox tries again, in milliseconds (`reliability.md`). */
+export const outboxPace = {
+  /** The shortest and the longest pause after a try that did not get through; it doubles in between. */
+  shortest: 1_000,
+  longest: 5 * 60_000,
+  /** While something waits, it is looked at this often. */
+  look: 30_000,
+  /** An upload that has not gone on for this long has no answer. */
+  stalledUpload: 60_000,
+  /** What another flow is sending is looked at again after this. */
+  held: 5_000,
+  /** Changes of another tab are read together. */
+  otherTab: 300,
+  /** The uid of a vote is kept for what belongs to it. */
+  sentVotes: 30 * 86_400_000,
+} as const;
 
 /** How long the server lets things live, in milliseconds (`reliability.md`). */
 export const lifetimes = {

@@ -9,6 +9,8 @@ export interface WireFeatures {
   dumpsters_mode: boolean;
   /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
   note_max_length?: number | undefined;
+  /** Address that is left for an answer where somebody wants one and names none. */
+  contact_placeholder?: string | undefined;
 }
 
 export interface WirePlace {
@@ -71,6 +73,8 @@ export interface Question {
   noteMaxLength?: number;
   /** How the place asks for a picture after each rating, where it does. */
   snapTexts?: Readonly<Record<'sad' | 'soSo' | 'happy', string | null>>;
+  /** Filled in where somebody wants to hear back and names no address (CN-2). */
+  contactPlaceholder?: string;
 }
 
 /**
@@ -81,6 +85,7 @@ export function questionFromWire(wire: WireQuestion): Question {
   const { place, location, features } = wire;
   const noteMaxLength = numberOf(features.note_max_length);
   const snapTexts = snapTextsOf(wire.second_level_details_config);
+  const contactPlaceholder = textOf(features.contact_placeholder);
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
@@ -101,6 +106,7 @@ export function questionFromWire(wire: WireQuestion): Question {
     dumpstersMode: features.dumpsters_mode,
     ...(noteMaxLength !== null && { noteMaxLength }),
     ...(snapTexts && { snapTexts }),
+    ...(contactPlaceholder !== null && { contactPlaceholder }),
   };
 }
 

@@ -39,6 +39,7 @@ const question = z.object({
     hide_so_so: z.boolean(),
     dumpsters_mode: z.boolean(),
     note_max_length: z.number().int().optional(),
+    contact_placeholder: z.string().optional(),
   }),
 });
 

@@ -100,17 +100,21 @@ export function historyPath(questionUid: QuestionUid | string): string {
   return `/r/${encodeURIComponent(questionUid)}/sl`;
 }
 
-/** Where the address goes after a vote (specification § 2): the thank-you route, or the service log's final screen. */
+/**
+ * Where the address goes after a vote (specification § 2): the thank-you route, or the service log's final screen. A vote that waits on the device has
+ * no uid to name.
+ */
 export function afterVotePath(vote: {
   questionUid: QuestionUid;
   rating: Rating;
-  voteUid: VoteUid;
+  voteUid: VoteUid | null;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
   /** The page says that the vote is kept without being counted. */
   isFlagged?: boolean;
 }): string {
   const question = encodeURIComponent(vote.questionUid);
+  if (vote.voteUid === null) return `/r/thank-for-vote/${question}`;
   if (vote.isServiceLog) return `/r/slf/${question}/${vote.voteUid}`;
   return `/r/thank-for-vote/${question}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}${vote.isFlagged ? '&held=1' : ''}`;
 }

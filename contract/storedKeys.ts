@@ -28,6 +28,7 @@ export const storedKeys = {
     tap: 'json',
     files: 'json',
     questions: 'json',
+    drafts: 'json',
   },
   session: {
     voted: 'json',
@@ -42,7 +43,8 @@ export type SessionKey = keyof (typeof storedKeys)['session'];
 export interface VotedRecord {
   questionUid: QuestionUid;
   rating: Rating;
-  voteUid: VoteUid;
+  /** Null while the vote waits on the device (`outbox.ts`). */
+  voteUid: VoteUid | null;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
   /** Only of a vote that is kept without being counted. */
@@ -51,6 +53,25 @@ export interface VotedRecord {
   key: VoteKey;
   /** Changes of the vote so far. */
   sequence: number;
+  /** What has been given with the vote, sent or waiting; null before. */
+  given: Given | null;
+}
+
+/** What a thank-you page says was received. `seconds` is the length of the recording, 0 without one. */
+export interface Given {
+  note: boolean;
+  contact: boolean;
+  photoCount: number;
+  seconds: number;
+}
+
+/** A note that has been begun: text, and whether and where the person wants to hear back. `at` is UTC milliseconds by the device. */
+export interface NoteDraft {
+  questionUid: QuestionUid;
+  text: string;
+  wantsAnswer: boolean;
+  email: string;
+  at: number;
 }
 
 /** Sizes that go with a vote, in CSS pixels: of the device's screen and of the window. */

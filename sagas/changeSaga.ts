@@ -1,23 +1,25 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../contract/limits';
 import type { QuestionUid } from '../contract/ids';
+import type { KeptChange } from '../contract/outbox';
 import { toRating, type Rating } from '../contract/rating';
-import { afterVotePath } from '../contract/screens';
 import type { VotedRecord } from '../contract/storedKeys';
 import type { ChangeRateReply } from '../contract/vote';
-import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
-import { selectAuthorized } from '../src/features/session/sessionSelectors';
+import { mayHelpLater } from '../src/features/outbox/outboxRules';
+import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectChangeOn, selectVoted } from '../src/features/voting/votingSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
-import { changeAccepted, changeRefused, changeStarted } from '../src/features/voting/votingSlice';
-import { callApi } from './callApi';
+import { changeAccepted, changeKept, changeRefused, changeStarted } from '../src/features/voting/votingSlice';
 import { port } from './effects';
+import { drop, forget, keep, lockVote, postpone } from './keepItem';
 import { messageOf, showError } from './messagesSaga';
+import { sendChange } from './sendItem';
 import type { Outcome } from './sendRequest';
+import { followAddress, storeVoted } from './votedSaga';
 
 /**
  * Brings the server's rating to the face that was tapped last (RC-1). One change at a time: a face that is tapped meanwhile is sent when
- * the answer has come, and nothing is sent when it is the one that the server holds.
+ * the answer has come, and nothing is sent when it is the one that the server holds. What does not get through waits on the device.
  */
 export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
   while (true) {
@@ -27,47 +29,58 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const sequence = voted.sequence + 1;
     yield* put(changeStarted({ questionUid, sequence }));
     yield* storeVoted();
-    const outcome = yield* sendChange(voted, change.rating, sequence);
-    if (outcome.kind !== 'ok') return yield* refuseChange(questionUid, outcome);
-    const held = toRating(outcome.reply.rate) ?? change.rating;
-    yield* put(changeAccepted({ questionUid, rating: held }));
-    // Another tab was faster, and this change came too late: what the server holds stands, unless yet another face was tapped.
-    if (held !== change.rating && (yield* select(selectChangeOn, questionUid))?.rating === change.rating)
-      yield* put(changeRefused({ questionUid }));
+    const item = yield* changeItem(voted, change.rating, sequence);
+    const locked = yield* lockVote(voted.key);
+    const stored = (yield* keep(item)) === 'kept';
+    const outcome = yield* sendNow(voted, item);
+    if (locked) yield* port('outbox', 'unlock', { voteKey: voted.key });
+    if (outcome.kind === 'ok') {
+      yield* forget(item);
+      const held = toRating(outcome.reply.rate) ?? change.rating;
+      yield* put(changeAccepted({ questionUid, rating: held }));
+      // Another tab was faster, and this change came too late: what the server holds stands, unless yet another face was tapped.
+      if (held !== change.rating && (yield* select(selectChangeOn, questionUid))?.rating === change.rating)
+        yield* put(changeRefused({ questionUid }));
+    } else if (stored && mayHelpLater(outcome)) {
+      // A vote that waits itself has not been tried.
+      if (voted.voteUid) yield* postpone(item);
+      yield* put(changeKept({ questionUid, rating: change.rating }));
+    } else return yield* refuseChange(questionUid, item, outcome);
     yield* storeVoted();
     yield* followAddress(questionUid);
   }
 }
 
-function* sendChange(
-  voted: VotedRecord,
-  rate: Rating,
-  sequence: number,
-): SagaGenerator<Outcome<ChangeRateReply>> {
-  const call = { query: { rate_id: voted.voteUid, rate, sequence }, voteKey: voted.key };
-  if (yield* select(selectAuthorized)) {
-    const outcome = yield* callApi('changeRate', call);
-    // The access token may have been lost on the way; the vote's key needs none.
-    if (outcome.kind !== 'refused' || (yield* select(selectAuthorized))) return outcome;
-  }
-  return yield* callApi('changeRateWithoutAuth', call);
+function* changeItem(voted: VotedRecord, rating: Rating, sequence: number): SagaGenerator<KeptChange> {
+  const { key: voteKey, voteUid, questionUid, rating: before } = voted;
+  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const createdAt = yield* port('clock', 'now');
+  const about = { key, voteKey, voteUid, questionUid, placeName };
+  return {
+    kind: 'change',
+    ...about,
+    createdAt,
+    attempts: 0,
+    nextAt: createdAt,
+    refusal: null,
+    rating,
+    before,
+    sequence,
+  };
 }
 
-function* storeVoted(): SagaGenerator<void> {
-  yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVoted) } });
-}
-
-function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
-  const voted = votedOn(yield* select(selectVoted), questionUid);
-  if (voted && (yield* select(selectRouteQuestion)) === questionUid)
-    yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+function* sendNow({ voteUid }: VotedRecord, item: KeptChange): SagaGenerator<Outcome<ChangeRateReply>> {
+  return voteUid ? yield* sendChange(item, voteUid) : { kind: 'unreachable' };
 }
 
 /** The face that the server holds stands again, and the person is told why (RC-4). */
 function* refuseChange(
   questionUid: QuestionUid,
+  item: KeptChange,
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
 ): SagaGenerator<void> {
+  yield* drop(item);
   yield* put(changeRefused({ questionUid }));
   yield* showError(messageOf(outcome, 'ChangeNotSent'), durations.errorLong);
 }

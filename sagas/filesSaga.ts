@@ -5,6 +5,7 @@ import { draftLifetime } from '../contract/limits';
 import type { StoredFiles } from '../contract/storedKeys';
 import { selectFileIdsOn } from '../src/features/attachments/attachmentsSelectors';
 import {
+  draftTaken,
   filesRestored,
   photoPrepared,
   photoRemoved,
@@ -18,7 +19,7 @@ import { safely } from './safely';
 /** Which files belong to which vote is stored as soon as it changes, so that they survive a reload, a crash and the way back. */
 export function* filesSaga(): SagaGenerator<void> {
   yield* takeEvery(
-    [photoPrepared, photoRemoved, recordingStarted, recordingKept, recordingRemoved],
+    [photoPrepared, photoRemoved, recordingStarted, recordingKept, recordingRemoved, draftTaken],
     safely(storeFiles),
   );
 }

@@ -10,7 +10,7 @@ import {
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../src/features/navigation/navigationSlice';
-import { selectAcceptedHere, selectVotedHere } from '../src/features/voting/votingSelectors';
+import { selectCastHere, selectVotedHere } from '../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../src/features/voting/votingSlice';
 import { adoptEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
@@ -80,7 +80,7 @@ function* turnedAway(): SagaGenerator<boolean> {
 
 /** `force_vote` asks for another vote, even right after one (RT-2). */
 function* reopenVoting(): SagaGenerator<void> {
-  const accepted = yield* select(selectAcceptedHere);
+  const accepted = yield* select(selectCastHere);
   const asked = (yield* select(selectChecksIfVoted)) && (yield* select(selectForcesVote));
   if (accepted && asked) yield* put(votingReopened({ questionUid: accepted.questionUid }));
 }

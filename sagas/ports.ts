@@ -1,7 +1,9 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
+import type { VoteKey } from '../contract/ids';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
+import type { OutboxChange, OutboxContent } from '../contract/outbox';
 import type { StorageArea } from '../contract/storedKeys';
 
 /**
@@ -31,6 +33,27 @@ export interface Ports {
     read(wanted: { area: StorageArea; keys: readonly string[] }): Stored;
     /** Stores each value; null removes. A full or blocked storage is no error: the session goes on without it. */
     write(change: { area: StorageArea; values: Stored }): void;
+  };
+  outbox: {
+    /** What is on the device. @throws {name: 'StorageBlocked'} where there is no storage. */
+    list(): Promise<OutboxContent>;
+    /**
+     * When it answers, the change survives a crash and a dead battery.
+     * @throws {name: 'StorageBlocked'} where there is no storage, {name: 'QuotaExceeded'} when there is no room; nothing has changed then.
+     */
+    commit(change: OutboxChange): Promise<void>;
+    /**
+     * Takes the lock of one vote's items, or, without a vote, that of the draining tab. It goes with the tab at the latest.
+     * @returns false when somebody has it; nobody is waited for
+     */
+    lock(wanted: { voteKey?: VoteKey }): Promise<boolean>;
+    unlock(held: { voteKey?: VoteKey }): Promise<void>;
+    /** Hands an item to the person as a file, with its photos and its recording. */
+    save(wanted: { key: string }): Promise<void>;
+  };
+  chance: {
+    /** At least 0, less than 1. */
+    next(): number;
   };
   navigation: {
     push(target: { href: string }): void;
@@ -107,7 +130,7 @@ export type OnCancel = (cancel: () => void) => void;
 /** Parts of screens that are chunks of their own. */
 export type Part = 'attachments';
 
-export type IdKind = 'voteKey' | 'blob';
+export type IdKind = 'voteKey' | 'itemKey' | 'blob';
 
 /**
  * Why a photo cannot be added: of another kind than PNG or JPEG, larger than `limits.photoBytes`, gone from the device since it was picked,
@@ -126,6 +149,8 @@ export interface HttpRequest {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
+  /** Sent as form data instead of a body; `outbox/uploadWentOn` tells how far it is. */
+  form?: HttpForm;
   /** Sent as `Accept-Language`. */
   language: Locale;
   /** Sent as `Authorization: Bearer …`. */
@@ -137,9 +162,19 @@ export interface HttpRequest {
   proof?: string;
 }
 
+export interface HttpForm {
+  fields: Readonly<Record<string, string>>;
+  /** In this order; the bytes are on the device under the descriptor's id. */
+  files: readonly { field: 'file' | 'audio'; blob: BlobDescriptor }[];
+}
+
 export interface HttpReply {
   status: number;
   body: unknown;
+  /** The key of the request that the server has carried out: what a proxy or a captive portal answers names none. */
+  idempotencyKey: string | null;
+  /** Which files of the form the device has lost, so that they were left out; absent when it has lost none. */
+  lostFiles?: readonly number[];
   /** Names the server's log line. */
   requestId: string | null;
 }

@@ -6,6 +6,8 @@ import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
 import { partSaga } from './partSaga';
+import { noteSaga, readDrafts } from './noteSaga';
+import { outboxSaga } from './outboxSaga';
 import { photoSaga } from './photoSaga';
 import { questionSaga } from './questionSaga';
 import { restoreSession, sessionSaga } from './sessionSaga';
@@ -27,10 +29,13 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(voiceSaga);
   yield* fork(filesSaga);
   yield* fork(installSaga);
+  yield* fork(noteSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);
   if (locale) yield* fork(restoreLanguage, locale);
   yield* fork(routeSaga);
   yield* call(safely(readFiles));
+  yield* call(readDrafts);
+  yield* fork(outboxSaga);
 }

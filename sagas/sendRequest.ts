@@ -5,11 +5,11 @@ import { difficulties, type Challenge } from '../contract/proof';
 import { selectWantedLocale } from '../src/features/language/languageSelectors';
 import { selectAuthorized, selectBearer } from '../src/features/session/sessionSelectors';
 import { port } from './effects';
-import type { HttpReply } from './ports';
+import type { HttpForm, HttpReply } from './ports';
 
 /** How a call ended. `refused` carries the server's code and message, `unreachable` means that nobody answered. */
 export type Outcome<Reply> =
-  | { kind: 'ok'; reply: Reply }
+  | { kind: 'ok'; reply: Reply; lostFiles?: readonly number[] }
   | {
       kind: 'refused';
       status: number;
@@ -24,6 +24,7 @@ export interface CallOptions<Name extends EndpointName> {
   params?: Readonly<Record<string, string>>;
   query?: EndpointTypes[Name]['query'];
   body?: EndpointTypes[Name]['body'];
+  form?: HttpForm;
   idempotencyKey?: string;
   /** Authorises the change of a vote, whatever identity the device has by now. */
   voteKey?: string;
@@ -34,7 +35,7 @@ export interface CallOptions<Name extends EndpointName> {
 /** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
 export function* sendRequest<Name extends EndpointName>(
   name: Name,
-  { params, query, body, idempotencyKey, voteKey, proof }: CallOptions<Name>,
+  { params, query, body, form, idempotencyKey, voteKey, proof }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   try {
     const reply = yield* port('http', 'send', {
@@ -45,20 +46,27 @@ export function* sendRequest<Name extends EndpointName>(
       ...(params && { params }),
       ...(query && { query }),
       ...(body && { body }),
+      ...(form && { form }),
       ...(idempotencyKey && { idempotencyKey }),
       ...(voteKey && { voteKey }),
       ...(proof && { proof }),
     });
-    return outcomeOf(reply) as Outcome<EndpointTypes[Name]['reply']>;
+    return outcomeOf(reply, idempotencyKey) as Outcome<EndpointTypes[Name]['reply']>;
   } catch {
     return { kind: 'unreachable' };
   }
 }
 
-/** A proxy or a captive portal may answer with anything; what is not the server's form counts as not reached. */
-function outcomeOf({ status, body }: HttpReply): Outcome<unknown> {
-  if (status >= 200 && status < 300)
-    return typeof body === 'object' && body !== null ? { kind: 'ok', reply: body } : { kind: 'unreachable' };
+/** A proxy or a captive portal may answer with anything; what is not the server's form, or names another key, counts as not reached. */
+function outcomeOf(
+  { status, body, idempotencyKey, lostFiles }: HttpReply,
+  key: string | undefined,
+): Outcome<unknown> {
+  if (status >= 200 && status < 300) {
+    const isOurs = typeof body === 'object' && body !== null && (key === undefined || idempotencyKey === key);
+    if (!isOurs) return { kind: 'unreachable' };
+    return { kind: 'ok', reply: body, ...(lostFiles && { lostFiles }) };
+  }
   const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
   const code = error?.code;
   if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };

@@ -10,7 +10,7 @@ import type {
 } from '../contract/ids';
 import { toRating } from '../contract/rating';
 import type { AnonymousIdentityReply, TokensReply } from '../contract/session';
-import type { VotedRecord } from '../contract/storedKeys';
+import type { Given, VotedRecord } from '../contract/storedKeys';
 import { identityFromWire, type Identity } from '../contract/vote';
 import {
   selectAuthorized,
@@ -164,21 +164,34 @@ function votedFrom(stored: unknown): VotedRecord[] {
       !item ||
       !rating ||
       typeof item.questionUid !== 'string' ||
-      typeof item.voteUid !== 'string' ||
+      !(typeof item.voteUid === 'string' || item.voteUid === null) ||
       typeof item.key !== 'string'
     )
       return [];
     return [
       {
         questionUid: item.questionUid as QuestionUid,
-        voteUid: item.voteUid as VoteUid,
+        voteUid: item.voteUid as VoteUid | null,
         orgUid: typeof item.orgUid === 'string' ? (item.orgUid as OrgUid) : null,
         rating,
         isServiceLog: item.isServiceLog === true,
         ...(item.isFlagged === true && { isFlagged: true }),
         key: item.key as VoteKey,
         sequence: typeof item.sequence === 'number' ? item.sequence : 0,
+        given: givenFrom(item.given),
       },
     ];
   });
+}
+
+function givenFrom(stored: unknown): Given | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { note, contact, photoCount, seconds } = stored as Partial<Given>;
+  const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+  return {
+    note: note === true,
+    contact: contact === true,
+    photoCount: count(photoCount),
+    seconds: count(seconds),
+  };
 }

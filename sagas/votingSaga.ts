@@ -1,35 +1,39 @@
-import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import type { QuestionUid, VoteKey } from '../contract/ids';
+import { durations } from '../contract/limits';
+import type { KeptVote } from '../contract/outbox';
 import type { Rating } from '../contract/rating';
-import { afterVotePath, noAccessPath, serviceLogAuthPath } from '../contract/screens';
-import { acceptedVoteFromWire, type AcceptedVote, type SendRateDetailsReply } from '../contract/vote';
+import { noAccessPath, serviceLogAuthPath } from '../contract/screens';
+import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { mayHelpLater } from '../src/features/outbox/outboxRules';
+import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
-import {
-  selectVoted,
-  selectVotedHere,
-  selectVoteMode,
-  selectVoteOn,
-} from '../src/features/voting/votingSelectors';
+import { selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
 import {
   ratingChanged,
   ratingChosen,
   voteAccepted,
   voteDropped,
   voteFailed,
+  voteKept,
   voteStarted,
+  voteStored,
   type SentVote,
 } from '../src/features/voting/votingSlice';
-import { callApi } from './callApi';
 import { changeRating } from './changeSaga';
+import { sentVoteRecord } from './deliverItem';
 import { forgetEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
-import { askToTryAgain, messageOf } from './messagesSaga';
+import { drop, forget, keep, lockVote, postpone } from './keepItem';
+import { askToTryAgain, messageOf, showError } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
 import { safely } from './safely';
+import { sendVote } from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity, sessionRestored } from './sessionSaga';
+import { followAddress, storeVoted } from './votedSaga';
 
 /** Every tap is looked at; the slice has noted the face of those that come while a vote is under way. */
 export function* votingSaga(): SagaGenerator<void> {
@@ -64,53 +68,72 @@ function* describeVote(): SagaGenerator<SentVote> {
   return { key, mode, page };
 }
 
+type Failed = Exclude<Outcome<unknown>, { kind: 'ok' }>;
+
 interface Ballot extends SentVote {
   questionUid: QuestionUid;
   rating: Rating;
 }
 
+/** The vote is stored before it is sent, so that neither a lost line nor a dead battery loses it. */
 function* deliver(ballot: Ballot): SagaGenerator<void> {
-  const outcome = readOutcome(yield* sendVote(ballot), (reply) => acceptedVoteFromWire(reply, ballot.rating));
+  const { questionUid, key: voteKey } = ballot;
+  const locked = yield* lockVote(voteKey);
+  const item = yield* voteItem(ballot);
+  const stored = (yield* keep(item)) === 'kept';
+  if (stored) {
+    yield* put(voteStored({ questionUid }));
+    yield* storeVoted();
+  }
+  const outcome = readOutcome(yield* sendVote(item), (reply) => acceptedVoteFromWire(reply, ballot.rating));
   if (outcome.kind === 'ok') yield* accept(ballot, outcome.reply);
-  else yield* refuse(ballot, outcome);
+  if (locked) yield* port('outbox', 'unlock', { voteKey });
+  if (outcome.kind === 'ok') yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
+  else if (stored && mayHelpLater(outcome)) yield* wait(item, outcome);
+  else return yield* refuse(ballot, item, outcome);
+  // Another face was tapped while the vote was under way.
+  yield* changeRating(questionUid);
 }
 
-/** `sendRateDetails` as specified in § 7. */
-function* sendVote({
-  questionUid,
-  rating,
-  key,
-  mode,
-  page,
-}: Ballot): SagaGenerator<Outcome<SendRateDetailsReply>> {
-  return yield* callApi('sendRateDetails', {
-    idempotencyKey: key,
-    body: {
-      question_id: questionUid,
-      rate: rating,
-      screen_width: page.screenWidth,
-      screen_height: page.screenHeight,
-      inner_width: page.innerWidth,
-      inner_height: page.innerHeight,
-      mode,
-      is_lead: false,
-    },
-  });
+function* voteItem({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<KeptVote> {
+  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
+  const createdAt = yield* port('clock', 'now');
+  const about = { key, voteKey: key, voteUid: null, questionUid, placeName };
+  return {
+    kind: 'vote',
+    ...about,
+    createdAt,
+    attempts: 0,
+    nextAt: createdAt,
+    refusal: null,
+    rating,
+    mode,
+    page,
+  };
 }
 
 function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGenerator<void> {
   if (accepted.identity) yield* adoptIdentity(accepted.identity);
   yield* put(voteAccepted({ questionUid, key, vote: accepted.vote, question: accepted.question }));
-  yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVoted) } });
+  yield* storeVoted();
   yield* forgetEarlyTap(key);
   if (yield* isStillHere(questionUid)) {
     yield* put(loadStarted({ questionUid }));
     yield* put(loaded({ questionUid, question: accepted.question }));
-    const voted = yield* select(selectVotedHere);
-    if (voted) yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+    yield* followAddress(questionUid);
   }
-  // Another face was tapped while the vote was under way.
-  yield* changeRating(questionUid);
+}
+
+/** Nobody answers, or the server cannot take it now: for the person the vote is cast, and it says that it waits on this phone. */
+function* wait(item: KeptVote, outcome: Failed): SagaGenerator<void> {
+  const { questionUid } = item;
+  yield* postpone(item);
+  yield* put(voteKept({ questionUid }));
+  yield* storeVoted();
+  yield* forgetEarlyTap(item.voteKey);
+  yield* followAddress(questionUid);
+  if (outcome.kind === 'refused')
+    yield* fork(showError, messageOf(outcome, 'VoteNotSent'), durations.errorLong);
 }
 
 /** The person may have gone on to another question while the vote was under way. */
@@ -119,16 +142,18 @@ function* isStillHere(questionUid: QuestionUid): SagaGenerator<boolean> {
 }
 
 /** The rate codes of the error catalogue (specification § 8); anything else is told, and may be tried again. */
-function* refuse(ballot: Ballot, outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
-  const { questionUid, key } = ballot;
+function* refuse({ questionUid, key }: Ballot, item: KeptVote, outcome: Failed): SagaGenerator<void> {
+  yield* drop(item);
   const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
   if (page) {
     yield* put(voteDropped({ questionUid }));
+    yield* storeVoted();
     yield* forgetEarlyTap(key);
     if (yield* isStillHere(questionUid)) yield* port('navigation', 'replace', { href: page });
     return;
   }
   yield* put(voteFailed({ questionUid }));
+  yield* storeVoted();
   const again = yield* askToTryAgain(messageOf(outcome, 'VoteNotSent'));
   const vote = yield* select(selectVoteOn, questionUid);
   if (again && 'wanted' in vote) yield* put(ratingChosen({ questionUid, rating: vote.wanted }));

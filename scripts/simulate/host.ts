@@ -47,7 +47,12 @@ export async function startHost(services: Omit<Services, 'metrics' | 'addressLim
       });
       if (app !== asked) return null;
       if (answer.statusCode >= 500) failures.push(`${request.endpoint}: ${answer.statusCode} ${answer.body}`);
-      return { status: answer.statusCode, body: answer.json(), requestId: null };
+      return {
+        status: answer.statusCode,
+        body: answer.json(),
+        idempotencyKey: answer.headers['idempotency-key']?.toString() ?? null,
+        requestId: null,
+      };
     },
     kill() {
       if (app) closing.push(app.close());

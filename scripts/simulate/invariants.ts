@@ -111,12 +111,13 @@ function countedOften(rows: readonly StoredVote[]): Violation[] {
 
 /** What the page that is still open says is true, and nothing on it waits for ever. */
 function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[]): string[] {
-  const { voting, messages } = state();
+  const { voting, messages, outbox } = state();
   const found: string[] = [];
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   for (const { voteUid, rating, questionUid, key } of voting.voted) {
-    const row = byUid.get(voteUid);
-    if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);
+    const row = voteUid && byUid.get(voteUid);
+    if (!voteUid) found.push(`the vote ${key} waits for ever`);
+    else if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);
     else if (!keys.has(key) || row.key_hash !== sha256(key))
       found.push(`it shows the vote ${voteUid} of somebody else`);
     else if (row.sticker !== questionUid) found.push(`it shows the vote ${voteUid} on ${questionUid}`);
@@ -125,6 +126,7 @@ function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[
   }
   for (const { status } of [voting.current, ...voting.aside])
     if (status === 'chosen' || status === 'sending') found.push(`a vote is ${status} for ever`);
+  for (const { kind, key } of outbox.items) found.push(`the ${kind} ${key} is never sent`);
   if (voting.changes.length > 0) found.push('a change is never made');
   if (messages.popup) found.push('a question is never answered');
   return found;

@@ -140,9 +140,15 @@ export function createLine(
   return line;
 }
 
-const badGateway: HttpReply = { status: 502, body: '<html><h1>Bad Gateway</h1></html>', requestId: null };
+const badGateway: HttpReply = {
+  status: 502,
+  body: '<html><h1>Bad Gateway</h1></html>',
+  idempotencyKey: null,
+  requestId: null,
+};
 const refusedToken: HttpReply = {
   status: 403,
   body: { error: { code: 'token_refused', message: 'The token has expired.' } },
+  idempotencyKey: null,
   requestId: null,
 };

@@ -4,6 +4,7 @@ import { ratings } from '../../contract/rating';
 import { ratePath } from '../../contract/screens';
 import type { EarlyTap } from '../../contract/storedKeys';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
+import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { Product } from '../../replay/product';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
@@ -51,6 +52,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const acknowledged: Visitor['acknowledged'] = new Map();
   const keys: Visitor['keys'] = new Map();
   const pages: Flow[] = [];
+  const outbox = createFakeOutbox();
   let stepsLeft = options.steps;
   let isCalm = false;
   let ids = 0;
@@ -105,12 +107,15 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const session = Object.fromEntries((keepsTab && before?.session) || []);
     if (nature.happens(0.3) && !isCalm) tapBeforeTheApp(href, local, session);
     const number = pages.length;
+    // Locks go with the page that held them.
+    outbox.locks.clear();
     const began = timeline.now();
     pages.push(
       await runFlow({
         href,
         local,
         session,
+        outbox,
         product,
         ports: portsOf(() => pages.length === number + 1),
         clock: { t0: t0 + began, elapsed: () => timeline.now() - began },

@@ -105,7 +105,13 @@ export function route<Name extends EndpointName>(
       preValidation: async (request) => {
         request.unknownFields = unknownFieldsOf(request, knownFields);
       },
-      handler: (request) => handler(callFrom<Name>(app, endpoint, v1, request), request),
+      handler: async (request, reply) => {
+        const call = callFrom<Name>(app, endpoint, v1, request);
+        const answer = await handler(call, request);
+        // A device forgets what it has sent only when the answer names it.
+        if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey);
+        return answer;
+      },
     });
   }
 }

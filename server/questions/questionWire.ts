@@ -38,9 +38,11 @@ export function questionToWire(scanned: Scanned): WireQuestion {
 function featuresOf(scanned: Scanned): WireFeatures {
   const set = featuresSet(scanned);
   const noteLength = noteLengthOf(scanned);
+  const placeholder = set['contact_placeholder'];
   return {
     hide_so_so: set['hide_so_so'] === true,
     dumpsters_mode: set['dumpsters_mode'] === true,
     ...(noteLength < limits.noteLength && { note_max_length: noteLength }),
+    ...(typeof placeholder === 'string' && { contact_placeholder: placeholder }),
   };
 }

@@ -39,6 +39,7 @@ export const redactionTable: RedactionTable = {
   'params.questionId': { by: redactId },
   'params.number': { by: redactId },
   'params.rateUid': { pseudonym: 'vote' },
+  'params.voteId': { pseudonym: 'vote' },
 
   // Stickers and places are public: they stand on the wall. An address may name anything as the uid of one.
   questionUid: { by: redactId },
@@ -91,8 +92,28 @@ export const redactionTable: RedactionTable = {
   is_flagged: 'keep',
   rate_id: { pseudonym: 'vote' },
   sequence: 'keep',
+  before: 'keep',
   wanted: 'keep',
   at: 'keep',
+
+  // What waits on the device, without what somebody wrote.
+  remove: { pseudonym: 'key' },
+  'blob.id': { pseudonym: 'key' },
+  lostFiles: 'keep',
+  'uploadErrors.index': 'keep',
+  placeName: 'keep',
+  createdAt: 'keep',
+  sentAt: 'keep',
+  attempts: 'keep',
+  nextAt: 'keep',
+  share: 'keep',
+  'refusal.message': 'word',
+  'refusal.status': 'keep',
+  photoCount: 'keep',
+  removed: 'keep',
+  field: 'keep',
+  date: 'keep',
+  'chance.next': 'keep',
   'ids.create': { pseudonym: 'key' },
 
   // Files of a draft: never their names, hashes or contents. Lists of ids stand under their own names.

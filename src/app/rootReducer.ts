@@ -4,10 +4,13 @@ import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
+import { deviceReducer } from '../features/device/deviceSlice';
 import { historyReducer } from '../features/history/historySlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
+import { noteReducer } from '../features/note/noteSlice';
+import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
@@ -20,6 +23,9 @@ export const rootReducer = combineReducers({
   voting: votingReducer,
   attachments: attachmentsReducer,
   voice: voiceReducer,
+  note: noteReducer,
+  outbox: outboxReducer,
+  device: deviceReducer,
   history: historyReducer,
   messages: messagesReducer,
 });

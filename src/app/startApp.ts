@@ -4,16 +4,20 @@ import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import type { ScreenMedia } from '../features/attachments/mediaContext';
 import { locationChanged } from '../features/navigation/navigationSlice';
+import { changedElsewhere, uploadWentOn } from '../features/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
 import { createLogStore } from './logStore';
 import { createPhotoIntake } from './media/photoIntake';
 import { screenMedia } from './media/screenMedia';
+import { createOutboxStore } from './outboxStore';
 import { createBrowserPorts } from './ports/browserPorts';
 import { createNavigation } from './ports/navigationPort';
+import { createOutbox } from './ports/outboxPort';
 import { product } from './product';
 import { randomId } from './randomId';
 import { redactHref } from './redactHref';
 import { bootstrapState, type Bootstrap, type RootState } from './rootReducer';
+import { watchDevice } from './watchDevice';
 
 /** Characters of a session's log after which recording stops; some 15,000 turns. */
 const logLimit = 2_000_000;
@@ -59,6 +63,14 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
     },
   });
 
+  const outbox = createOutbox(createOutboxStore(), blobs);
+  const ports = createBrowserPorts({
+    navigation: navigation.port,
+    blobs,
+    intake,
+    outbox: outbox.port,
+    onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),
+  });
   const engine = createEngine({
     reducer: product.reducer,
     rootSaga: product.rootSaga,
@@ -69,9 +81,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
       (start) => () =>
         Math.round(performance.now() - start)
     )(performance.now()),
-    driver: portDriver(
-      createBrowserPorts({ navigation: navigation.port, blobs, intake }) as unknown as PortMap,
-    ),
+    driver: portDriver(ports as unknown as PortMap),
     onTurn: recorder.turn,
   });
 
@@ -83,6 +93,8 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
       navigation.listen((changed, cause) =>
         engine.store.dispatch(locationChanged({ address: changed, cause })),
       );
+      outbox.listen(() => engine.store.dispatch(changedElsewhere()));
+      watchDevice(engine.store.dispatch);
       engine.boot();
     },
     async exportLog() {

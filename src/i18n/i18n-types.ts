@@ -136,6 +136,131 @@ type RootTranslation = {
 	 */
 	NoteReceived: string
 	/**
+	 * S​o​r​r​y​ ​t​o​ ​h​e​a​r​ ​t​h​a​t​.​ ​W​h​a​t​ ​h​a​p​p​e​n​e​d​?
+	 */
+	WhatHappened: string
+	/**
+	 * W​h​a​t​ ​c​o​u​l​d​ ​b​e​ ​b​e​t​t​e​r​?
+	 */
+	WhatBetter: string
+	/**
+	 * W​h​a​t​ ​d​i​d​ ​y​o​u​ ​l​i​k​e​?
+	 */
+	WhatLiked: string
+	/**
+	 * {​u​s​e​d​}​ ​o​f​ ​{​m​o​s​t​}​ ​c​h​a​r​a​c​t​e​r​s
+	 * @param {number} most
+	 * @param {number} used
+	 */
+	NoteCount: RequiredParams<'most' | 'used'>
+	/**
+	 * I​ ​w​a​n​t​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 */
+	WantToHearBack: string
+	/**
+	 * Y​o​u​r​ ​e​-​m​a​i​l
+	 */
+	YourEmail: string
+	/**
+	 * P​l​e​a​s​e​ ​e​n​t​e​r​ ​y​o​u​r​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​,​ ​s​o​ ​t​h​a​t​ ​w​e​ ​c​a​n​ ​a​n​s​w​e​r​.
+	 */
+	EmailNeeded: string
+	/**
+	 * A​d​d​ ​s​o​m​e​t​h​i​n​g
+	 */
+	AddMore: string
+	/**
+	 * {​c​o​u​n​t​}​ ​{​{​p​h​o​t​o​|​p​h​o​t​o​s​}​}
+	 * @param {number} count
+	 */
+	GivenPhotos: RequiredParams<'count'>
+	/**
+	 * V​o​i​c​e​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	GivenVoice: RequiredParams<'time'>
+	/**
+	 * Y​o​u​r​ ​v​o​t​e​ ​i​s​ ​s​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 */
+	VoteSaved: string
+	/**
+	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
+	 */
+	Saved: string
+	/**
+	 * I​t​ ​w​i​l​l​ ​b​e​ ​s​e​n​t​ ​w​h​e​n​ ​y​o​u​ ​a​r​e​ ​b​a​c​k​ ​o​n​l​i​n​e​.
+	 */
+	WillBeSent: string
+	/**
+	 * S​e​n​d​i​n​g​…
+	 */
+	SendingNow: string
+	/**
+	 * S​e​n​t
+	 */
+	Sent: string
+	/**
+	 * N​o​t​ ​s​e​n​t​ ​y​e​t
+	 */
+	NotTaken: string
+	/**
+	 * W​a​i​t​i​n​g​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
+	 */
+	WaitingTitle: string
+	/**
+	 * V​o​t​e
+	 */
+	WaitingVote: string
+	/**
+	 * A​n​o​t​h​e​r​ ​a​n​s​w​e​r
+	 */
+	WaitingChange: string
+	/**
+	 * M​e​s​s​a​g​e
+	 */
+	WaitingNote: string
+	/**
+	 * A​t​t​a​c​h​m​e​n​t​s
+	 */
+	WaitingFiles: string
+	/**
+	 * S​a​v​e​ ​a​s​ ​a​ ​f​i​l​e
+	 */
+	SaveAsFile: string
+	/**
+	 * D​e​l​e​t​e
+	 */
+	Delete: string
+	/**
+	 * D​e​l​e​t​e​ ​t​h​i​s​?
+	 */
+	DeleteUnsentTitle: string
+	/**
+	 * I​t​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​s​e​n​t​,​ ​a​n​d​ ​n​o​b​o​d​y​ ​w​i​l​l​ ​r​e​c​e​i​v​e​ ​i​t​.
+	 */
+	DeleteUnsent: string
+	/**
+	 * T​h​i​s​ ​h​a​s​ ​n​o​t​ ​b​e​e​n​ ​s​e​n​t​,​ ​a​n​d​ ​s​t​a​y​s​ ​h​e​r​e​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	NoteNotSent: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​.​ ​I​t​ ​s​t​a​y​s​ ​h​e​r​e​:​ ​t​r​y​ ​a​g​a​i​n​ ​w​h​e​n​ ​y​o​u​ ​a​r​e​ ​o​n​l​i​n​e​.
+	 */
+	PhoneFull: string
+	/**
+	 * S​o​m​e​ ​a​t​t​a​c​h​m​e​n​t​s​ ​w​h​e​r​e​ ​n​o​t​ ​s​e​n​t​.​
+​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n
+	 */
+	AttachmentsNotSent: string
+	/**
+	 * T​h​i​s​ ​p​h​o​n​e​ ​h​a​s​ ​l​o​s​t​ ​o​n​e​ ​o​f​ ​t​h​e​ ​f​i​l​e​s​.​ ​E​v​e​r​y​t​h​i​n​g​ ​e​l​s​e​ ​i​s​ ​b​e​i​n​g​ ​s​e​n​t​.
+	 */
+	FileLost: string
+	/**
+	 * T​h​e​ ​f​i​l​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​d​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	FileNotMade: string
+	/**
 	 * S​h​o​w​ ​o​n​ ​t​h​e​ ​m​a​p
 	 */
 	ShowOnMap: string
@@ -614,6 +739,127 @@ export type TranslationFunctions = {
 	 * Your note has been received.
 	 */
 	NoteReceived: () => LocalizedString
+	/**
+	 * Sorry to hear that. What happened?
+	 */
+	WhatHappened: () => LocalizedString
+	/**
+	 * What could be better?
+	 */
+	WhatBetter: () => LocalizedString
+	/**
+	 * What did you like?
+	 */
+	WhatLiked: () => LocalizedString
+	/**
+	 * {used} of {most} characters
+	 */
+	NoteCount: (arg: { most: number, used: number }) => LocalizedString
+	/**
+	 * I want to hear back
+	 */
+	WantToHearBack: () => LocalizedString
+	/**
+	 * Your e-mail
+	 */
+	YourEmail: () => LocalizedString
+	/**
+	 * Please enter your e-mail address, so that we can answer.
+	 */
+	EmailNeeded: () => LocalizedString
+	/**
+	 * Add something
+	 */
+	AddMore: () => LocalizedString
+	/**
+	 * {count} {{photo|photos}}
+	 */
+	GivenPhotos: (arg: { count: number }) => LocalizedString
+	/**
+	 * Voice {time}
+	 */
+	GivenVoice: (arg: { time: string }) => LocalizedString
+	/**
+	 * Your vote is saved on this phone.
+	 */
+	VoteSaved: () => LocalizedString
+	/**
+	 * Saved on this phone
+	 */
+	Saved: () => LocalizedString
+	/**
+	 * It will be sent when you are back online.
+	 */
+	WillBeSent: () => LocalizedString
+	/**
+	 * Sending…
+	 */
+	SendingNow: () => LocalizedString
+	/**
+	 * Sent
+	 */
+	Sent: () => LocalizedString
+	/**
+	 * Not sent yet
+	 */
+	NotTaken: () => LocalizedString
+	/**
+	 * Waiting on this phone
+	 */
+	WaitingTitle: () => LocalizedString
+	/**
+	 * Vote
+	 */
+	WaitingVote: () => LocalizedString
+	/**
+	 * Another answer
+	 */
+	WaitingChange: () => LocalizedString
+	/**
+	 * Message
+	 */
+	WaitingNote: () => LocalizedString
+	/**
+	 * Attachments
+	 */
+	WaitingFiles: () => LocalizedString
+	/**
+	 * Save as a file
+	 */
+	SaveAsFile: () => LocalizedString
+	/**
+	 * Delete
+	 */
+	Delete: () => LocalizedString
+	/**
+	 * Delete this?
+	 */
+	DeleteUnsentTitle: () => LocalizedString
+	/**
+	 * It has not been sent, and nobody will receive it.
+	 */
+	DeleteUnsent: () => LocalizedString
+	/**
+	 * This has not been sent, and stays here. Check your connection and try again.
+	 */
+	NoteNotSent: () => LocalizedString
+	/**
+	 * There is no room left on this phone to keep this. It stays here: try again when you are online.
+	 */
+	PhoneFull: () => LocalizedString
+	/**
+	 * Some attachments where not sent.
+Please try again
+	 */
+	AttachmentsNotSent: () => LocalizedString
+	/**
+	 * This phone has lost one of the files. Everything else is being sent.
+	 */
+	FileLost: () => LocalizedString
+	/**
+	 * The file could not be made. Please try again.
+	 */
+	FileNotMade: () => LocalizedString
 	/**
 	 * Show on the map
 	 */

@@ -11,7 +11,7 @@ export const changeMistakes: readonly Mistake[] = [
   },
   {
     name: 'the wrong call for a visitor without an access token',
-    file: 'changeSaga.ts',
+    file: 'sendItem.ts',
     find: 'if (yield* select(selectAuthorized)) {',
     replace: 'if (!(yield* select(selectAuthorized))) {',
     kind: 'effect',

@@ -1,5 +1,6 @@
 import { changeMistakes } from './changeMistakes';
 import type { Edit, Mistake } from './edit';
+import { outboxMistakes } from './outboxMistakes';
 
 export const mistakes: readonly Mistake[] = [
   {
@@ -41,16 +42,16 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'a wrong argument: the vote is sent with another rating',
-    file: 'votingSaga.ts',
-    find: 'rate: rating,',
-    replace: 'rate: 4 - rating,',
+    file: 'sendItem.ts',
+    find: 'rate: rating,\n      screen_width',
+    replace: 'rate: 4 - rating,\n      screen_width',
     kind: 'effect',
   },
   {
     name: 'a missing idempotency key',
-    file: 'votingSaga.ts',
-    find: 'idempotencyKey: key,',
-    replace: '',
+    file: 'sendItem.ts',
+    find: 'idempotencyKey: key,\n    body',
+    replace: 'body',
     kind: 'effect',
   },
   {
@@ -72,9 +73,9 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'push instead of replace: an extra history entry',
-    file: 'votingSaga.ts',
-    find: "if (voted) yield* port('navigation', 'replace', { href: afterVotePath(voted) });",
-    replace: "if (voted) yield* port('navigation', 'push', { href: afterVotePath(voted) });",
+    file: 'votedSaga.ts',
+    find: "yield* port('navigation', 'replace', { href });",
+    replace: "yield* port('navigation', 'push', { href });",
     kind: 'effect',
   },
   {
@@ -113,6 +114,7 @@ export const mistakes: readonly Mistake[] = [
     kind: 'effect',
   },
   ...changeMistakes,
+  ...outboxMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

@@ -1,19 +1,27 @@
 import type { QuestionUid } from '../../contract/ids';
 import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
+import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { answerWanted } from '../../src/features/note/noteSlice';
 import {
   acceptChange,
+  acceptNote,
   acceptVote,
+  addPhoto,
   answerPopup,
   answerQuestion,
   cafe,
   change,
   earlyTap,
   lobby,
+  nothingStored,
+  pressSend,
   tap,
+  typeNote,
   votedCafe,
+  wantAnswer,
 } from '../support/flows';
 
 /** Scripted visits, in which everything that a saga may get wrong happens at least once. */
@@ -39,6 +47,7 @@ export const sessions: Record<string, () => Promise<Flow>> = {
       href: '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3',
       local: newIdentity,
       session: { voted: [votedCafe] },
+      ...nothingStored,
     });
     await answerQuestion(flow);
     await change(flow, 1);
@@ -56,6 +65,7 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     const flow = await runFlow({
       href: '/r/rate/demo-cafe',
       local: { ...newIdentity, tap: earlyTap({ wanted: 2 }) },
+      ...nothingStored,
     });
     await answerQuestion(flow);
     await flow.world.dropLine('sendRateDetails');
@@ -66,7 +76,7 @@ export const sessions: Record<string, () => Promise<Flow>> = {
   },
 
   async 'a vote on the café is tried again, while the lobby is voted on'() {
-    const flow = await runFlow({ href: '/r/rate/demo-cafe', local: newIdentity });
+    const flow = await runFlow({ href: '/r/rate/demo-cafe', local: newIdentity, ...nothingStored });
     await answerQuestion(flow);
     await tap(flow, 3);
     await follow(flow, '/r/rate/other-lobby');
@@ -78,6 +88,53 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await flow.world.answer('sendRateDetails', 403, refusal('token_refused'));
     await flow.world.answer('signInAnonymous', 200, { ...newIdentity, anonymous_token: 'fresh.token' });
     await acceptVote(flow, voteReply());
+    return flow;
+  },
+
+  async 'a vote, two changes and a note wait in a lift, and two stickers on the way'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe', local: newIdentity });
+    await answerQuestion(flow);
+    await tap(flow, 3);
+    await flow.world.dropLine('sendRateDetails');
+    await change(flow, 1);
+    await pressSend(flow);
+    await typeNote(flow, 'Cold soup.');
+    await wantAnswer(flow, 'maria@example.org');
+    await flow.act(answerWanted({ questionUid: cafe, wantsAnswer: false }));
+    await flow.act(pageHidden());
+    await pressSend(flow);
+    await follow(flow, '/r/rate/other-lobby');
+    await answerQuestion(flow, { uid: 'other-lobby' });
+    await tap(flow, 2, lobby);
+    await flow.world.dropLine('sendRateDetails');
+    await flow.world.advance(5_000);
+    await flow.world.dropLine('sendRateDetails');
+    await flow.world.advance(5_000);
+    await flow.world.dropLine('sendRateDetails');
+    await flow.act(wentOnline());
+    await acceptVote(flow);
+    await acceptChange(flow, 1);
+    await acceptNote(flow);
+    await acceptVote(flow, { rate: 2, question: wireQuestion({ uid: 'other-lobby' }) });
+    return flow;
+  },
+
+  async 'a photo is not taken, and a note is refused'() {
+    const flow = await runFlow({
+      href: '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3',
+      session: { voted: [votedCafe] },
+    });
+    await answerQuestion(flow);
+    await addPhoto(flow, 'photo-1');
+    await addPhoto(flow, 'photo-2');
+    await pressSend(flow);
+    await acceptNote(flow, {
+      success: false,
+      uploadErrors: [{ field: 'file', index: 1, code: 'WrongFormat', message: 'Wrong.' }],
+    });
+    await typeNote(flow, 'And one more thing.');
+    await pressSend(flow);
+    await flow.world.answer('sendAttachments', 400, refusal('invalid_request'));
     return flow;
   },
 

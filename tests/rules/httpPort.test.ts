@@ -21,7 +21,7 @@ function answering(answer: (config: AxiosRequestConfig) => unknown) {
 }
 
 const send = (request: HttpRequest, onCancel: (cancel: () => void) => void = () => undefined) =>
-  createHttpPort().send(request, onCancel);
+  createHttpPort({ blobs: { read: async () => null }, onUpload: () => undefined }).send(request, onCancel);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -44,7 +44,12 @@ it('calls the path of the table with language, bearer and key (SE-6)', async () 
 
 it('answers with whatever status came, and names the line of the log', async () => {
   const configs = answering(() => ({ status: 503, data: '<html>', headers: { 'x-request-id': 'r1' } }));
-  expect(await send(vote)).toEqual({ status: 503, body: '<html>', requestId: 'r1' });
+  expect(await send(vote)).toEqual({
+    status: 503,
+    body: '<html>',
+    idempotencyKey: null,
+    requestId: 'r1',
+  });
   expect(configs[0]?.validateStatus?.(503)).toBe(true);
 });
 

@@ -136,7 +136,11 @@ it('counts a change that was on its way when the page was reloaded', async () =>
   await change(flow, 1);
   const again = await reload(flow);
   await change(again, 2);
-  expect(changesOf(again)).toMatchObject([{ query: { sequence: 2 } }]);
+  // The first one had not been answered, and is sent again.
+  expect(changesOf(again)).toMatchObject([
+    { query: { rate: 1, sequence: 1 } },
+    { query: { rate: 2, sequence: 2 } },
+  ]);
 });
 
 it('changes nothing without a vote of this tab', async () => {

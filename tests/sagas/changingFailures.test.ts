@@ -7,6 +7,7 @@ import {
   change,
   changesOf,
   follow,
+  nothingStored,
   openVoteScreen,
   tap,
   acceptVote,
@@ -18,8 +19,9 @@ const refuseChange = ({ world }: Flow, status: number, body: unknown) =>
   world.answer('changeRateWithoutAuth', status, body);
 const popupText = (flow: Flow) => flow.state().messages.popup?.text.text;
 
+/** What cannot be kept on the device is told and undone; `keptVotes.test.ts` is about what can. */
 async function changing() {
-  const flow = await votedHappy();
+  const flow = await votedHappy(nothingStored);
   await change(flow, 1);
   return flow;
 }

@@ -12,6 +12,7 @@ import {
   earlyTap,
   follow,
   lobby,
+  nothingStored,
   open,
   openVoteScreen,
   reload,
@@ -155,8 +156,11 @@ describe('Its journal', () => {
     expect(journal(flow)).toBeUndefined();
   });
 
-  it('is kept after a lost connection, and taken up again after a reload', async () => {
-    const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+  it('is kept where nothing else can be stored, and taken up again after a reload', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', {
+      ...withTap(),
+      ...nothingStored,
+    });
     await flow.world.dropLine('sendRateDetails');
     expect(journal(flow)).toBeDefined();
     const again = await reload(flow);
@@ -164,8 +168,19 @@ describe('Its journal', () => {
     expect(votesOf(again)).toEqual([votesOf(flow)[0]]);
   });
 
-  it('is removed when another try has been answered', async () => {
+  it('is removed after a lost connection, since the vote waits in the outbox', async () => {
     const flow = await openVoteScreen('/r/rate/demo-cafe', withTap());
+    await flow.world.dropLine('sendRateDetails');
+    expect(journal(flow)).toBeUndefined();
+    const again = await reload(flow);
+    expect(votesOf(again)).toEqual([votesOf(flow)[0]]);
+  });
+
+  it('is removed when another try has been answered', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', {
+      ...withTap(),
+      ...nothingStored,
+    });
     await flow.world.dropLine('sendRateDetails');
     await answerPopup(flow, 'ok');
     expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);

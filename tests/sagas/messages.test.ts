@@ -1,7 +1,16 @@
 import { durations } from '../../contract/limits';
 import type { Flow } from '../../fixtures/runFlow';
 import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
-import { acceptVote, answerPopup, open, openVoteScreen, tap, thanksForCafe, votesOf } from '../support/flows';
+import {
+  acceptVote,
+  answerPopup,
+  nothingStored,
+  open,
+  openVoteScreen,
+  tap,
+  thanksForCafe,
+  votesOf,
+} from '../support/flows';
 
 const say = (flow: Flow, text: string, durationMs: number = durations.banner) =>
   flow.act(bannerShown({ message: { text }, durationMs, kind: 'status' }));
@@ -61,7 +70,7 @@ describe('A popup', () => {
   });
 
   it('that another one replaces counts as closed, and its late answer as none', async () => {
-    const flow = await openVoteScreen();
+    const flow = await openVoteScreen('/r/rate/demo-cafe', nothingStored);
     await tap(flow, 3);
     await flow.world.dropLine('sendRateDetails');
     await flow.act(popupOpened({ ...question, closesOutside: false }));

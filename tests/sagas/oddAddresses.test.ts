@@ -1,7 +1,7 @@
 import { product } from '../../src/app/product';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
-import { acceptVote, answerPopup, follow, open, tap, votesOf } from '../support/flows';
+import { acceptVote, answerPopup, follow, open, tap, votesOf, nothingStored } from '../support/flows';
 import type { QuestionUid } from '../../contract/ids';
 import { wireQuestion, refusal } from '../../fixtures/exampleData';
 
@@ -31,12 +31,25 @@ it.each(odd)('hides what stands in %s', async (href) => {
 
 it('hides it in the question asked for, in the vote and in what was stored', async () => {
   const uid = 'maria@example.org' as QuestionUid;
-  const flow = await open('/r/rate/maria@example.org');
+  const flow = await open('/r/rate/maria@example.org', nothingStored);
   await flow.world.answer('questionInfo', 200, { question: wireQuestion({ uid }) });
   await tap(flow, 3, uid);
   await flow.world.dropLine('sendRateDetails');
   await answerPopup(flow, 'ok');
   expect(votesOf(flow)[1]?.body).toMatchObject({ question_id: uid });
+  await acceptVote(flow, { question: wireQuestion({ uid }) });
+  expect(flow.world.href()).toContain('/r/thank-for-vote/maria%40example.org/3/');
+  expect(flow.log()).not.toMatch(secret);
+});
+
+it('hides it in what waits on the device', async () => {
+  const uid = 'maria@example.org' as QuestionUid;
+  const flow = await open('/r/rate/maria@example.org');
+  await flow.world.answer('questionInfo', 200, { question: wireQuestion({ uid }) });
+  await tap(flow, 3, uid);
+  await flow.world.dropLine('sendRateDetails');
+  expect(flow.world.href()).toBe('/r/thank-for-vote/maria%40example.org');
+  await flow.world.advance(30_000);
   await acceptVote(flow, { question: wireQuestion({ uid }) });
   expect(flow.world.href()).toContain('/r/thank-for-vote/maria%40example.org/3/');
   expect(flow.log()).not.toMatch(secret);

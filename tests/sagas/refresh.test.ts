@@ -7,6 +7,7 @@ import {
   change,
   changesOf,
   follow,
+  nothingStored,
   openVoteScreen,
   sentTo,
   tap,
@@ -25,7 +26,7 @@ const refuseToken = ({ world }: Flow, endpoint: EndpointName) =>
 
 /** Somebody of the staff votes, and the access token has run out. */
 async function refusedVote(local: object = staff) {
-  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { ...local } });
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { ...local }, ...nothingStored });
   await tap(flow, 3);
   await refuseToken(flow, 'sendRateDetails');
   return flow;

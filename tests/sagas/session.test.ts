@@ -6,6 +6,7 @@ import {
   answerQuestion,
   follow,
   lobby,
+  nothingStored,
   open,
   openVoteScreen,
   reload,
@@ -25,7 +26,7 @@ const refuseToken = ({ world }: Flow, endpoint: EndpointName = 'sendRateDetails'
 
 /** A visitor of an earlier day votes, and the server no longer knows the token. */
 async function refusedVote() {
-  const flow = await openVoteScreen('/r/rate/demo-cafe', known);
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { ...known, ...nothingStored });
   await tap(flow, 3);
   await refuseToken(flow);
   return flow;

@@ -113,6 +113,7 @@ it('stores the vote for the tab, so that a reload knows of it', async () => {
       isServiceLog: false,
       key: votesOf(flow)[0]?.idempotencyKey,
       sequence: 0,
+      given: null,
     },
   ]);
 });

@@ -8,6 +8,7 @@ import {
   changesOf,
   follow,
   lobby,
+  nothingStored,
   open,
   openVoteScreen,
   tap,
@@ -15,8 +16,8 @@ import {
 } from '../support/flows';
 
 /** The vote on the café is under way, and the person has gone on to the lobby. */
-async function leftWhileVoting(): Promise<Flow> {
-  const flow = await openVoteScreen();
+async function leftWhileVoting(more: Parameters<typeof openVoteScreen>[1] = {}): Promise<Flow> {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', more);
   await tap(flow, 3);
   await follow(flow, '/r/rate/other-lobby');
   await answerQuestion(flow, { uid: 'other-lobby', text: 'How do you like our lobby?' });
@@ -45,7 +46,7 @@ it.each([1108, 1215, 1021, 1022])('drops a vote refused with %s without leading 
 });
 
 it('tells that a vote was not sent, and sends it again from anywhere', async () => {
-  const flow = await leftWhileVoting();
+  const flow = await leftWhileVoting(nothingStored);
   await flow.world.dropLine('sendRateDetails');
   await answerPopup(flow, 'ok');
   expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
@@ -54,7 +55,7 @@ it('tells that a vote was not sent, and sends it again from anywhere', async () 
 });
 
 it('takes votes on two questions at a time, each under its own key', async () => {
-  const flow = await leftWhileVoting();
+  const flow = await leftWhileVoting(nothingStored);
   await tap(flow, 1, lobby);
   await flow.world.dropLine('sendRateDetails');
   await answerPopup(flow, 'ok');
@@ -91,7 +92,7 @@ it('does not vote twice for who comes back while the vote is still out, and has 
 });
 
 it('goes on with a vote that was not sent, under its key, for who comes back to it', async () => {
-  const flow = await leftWhileVoting();
+  const flow = await leftWhileVoting(nothingStored);
   await flow.world.dropLine('sendRateDetails');
   await answerPopup(flow, 'cancel');
   await tap(flow, 1, lobby);
@@ -101,7 +102,7 @@ it('goes on with a vote that was not sent, under its key, for who comes back to 
 });
 
 it('draws the face of its own question while another vote is tried again', async () => {
-  const flow = await leftWhileVoting();
+  const flow = await leftWhileVoting(nothingStored);
   await tap(flow, 1, lobby);
   await flow.world.dropLine('sendRateDetails');
   await answerPopup(flow, 'ok');

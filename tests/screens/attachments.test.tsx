@@ -37,6 +37,7 @@ const voted: VotedRecord = {
   isServiceLog: false,
   key: 'key-1' as VoteKey,
   sequence: 0,
+  given: null,
 };
 const snap = { second_level_details_config: { sad: { snap_picture_text: 'Show us what is wrong' } } };
 

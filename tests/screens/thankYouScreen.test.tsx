@@ -66,6 +66,7 @@ async function afterVote(
     ...(isFlagged && { isFlagged }),
     key: 'key-1' as VoteKey,
     sequence: 0,
+    given: null,
   };
   return drawApp({
     path: `/r/thank-for-vote/demo-cafe/${rating}/vote-1?ouid=&r=${rating}${search}`,

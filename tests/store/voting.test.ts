@@ -5,7 +5,7 @@ import { wireQuestion } from '../../fixtures/exampleData';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
 import {
-  selectAcceptedHere,
+  selectCastHere,
   selectChosenRating,
   selectCurrentVote,
   selectFailedVote,
@@ -110,6 +110,7 @@ it('remembers one vote a question, the newest', () => {
     isServiceLog: true,
     key: 'key of v3',
     sequence: 0,
+    given: null,
   });
 });
 
@@ -145,8 +146,8 @@ it('has a failed or an accepted vote only on its own question', () => {
   expect(selectFailedVote(stateAfter(way.failed, here))).toMatchObject({ rating: 3 });
   expect(selectFailedVote(stateAfter([...way.failed, away], here))).toBeNull();
   expect(selectFailedVote(stateAfter(way.accepted, here))).toBeNull();
-  expect(selectAcceptedHere(stateAfter(way.accepted, here))).toMatchObject({ rating: 3 });
-  expect(selectAcceptedHere(stateAfter([...way.accepted, away], here))).toBeNull();
+  expect(selectCastHere(stateAfter(way.accepted, here))).toMatchObject({ rating: 3 });
+  expect(selectCastHere(stateAfter([...way.accepted, away], here))).toBeNull();
 });
 
 it('knows the received rating from the own vote, else from the address after a vote', () => {

@@ -7,6 +7,11 @@ import type { SendRateDetailsReply } from '../../contract/vote';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/product';
+import { limits } from '../../contract/limits';
+import { filesRestored } from '../../src/features/attachments/attachmentsSlice';
+import { spliceOf } from '../../src/features/note/noteRules';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { answerWanted, emailEdited, noteEdited, sendPressed } from '../../src/features/note/noteSlice';
 import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
@@ -36,12 +41,18 @@ export async function open(href: string, more: Parameters<typeof runFlow>[0] = {
 
 /** The same tab, loaded again: what was stored is still there. */
 export function reload({ world }: Flow, href = world.href()): Promise<Flow> {
+  // Locks go with the page that held them.
+  world.outbox.locks.clear();
   return open(href, {
     local: Object.fromEntries(world.stored.local),
     session: Object.fromEntries(world.stored.session),
     files: world.media.kept.values(),
+    outbox: world.outbox,
   });
 }
+
+/** A device that can store nothing: what does not get through stays on the screen. */
+export const nothingStored = { outboxFails: 'StorageBlocked' } as const;
 
 /** A vote screen that is ready to tap. */
 export async function openVoteScreen(
@@ -130,5 +141,38 @@ export const votedCafe = {
   isServiceLog: false,
   key: 'voteKey-of-this-tab-0001',
   sequence: 0,
+  given: null,
 };
 export const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3';
+
+/** Letters typed into the note, as the field tells them. */
+export async function typeNote(flow: Flow, text: string, questionUid: QuestionUid = cafe): Promise<void> {
+  const before = selectDraftOn(flow.state(), questionUid).text;
+  await flow.act(noteEdited({ questionUid, splice: spliceOf(before, text, limits.noteLength) }));
+}
+
+/** The box is ticked, and an address typed. */
+export async function wantAnswer(flow: Flow, email: string, questionUid: QuestionUid = cafe): Promise<void> {
+  await flow.act(answerWanted({ questionUid, wantsAnswer: true }));
+  const before = selectDraftOn(flow.state(), questionUid).email;
+  await flow.act(emailEdited({ questionUid, splice: spliceOf(before, email, limits.contactLength) }));
+}
+
+export function pressSend(flow: Flow, questionUid: QuestionUid = cafe): Promise<void> {
+  return flow.act(sendPressed({ questionUid }));
+}
+
+/** The server has taken everything that was sent with the note. */
+export function acceptNote({ world }: Flow, more: object = {}): Promise<void> {
+  return world.answer('sendAttachments', 200, { success: true, ...more });
+}
+
+export const notesOf = (flow: Flow) => sentTo(flow, 'sendAttachments');
+
+/** A photo that the device keeps, in the draft on the café. */
+export async function addPhoto(flow: Flow, id: string): Promise<void> {
+  const photo = { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000, sha256: 'ab12' };
+  await flow.act(
+    filesRestored({ drafts: [{ questionUid: cafe, photos: [{ status: 'ready', ...photo }], audio: null }] }),
+  );
+}

@@ -4,7 +4,7 @@ import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
-import { createHttpPort } from './httpPort';
+import { createHttpPort, type Uploads } from './httpPort';
 import { createInstallPort } from './installPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createProofPort } from './proofPort';
@@ -19,13 +19,19 @@ interface Apart {
   /** Screens show what is in these. */
   blobs: BlobStore;
   intake: PhotoIntake;
+  /** The app hears of what other tabs do. */
+  outbox: Ports['outbox'];
+  onUpload: Uploads['onUpload'];
 }
 
 /** The world as a browser has it, but for what is made apart. */
-export function createBrowserPorts({ navigation, blobs, intake }: Apart): Ports {
+export function createBrowserPorts({ navigation, blobs, intake, outbox, onUpload }: Apart): Ports {
   return {
-    http: createHttpPort(),
+    http: createHttpPort({ blobs, onUpload }),
     navigation,
+    outbox,
+    // Three digits are chance enough, and no log takes them for coordinates.
+    chance: { next: () => Math.floor(Math.random() * 1000) / 1000 },
     storage: storagePort(),
     clock: {
       // Answered by the engine from the turn; kept so that the ports are whole.

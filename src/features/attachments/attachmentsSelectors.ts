@@ -36,9 +36,9 @@ export function selectVoiceHere(state: RootState): Voice {
   return voice.status !== 'idle' && voice.questionUid === selectRouteQuestion(state) ? voice : idle;
 }
 
-/** What is ready to be sent with the vote on the address's question (`finishFiles` waits for the rest). */
-export const selectDraftFiles = createSelector(
-  [selectDraftHere],
+/** What is ready to be sent with the vote on a question (`finishFiles` waits for the rest). */
+export const selectFilesOn = createSelector(
+  [selectDraftOn],
   (draft): { photos: BlobDescriptor[]; audio: Recording | null } => ({
     photos: (draft?.photos ?? []).flatMap((photo) => (photo.status === 'ready' ? [descriptorOf(photo)] : [])),
     audio: draft?.audio ?? null,
@@ -58,6 +58,9 @@ export function selectFileIdsOn(state: RootState, questionUid: QuestionUid) {
     ],
   };
 }
+
+/** The same of the address's question. */
+export const selectDraftFiles = (state: RootState) => selectFilesOn(state, selectRouteQuestion(state));
 
 /** Whether a photo is being prepared, or somebody is speaking. */
 export const selectFilesUnderWay = (state: RootState) =>

@@ -31,6 +31,10 @@ export const selectRouteRating = (state: RootState): Rating | null =>
 export const selectForcesVote = (state: RootState) =>
   queryValue(state.navigation.address.search, 'force_vote') === 'true';
 
+/** Whether the address says that a note was received, which was sent without scripts. */
+export const selectNoteReceived = (state: RootState) =>
+  queryValue(state.navigation.address.search, 'note') === '1';
+
 export function selectIsServiceLogRoute(state: RootState): boolean {
   const { screen } = state.navigation.match;
   const asked = queryValue(state.navigation.address.search, 'sl') === 't';

@@ -1,21 +1,25 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
-import { queryValue, ratePath } from '../../../contract/screens';
+import { ratePath } from '../../../contract/screens';
+import type { VotedRecord } from '../../../contract/storedKeys';
 import { useTexts } from '../../i18n/useTexts';
-import { buttonClass } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
-import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { Link } from '../navigation/Link';
-import { selectAddress, selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
+import { NoteForm } from '../note/NoteForm';
+import { NoteFormWithoutScripts } from '../note/NoteFormWithoutScripts';
+import { NotePopup } from '../note/NotePopup';
+import { notePopupOpened } from '../note/noteSlice';
+import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
 import { selectQuestion } from '../question/questionSelectors';
 import { ChosenFace } from './ChosenFace';
-import { NoteForm } from './NoteForm';
-import { faceName } from './SmileyRow';
+import { ReceivedCard } from './ReceivedCard';
 import styles from './ThankYouScreen.module.css';
-import { selectChosenRating, selectReceivedRating, selectVotedHere, selectVoteHeld } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating, selectVotedHere } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
@@ -27,27 +31,32 @@ function Thanks({ rating }: { rating: Rating }) {
   const texts = useTexts();
   const chosen = useSelector(selectChosenRating);
   const voted = useSelector(selectVotedHere);
-  const held = useSelector(selectVoteHeld);
-  // A note that was sent without scripts.
-  const noteReceived = queryValue(useSelector(selectAddress).search, 'note') === '1';
+  const noteReceived = useSelector(selectNoteReceived);
   return (
     <div className={styles.screen}>
       <Tint rating={chosen ?? rating} />
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
       <ChosenFace rating={rating} />
-      <div className={styles.card}>
-        <p className={styles.received}>{texts.VoteReceived()}</p>
-        {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
-        <p className={styles.answer}>
-          {texts.YourAnswer()}: {faceName(texts, rating)}
-        </p>
-        {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
-      </div>
-      {!noteReceived && <NoteForm />}
-      {voted && <AttachmentsPart questionUid={voted.questionUid} />}
+      <ReceivedCard rating={rating} />
+      {voted ? <MoreToSay voted={voted} /> : !noteReceived && <NoteFormWithoutScripts />}
+      <WaitingList />
       <Afterwards />
+      <NotePopup />
     </div>
+  );
+}
+
+/** The note, or once something has been given a way to add to it. */
+function MoreToSay({ voted: { questionUid, rating, given } }: { voted: VotedRecord }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const chosen = useSelector(selectChosenRating);
+  if (!given) return <NoteForm questionUid={questionUid} rating={chosen ?? rating} />;
+  return (
+    <Button look="quiet" onClick={() => dispatch(notePopupOpened({ questionUid }))}>
+      {texts.AddMore()}
+    </Button>
   );
 }
 

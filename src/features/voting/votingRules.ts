@@ -1,9 +1,9 @@
-import type { VotedRecord } from '../../../contract/storedKeys';
+import type { Given, VotedRecord } from '../../../contract/storedKeys';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
 import type { VoteMode } from '../../../contract/vote';
-import type { CurrentVote, RatingChange, VotingState } from './votingSlice';
+import type { CurrentVote, RatingChange, UnfinishedVote, VotingState } from './votingSlice';
 
 /** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
@@ -46,4 +46,38 @@ export function changeOn(
   questionUid: QuestionUid | null,
 ): RatingChange | null {
   return changes.find((change) => change.questionUid === questionUid) ?? null;
+}
+
+/** Whether the person's part is done: the server has the vote, or the device keeps it for the server. */
+export function isCast(vote: CurrentVote): vote is Extract<CurrentVote, { status: 'accepted' | 'kept' }> {
+  return vote.status === 'accepted' || vote.status === 'kept';
+}
+
+/** The record of a vote that waits on the device. */
+export function keptVote({
+  questionUid,
+  rating,
+  sent,
+}: UnfinishedVote & { sent: { key: VotedRecord['key'] } }): VotedRecord {
+  return {
+    questionUid,
+    rating,
+    voteUid: null,
+    orgUid: null,
+    isServiceLog: false,
+    key: sent.key,
+    sequence: 0,
+    given: null,
+  };
+}
+
+/** What has been given with a vote, sent in one piece or in several. */
+export function addUp(before: Given | null, more: Given): Given {
+  if (!before) return more;
+  return {
+    note: before.note || more.note,
+    contact: before.contact || more.contact,
+    photoCount: before.photoCount + more.photoCount,
+    seconds: before.seconds + more.seconds,
+  };
 }

@@ -12,10 +12,31 @@ import {
   selectScreen,
 } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { changeOn, offeredRatings, voteMode, votedOn, voteOn } from './votingRules';
+import {
+  changeOn,
+  isCast,
+  keptVote,
+  offeredRatings,
+  voteMode,
+  votedOn,
+  voteOn,
+  withVoted,
+} from './votingRules';
 import type { RatingChange } from './votingSlice';
 
 export const selectVoted = (state: RootState) => state.voting.voted;
+/**
+ * The votes of this tab as a reload is to find them: one that the device has stored is cast, even while its answer is still on the way.
+ */
+export const selectVotesToStore = createSelector(
+  [(state: RootState) => state.voting],
+  ({ voted, current, aside }) =>
+    [current, ...aside].reduce(
+      (votes, vote) => (vote.status === 'sending' && vote.stored ? withVoted(votes, keptVote(vote)) : votes),
+      voted,
+    ),
+);
+
 export const selectCurrentVote = (state: RootState) => state.voting.current;
 export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) =>
   voteOn(state.voting, questionUid);
@@ -32,7 +53,7 @@ export function selectChosenRating(state: RootState): Rating | null {
   const vote = selectVoteOn(state, selectRouteQuestion(state));
   const changed = selectChangeHere(state);
   if (changed) return changed.rating;
-  if (vote.status !== 'idle') return vote.status === 'accepted' ? vote.rating : vote.wanted;
+  if (vote.status !== 'idle') return isCast(vote) ? vote.rating : vote.wanted;
   return selectVotedHere(state)?.rating ?? null;
 }
 
@@ -58,10 +79,10 @@ export function selectFailedVote(state: RootState) {
   return vote.status === 'failed' ? vote : null;
 }
 
-/** The current vote if it is about the address's question and has been accepted. */
-export function selectAcceptedHere(state: RootState) {
+/** The current vote if it is about the address's question and has been cast. */
+export function selectCastHere(state: RootState) {
   const { current } = state.voting;
-  return current.status === 'accepted' && current.questionUid === selectRouteQuestion(state) ? current : null;
+  return isCast(current) && current.questionUid === selectRouteQuestion(state) ? current : null;
 }
 
 /** Whether the vote of the address is kept without being counted. */

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
-import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
+import type { SentVoteRecord } from '../../../contract/outbox';
+import type { Given, PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
-import { changeOn, isOn, votedOn, voteOn, withVoted } from './votingRules';
+import { addUp, changeOn, isCast, isOn, keptVote, votedOn, voteOn, withVoted } from './votingRules';
 
 /**
  * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
@@ -19,8 +20,10 @@ export interface SentVote {
  * One vote from the tap to the server's answer:
  *
  *     idle ── ratingChosen ──► chosen ── voteStarted ──► sending ── voteAccepted ──► accepted
- *                                ▲                          │
- *                                └──── ratingChosen ──── failed
+ *                                ▲                        │   │                         ▲
+ *                                └──── ratingChosen ── failed └─ voteKept ─► kept ── voteDelivered
+ *
+ * `kept` is a vote that waits on the device (`outboxSlice.ts`): for the person it is cast, and only the screen says that it has not been sent yet.
  *
  * A vote that may have reached the server is always finished as it was begun: `rating` is what is sent, `wanted` the face tapped last, and where
  * they differ the vote is changed once it is accepted. `votingReopened` leads from `accepted` back to `idle`.
@@ -28,8 +31,16 @@ export interface SentVote {
 export type CurrentVote =
   | { status: 'idle' }
   | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote | null }
-  | { status: 'sending' | 'failed'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote }
-  | { status: 'accepted'; questionUid: QuestionUid; rating: Rating };
+  | {
+      status: 'sending' | 'failed';
+      questionUid: QuestionUid;
+      rating: Rating;
+      wanted: Rating;
+      sent: SentVote;
+      /** The device has it: a reload goes on with it. */
+      stored?: boolean;
+    }
+  | { status: 'accepted' | 'kept'; questionUid: QuestionUid; rating: Rating };
 
 /** A vote that the server has not answered. */
 export type UnfinishedVote = Extract<CurrentVote, { wanted: Rating }>;
@@ -79,7 +90,7 @@ const votingSlice = createSlice({
           sent: early?.sent ?? null,
         };
       else if (current.status === 'failed') state.current = { ...current, status: 'chosen', wanted: rating };
-      else if (current.status === 'accepted') wantAnother(state, questionUid, rating);
+      else if (isCast(current)) wantAnother(state, questionUid, rating);
       else current.wanted = rating;
     },
     /** Another smiley was tapped after the vote. The same one changes nothing (RC-2). */
@@ -109,11 +120,44 @@ const votingSlice = createSlice({
         ...(vote.isFlagged && { isFlagged: vote.isFlagged }),
         key,
         sequence: 0,
+        given: null,
       });
       const begun = voteOn(state, questionUid);
       moveOn(state, questionUid, () => null);
       if (isOn(current, questionUid)) state.current = { status: 'accepted', questionUid, rating };
       if ('wanted' in begun) wantAnother(state, questionUid, begun.wanted);
+    },
+    /** The device has the vote, whatever becomes of the line. */
+    voteStored(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      moveOn(state, payload.questionUid, (vote) =>
+        vote.status === 'sending' ? { ...vote, stored: true } : vote,
+      );
+    },
+    /** It did not get through, and waits on the device to be sent. */
+    voteKept(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      const { questionUid } = payload;
+      const begun = voteOn(state, questionUid);
+      if (begun.status !== 'sending') return;
+      state.voted = withVoted(state.voted, keptVote(begun));
+      moveOn(state, questionUid, () => null);
+      const { rating, wanted } = begun;
+      if (state.current.status === 'idle') state.current = { status: 'kept', questionUid, rating };
+      wantAnother(state, questionUid, wanted);
+    },
+    /** A vote that had waited has been sent. */
+    voteDelivered(state, { payload }: PayloadAction<{ vote: SentVoteRecord }>) {
+      const { key, questionUid, voteUid, orgUid, isServiceLog } = payload.vote;
+      state.voted = state.voted.map((record) =>
+        record.key === key ? { ...record, voteUid, orgUid, isServiceLog } : record,
+      );
+      const { current } = state;
+      if (current.status === 'kept' && isOn(current, questionUid)) current.status = 'accepted';
+    },
+    /** The person has deleted a vote that had not been sent. */
+    voteWithdrawn(state, { payload }: PayloadAction<{ key: VoteKey }>) {
+      const record = state.voted.find(({ key }) => key === payload.key);
+      state.voted = state.voted.filter(({ key }) => key !== payload.key);
+      if (record && isOn(state.current, record.questionUid)) state.current = { status: 'idle' };
     },
     voteFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       moveOn(state, payload.questionUid, (vote) =>
@@ -127,7 +171,7 @@ const votingSlice = createSlice({
     },
     /** The address asks for another vote after one that was accepted. */
     votingReopened(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      if (state.current.status === 'accepted' && isOn(state.current, payload.questionUid))
+      if (isCast(state.current) && isOn(state.current, payload.questionUid))
         state.current = { status: 'idle' };
     },
     changeStarted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; sequence: number }>) {
@@ -140,18 +184,29 @@ const votingSlice = createSlice({
     },
     /** The rating that the server holds now. The person may have tapped yet another face meanwhile. */
     changeAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
-      const { questionUid, rating } = payload;
-      const { current } = state;
-      state.voted = state.voted.map((record) =>
-        record.questionUid === questionUid ? { ...record, rating } : record,
-      );
-      if (current.status === 'accepted' && isOn(current, questionUid)) current.rating = rating;
-      const change = changeOn(state.changes, questionUid);
-      if (change)
-        setChange(state, questionUid, change.rating === rating ? null : { ...change, sending: false });
+      hold(state, payload);
+    },
+    /** A change that did not get through waits on the device: for the person it is made. */
+    changeKept(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
+      hold(state, payload);
+    },
+    /** What became of a change that had waited; a newer one stands. */
+    changeSettled(state, { payload }: PayloadAction<{ voteKey: VoteKey; sequence: number; rating: Rating }>) {
+      const { voteKey, sequence, rating } = payload;
+      const record = state.voted.find(({ key }) => key === voteKey);
+      if (record?.sequence === sequence && !changeOn(state.changes, record.questionUid)?.sending)
+        hold(state, { questionUid: record.questionUid, rating });
     },
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       setChange(state, payload.questionUid, null);
+    },
+    /** What has been given with the vote is on the device, or sent. */
+    feedbackGiven(state, { payload }: PayloadAction<{ questionUid: QuestionUid; given: Given }>) {
+      state.voted = state.voted.map((record) =>
+        record.questionUid === payload.questionUid
+          ? { ...record, given: addUp(record.given, payload.given) }
+          : record,
+      );
     },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
@@ -159,6 +214,20 @@ const votingSlice = createSlice({
     },
   },
 });
+
+/** The rating that the server, or the device for it, holds now. The person may have tapped yet another face meanwhile. */
+function hold(
+  state: VotingState,
+  { questionUid, rating }: { questionUid: QuestionUid; rating: Rating },
+): void {
+  const { current } = state;
+  state.voted = state.voted.map((record) =>
+    record.questionUid === questionUid ? { ...record, rating } : record,
+  );
+  if (isCast(current) && isOn(current, questionUid)) current.rating = rating;
+  const change = changeOn(state.changes, questionUid);
+  if (change) setChange(state, questionUid, change.rating === rating ? null : { ...change, sending: false });
+}
 
 function wantAnother(state: VotingState, questionUid: QuestionUid, rating: Rating): void {
   const held = votedOn(state.voted, questionUid)?.rating;
@@ -199,12 +268,19 @@ export const {
   ratingChanged,
   voteStarted,
   voteAccepted,
+  voteStored,
+  voteKept,
+  voteDelivered,
+  voteWithdrawn,
   voteFailed,
   voteDropped,
   votingReopened,
   changeStarted,
   changeAccepted,
+  changeKept,
+  changeSettled,
   changeRefused,
+  feedbackGiven,
   votedRestored,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -2,8 +2,12 @@ import { $, $$, browser, expect } from '@wdio/globals';
 import { heading } from './pageParts';
 import { votePage } from './votePage';
 
-/** What follows the vote: photos and a recording. */
+/** What follows the vote: a note, photos and a recording, found by the names that a person meets. */
 export const thankYouPage = {
+  note: () => $('aria/Your note'),
+  wantsAnswer: () => $('aria/I want to hear back'),
+  email: () => $('aria/Your e-mail'),
+  send: () => $('main').$('button=Send'),
   async openAfterVote(question = 'demo-cafe', face: 'Happy' | 'So-so' | 'Sad' = 'Sad') {
     await votePage.open(question);
     await votePage.face(face).click();

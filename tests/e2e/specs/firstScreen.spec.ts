@@ -3,7 +3,9 @@ import { heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import {
   address,
+  blockDatabases,
   consoleErrors,
+  goOffline,
   newVisitor,
   replaysExactly,
   resize,
@@ -85,11 +87,12 @@ describe('The first screen', () => {
     await replaysExactly('change-of-mind');
   });
 
-  it('tells when a change does not arrive, and shows the face that counts (RC-4) [change-refused]', async () => {
+  it('tells when a change can be neither sent nor kept, and shows the face that counts (RC-4) [change-refused]', async () => {
+    await blockDatabases();
     await votePage.open('demo-radio');
     await votePage.face('Happy').click();
     await expect(heading()).toHaveText('Thank you.');
-    await browser.setNetworkConditions({ offline: true, latency: 0, throughput: 0 });
+    await goOffline();
     await votePage.face('Sad').click();
     await $('dialog[open]').waitForExist();
     await screenshot('change-refused');

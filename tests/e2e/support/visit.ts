@@ -39,6 +39,14 @@ export const votes = (questionUid: string) =>
     questionUid,
   );
 
+/** Texts of the notes that were stored with a vote, oldest first. */
+export const notes = (vote: Record<string, unknown> | undefined) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select text from notes where vote_id = ? order by created_at',
+    vote?.id,
+  ).map(({ text }) => text);
+
 /** Follows a link of the app without a page load, as a tap on `<a href>` inside it does. */
 export const followLink = (href: string) =>
   browser.execute((target: string) => {
@@ -84,6 +92,22 @@ export const sizes = {
 export async function resize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await browser.setViewport({ width, height });
+}
+
+export const goOffline = () => browser.setNetworkConditions({ offline: true, latency: 0, throughput: 0 });
+
+/** The network is back, and the browser says so: under this emulation it does not by itself. */
+export async function goOnline(): Promise<void> {
+  await browser.deleteNetworkConditions();
+  await browser.execute(() => window.dispatchEvent(new Event('online')));
+}
+
+/** From the next page on the browser keeps nothing in databases, as some do in private windows. */
+export async function blockDatabases(): Promise<void> {
+  await browser.sendCommandAndGetResult('Page.enable', {});
+  await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', {
+    source: `indexedDB.open = () => { throw new DOMException('blocked', 'SecurityError'); }`,
+  });
 }
 
 /** A line on which the page comes at once but the app's script takes seconds. */

@@ -1,0 +1,82 @@
+import type { BlobDescriptor } from './attachments';
+import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
+import type { Rating } from './rating';
+import type { PageSize } from './storedKeys';
+import type { VoteMode } from './vote';
+
+/** Why the server did not take something. It stays on the device until the person tries again or deletes it. */
+export interface Refusal {
+  status: number;
+  code: string | number;
+  message: string;
+}
+
+interface Kept {
+  /** Made by the device: the idempotency key under which it is sent. A vote's is the vote's own key. */
+  key: string;
+  /** The vote that it belongs to. What is queued may be older than the vote's uid, which is found when it is sent. */
+  voteKey: VoteKey;
+  /** Where it is known already. */
+  voteUid: VoteUid | null;
+  questionUid: QuestionUid;
+  /** For the list of what waits. */
+  placeName: string | null;
+  /** UTC milliseconds by the device. */
+  createdAt: number;
+  /** Tries that did not get through, and when the next one is due (UTC milliseconds). */
+  attempts: number;
+  nextAt: number;
+  refusal: Refusal | null;
+}
+
+export interface KeptVote extends Kept {
+  kind: 'vote';
+  rating: Rating;
+  mode: VoteMode;
+  page: PageSize;
+}
+
+/** Another face. `before` is the rating that stands again when the server refuses it. */
+export interface KeptChange extends Kept {
+  kind: 'change';
+  rating: Rating;
+  before: Rating;
+  /** Counts the changes of the vote on this device from 1. */
+  sequence: number;
+}
+
+export interface KeptNote extends Kept {
+  kind: 'note';
+  text: string;
+  contact: string;
+  photos: readonly BlobDescriptor[];
+  audio: (BlobDescriptor & { seconds: number }) | null;
+}
+
+/** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
+export type OutboxItem = KeptVote | KeptChange | KeptNote;
+
+/** A vote of this device that the server has, so that what belongs to it finds its uid. */
+export interface SentVoteRecord {
+  key: VoteKey;
+  questionUid: QuestionUid;
+  voteUid: VoteUid;
+  orgUid: OrgUid | null;
+  isServiceLog: boolean;
+  /** UTC milliseconds by the device. */
+  sentAt: number;
+}
+
+/** One change of the outbox's store, made as a whole or not at all. Files of what is removed go with it. */
+export interface OutboxChange {
+  put?: readonly OutboxItem[];
+  /** Keys. */
+  remove?: readonly string[];
+  sentVotes?: readonly SentVoteRecord[];
+}
+
+export interface OutboxContent {
+  /** Oldest first. */
+  items: readonly OutboxItem[];
+  sentVotes: readonly SentVoteRecord[];
+}

@@ -1,0 +1,129 @@
+import { fork, put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { AttachmentsReply } from '../contract/attachments';
+import { errors } from '../contract/errors';
+import type { VoteUid } from '../contract/ids';
+import { durations } from '../contract/limits';
+import type { KeptChange, KeptNote, KeptVote, OutboxItem } from '../contract/outbox';
+import { toRating } from '../contract/rating';
+import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
+import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { isServerAway, mayHelpLater } from '../src/features/outbox/outboxRules';
+import { selectSentVote } from '../src/features/outbox/outboxSelectors';
+import { itemDeleted, itemRefused, sendingStarted } from '../src/features/outbox/outboxSlice';
+import { loadStarted, loaded } from '../src/features/question/questionSlice';
+import { changeSettled } from '../src/features/voting/votingSlice';
+import { port } from './effects';
+import { forget, keep, postpone } from './keepItem';
+import { messageOf, showError } from './messagesSaga';
+import { sendChange, sendNote, sendVote } from './sendItem';
+import { readOutcome, type Outcome } from './sendRequest';
+import { adoptIdentity } from './sessionSaga';
+import { followAddress, followSentVotes, storeVoted } from './votedSaga';
+
+/** What became of a try to send something that had waited. `pause` is in milliseconds. */
+export type Delivery =
+  { kind: 'sent' } | { kind: 'refused' } | { kind: 'postponed'; serverAway: boolean; pause: number };
+
+/** Tries to send one item that has waited. It leaves the outbox when the server has it, or when the person deletes it, and not before. */
+export function* deliverItem(item: OutboxItem): SagaGenerator<Delivery> {
+  yield* put(sendingStarted({ key: item.key }));
+  if (item.kind === 'vote') return yield* deliverVote(item);
+  const sent = yield* select(selectSentVote, item.voteKey);
+  const voteUid = item.voteUid ?? sent?.voteUid;
+  if (!voteUid) return yield* settle(item, { kind: 'refused', ...errors.notFound });
+  if (item.kind === 'change') return yield* deliverChange(item, voteUid);
+  return yield* deliverNote(item, voteUid);
+}
+
+function* deliverVote(item: KeptVote): SagaGenerator<Delivery> {
+  const read = (reply: Parameters<typeof acceptedVoteFromWire>[0]) =>
+    acceptedVoteFromWire(reply, item.rating);
+  const outcome = readOutcome(yield* sendVote(item), read);
+  if (outcome.kind !== 'ok') return yield* settle(item, outcome);
+  const { vote, question, identity } = outcome.reply;
+  if (identity) yield* adoptIdentity(identity);
+  yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
+  yield* followSentVotes();
+  // A vote by address, made offline, has brought no question yet.
+  if ((yield* select(selectRouteQuestion)) === item.questionUid && vote.uid) {
+    yield* put(loadStarted({ questionUid: item.questionUid }));
+    yield* put(loaded({ questionUid: item.questionUid, question }));
+  }
+  return { kind: 'sent' };
+}
+
+export function* sentVoteRecord(
+  { voteKey, questionUid }: Pick<KeptVote, 'voteKey' | 'questionUid'>,
+  { vote, question }: AcceptedVote,
+) {
+  const { uid: voteUid, isServiceLog } = vote;
+  const sentAt = yield* port('clock', 'now');
+  return { key: voteKey, questionUid, voteUid, orgUid: question.orgUid, isServiceLog, sentAt };
+}
+
+function* deliverChange(item: KeptChange, voteUid: VoteUid): SagaGenerator<Delivery> {
+  const outcome = yield* sendChange(item, voteUid);
+  if (outcome.kind !== 'ok') return yield* settle(item, outcome);
+  yield* forget(item);
+  yield* settleChange(item, toRating(outcome.reply.rate) ?? item.rating);
+  return { kind: 'sent' };
+}
+
+/** The rating that the server holds now, unless the person has tapped another face since. */
+function* settleChange(
+  { voteKey, sequence, questionUid }: KeptChange,
+  rating: KeptChange['rating'],
+): SagaGenerator<void> {
+  yield* put(changeSettled({ voteKey, sequence, rating }));
+  yield* storeVoted();
+  yield* followAddress(questionUid);
+}
+
+/** A file that the server does not take is no reason to lose it: it stays, and the person is told (CM-2). */
+function* deliverNote(item: KeptNote, voteUid: VoteUid): SagaGenerator<Delivery> {
+  const outcome = yield* sendNote(item, voteUid);
+  if (outcome.kind !== 'ok') return yield* settle(item, outcome);
+  const left = yield* refusedPart(item, outcome);
+  yield* forget(item, { left });
+  if (left) yield* fork(showError, { text: 'AttachmentsNotSent' }, durations.errorLong);
+  else if (outcome.lostFiles) yield* fork(showError, { text: 'FileLost' }, durations.errorLong);
+  return { kind: 'sent' };
+}
+
+/** What of a note the server did not take, as an item of its own, or null. It counts the files that it got. */
+function* refusedPart(
+  item: KeptNote,
+  { reply, lostFiles = [] }: { reply: AttachmentsReply; lostFiles?: readonly number[] },
+): SagaGenerator<KeptNote | null> {
+  const { uploadErrors = [] } = reply;
+  const indexes = uploadErrors.filter(({ field }) => field === 'file').map(({ index }) => index);
+  const got = item.photos.filter((_, index) => !lostFiles.includes(index));
+  const photos = got.filter((_, index) => indexes.includes(index));
+  const audio = uploadErrors.some(({ field }) => field === 'audio') ? item.audio : null;
+  const [first] = uploadErrors;
+  if (!first || (photos.length === 0 && !audio)) return null;
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const refusal = { status: 200, code: first.code, message: first.message };
+  return { ...item, key, text: '', contact: '', photos, audio, refusal };
+}
+
+/** Puts off what may succeed later. What the server refuses is kept and shown, but for a face: that is undone, with the reason (RC-4). */
+function* settle(
+  item: OutboxItem,
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+): SagaGenerator<Delivery> {
+  if (outcome.kind === 'unreachable' || mayHelpLater(outcome))
+    return { kind: 'postponed', serverAway: isServerAway(outcome), pause: yield* postpone(item) };
+  const { status, code, message } = outcome;
+  const refusal = { status, code, message };
+  if (item.kind === 'change') {
+    yield* port('outbox', 'commit', { remove: [item.key] });
+    yield* put(itemDeleted({ key: item.key }));
+    yield* settleChange(item, item.before);
+  } else {
+    yield* keep({ ...item, refusal });
+    yield* put(itemRefused({ key: item.key, refusal }));
+  }
+  yield* fork(showError, messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+  return { kind: 'refused' };
+}

@@ -1,0 +1,191 @@
+import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../contract/ids';
+import { draftLifetime, durations } from '../contract/limits';
+import type { KeptNote } from '../contract/outbox';
+import type { Given, NoteDraft, VotedRecord } from '../contract/storedKeys';
+import { selectFilesOn } from '../src/features/attachments/attachmentsSelectors';
+import { draftTaken } from '../src/features/attachments/attachmentsSlice';
+import { pageHidden } from '../src/features/device/deviceSlice';
+import { looksLikeEmail } from '../src/features/note/noteRules';
+import { selectDraftOn, selectDrafts } from '../src/features/note/noteSelectors';
+import {
+  answerWanted,
+  draftsRestored,
+  emailAsked,
+  emailEdited,
+  emailFilled,
+  emptySendBlocked,
+  noteEdited,
+  sendFailed,
+  sendPressed,
+  sendStarted,
+  type Draft,
+} from '../src/features/note/noteSlice';
+import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
+import { selectQuestion } from '../src/features/question/questionSelectors';
+import { votedOn } from '../src/features/voting/votingRules';
+import { selectVoted } from '../src/features/voting/votingSelectors';
+import { feedbackGiven } from '../src/features/voting/votingSlice';
+import { port } from './effects';
+import { finishFiles } from './finishFiles';
+import { keep, type Kept } from './keepItem';
+import { askToTryAgain, messageOf, showError } from './messagesSaga';
+import { safely } from './safely';
+import { sendNote } from './sendItem';
+import { followAddress, storeVoted } from './votedSaga';
+
+/** The note after a vote, from the first letter to the thank-you page. */
+export function* noteSaga(): SagaGenerator<void> {
+  yield* takeLatest([noteEdited, emailEdited, answerWanted, emailFilled], safely(storeDraftsSoon));
+  yield* takeEvery(pageHidden, safely(storeDrafts));
+  yield* takeEvery(answerWanted, safely(fillEmail));
+  yield* takeLeading(sendPressed, safely(send));
+}
+
+/** Notes that were begun before a reload. One of another day belongs to another visit. */
+export function* readDrafts(): SagaGenerator<void> {
+  const now = yield* port('clock', 'now');
+  const stored = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
+  const fresh = draftsFrom(stored.drafts).filter(({ at }) => now - at < draftLifetime);
+  const drafts = fresh.map(({ questionUid, text, wantsAnswer, email }) => ({
+    questionUid,
+    text,
+    wantsAnswer,
+    email,
+  }));
+  if (drafts.length > 0) yield* put(draftsRestored({ drafts }));
+}
+
+/** A pause in typing is time enough to store; a page that is left stores at once. */
+function* storeDraftsSoon(): SagaGenerator<void> {
+  yield* port('clock', 'sleep', { ms: durations.draftStored });
+  yield* storeDrafts();
+}
+
+/** Other tabs have drafts on other questions, which stay. */
+function* storeDrafts(): SagaGenerator<void> {
+  const own = yield* select(selectDrafts);
+  if (own.length === 0) return;
+  const at = yield* port('clock', 'now');
+  const { drafts } = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
+  const touched = new Set(own.map(({ questionUid }) => questionUid));
+  const kept = [
+    ...draftsFrom(drafts).filter((draft) => !touched.has(draft.questionUid)),
+    ...own.filter((draft) => draft.text !== '' || draft.wantsAnswer).map((draft) => ({ ...draft, at })),
+  ];
+  yield* port('storage', 'write', { area: 'local', values: { drafts: kept.length > 0 ? kept : null } });
+}
+
+/** The signed-in user's contact e-mail stands in the field, unless something has been typed there (CN-1). */
+function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator<void> {
+  const { questionUid, wantsAnswer } = payload;
+  if (!wantsAnswer || (yield* select(selectDraftOn, questionUid)).email !== '') return;
+  const { userInfoStorage } = yield* port('storage', 'read', { area: 'local', keys: ['userInfoStorage'] });
+  const email = (userInfoStorage as { contact_email?: unknown } | null)?.contact_email;
+  if (typeof email === 'string' && email !== '') yield* put(emailFilled({ questionUid, email }));
+}
+
+/** Stores everything that was given as one item, which leads to the thank-you page at once; the outbox sends it (CM-4). */
+function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void> {
+  const { questionUid } = payload;
+  yield* finishFiles();
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  if (!voted) return;
+  const draft = yield* select(selectDraftOn, questionUid);
+  const contact = yield* contactOf(draft);
+  if (contact === null) {
+    yield* put(emailAsked({ questionUid }));
+    return;
+  }
+  const item = yield* noteItem(voted, draft.text.trim(), contact);
+  if (item.text === '' && contact === '' && item.photos.length === 0 && !item.audio) {
+    yield* put(emptySendBlocked({ questionUid }));
+    return;
+  }
+  yield* put(sendStarted({ questionUid }));
+  const kept = yield* keep(item);
+  if (kept === 'kept') yield* give(item);
+  else yield* sendUnstored(item, voted, kept);
+}
+
+/** Where to answer to; '' when no answer is wanted, null when one is wanted but nowhere (CN-2). */
+function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null> {
+  if (!wantsAnswer) return '';
+  const placeholder = (yield* select(selectQuestion))?.contactPlaceholder;
+  const contact = email.trim() || placeholder || '';
+  return contact === placeholder || looksLikeEmail(contact) ? contact : null;
+}
+
+function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGenerator<KeptNote> {
+  const { key: voteKey, voteUid, questionUid } = voted;
+  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const createdAt = yield* port('clock', 'now');
+  const about = { key, voteKey, voteUid, questionUid, placeName };
+  const files = yield* select(selectFilesOn, questionUid);
+  const content = { text, contact, ...files };
+  return { kind: 'note', ...about, createdAt, attempts: 0, nextAt: createdAt, refusal: null, ...content };
+}
+
+/** The draft becomes what was given; the thank-you page says so, and whether it has been sent. */
+function* give({ questionUid, text, contact, photos, audio }: KeptNote): SagaGenerator<void> {
+  const given: Given = {
+    note: text !== '',
+    contact: contact !== '',
+    photoCount: photos.length,
+    seconds: audio?.seconds ?? 0,
+  };
+  yield* put(draftTaken({ questionUid }));
+  yield* put(feedbackGiven({ questionUid, given }));
+  yield* storeVoted();
+  yield* storeDrafts();
+  yield* followAddress(questionUid);
+}
+
+/** Nothing can be stored on this device: it is sent from the screen, where everything stays until the server has it (CM-5). */
+function* sendUnstored(
+  item: KeptNote,
+  { voteUid }: VotedRecord,
+  why: Exclude<Kept, 'kept'>,
+): SagaGenerator<void> {
+  if (voteUid) {
+    yield* put(sendingStarted({ key: item.key }));
+    const outcome = yield* sendNote(item, voteUid);
+    if (outcome.kind === 'ok') {
+      yield* put(itemSent({ key: item.key, vote: null, left: null }));
+      yield* give(item);
+      if (outcome.reply.uploadErrors?.length)
+        yield* showError({ text: 'AttachmentsNotSent' }, durations.errorLong);
+      return;
+    }
+    yield* put(itemDeleted({ key: item.key }));
+    yield* put(sendFailed());
+    return yield* offerAgain(item.questionUid, messageOf(outcome, 'NoteNotSent'));
+  }
+  yield* put(sendFailed());
+  yield* offerAgain(item.questionUid, { text: why === 'full' ? 'PhoneFull' : 'NoteNotSent' });
+}
+
+function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf>): SagaGenerator<void> {
+  const again = yield* askToTryAgain(text);
+  // Another Send would not be heard while this one is at work.
+  if (again) yield* send(sendPressed({ questionUid }));
+}
+
+/** What is stored may come from an older version or another hand. */
+function draftsFrom(stored: unknown): NoteDraft[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((item: Partial<NoteDraft> | null) => {
+    const { questionUid, text, wantsAnswer, email, at } = item ?? {};
+    if (typeof questionUid !== 'string' || typeof text !== 'string' || typeof at !== 'number') return [];
+    return [
+      {
+        questionUid,
+        text,
+        wantsAnswer: wantsAnswer === true,
+        email: typeof email === 'string' ? email : '',
+        at,
+      },
+    ];
+  });
+}

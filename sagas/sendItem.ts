@@ -1,0 +1,66 @@
+import { select, type SagaGenerator } from 'typed-redux-saga';
+import { deviceDate, type AttachmentsReply } from '../contract/attachments';
+import type { VoteUid } from '../contract/ids';
+import type { KeptChange, KeptNote, KeptVote } from '../contract/outbox';
+import type { ChangeRateReply, SendRateDetailsReply } from '../contract/vote';
+import { selectAuthorized } from '../src/features/session/sessionSelectors';
+import { callApi } from './callApi';
+import type { Outcome } from './sendRequest';
+
+/** `sendRateDetails` as specified in § 7. */
+export function* sendVote({
+  key,
+  questionUid,
+  rating,
+  mode,
+  page,
+}: Pick<KeptVote, 'key' | 'questionUid' | 'rating' | 'mode' | 'page'>): SagaGenerator<
+  Outcome<SendRateDetailsReply>
+> {
+  return yield* callApi('sendRateDetails', {
+    idempotencyKey: key,
+    body: {
+      question_id: questionUid,
+      rate: rating,
+      screen_width: page.screenWidth,
+      screen_height: page.screenHeight,
+      inner_width: page.innerWidth,
+      inner_height: page.innerHeight,
+      mode,
+      is_lead: false,
+    },
+  });
+}
+
+/** `changeRate`, or without an access token `changeRateWithoutAuth` (specification § 7). */
+export function* sendChange(
+  { voteKey, rating, sequence }: Pick<KeptChange, 'voteKey' | 'rating' | 'sequence'>,
+  voteUid: VoteUid,
+): SagaGenerator<Outcome<ChangeRateReply>> {
+  const call = { query: { rate_id: voteUid, rate: rating, sequence }, voteKey };
+  if (yield* select(selectAuthorized)) {
+    const outcome = yield* callApi('changeRate', call);
+    // The access token may have been lost on the way; the vote's key needs none.
+    if (outcome.kind !== 'refused' || (yield* select(selectAuthorized))) return outcome;
+  }
+  return yield* callApi('changeRateWithoutAuth', call);
+}
+
+/** `POST …/votes/{voteId}/attachments` as specified in § 7. */
+export function* sendNote(
+  { key, voteKey, text, contact, photos, audio, createdAt }: KeptNote,
+  voteUid: VoteUid,
+): SagaGenerator<Outcome<AttachmentsReply>> {
+  return yield* callApi('sendAttachments', {
+    params: { voteId: voteUid },
+    idempotencyKey: key,
+    voteKey,
+    form: {
+      fields: { date: deviceDate(createdAt), comment: text, contact_info: contact },
+      files: [
+        ...photos.map((blob) => ({ field: 'file' as const, blob })),
+        ...(audio ? [{ field: 'audio' as const, blob: audio }] : []),
+      ],
+    },
+  });
+}

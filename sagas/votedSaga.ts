@@ -1,0 +1,39 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../contract/ids';
+import { afterVotePath } from '../contract/screens';
+import {
+  selectAddress,
+  selectRouteQuestion,
+  selectScreen,
+} from '../src/features/navigation/navigationSelectors';
+import { selectSentVote } from '../src/features/outbox/outboxSelectors';
+import { votedOn } from '../src/features/voting/votingRules';
+import { selectVoted, selectVotesToStore } from '../src/features/voting/votingSelectors';
+import { voteDelivered } from '../src/features/voting/votingSlice';
+import { port } from './effects';
+
+/** Stores the votes of this tab for a reload. */
+export function* storeVoted(): SagaGenerator<void> {
+  yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVotesToStore) } });
+}
+
+/** Lets the address name the vote on this question as it is now, if the person is still there. */
+export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  if (!voted || (yield* select(selectRouteQuestion)) !== questionUid) return;
+  const href = afterVotePath(voted);
+  const { path, search } = yield* select(selectAddress);
+  if (path + search !== href) yield* port('navigation', 'replace', { href });
+}
+
+/** Votes of this tab that have waited may have been sent meanwhile, by this tab or by another one. */
+export function* followSentVotes(): SagaGenerator<void> {
+  for (const { key, voteUid, questionUid } of yield* select(selectVoted)) {
+    const vote = voteUid === null ? yield* select(selectSentVote, key) : null;
+    if (!vote) continue;
+    yield* put(voteDelivered({ vote }));
+    yield* storeVoted();
+    const screen = yield* select(selectScreen);
+    if (screen === 'ThanksCreateNote') yield* followAddress(questionUid);
+  }
+}

@@ -1,0 +1,87 @@
+import { openDB, type DBSchema } from 'idb';
+import type { OutboxChange, OutboxContent, OutboxItem, SentVoteRecord } from '../../contract/outbox';
+import { outboxPace } from '../../contract/limits';
+import { deviceDatabase, wholly } from './deviceDatabase';
+
+interface OutboxDatabase extends DBSchema {
+  items: { key: string; value: OutboxItem };
+  sentVotes: { key: string; value: SentVoteRecord };
+}
+
+export interface OutboxStore {
+  /** @throws {name: 'StorageBlocked'} */
+  list(): Promise<OutboxContent>;
+  /**
+   * @returns ids of files that no item has any more
+   * @throws {name: 'StorageBlocked'}, {name: 'QuotaExceeded'}; nothing has changed then
+   */
+  commit(change: OutboxChange): Promise<string[]>;
+  /** @throws {name: 'StorageBlocked'} */
+  read(key: string): Promise<OutboxItem | undefined>;
+}
+
+/** What waits on this device to be sent, in a database of its own. A write has reached the disk when it answers. */
+export function createOutboxStore(now: () => number = Date.now): OutboxStore {
+  const withDatabase = deviceDatabase<OutboxDatabase>((closed) =>
+    openDB<OutboxDatabase>('smilelog-outbox', 1, {
+      // Later versions add to what is there: what somebody queued last month is still to be sent.
+      upgrade(db, before) {
+        if (before >= 1) return;
+        db.createObjectStore('items', { keyPath: 'key' });
+        db.createObjectStore('sentVotes', { keyPath: 'key' });
+      },
+      // A newer version of the app in another tab must not wait for this one.
+      blocking(_current, _wanted, event) {
+        closed();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: closed,
+    }),
+  );
+
+  return {
+    list: () =>
+      withDatabase(async (db) => {
+        const reading = db.transaction(['items', 'sentVotes']);
+        const [items, sentVotes] = await Promise.all([
+          reading.objectStore('items').getAll(),
+          reading.objectStore('sentVotes').getAll(),
+        ]);
+        return { items: items.sort((left, right) => left.createdAt - right.createdAt), sentVotes };
+      }),
+    read: (key) => withDatabase((db) => db.get('items', key)),
+    commit: ({ put = [], remove = [], sentVotes = [] }) =>
+      withDatabase(async (db) => {
+        const writing = db.transaction(['items', 'sentVotes'], 'readwrite', { durability: 'strict' });
+        const items = writing.objectStore('items');
+        const votes = writing.objectStore('sentVotes');
+        // Why a transaction failed is what its end says; its requests only say that it did.
+        const quietly = (request: Promise<unknown>) => void request.catch(() => {});
+        const removed = Promise.all(remove.map((key) => items.get(key)));
+        quietly(removed);
+        for (const key of remove) quietly(items.delete(key));
+        for (const item of put) quietly(items.put(item));
+        for (const vote of sentVotes) quietly(votes.put(vote));
+        if (sentVotes.length > 0) quietly(forgetOld(votes, now() - outboxPace.sentVotes));
+        await wholly(writing);
+        const kept = new Set(put.flatMap(filesOf));
+        return (await removed).flatMap((item) => (item ? filesOf(item) : [])).filter((id) => !kept.has(id));
+      }),
+  };
+}
+
+async function forgetOld(
+  votes: {
+    getAll(): Promise<SentVoteRecord[]>;
+    delete(key: string): Promise<void>;
+  },
+  before: number,
+): Promise<void> {
+  for (const { key, sentAt } of await votes.getAll()) if (sentAt < before) await votes.delete(key);
+}
+
+/** Ids of the files that belong to an item. */
+export function filesOf(item: OutboxItem): string[] {
+  if (item.kind !== 'note') return [];
+  return [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import type { UnknownAction } from 'redux';
+import { pageHidden, pageShown, wentOffline, wentOnline } from '../features/device/deviceSlice';
+
+/** Tells the app what the browser tells the page about the device. */
+export function watchDevice(dispatch: (action: UnknownAction) => void): void {
+  if (!navigator.onLine) dispatch(wentOffline());
+  window.addEventListener('online', () => dispatch(wentOnline()));
+  window.addEventListener('offline', () => dispatch(wentOffline()));
+  document.addEventListener('visibilitychange', () =>
+    dispatch(document.visibilityState === 'hidden' ? pageHidden() : pageShown()),
+  );
+}

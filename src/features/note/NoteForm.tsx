@@ -1,0 +1,144 @@
+import { useId, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
+import type { Rating } from '../../../contract/rating';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { AttachmentsPart } from '../attachments/AttachmentsPart';
+import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
+import styles from './note.module.css';
+import { lengthOf, spliceOf } from './noteRules';
+import { selectDraftOn, selectIsEmailMissing, selectIsSending } from './noteSelectors';
+import { answerWanted, emailEdited, noteEdited, sendPressed } from './noteSlice';
+
+interface Props {
+  questionUid: QuestionUid;
+  rating: Rating;
+}
+
+/** What a person may add to their vote. Everything that is typed is in the state, and stays there until it is on its way. */
+export function NoteForm({ questionUid, rating }: Props) {
+  const dispatch = useDispatch();
+  const texts = useTexts();
+  const isSending = useSelector((state: Parameters<typeof selectIsSending>[0]) =>
+    selectIsSending(state, questionUid),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(sendPressed({ questionUid }));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <p className={styles.prompt}>{promptFor(texts, rating)}</p>
+      <NoteField questionUid={questionUid} />
+      <AttachmentsPart questionUid={questionUid} />
+      <AnswerFields questionUid={questionUid} />
+      <Button type="submit" disabled={isSending}>
+        {isSending ? texts.SendingNow() : texts.Send()}
+      </Button>
+    </form>
+  );
+}
+
+function promptFor(texts: Texts, rating: Rating): string {
+  const prompts = { 1: texts.WhatHappened, 2: texts.WhatBetter, 3: texts.WhatLiked };
+  return prompts[rating]();
+}
+
+type OnQuestion = Pick<Props, 'questionUid'>;
+
+function useDraft(questionUid: QuestionUid) {
+  return useSelector((state: Parameters<typeof selectDraftOn>[0]) => selectDraftOn(state, questionUid));
+}
+
+/** The note with its count (CM-1). */
+function NoteField({ questionUid }: OnQuestion) {
+  const dispatch = useDispatch();
+  const texts = useTexts();
+  const id = useId();
+  const { text } = useDraft(questionUid);
+  const most = useSelector(selectNoteLength);
+  const used = lengthOf(text);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {texts.YourNote()}
+      </label>
+      <textarea
+        className={styles.note}
+        id={id}
+        rows={3}
+        value={text}
+        aria-describedby={`${id}count`}
+        onChange={({ target }) =>
+          dispatch(noteEdited({ questionUid, splice: spliceOf(text, target.value, most) }))
+        }
+      />
+      <p className={styles.count} id={`${id}count`}>
+        <span aria-hidden="true">
+          {used} / {most}
+        </span>
+        <span className={styles.heard}>{texts.NoteCount({ used, most })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Whether, and where, the person wants to hear back (CN-1). */
+function AnswerFields({ questionUid }: OnQuestion) {
+  const dispatch = useDispatch();
+  const texts = useTexts();
+  const { wantsAnswer } = useDraft(questionUid);
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          className={styles.box}
+          type="checkbox"
+          checked={wantsAnswer}
+          onChange={({ target }) => dispatch(answerWanted({ questionUid, wantsAnswer: target.checked }))}
+        />
+        {texts.WantToHearBack()}
+      </label>
+      {wantsAnswer && <EmailField questionUid={questionUid} />}
+    </>
+  );
+}
+
+function EmailField({ questionUid }: OnQuestion) {
+  const dispatch = useDispatch();
+  const texts = useTexts();
+  const id = useId();
+  const { email } = useDraft(questionUid);
+  const placeholder = useSelector(selectQuestion)?.contactPlaceholder;
+  const isMissing = useSelector((state: Parameters<typeof selectIsEmailMissing>[0]) =>
+    selectIsEmailMissing(state, questionUid),
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {texts.YourEmail()}
+      </label>
+      <input
+        className={styles.email}
+        id={id}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder={placeholder}
+        value={email}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}missing` : undefined}
+        onChange={({ target }) =>
+          dispatch(emailEdited({ questionUid, splice: spliceOf(email, target.value, limits.contactLength) }))
+        }
+      />
+      {isMissing && (
+        <p className={styles.missing} id={`${id}missing`} role="alert">
+          {texts.EmailNeeded()}
+        </p>
+      )}
+    </div>
+  );
+}

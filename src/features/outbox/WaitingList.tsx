@@ -1,0 +1,78 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { OutboxItem } from '../../../contract/outbox';
+import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
+import styles from './outbox.module.css';
+import { selectOverdue, selectSending } from './outboxSelectors';
+import { deletePressed, retryPressed, savePressed } from './outboxSlice';
+
+/** What waits on this phone and has not got through: everything that was given here, on whatever sticker. */
+export function WaitingList() {
+  const items = useSelector(selectOverdue);
+  const texts = useTexts();
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.card} aria-label={texts.WaitingTitle()}>
+      <h2 className={styles.title}>{texts.WaitingTitle()}</h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <WaitingItem key={item.key} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingItem({ item }: { item: OutboxItem }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { key } = item;
+  const about = `${nameOf(texts, item)}, ${item.placeName ?? item.questionUid}`;
+  const buttons = [
+    [texts.TryAgain(), retryPressed],
+    [texts.SaveAsFile(), savePressed],
+    [texts.Delete(), deletePressed],
+  ] as const;
+  return (
+    <li className={styles.item}>
+      <p className={styles.name}>{about}</p>
+      {item.kind === 'note' && item.text !== '' && <p className={styles.words}>{item.text}</p>}
+      <ItemState item={item} />
+      <div className={styles.buttons}>
+        {buttons.map(([label, pressed]) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.button}
+            aria-label={`${label}: ${about}`}
+            onClick={() => dispatch(pressed({ key }))}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function ItemState({ item }: { item: OutboxItem }) {
+  const texts = useTexts();
+  const isSending = useSelector(selectSending)?.key === item.key;
+  const { refusal } = item;
+  if (refusal)
+    return (
+      <p className={styles.refused}>
+        {texts.NotTaken()}: {resolveMessage(texts, { text: reasonOf(refusal) })}
+      </p>
+    );
+  return <p className={styles.state}>{isSending ? texts.SendingNow() : texts.Saved()}</p>;
+}
+
+function reasonOf({ code, message }: NonNullable<OutboxItem['refusal']>): string {
+  return typeof code === 'string' ? code : message;
+}
+
+function nameOf(texts: Texts, item: OutboxItem): string {
+  if (item.kind === 'vote') return texts.WaitingVote();
+  if (item.kind === 'change') return texts.WaitingChange();
+  return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();
+}

@@ -1,0 +1,49 @@
+import { outboxPace } from '../../../contract/limits';
+import type { OutboxItem } from '../../../contract/outbox';
+
+/** Answers after which the same request may succeed: nobody there, too much to do, a key that is being worked on. */
+export function mayHelpLater(
+  outcome: { kind: 'unreachable' } | { kind: 'refused'; status: number; code: string | number },
+): boolean {
+  if (outcome.kind === 'unreachable') return true;
+  const { status, code } = outcome;
+  return status >= 500 || status === 408 || status === 429 || code === 'key_in_flight';
+}
+
+/** Whether the server as a whole cannot be had, so that the other items need not be tried. */
+export function isServerAway(
+  outcome: { kind: 'unreachable' } | { kind: 'refused'; status: number },
+): boolean {
+  return outcome.kind === 'unreachable' || [408, 429, 502, 503, 504].includes(outcome.status);
+}
+
+/**
+ * The pause after a try that did not get through, in milliseconds: it doubles from one second to five minutes, and is shortened by
+ * chance, so that the phones of a street that was offline do not come back together.
+ * @param attempts tries so far, at least 1
+ * @param chance at least 0, less than 1
+ */
+export function pauseAfter(attempts: number, chance: number): number {
+  const { shortest, longest } = outboxPace;
+  const whole = Math.min(longest, shortest * 2 ** Math.min(attempts, 20));
+  return Math.round(Math.max(shortest, (whole / 2) * (1 + chance)));
+}
+
+/** Items by vote, each vote's in the order in which they were given; the vote whose oldest item waits longest comes first. */
+export function byVote(items: readonly OutboxItem[]): OutboxItem[][] {
+  const chains = new Map<string, OutboxItem[]>();
+  for (const item of items) chains.set(item.voteKey, [...(chains.get(item.voteKey) ?? []), item]);
+  return [...chains.values()];
+}
+
+/**
+ * What of one vote's items can be sent next: the oldest that is due and not refused. Nothing goes before its vote, and nothing overtakes what
+ * is tried again later.
+ */
+export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | null {
+  for (const item of chain) {
+    if (!item.refusal) return item.nextAt <= now ? item : null;
+    if (item.kind === 'vote') return null;
+  }
+  return null;
+}

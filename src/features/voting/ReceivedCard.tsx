@@ -1,0 +1,59 @@
+import { useSelector } from 'react-redux';
+import type { Rating } from '../../../contract/rating';
+import type { Given } from '../../../contract/storedKeys';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { selectNoteReceived } from '../navigation/navigationSelectors';
+import { DeliveryState } from '../outbox/DeliveryState';
+import { selectItemsOf } from '../outbox/outboxSelectors';
+import { faceName } from './SmileyRow';
+import styles from './ThankYouScreen.module.css';
+import { selectVotedHere, selectVoteHeld } from './votingSelectors';
+
+/** What was received, and what of it still waits on this phone. */
+export function ReceivedCard({ rating }: { rating: Rating }) {
+  const texts = useTexts();
+  const voted = useSelector(selectVotedHere);
+  const waits = useSelector((state: Parameters<typeof selectItemsOf>[0]) =>
+    selectItemsOf(state, voted?.key ?? null),
+  ).length;
+  const held = useSelector(selectVoteHeld);
+  const noteReceived = useSelector(selectNoteReceived);
+  return (
+    <div className={styles.card}>
+      <p className={styles.received}>{voted?.voteUid === null ? texts.VoteSaved() : texts.VoteReceived()}</p>
+      {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
+      <p className={styles.answer}>
+        {texts.YourAnswer()}: {faceName(texts, rating)}
+      </p>
+      {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
+      {voted?.given && <GivenList given={voted.given} />}
+      {voted && (voted.given || waits > 0) && <DeliveryState voteKey={voted.key} />}
+    </div>
+  );
+}
+
+function GivenList({ given }: { given: Given }) {
+  const texts = useTexts();
+  return (
+    <ul className={styles.given}>
+      {wordsOf(texts, given).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsOf(texts: Texts, { note, photoCount, seconds, contact }: Given): string[] {
+  return [
+    ...(note ? [texts.YourNote()] : []),
+    ...(photoCount > 0 ? [texts.GivenPhotos({ count: photoCount })] : []),
+    ...(seconds > 0 ? [texts.GivenVoice({ time: clockTime(seconds) })] : []),
+    ...(contact ? [texts.YourEmail()] : []),
+  ];
+}
+
+/** `0:23` */
+function clockTime(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,61 @@
+import { $, browser, expect } from '@wdio/globals';
+import { heading } from '../pages/pageParts';
+import { thankYouPage } from '../pages/thankYouPage';
+import { votePage } from '../pages/votePage';
+import {
+  address,
+  goOffline,
+  goOnline,
+  newVisitor,
+  notes,
+  replaysExactly,
+  screenshot,
+  votes,
+} from '../support/visit';
+
+describe('A note', () => {
+  beforeEach(newVisitor);
+
+  it('is written, sent and said to have been received, once (CM-1, CM-2, CM-4, CN-1, RT-8) [note]', async () => {
+    await votePage.open('demo-cafe');
+    await votePage.face('Sad').click();
+    await thankYouPage.note().setValue('The table was sticky.');
+    await expect($('main')).toHaveText(expect.stringContaining('21 / 200'));
+    await thankYouPage.wantsAnswer().click();
+    await thankYouPage.email().setValue('maria@example.org');
+    await screenshot('note');
+    await thankYouPage.send().click();
+
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    await screenshot('note-sent');
+    const vote = votes('demo-cafe').at(-1);
+    expect(await address()).toBe(`/r/thank-for-vote/demo-cafe/1/${String(vote?.uid)}?ouid=demo-org&r=1`);
+    expect(notes(vote)).toEqual(['The table was sticky.']);
+    await replaysExactly('note');
+    await browser.refresh();
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    expect(notes(vote)).toEqual(['The table was sticky.']);
+  });
+
+  it('that is given in a lift waits on the phone, with its vote, and arrives once (CM-5, VO-7) [lift]', async () => {
+    await votePage.open('demo-restroom');
+    await votePage.face('Sad').waitForExist();
+    const before = votes('demo-restroom').length;
+    await goOffline();
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await expect($('main')).toHaveText(expect.stringContaining('Your vote is saved on this phone.'));
+    await thankYouPage.note().setValue('No paper left.');
+    await thankYouPage.send().click();
+    await expect($('main')).toHaveText(expect.stringContaining('It will be sent when you are back online.'));
+    await screenshot('note-waiting');
+    expect(votes('demo-restroom')).toHaveLength(before);
+
+    await goOnline();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-restroom/1/'));
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    expect(votes('demo-restroom')).toHaveLength(before + 1);
+    expect(notes(votes('demo-restroom').at(-1))).toEqual(['No paper left.']);
+    await replaysExactly('lift');
+  });
+});

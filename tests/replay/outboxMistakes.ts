@@ -1,0 +1,96 @@
+import type { Mistake } from './edit';
+
+/** Mistakes in keeping, sending and forgetting what people gave. */
+export const outboxMistakes: readonly Mistake[] = [
+  {
+    name: 'a vote that is sent without having been stored',
+    file: 'votingSaga.ts',
+    find: "const stored = (yield* keep(item)) === 'kept';",
+    replace: 'const stored = false;',
+    kind: 'effect',
+  },
+  {
+    name: 'a note that stays in the outbox after its answer: it is sent for ever',
+    file: 'deliverItem.ts',
+    find: 'yield* forget(item, { left });',
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'two tabs drain at the same time',
+    file: 'outboxSaga.ts',
+    find: "if (!(yield* port('outbox', 'lock', {}))) return outboxPace.look;",
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'a vote whose lock is never given back',
+    file: 'outboxSaga.ts',
+    find: "const delivery = yield* deliverItem(item);\n    yield* port('outbox', 'unlock', { voteKey });",
+    replace: 'const delivery = yield* deliverItem(item);',
+    kind: 'effect',
+  },
+  {
+    name: 'pauses that do not grow',
+    file: 'keepItem.ts',
+    find: 'const attempts = item.attempts + 1;',
+    replace: 'const attempts = 1;',
+    kind: 'effect',
+  },
+  {
+    name: 'everything is tried in vain, one after the other, while nobody answers',
+    file: 'outboxSaga.ts',
+    find: 'if (delivery.serverAway) return Math.min(outboxPace.look, delivery.pause);',
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'a pause that goes on though the network is back',
+    file: 'outboxSaga.ts',
+    find: 'new Set([wentOnline.type, pageShown.type]);',
+    replace: 'new Set([]);',
+    kind: 'effect',
+  },
+  {
+    name: 'a refusal that is not told',
+    file: 'deliverItem.ts',
+    find: 'yield* put(itemRefused({ key: item.key, refusal }));',
+    replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'a photo that the server did not take is lost',
+    file: 'deliverItem.ts',
+    find: 'const left = yield* refusedPart(item, outcome);',
+    replace: 'const left = null;',
+    kind: 'effect',
+  },
+  {
+    name: 'an address is left though no answer is wanted any more',
+    file: 'noteSaga.ts',
+    find: "if (!wantsAnswer) return '';",
+    replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'what was typed is not stored when the page is left',
+    file: 'noteSaga.ts',
+    find: 'yield* takeEvery(pageHidden, safely(storeDrafts));',
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'an empty note is sent',
+    file: 'noteSaga.ts',
+    find: 'yield* put(emptySendBlocked({ questionUid }));\n    return;',
+    replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'a vote that waited does not learn its uid',
+    file: 'votedSaga.ts',
+    find: 'yield* put(voteDelivered({ vote }));',
+    replace: '',
+    kind: 'put',
+  },
+];
