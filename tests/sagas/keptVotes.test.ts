@@ -1,0 +1,146 @@
+import { refusal, voteReply } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { wentOnline } from '../../src/features/device/deviceSlice';
+import { deletePressed, retryPressed } from '../../src/features/outbox/outboxSlice';
+import { selectChosenRating, selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import {
+  acceptChange,
+  acceptVote,
+  answerPopup,
+  change,
+  changesOf,
+  openVoteScreen,
+  reload,
+  tap,
+  thanksForCafe,
+  votedHappy,
+  votesOf,
+} from '../support/flows';
+
+const kinds = ({ world }: Flow) => [...world.outbox.items.values()].map(({ kind }) => kind);
+
+/** A happy vote on the café that nobody has answered; the phone keeps it. */
+async function votedInALift(): Promise<Flow> {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  await flow.world.dropLine('sendRateDetails');
+  return flow;
+}
+
+it('stores a vote before it is sent, and forgets it only after an answer that names its key', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  expect(kinds(flow)).toEqual(['vote']);
+  await flow.world.answerFromElsewhere('sendRateDetails', 200, voteReply());
+  expect(kinds(flow)).toEqual(['vote']);
+  await flow.act(wentOnline());
+  await acceptVote(flow);
+  expect(kinds(flow)).toEqual([]);
+});
+
+it('thanks for a vote that waits, without a popup, and says that it is on this phone', async () => {
+  const flow = await votedInALift();
+  expect(flow.world.href()).toBe('/r/thank-for-vote/demo-cafe');
+  expect(flow.state().messages.popup).toBeNull();
+  expect(selectReceivedRating(flow.state())).toBe(3);
+  expect(flow.state().voting.voted).toMatchObject([{ voteUid: null }]);
+});
+
+it('sends it once when the network is back, under its key, and the address names it', async () => {
+  const flow = await votedInALift();
+  await flow.act(wentOnline());
+  expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
+  await acceptVote(flow);
+  expect(flow.world.href()).toBe(thanksForCafe);
+  expect(flow.state().voting).toMatchObject({
+    current: { status: 'accepted' },
+    voted: [{ voteUid: voteReply().vote.uid }],
+  });
+  await flow.act(wentOnline());
+  await flow.world.advance(600_000);
+  expect(votesOf(flow)).toHaveLength(2);
+});
+
+it('is one vote after a reload while it was on its way (RT-7)', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  const again = await reload(flow);
+  expect(again.world.href()).toBe('/r/thank-for-vote/demo-cafe');
+  expect(votesOf(again)).toEqual(votesOf(flow));
+  await acceptVote(again);
+  expect(again.world.href()).toBe(thanksForCafe);
+});
+
+it.each([
+  ['internal', 500],
+  ['unavailable', 503],
+  ['too_many_requests', 429],
+])('keeps a vote that is answered with %s, and says what the server said', async (code, status) => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  await flow.world.answer('sendRateDetails', status, refusal(code));
+  expect(flow.state().messages.popup?.text.text).toBe(code);
+  expect(kinds(flow)).toEqual(['vote']);
+  await flow.world.advance(30_000);
+  await acceptVote(flow);
+  expect(flow.world.href()).toBe(thanksForCafe);
+});
+
+it('takes another face for a vote that waits, and sends vote and change in order (RC-1)', async () => {
+  const flow = await votedInALift();
+  await change(flow, 1);
+  expect(selectChosenRating(flow.state())).toBe(1);
+  expect(kinds(flow)).toEqual(['vote', 'change']);
+  const again = await reload(flow);
+  await acceptVote(again);
+  expect(changesOf(again)).toMatchObject([{ query: { rate: 1, sequence: 1 } }]);
+  await acceptChange(again, 1);
+  expect(kinds(again)).toEqual([]);
+  expect(selectReceivedRating(again.state())).toBe(1);
+});
+
+it('keeps a change whose answer was lost, and sends it again with the same number (RC-1)', async () => {
+  const flow = await votedHappy();
+  await change(flow, 1);
+  await flow.world.dropLine('changeRateWithoutAuth');
+  expect(flow.state().messages.popup).toBeNull();
+  expect(selectChosenRating(flow.state())).toBe(1);
+  await flow.world.advance(30_000);
+  expect(changesOf(flow)[1]).toEqual(changesOf(flow)[0]);
+  await acceptChange(flow, 1);
+  expect(kinds(flow)).toEqual([]);
+});
+
+it('undoes a change that had waited and is refused, with the reason (RC-4)', async () => {
+  const flow = await votedHappy();
+  await change(flow, 1);
+  await flow.world.dropLine('changeRateWithoutAuth');
+  await flow.world.advance(30_000);
+  await flow.world.answer('changeRateWithoutAuth', 409, refusal(1300, 'Votes are closed today.'));
+  expect(flow.state().messages.popup?.text.text).toBe('Votes are closed today.');
+  expect(selectChosenRating(flow.state())).toBe(3);
+  expect(kinds(flow)).toEqual([]);
+});
+
+it('keeps a vote that had waited and is refused, for another try', async () => {
+  const flow = await votedInALift();
+  await flow.world.advance(30_000);
+  await flow.world.answer('sendRateDetails', 410, refusal(1215));
+  expect(kinds(flow)).toEqual(['vote']);
+  await flow.world.advance(600_000);
+  expect(votesOf(flow)).toHaveLength(2);
+  await flow.act(retryPressed({ key: votesOf(flow)[0]?.idempotencyKey ?? '' }));
+  expect(votesOf(flow)).toHaveLength(3);
+});
+
+it('deletes a vote that waits only after asking, and then there was none', async () => {
+  const flow = await votedInALift();
+  const key = votesOf(flow)[0]?.idempotencyKey ?? '';
+  await flow.act(deletePressed({ key }));
+  await answerPopup(flow, 'cancel');
+  expect(kinds(flow)).toEqual(['vote']);
+  await flow.act(deletePressed({ key }));
+  await answerPopup(flow, 'ok');
+  expect(kinds(flow)).toEqual([]);
+  expect(flow.state().voting.voted).toEqual([]);
+});

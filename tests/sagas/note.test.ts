@@ -1,0 +1,209 @@
+import { refusal } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { answerWanted } from '../../src/features/note/noteSlice';
+import {
+  acceptNote,
+  acceptVote,
+  addPhoto,
+  answerPopup,
+  answerQuestion,
+  cafe,
+  notesOf,
+  nothingStored,
+  open,
+  openVoteScreen,
+  pressSend,
+  reload,
+  tap,
+  thanksForCafe,
+  typeNote,
+  votedCafe,
+  wantAnswer,
+} from '../support/flows';
+
+/** The thank-you page of a vote that this tab has made. */
+async function thanked(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
+  const flow = await open(thanksForCafe, { session: { voted: [votedCafe] }, ...more });
+  await answerQuestion(flow);
+  return flow;
+}
+
+const draft = (flow: Flow) => selectDraftOn(flow.state(), cafe);
+const given = (flow: Flow) => flow.state().voting.voted[0]?.given ?? null;
+const waiting = ({ world }: Flow) => world.outbox.items.size;
+const popupText = (flow: Flow) => flow.state().messages.popup?.text.text;
+
+it('sends note, contact and photos as one form, with a key of its own and the vote’s (CM-2, CN-1)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, '  Cold soup.');
+  await wantAnswer(flow, 'maria@example.org');
+  await addPhoto(flow, 'photo-1');
+  await pressSend(flow);
+  expect(notesOf(flow)).toMatchObject([
+    {
+      params: { voteId: votedCafe.voteUid },
+      voteKey: votedCafe.key,
+      idempotencyKey: expect.stringMatching(/^itemKey/),
+      form: {
+        fields: {
+          date: '2025-11-13T02:13:20.000Z',
+          comment: 'Cold soup.',
+          contact_info: 'maria@example.org',
+        },
+        files: [{ field: 'file', blob: { id: 'photo-1' } }],
+      },
+    },
+  ]);
+});
+
+it('goes to the thanks at once, and forgets the note when the server has it (CM-4, RT-8)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, 'Cold soup.');
+  await pressSend(flow);
+  expect(given(flow)).toEqual({ note: true, contact: false, photoCount: 0, seconds: 0 });
+  expect(draft(flow).text).toBe('');
+  expect(flow.world.href()).toBe(thanksForCafe);
+  expect(waiting(flow)).toBe(1);
+  await acceptNote(flow);
+  expect(waiting(flow)).toBe(0);
+});
+
+it('sends one note for two presses of Send', async () => {
+  const flow = await thanked();
+  await typeNote(flow, 'Cold soup.');
+  await pressSend(flow);
+  await pressSend(flow);
+  expect(notesOf(flow)).toHaveLength(1);
+});
+
+it('sends nothing when everything is empty, and logs that (CM-3)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, ' \n');
+  await pressSend(flow);
+  expect(notesOf(flow)).toEqual([]);
+  expect(flow.actions().at(-1)).toBe('note/emptySendBlocked');
+  expect(given(flow)).toBeNull();
+});
+
+it('asks for an address before it sends a wish for an answer to nowhere (CN-1)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, 'Cold soup.');
+  await wantAnswer(flow, 'maria');
+  await pressSend(flow);
+  expect(notesOf(flow)).toEqual([]);
+  expect(flow.state().note.emailMissing).toBe(cafe);
+  await flow.act(answerWanted({ questionUid: cafe, wantsAnswer: false }));
+  await pressSend(flow);
+  expect(notesOf(flow)).toMatchObject([{ form: { fields: { contact_info: '' } } }]);
+});
+
+it('fills in the place’s address where the field is left empty (CN-2)', async () => {
+  const flow = await open(thanksForCafe, { session: { voted: [votedCafe] } });
+  await answerQuestion(flow, {
+    features: { hide_so_so: false, dumpsters_mode: false, contact_placeholder: 'desk@place.example' },
+  });
+  await flow.act(answerWanted({ questionUid: cafe, wantsAnswer: true }));
+  await pressSend(flow);
+  expect(notesOf(flow)).toMatchObject([{ form: { fields: { contact_info: 'desk@place.example' } } }]);
+});
+
+it('prefills the signed-in user’s contact e-mail (CN-1)', async () => {
+  const flow = await thanked({ local: { userInfoStorage: { contact_email: 'owner@demo.example' } } });
+  await flow.act(answerWanted({ questionUid: cafe, wantsAnswer: true }));
+  expect(draft(flow).email).toBe('owner@demo.example');
+});
+
+it('waits with the vote, and follows it with the uid that the vote has got', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  await flow.world.dropLine('sendRateDetails');
+  await typeNote(flow, 'No light in here.');
+  await pressSend(flow);
+  expect(notesOf(flow)).toEqual([]);
+  await flow.act(wentOnline());
+  await acceptVote(flow);
+  expect(notesOf(flow)).toMatchObject([{ params: { voteId: 'Zv3uR0a8T0mKx1' } }]);
+  await acceptNote(flow);
+  expect(waiting(flow)).toBe(0);
+});
+
+it('survives a reload while it is typed, and one while it is sent (CM-5)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, 'Cold soup.');
+  await flow.act(pageHidden());
+  const again = await reload(flow);
+  await answerQuestion(again);
+  expect(draft(again).text).toBe('Cold soup.');
+  await pressSend(again);
+  const third = await reload(again);
+  expect(notesOf(third)).toEqual(notesOf(again));
+  expect(given(third)).toMatchObject({ note: true });
+});
+
+it('tells a refusal in the server’s words, and keeps what was given (CM-5)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, 'Cold soup.');
+  await pressSend(flow);
+  await flow.world.answer('sendAttachments', 409, refusal(1300, 'Notes are closed today.'));
+  expect(popupText(flow)).toBe('Notes are closed today.');
+  expect(flow.state().outbox.items).toMatchObject([{ text: 'Cold soup.', refusal: { code: 1300 } }]);
+  await flow.world.advance(600_000);
+  expect(notesOf(flow)).toHaveLength(1);
+});
+
+it('keeps the photo that the server did not take, and says so in the words of the specification (CM-2)', async () => {
+  const flow = await thanked();
+  await addPhoto(flow, 'photo-1');
+  await addPhoto(flow, 'photo-2');
+  await typeNote(flow, 'See the photos.');
+  await pressSend(flow);
+  const [, second] = (notesOf(flow)[0]?.form?.files ?? []).map(({ blob }) => blob.id);
+  await acceptNote(flow, {
+    success: false,
+    uploadErrors: [{ field: 'file', index: 1, code: 'WrongFormat', message: 'Wrong format.' }],
+  });
+  expect(popupText(flow)).toBe('AttachmentsNotSent');
+  expect([...flow.world.outbox.items.values()]).toMatchObject([
+    { text: '', photos: [{ id: second }], refusal: { code: 'WrongFormat' } },
+  ]);
+});
+
+it.each(['QuotaExceeded', 'StorageBlocked'] as const)(
+  'with %s it is sent from the screen, where it stays until the server has it (CM-5)',
+  async (outboxFails) => {
+    const flow = await thanked({ outboxFails });
+    await typeNote(flow, 'Cold soup.');
+    await pressSend(flow);
+    expect(given(flow)).toBeNull();
+    await flow.world.dropLine('sendAttachments');
+    expect(popupText(flow)).toBe('NoteNotSent');
+    expect(draft(flow).text).toBe('Cold soup.');
+    expect(given(flow)).toBeNull();
+    await answerPopup(flow, 'ok');
+    await acceptNote(flow);
+    expect(given(flow)).toMatchObject({ note: true });
+    expect(draft(flow).text).toBe('');
+  },
+);
+
+it('shows the share that has gone out (CM-6)', async () => {
+  const flow = await thanked();
+  await typeNote(flow, 'Cold soup.');
+  await pressSend(flow);
+  const key = notesOf(flow)[0]?.idempotencyKey ?? '';
+  await flow.act({ type: 'outbox/uploadWentOn', payload: { key, share: 0.4 } });
+  expect(flow.state().outbox.sending).toEqual({ key, share: 0.4 });
+  await acceptNote(flow);
+  expect(flow.state().outbox.sending).toBeNull();
+});
+
+it('holds nothing of what was written in the log (LOG-5)', async () => {
+  const flow = await thanked(nothingStored);
+  await typeNote(flow, 'Maria saw a mouse.');
+  await wantAnswer(flow, 'maria@example.org');
+  await pressSend(flow);
+  await acceptNote(flow);
+  expect(flow.log()).not.toMatch(/maria|mouse|example\.org/i);
+});
