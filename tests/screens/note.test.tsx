@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import type { OutboxItem } from '../../contract/outbox';
+import type { VoteKey, VoteUid } from '../../contract/ids';
+import type { VotedRecord } from '../../contract/storedKeys';
+import { wentOffline } from '../../src/features/device/deviceSlice';
+import { emailAsked, sendPressed } from '../../src/features/note/noteSlice';
+import {
+  deletePressed,
+  itemPostponed,
+  itemRefused,
+  itemSent,
+  itemStored,
+  retryPressed,
+  savePressed,
+  sendingStarted,
+  uploadWentOn,
+} from '../../src/features/outbox/outboxSlice';
+import { feedbackGiven, votedRestored } from '../../src/features/voting/votingSlice';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+const voted: VotedRecord = {
+  questionUid: cafe,
+  rating: 1,
+  voteUid: 'vote-1' as VoteUid,
+  orgUid: null,
+  isServiceLog: false,
+  key: 'key-1' as VoteKey,
+  sequence: 0,
+  given: null,
+};
+const item: OutboxItem = {
+  kind: 'note',
+  key: 'item-1',
+  voteKey: voted.key,
+  voteUid: voted.voteUid,
+  questionUid: cafe,
+  placeName: 'Corner Café',
+  createdAt: 1,
+  attempts: 0,
+  nextAt: 1,
+  refusal: null,
+  text: 'Cold soup.',
+  contact: '',
+  photos: [],
+  audio: null,
+};
+const given = { questionUid: cafe, given: { note: true, contact: true, photoCount: 2, seconds: 23 } };
+
+const thanks = (more: Partial<VotedRecord> = {}, features = {}) =>
+  drawApp({
+    path: '/r/thank-for-vote/demo-cafe/1/vote-1',
+    before: [
+      ...questionLoaded({ features: { hide_so_so: false, dumpsters_mode: false, ...features } }),
+      votedRestored({ voted: [{ ...voted, ...more }] }),
+    ],
+  });
+
+test('CM-1: the note shows its count in characters, and takes no more than 200', async () => {
+  const { user } = await thanks();
+  const note = screen.getByRole('textbox', { name: 'Your note' });
+  await user.type(note, 'Hi 👋🏽');
+  expect(screen.getByText('5 / 200')).toBeVisible();
+  await user.clear(note);
+  await user.click(note);
+  await user.paste('x'.repeat(250));
+  expect(note).toHaveValue('x'.repeat(200));
+  expect(note).toHaveAccessibleDescription('200 of 200 characters');
+});
+
+test('CM-1: a place may ask for shorter notes', async () => {
+  const { user } = await thanks({}, { note_max_length: 60 });
+  await user.click(screen.getByRole('textbox', { name: 'Your note' }));
+  await user.paste('x'.repeat(61));
+  expect(screen.getByText('60 / 60')).toBeVisible();
+});
+
+test('CN-1: the box opens the field for an e-mail address, and says when one is missing', async () => {
+  const { user, happens } = await thanks();
+  expect(screen.queryByRole('textbox', { name: 'Your e-mail' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'I want to hear back' }));
+  const email = screen.getByRole('textbox', { name: 'Your e-mail' });
+  expect(email).toHaveAttribute('type', 'email');
+  happens(emailAsked({ questionUid: cafe }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter your e-mail address');
+  await user.type(email, 'm');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('CM-4: Send is an event, and what was given is said to be on this phone, then sent', async () => {
+  const { user, dispatched, happens } = await thanks();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(dispatched).toEqual([sendPressed({ questionUid: cafe })]);
+  happens(itemStored({ item }));
+  happens(feedbackGiven(given));
+  expect(screen.queryByRole('textbox', { name: 'Your note' })).toBeNull();
+  for (const words of ['Your note', '2 photos', 'Voice 0:23', 'Your e-mail'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('Saved on this phone');
+  expect(screen.getByRole('main')).not.toHaveTextContent('Sent');
+  happens(itemSent({ key: item.key, vote: null, left: null }));
+  expect(screen.getByText('Sent')).toBeVisible();
+});
+
+test('CM-6: an upload shows how much of it has gone out', async () => {
+  const { happens } = await thanks();
+  happens(itemStored({ item }));
+  happens(feedbackGiven(given));
+  happens(sendingStarted({ key: item.key }));
+  happens(uploadWentOn({ key: item.key, share: 0.4 }));
+  expect(screen.getByRole('progressbar', { name: 'Sending…' })).toHaveValue(0.4);
+});
+
+test('VO-9: more can be said in a popup, which keeps what was typed when it is closed', async () => {
+  const { user } = await thanks({ given: given.given });
+  await user.click(screen.getByRole('button', { name: 'Add something' }));
+  const popup = screen.getByRole('dialog', { name: 'Add something' });
+  await user.type(within(popup).getByRole('textbox', { name: 'Your note' }), 'Also cold.');
+  await user.click(within(popup).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add something' }));
+  expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('Also cold.');
+});
+
+test('a vote that waits is said to be saved, never received', async () => {
+  const { happens } = await thanks({ voteUid: null });
+  expect(screen.getByText('Your vote is saved on this phone.')).toBeVisible();
+  expect(screen.queryByText('Your vote has been received.')).toBeNull();
+  happens(wentOffline());
+});
+
+test('what does not get through is listed, with retry, export and delete', async () => {
+  const { user, dispatched, happens } = await thanks({ given: given.given });
+  happens(itemStored({ item }));
+  expect(screen.queryByRole('region', { name: 'Waiting on this phone' })).toBeNull();
+  happens(itemPostponed({ key: item.key, attempts: 1, nextAt: 9 }));
+  const list = within(screen.getByRole('region', { name: 'Waiting on this phone' }));
+  expect(list.getByText('Cold soup.')).toBeVisible();
+  happens(itemRefused({ key: item.key, refusal: { status: 409, code: 1300, message: 'Closed today.' } }));
+  expect(list.getByText(/Closed today\./)).toBeVisible();
+  dispatched.length = 0;
+  for (const name of ['Try again', 'Save as a file', 'Delete'])
+    await user.click(list.getByRole('button', { name: new RegExp(`^${name}`) }));
+  const about = { key: item.key };
+  expect(dispatched).toEqual([retryPressed(about), savePressed(about), deletePressed(about)]);
+});
