@@ -1,4 +1,4 @@
-import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { KeptFile, Recording } from '../contract/attachments';
 import type { QuestionUid } from '../contract/ids';
 import { draftLifetime } from '../contract/limits';
@@ -13,6 +13,8 @@ import {
   type Draft,
 } from '../src/features/attachments/attachmentsSlice';
 import { recordingKept, recordingStarted } from '../src/features/attachments/voiceSlice';
+import { selectWaiting } from '../src/features/outbox/outboxSelectors';
+import { listed } from '../src/features/outbox/outboxSlice';
 import { port } from './effects';
 import { safely } from './safely';
 
@@ -22,6 +24,24 @@ export function* filesSaga(): SagaGenerator<void> {
     [photoPrepared, photoRemoved, recordingStarted, recordingKept, recordingRemoved, draftTaken],
     safely(storeFiles),
   );
+  yield* fork(safely(sweepOrphans));
+}
+
+/**
+ * Once it is known what waits to be sent, files that neither a draft nor the outbox names are removed: a crash has left them, or a person who never
+ * sent them.
+ */
+function* sweepOrphans(): SagaGenerator<void> {
+  yield* take(listed);
+  const drafts = (yield* readStored()).flatMap(({ photoIds, recordingIds }) => [
+    ...photoIds,
+    ...recordingIds,
+  ]);
+  const notes = (yield* select(selectWaiting)).filter((item) => item.kind === 'note');
+  const waiting = notes.flatMap(({ photos, audio }) =>
+    [...photos, ...(audio ? [audio] : [])].map(({ id }) => id),
+  );
+  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting] });
 }
 
 /** Other questions' files stay as they are: they may be another tab's. */

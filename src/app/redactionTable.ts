@@ -99,6 +99,7 @@ export const redactionTable: RedactionTable = {
   // What waits on the device, without what somebody wrote.
   remove: { pseudonym: 'key' },
   'blob.id': { pseudonym: 'key' },
+  'blob.name': { by: maskText },
   lostFiles: 'keep',
   'uploadErrors.index': 'keep',
   placeName: 'keep',
@@ -140,6 +141,7 @@ export const redactionTable: RedactionTable = {
   level: 'keep',
   ended: 'keep',
   v1: 'keep',
+  most: 'keep',
 
   // Who: never as it is.
   accessToken: { pseudonym: 'token' },

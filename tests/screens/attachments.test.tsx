@@ -80,6 +80,7 @@ test('picked files are noted by the device, and the action says what they are (A
   expect(media.taken).toEqual([file]);
   expect(dispatched.at(-1)).toEqual(
     photosPicked({
+      most: 5,
       questionUid: cafe,
       photos: [{ id: 'file-1', name: 'one.jpg', type: 'image/jpeg', size: 5 }],
     }),

@@ -4,7 +4,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
-import { selectSnapOpen, selectSnapText } from './attachmentsSelectors';
+import { selectMostPhotos, selectSnapOpen, selectSnapText } from './attachmentsSelectors';
 import { photosPicked, pickerOpened, snapOpened } from './attachmentsSlice';
 import { useMedia } from './mediaContext';
 import { SnapDialog } from './SnapDialog';
@@ -56,11 +56,12 @@ interface InputProps {
 function PhotoInput({ questionUid, input, fromCamera }: InputProps) {
   const media = useMedia();
   const dispatch = useDispatch();
+  const most = useSelector(selectMostPhotos);
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const photos = media.takePhotos(target.files ?? []);
     // So that the same photo can be picked again.
     target.value = '';
-    if (photos.length > 0) dispatch(photosPicked({ questionUid, photos }));
+    if (photos.length > 0) dispatch(photosPicked({ questionUid, photos, most }));
   };
   return (
     <input

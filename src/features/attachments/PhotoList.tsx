@@ -1,12 +1,11 @@
 import type { MouseEvent, RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
-import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
 import { Hidden } from '../../ui/Hidden';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
-import { selectDraftPhotos } from './attachmentsSelectors';
+import { selectDraftPhotos, selectMostPhotos } from './attachmentsSelectors';
 import { photoRemoved, type DraftPhoto } from './attachmentsSlice';
 import { useFileAddress } from './mediaContext';
 
@@ -19,6 +18,7 @@ interface Props {
 /** The photos of the draft, small, each with a button that removes it (AT-6). */
 export function PhotoList({ questionUid, after }: Props) {
   const photos = useSelector(selectDraftPhotos);
+  const most = useSelector(selectMostPhotos);
   const texts = useTexts();
   const dispatch = useDispatch();
 
@@ -49,7 +49,7 @@ export function PhotoList({ questionUid, after }: Props) {
         </ul>
       )}
       <p className={styles.count} role="status">
-        {photos.length > 0 && texts.PhotosOfMost({ count: photos.length, most: limits.photosPerVote })}
+        {photos.length > 0 && texts.PhotosOfMost({ count: photos.length, most })}
       </p>
     </div>
   );

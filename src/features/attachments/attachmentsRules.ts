@@ -1,6 +1,5 @@
 import type { BlobDescriptor } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
-import { limits } from '../../../contract/limits';
 import type { Draft, PickedPhoto } from './attachmentsSlice';
 
 export function emptyDraft(questionUid: QuestionUid): Draft {
@@ -13,8 +12,12 @@ export function draftOn(drafts: readonly Draft[], questionUid: QuestionUid | nul
 }
 
 /** Of the picked photos, those that the draft still has room for (AT-4), first come first served. */
-export function fitting(draft: Draft | null, picked: readonly PickedPhoto[]): readonly PickedPhoto[] {
-  return picked.slice(0, Math.max(0, limits.photosPerVote - (draft?.photos.length ?? 0)));
+export function fitting(
+  draft: Draft | null,
+  picked: readonly PickedPhoto[],
+  most: number,
+): readonly PickedPhoto[] {
+  return picked.slice(0, Math.max(0, most - (draft?.photos.length ?? 0)));
 }
 
 /** Without what only the log and the store of the device need. */

@@ -6,7 +6,7 @@ import { ratingNames } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { selectChosenRating } from '../voting/votingSelectors';
+import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { descriptorOf, draftOn } from './attachmentsRules';
 import type { DraftPhoto } from './attachmentsSlice';
 import type { Voice } from './voiceSlice';
@@ -27,8 +27,9 @@ const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQu
 /** Photos of the draft, those that are still being prepared among them. */
 export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
-export const selectRoomForPhotos = (state: RootState) =>
-  limits.photosPerVote - selectDraftPhotos(state).length;
+/** Photos that this draft may have: what the vote has been given before counts (AT-4). */
+export const selectMostPhotos = (state: RootState) =>
+  Math.max(0, limits.photosPerVote - (selectVotedHere(state)?.given?.photoCount ?? 0));
 
 /** What microphone and loudspeaker do for the address's question; for another one they rest. */
 export function selectVoiceHere(state: RootState): Voice {

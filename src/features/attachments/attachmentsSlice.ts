@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BlobDescriptor, Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
 import type { Message } from '../messages/messagesSlice';
 import { draftOn, emptyDraft, fitting } from './attachmentsRules';
 import { recordingKept } from './voiceSlice';
@@ -59,14 +60,20 @@ const attachmentsSlice = createSlice({
     pickerOpened(state, _action: PayloadAction<OnQuestion & { camera: boolean }>) {
       return state;
     },
-    /** Photos were chosen or taken. Those beyond the limit do not get in (AT-4). */
-    photosPicked(state, { payload }: PayloadAction<OnQuestion & { photos: readonly PickedPhoto[] }>) {
+    /** Photos were chosen or taken. The vote takes `most` more than it has; those beyond do not get in (AT-4). */
+    photosPicked(
+      state,
+      { payload }: PayloadAction<OnQuestion & { photos: readonly PickedPhoto[]; most?: number }>,
+    ) {
       state.snap = null;
       changeDraft(state, payload.questionUid, (draft) => ({
         ...draft,
         photos: [
           ...draft.photos,
-          ...fitting(draft, payload.photos).map((photo) => ({ status: 'preparing' as const, ...photo })),
+          ...fitting(draft, payload.photos, payload.most ?? limits.photosPerVote).map((photo) => ({
+            status: 'preparing' as const,
+            ...photo,
+          })),
         ],
       }));
     },

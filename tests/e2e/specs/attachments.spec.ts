@@ -3,6 +3,7 @@ import { $, browser, expect } from '@wdio/globals';
 import sharp from 'sharp';
 import { button, dialog } from '../pages/pageParts';
 import { keptBlobs, thankYouPage } from '../pages/thankYouPage';
+import { rows } from '../support/server';
 import { cameraPhoto, fileOf, smallPhoto } from '../support/photos';
 import {
   newVisitor,
@@ -11,6 +12,7 @@ import {
   screenshot,
   watchConsole,
   consoleErrors,
+  votes,
 } from '../support/visit';
 
 const allowMicrophone = (state: 'granted' | 'denied') =>
@@ -158,5 +160,31 @@ describe('After the vote', () => {
     await expect(button('Record voice')).toBeDisplayed();
     await replaysExactly('voice-refused');
     await allowMicrophone('granted');
+  });
+
+  it('photos and voice go with the note, and the server has what the phone had (AT-6, AU-3) [send-files]', async () => {
+    await allowMicrophone('granted');
+    await thankYouPage.openAfterVote('demo-cafe', 'Sad');
+    await thankYouPage.pick(await smallPhoto('jpeg'), await smallPhoto('png', '#c28f2c'));
+    await thankYouPage.waitForPhotos(2);
+    await thankYouPage.record().click();
+    await browser.waitUntil(async () => (await $('main').getText()).includes('0:02 / 1:00'), {
+      timeout: 20_000,
+    });
+    const photos = await keptBlobs();
+    // Send ends the recording by itself.
+    await thankYouPage.send().click();
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    await screenshot('files-sent');
+    const stored = rows(
+      process.env.E2E_DATA as string,
+      'select kind, client_id, sent_sha256 from attachments where vote_id = ? order by kind, slot',
+      votes('demo-cafe').at(-1)?.id,
+    );
+    expect(stored.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'recording']);
+    for (const { id, sha256 } of photos.filter(({ type }) => type.startsWith('image/')))
+      expect(stored).toContainEqual({ kind: 'photo', client_id: id, sent_sha256: sha256 });
+    await browser.waitUntil(async () => (await keptBlobs()).length === 0);
+    await replaysExactly('send-files');
   });
 });

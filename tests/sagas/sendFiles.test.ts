@@ -1,0 +1,69 @@
+import type { Flow } from '../../fixtures/runFlow';
+import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
+import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { recordPressed } from '../../src/features/attachments/voiceSlice';
+import { sendPressed } from '../../src/features/note/noteSlice';
+import { cafe, reload, votedHappy } from '../support/flows';
+
+function pick(flow: Flow, ...ids: string[]): Promise<void> {
+  const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));
+  return flow.act(photosPicked({ questionUid: cafe, photos }));
+}
+const send = (flow: Flow) => flow.act(sendPressed({ questionUid: cafe }));
+
+/** Ids of the files of each note that waits or was given to the server. */
+const sent = (flow: Flow) =>
+  flow.world.requests.flatMap(({ form }) => (form ? [form.files.map(({ blob }) => blob.id)] : []));
+
+it('Send while recording stops the recording, and follows when the data is there (AU-3)', async () => {
+  const flow = await votedHappy();
+  await flow.act(recordPressed({ questionUid: cafe }));
+  await flow.world.media.allowMicrophone();
+  await send(flow);
+  expect(flow.state().voice.status).toBe('saving');
+  expect(sent(flow)).toEqual([]);
+  await flow.world.media.recordingKept(7);
+  expect(sent(flow)).toHaveLength(1);
+  expect(flow.state().attachments.drafts).toEqual([]);
+  expect(flow.state().voting.voted[0]?.given).toMatchObject({ seconds: 7 });
+});
+
+it('Send while the microphone is being asked for sends nothing of it', async () => {
+  const flow = await votedHappy();
+  await flow.act(recordPressed({ questionUid: cafe }));
+  await send(flow);
+  expect(flow.state().voice.status).toBe('idle');
+  expect(sent(flow)).toEqual([]);
+});
+
+it('Send waits for photos that are still being prepared, and leaves out those that fail', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two', 'three');
+  await flow.world.media.photoReady();
+  await send(flow);
+  expect(sent(flow)).toEqual([]);
+  await flow.world.media.photoFails('WrongFormat');
+  expect(sent(flow)).toEqual([]);
+  await flow.world.media.photoReady();
+  expect(sent(flow)).toEqual([['one', 'three']]);
+});
+
+it('counts the photos that the vote has been given before (AT-4)', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two');
+  await flow.world.media.photoReady();
+  await flow.world.media.photoReady();
+  await send(flow);
+  expect(selectMostPhotos(flow.state())).toBe(3);
+});
+
+it('sweeps what neither a draft nor the outbox names', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'sent');
+  await flow.world.media.photoReady();
+  await send(flow);
+  await pick(flow, 'draft');
+  await flow.world.media.photoReady();
+  const again = await reload(flow);
+  expect([...(again.world.media.swept ?? [])].sort()).toEqual(['draft', 'sent']);
+});
