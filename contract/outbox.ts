@@ -63,6 +63,8 @@ export interface SentVoteRecord {
   voteUid: VoteUid;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
+  /** Kept, but held back from counting (`contract/vote.ts`). */
+  isFlagged?: true;
   /** UTC milliseconds by the device. */
   sentAt: number;
 }

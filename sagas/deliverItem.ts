@@ -56,9 +56,10 @@ export function* sentVoteRecord(
   { voteKey, questionUid }: Pick<KeptVote, 'voteKey' | 'questionUid'>,
   { vote, question }: AcceptedVote,
 ) {
-  const { uid: voteUid, isServiceLog } = vote;
+  const { uid: voteUid, isServiceLog, isFlagged } = vote;
   const sentAt = yield* port('clock', 'now');
-  return { key: voteKey, questionUid, voteUid, orgUid: question.orgUid, isServiceLog, sentAt };
+  const flagged = isFlagged && { isFlagged };
+  return { key: voteKey, questionUid, voteUid, orgUid: question.orgUid, isServiceLog, ...flagged, sentAt };
 }
 
 function* deliverChange(item: KeptChange, voteUid: VoteUid): SagaGenerator<Delivery> {

@@ -146,10 +146,9 @@ const votingSlice = createSlice({
     },
     /** A vote that had waited has been sent. */
     voteDelivered(state, { payload }: PayloadAction<{ vote: SentVoteRecord }>) {
-      const { key, questionUid, voteUid, orgUid, isServiceLog } = payload.vote;
-      state.voted = state.voted.map((record) =>
-        record.key === key ? { ...record, voteUid, orgUid, isServiceLog } : record,
-      );
+      const { key, questionUid, voteUid, orgUid, isServiceLog, isFlagged } = payload.vote;
+      const delivered = { voteUid, orgUid, isServiceLog, ...(isFlagged && { isFlagged }) };
+      state.voted = state.voted.map((record) => (record.key === key ? { ...record, ...delivered } : record));
       const { current } = state;
       if (current.status === 'kept' && isOn(current, questionUid)) current.status = 'accepted';
     },

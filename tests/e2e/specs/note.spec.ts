@@ -10,6 +10,7 @@ import {
   notes,
   replaysExactly,
   screenshot,
+  url,
   votes,
 } from '../support/visit';
 
@@ -57,5 +58,32 @@ describe('A note', () => {
     expect(votes('demo-restroom')).toHaveLength(before + 1);
     expect(notes(votes('demo-restroom').at(-1))).toEqual(['No paper left.']);
     await replaysExactly('lift');
+  });
+
+  it('that was queued in a tab that is gone arrives from another one, once', async () => {
+    await votePage.open('demo-gps');
+    await votePage.face('Happy').click();
+    await thankYouPage.note().waitForExist();
+    await goOffline();
+    for (const text of ['First.', 'Second.', 'Third.']) {
+      if (text !== 'First.') await $('button=Add something').click();
+      await $('textarea').setValue(text);
+      await $('button=Send').click();
+      await $('button=Add something').waitForExist();
+      await $('textarea').waitForExist({ reverse: true });
+    }
+    const gone = await browser.getWindowHandle();
+    await browser.newWindow('about:blank', { type: 'tab' });
+    const fresh = await browser.getWindowHandle();
+    await browser.switchToWindow(gone);
+    await browser.closeWindow();
+    await browser.switchToWindow(fresh);
+    await browser.deleteNetworkConditions();
+    const vote = votes('demo-gps').at(-1);
+    expect(notes(vote)).toEqual([]);
+    // Any page of ours will do.
+    await url('/');
+    await browser.waitUntil(() => notes(vote).length === 3);
+    expect(notes(vote)).toEqual(['First.', 'Second.', 'Third.']);
   });
 });
