@@ -1,5 +1,6 @@
 import { changeMistakes } from './changeMistakes';
 import type { Edit, Mistake } from './edit';
+import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
 
 export const mistakes: readonly Mistake[] = [
@@ -115,6 +116,7 @@ export const mistakes: readonly Mistake[] = [
   },
   ...changeMistakes,
   ...outboxMistakes,
+  ...mediaMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

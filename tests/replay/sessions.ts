@@ -2,6 +2,8 @@ import type { QuestionUid } from '../../contract/ids';
 import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
+import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { recordPressed, stopPressed } from '../../src/features/attachments/voiceSlice';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { answerWanted } from '../../src/features/note/noteSlice';
@@ -138,6 +140,32 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     return flow;
   },
 
+  async 'photos and voice are added, refused, replaced and sent'() {
+    const flow = await votedVisit();
+    const { media } = flow.world;
+    await flow.act(picked('one', 'two', 'three', 'four', 'five', 'six'));
+    await flow.act(photoRemoved({ questionUid: cafe, photoId: 'three' }));
+    await media.photoReady();
+    await media.photoFails('WrongFormat');
+    await media.photoFails('WrongFormat');
+    await answerPopup(flow, 'ok');
+    await flow.world.advance(10_000);
+    await media.photoReady();
+    for (const seconds of [60, 4]) {
+      await flow.act(recordPressed({ questionUid: cafe }));
+      await media.allowMicrophone();
+      await media.hear(1);
+      await flow.world.advance(seconds * 1_000);
+      if (seconds < 60) await flow.act(stopPressed());
+      await media.recordingKept(seconds);
+    }
+    await flow.act(recordPressed({ questionUid: cafe }));
+    await media.allowMicrophone();
+    await pressSend(flow);
+    await media.recordingKept(2);
+    return flow;
+  },
+
   async 'languages are chosen faster than they come'() {
     const flow = await runFlow({ href: '/r/rate/demo-cafe', slowPacks: ['en', 'de', 'fr'] });
     await flow.world.letPackCome('en');
@@ -162,4 +190,17 @@ export const sessions: Record<string, () => Promise<Flow>> = {
 
 function follow(flow: Flow, href: string): Promise<void> {
   return flow.act(linkFollowed({ href }));
+}
+
+async function votedVisit(): Promise<Flow> {
+  const flow = await runFlow({ href: '/r/rate/demo-cafe' });
+  await answerQuestion(flow);
+  await tap(flow, 3);
+  await acceptVote(flow);
+  return flow;
+}
+
+function picked(...ids: string[]) {
+  const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));
+  return photosPicked({ questionUid: cafe, photos });
 }
