@@ -46,6 +46,10 @@ describe('Without a network', () => {
       await expect(heading()).toHaveText('How clean is this restroom?');
       await expect(votePage.face('Sad')).toBeDisplayed();
       await screenshot('offline-known');
+      // A vote without a network waits on the phone.
+      await votePage.face('Sad').click();
+      await expect(heading()).toHaveText('Thank you.');
+      await screenshot('offline-voted');
       await open('/r/rate/demo-gps');
       await expect(heading()).toHaveText('That did not load');
       await expect($('main')).toHaveText(expect.stringContaining('connection'));
