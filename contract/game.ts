@@ -65,7 +65,7 @@ export const gamePace = {
   unitsPerPoint: 40,
   /** Nobody runs longer; ten minutes. */
   maxTicks: 36_000,
-  lively: { start: 5, gain: 0.0018, top: 12 },
+  lively: { start: 5, gain: 0.0018, top: 11 },
   /** For those who asked their device for less motion. */
   calm: { start: 3.6, gain: 0.0008, top: 6.5 },
 } as const satisfies Record<string, number | Pace>;

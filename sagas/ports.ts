@@ -118,6 +118,10 @@ export interface Ports {
     /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
     keepApp(): void;
   };
+  game: {
+    /** What a run starts from: chance, 32 bits that are nobody's secret, and whether the person has asked the device for less motion. */
+    begin(): { seed: number; isCalm: boolean };
+  };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
@@ -128,9 +132,9 @@ export interface Ports {
 export type OnCancel = (cancel: () => void) => void;
 
 /** Parts of screens that are chunks of their own. */
-export type Part = 'attachments';
+export type Part = 'attachments' | 'game';
 
-export type IdKind = 'voteKey' | 'itemKey' | 'blob';
+export type IdKind = 'voteKey' | 'itemKey' | 'blob' | 'gameKey';
 
 /**
  * Why a photo cannot be added: of another kind than PNG or JPEG, larger than `limits.photoBytes`, gone from the device since it was picked,

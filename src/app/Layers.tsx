@@ -1,11 +1,17 @@
+import { useSelector } from 'react-redux';
+import { GameLayer } from '../features/game/GameLayer';
+import { selectGameOpen } from '../features/game/gameSelectors';
 import { BannerLine } from '../features/messages/BannerLine';
 import { PopupDialog } from '../features/messages/PopupDialog';
 
 /** What lies over every screen (VO-7). */
 export function Layers() {
+  // The game's dialog covers everything, so it says what there is to say itself.
+  const inGame = useSelector(selectGameOpen);
   return (
     <>
-      <BannerLine />
+      {!inGame && <BannerLine />}
+      <GameLayer />
       <PopupDialog />
     </>
   );

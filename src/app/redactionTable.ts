@@ -143,6 +143,18 @@ export const redactionTable: RedactionTable = {
   v1: 'keep',
   most: 'keep',
 
+  // Games. A seed decides nothing but what a run meets.
+  session: 'keep',
+  seed: 'keep',
+  tick: 'keep',
+  ticks: 'keep',
+  move: 'keep',
+  score: 'keep',
+  duration: 'keep',
+  best: 'keep',
+  finished_at: 'keep',
+  vote_uid: { pseudonym: 'vote' },
+
   // Who: never as it is.
   accessToken: { pseudonym: 'token' },
   anonymousToken: { pseudonym: 'token' },

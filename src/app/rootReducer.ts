@@ -5,6 +5,7 @@ import type { Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
+import { gameReducer } from '../features/game/gameSlice';
 import { historyReducer } from '../features/history/historySlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
@@ -27,6 +28,7 @@ export const rootReducer = combineReducers({
   outbox: outboxReducer,
   device: deviceReducer,
   history: historyReducer,
+  game: gameReducer,
   messages: messagesReducer,
 });
 

@@ -439,6 +439,84 @@ type RootTranslation = {
 	 */
 	Close: string
 	/**
+	 * P​l​a​y​ ​a​ ​l​i​t​t​l​e​ ​g​a​m​e
+	 */
+	GameOffer: string
+	/**
+	 * R​u​n​,​ ​s​m​i​l​e​y​!
+	 */
+	GameTitle: string
+	/**
+	 * J​u​m​p​ ​o​v​e​r​ ​w​h​a​t​ ​s​t​a​n​d​s​ ​i​n​ ​t​h​e​ ​w​a​y​,​ ​g​o​ ​d​o​w​n​ ​u​n​d​e​r​ ​w​h​a​t​ ​h​a​n​g​s​ ​t​h​e​r​e​.
+	 */
+	GameHelp: string
+	/**
+	 * O​n​ ​a​ ​k​e​y​b​o​a​r​d​:​ ​s​p​a​c​e​ ​b​a​r​ ​a​n​d​ ​a​r​r​o​w​ ​d​o​w​n​.
+	 */
+	GameKeys: string
+	/**
+	 * A​ ​s​m​i​l​e​y​ ​t​h​a​t​ ​r​u​n​s
+	 */
+	GamePicture: string
+	/**
+	 * P​l​a​y
+	 */
+	Play: string
+	/**
+	 * J​u​m​p
+	 */
+	Jump: string
+	/**
+	 * D​o​w​n
+	 */
+	Down: string
+	/**
+	 * P​l​a​y​ ​a​g​a​i​n
+	 */
+	PlayAgain: string
+	/**
+	 * G​a​m​e​ ​o​v​e​r
+	 */
+	GameOver: string
+	/**
+	 * S​c​o​r​e​:​ ​{​s​c​o​r​e​}
+	 * @param {number} score
+	 */
+	GameScore: RequiredParams<'score'>
+	/**
+	 * Y​o​u​r​ ​b​e​s​t​:​ ​{​s​c​o​r​e​}
+	 * @param {number} score
+	 */
+	GameBest: RequiredParams<'score'>
+	/**
+	 * S​o​u​n​d
+	 */
+	GameSound: string
+	/**
+	 * T​h​e​ ​g​a​m​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	GameNotLoaded: string
+	/**
+	 * A​ ​n​e​w​ ​r​e​c​o​r​d​ ​a​t​ ​t​h​i​s​ ​p​l​a​c​e​!
+	 */
+	GameRecord: string
+	/**
+	 * Y​o​u​r​ ​c​o​n​t​a​c​t​ ​i​n​f​o
+	 */
+	GameContact: string
+	/**
+	 * L​e​a​v​e​ ​i​t​,​ ​s​o​ ​t​h​a​t​ ​y​o​u​ ​c​a​n​ ​b​e​ ​r​e​a​c​h​e​d​ ​a​s​ ​t​h​e​ ​h​o​l​d​e​r​ ​o​f​ ​t​h​e​ ​r​e​c​o​r​d​.
+	 */
+	GameContactHelp: string
+	/**
+	 * C​o​n​t​a​c​t​ ​i​n​f​o​ ​s​h​o​u​l​d​ ​b​e​ ​l​o​n​g​e​r​ ​t​h​a​n​ ​1​0​ ​c​h​a​r​a​c​t​e​r​s
+	 */
+	GameContactTooShort: string
+	/**
+	 * C​o​n​t​a​c​t​ ​i​n​f​o​r​m​a​t​i​o​n​ ​h​a​s​ ​b​e​e​n​ ​s​e​n​t​!
+	 */
+	GameContactSent: string
+	/**
 	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​c​o​g​n​i​s​e​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	SessionExpired: string
@@ -1028,6 +1106,82 @@ Please try again
 	 * Close
 	 */
 	Close: () => LocalizedString
+	/**
+	 * Play a little game
+	 */
+	GameOffer: () => LocalizedString
+	/**
+	 * Run, smiley!
+	 */
+	GameTitle: () => LocalizedString
+	/**
+	 * Jump over what stands in the way, go down under what hangs there.
+	 */
+	GameHelp: () => LocalizedString
+	/**
+	 * On a keyboard: space bar and arrow down.
+	 */
+	GameKeys: () => LocalizedString
+	/**
+	 * A smiley that runs
+	 */
+	GamePicture: () => LocalizedString
+	/**
+	 * Play
+	 */
+	Play: () => LocalizedString
+	/**
+	 * Jump
+	 */
+	Jump: () => LocalizedString
+	/**
+	 * Down
+	 */
+	Down: () => LocalizedString
+	/**
+	 * Play again
+	 */
+	PlayAgain: () => LocalizedString
+	/**
+	 * Game over
+	 */
+	GameOver: () => LocalizedString
+	/**
+	 * Score: {score}
+	 */
+	GameScore: (arg: { score: number }) => LocalizedString
+	/**
+	 * Your best: {score}
+	 */
+	GameBest: (arg: { score: number }) => LocalizedString
+	/**
+	 * Sound
+	 */
+	GameSound: () => LocalizedString
+	/**
+	 * The game could not be loaded. Check your connection and try again.
+	 */
+	GameNotLoaded: () => LocalizedString
+	/**
+	 * A new record at this place!
+	 */
+	GameRecord: () => LocalizedString
+	/**
+	 * Your contact info
+	 */
+	GameContact: () => LocalizedString
+	/**
+	 * Leave it, so that you can be reached as the holder of the record.
+	 */
+	GameContactHelp: () => LocalizedString
+	/**
+	 * Contact info should be longer than 10 characters
+	 */
+	GameContactTooShort: () => LocalizedString
+	/**
+	 * Contact information has been sent!
+	 */
+	GameContactSent: () => LocalizedString
 	/**
 	 * We could not recognise this phone. Please try again.
 	 */

@@ -1,9 +1,11 @@
 import type { Part, Ports } from '../../../sagas/ports';
 import { loadAttachments } from '../../features/attachments/attachmentsChunk';
+import { loadGame } from '../../features/game/gameChunk';
 import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
+import { createGamePort } from './gamePort';
 import { createHttpPort, type Uploads } from './httpPort';
 import { createInstallPort } from './installPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
@@ -11,7 +13,10 @@ import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
 import { createVoicePort } from './voicePort';
 
-const loadPart: Readonly<Record<Part, () => Promise<void>>> = { attachments: loadAttachments };
+const loadPart: Readonly<Record<Part, () => Promise<void>>> = {
+  attachments: loadAttachments,
+  game: loadGame,
+};
 
 interface Apart {
   /** The address is needed before the first turn. */
@@ -50,6 +55,7 @@ export function createBrowserPorts({ navigation, blobs, intake, outbox, onUpload
     proof: createProofPort(),
     install: createInstallPort(),
     texts: { load: ({ locale }) => loadPack(locale) },
+    game: createGamePort(),
     page: {
       measure: () => ({
         screenWidth: window.screen.width,

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
+import { GameOffer } from '../game/GameOffer';
 import { Link } from '../navigation/Link';
 import { selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { NoteForm } from '../note/NoteForm';
@@ -89,6 +90,7 @@ function Afterwards() {
         <HistoryLink />
         <MapLink />
       </div>
+      <GameOffer />
       <p className={styles.foot}>{texts.YouMayClose()}</p>
     </>
   );

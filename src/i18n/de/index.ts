@@ -124,6 +124,28 @@ const de = {
   ServiceRecording: 'Sprachaufnahme',
   Close: 'Schließen',
 
+  // The game.
+  GameOffer: 'Ein kleines Spiel spielen',
+  GameTitle: 'Lauf, Smiley!',
+  GameHelp: 'Springen Sie über alles, was im Weg steht, und ducken Sie sich unter allem, was dort hängt.',
+  GameKeys: 'Auf der Tastatur: Leertaste und Pfeil nach unten.',
+  GamePicture: 'Ein Smiley, der rennt',
+  Play: 'Spielen',
+  Jump: 'Springen',
+  Down: 'Ducken',
+  PlayAgain: 'Noch einmal',
+  GameOver: 'Das Spiel ist aus',
+  GameScore: 'Punkte: {score}',
+  GameBest: 'Ihr bestes Ergebnis: {score}',
+  GameSound: 'Ton',
+  GameNotLoaded:
+    'Das Spiel konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  GameRecord: 'Ein neuer Rekord an diesem Ort!',
+  GameContact: 'Ihre Kontaktdaten',
+  GameContactHelp: 'Hinterlassen Sie sie, damit man Sie als Rekordhalter erreichen kann.',
+  GameContactTooShort: 'Die Kontaktdaten müssen länger als 10 Zeichen sein',
+  GameContactSent: 'Die Kontaktdaten wurden gesendet!',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',
   AppNotLoaded:

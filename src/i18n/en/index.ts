@@ -118,6 +118,27 @@ const en = {
   ServiceRecording: 'Voice recording',
   Close: 'Close',
 
+  // The game.
+  GameOffer: 'Play a little game',
+  GameTitle: 'Run, smiley!',
+  GameHelp: 'Jump over what stands in the way, go down under what hangs there.',
+  GameKeys: 'On a keyboard: space bar and arrow down.',
+  GamePicture: 'A smiley that runs',
+  Play: 'Play',
+  Jump: 'Jump',
+  Down: 'Down',
+  PlayAgain: 'Play again',
+  GameOver: 'Game over',
+  GameScore: 'Score: {score:number}',
+  GameBest: 'Your best: {score:number}',
+  GameSound: 'Sound',
+  GameNotLoaded: 'The game could not be loaded. Check your connection and try again.',
+  GameRecord: 'A new record at this place!',
+  GameContact: 'Your contact info',
+  GameContactHelp: 'Leave it, so that you can be reached as the holder of the record.',
+  GameContactTooShort: 'Contact info should be longer than 10 characters',
+  GameContactSent: 'Contact information has been sent!',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'We could not recognise this phone. Please try again.',
   AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',

@@ -119,6 +119,27 @@ const fr = {
   ServiceRecording: 'Enregistrement vocal',
   Close: 'Fermer',
 
+  // The game.
+  GameOffer: 'Jouer à un petit jeu',
+  GameTitle: 'Cours, smiley !',
+  GameHelp: 'Sautez par-dessus ce qui est debout, baissez-vous sous ce qui pend.',
+  GameKeys: 'Au clavier : barre d’espace et flèche vers le bas.',
+  GamePicture: 'Un smiley qui court',
+  Play: 'Jouer',
+  Jump: 'Sauter',
+  Down: 'Se baisser',
+  PlayAgain: 'Rejouer',
+  GameOver: 'Partie terminée',
+  GameScore: 'Score : {score}',
+  GameBest: 'Votre meilleur score : {score}',
+  GameSound: 'Son',
+  GameNotLoaded: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+  GameRecord: 'Un nouveau record à cet endroit !',
+  GameContact: 'Vos coordonnées',
+  GameContactHelp: 'Laissez-les pour que l’on puisse vous joindre en tant que détenteur du record.',
+  GameContactTooShort: 'Les coordonnées doivent comporter plus de 10 caractères',
+  GameContactSent: 'Les coordonnées ont été envoyées !',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Nous n’avons pas reconnu ce téléphone. Veuillez réessayer.',
   AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',

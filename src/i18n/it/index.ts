@@ -119,6 +119,27 @@ const it = {
   ServiceRecording: 'Registrazione vocale',
   Close: 'Chiudi',
 
+  // The game.
+  GameOffer: 'Fai una partita',
+  GameTitle: 'Corri, smiley!',
+  GameHelp: 'Salta ciò che sta in piedi, abbassati sotto ciò che pende.',
+  GameKeys: 'Con la tastiera: barra spaziatrice e freccia giù.',
+  GamePicture: 'Uno smiley che corre',
+  Play: 'Gioca',
+  Jump: 'Salta',
+  Down: 'Giù',
+  PlayAgain: 'Gioca ancora',
+  GameOver: 'Partita finita',
+  GameScore: 'Punteggio: {score}',
+  GameBest: 'Il tuo record: {score}',
+  GameSound: 'Suono',
+  GameNotLoaded: 'Non è stato possibile caricare il gioco. Controlla la connessione e riprova.',
+  GameRecord: 'Un nuovo record in questo posto!',
+  GameContact: 'I tuoi recapiti',
+  GameContactHelp: 'Lasciali, così ti si può contattare come detentore del record.',
+  GameContactTooShort: 'I recapiti devono avere più di 10 caratteri',
+  GameContactSent: 'I recapiti sono stati inviati!',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Non siamo riusciti a riconoscere questo telefono. Riprova.',
   AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',

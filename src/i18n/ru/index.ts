@@ -118,6 +118,27 @@ const ru = {
   ServiceRecording: 'Голосовая запись',
   Close: 'Закрыть',
 
+  // The game.
+  GameOffer: 'Сыграть в небольшую игру',
+  GameTitle: 'Беги, смайлик!',
+  GameHelp: 'Прыгайте через то, что стоит, и пригибайтесь под тем, что висит.',
+  GameKeys: 'На клавиатуре: пробел и стрелка вниз.',
+  GamePicture: 'Бегущий смайлик',
+  Play: 'Играть',
+  Jump: 'Прыжок',
+  Down: 'Вниз',
+  PlayAgain: 'Играть ещё раз',
+  GameOver: 'Игра окончена',
+  GameScore: 'Очки: {score}',
+  GameBest: 'Ваш лучший результат: {score}',
+  GameSound: 'Звук',
+  GameNotLoaded: 'Не удалось загрузить игру. Проверьте связь и попробуйте ещё раз.',
+  GameRecord: 'Новый рекорд этого места!',
+  GameContact: 'Ваши контактные данные',
+  GameContactHelp: 'Оставьте их, чтобы с вами могли связаться как с рекордсменом.',
+  GameContactTooShort: 'Контактные данные должны быть длиннее 10 символов',
+  GameContactSent: 'Контактные данные отправлены!',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не удалось узнать этот телефон. Попробуйте ещё раз.',
   AppNotLoaded: 'Страница загрузилась не полностью. Ваш голос сохранён на этом телефоне.',

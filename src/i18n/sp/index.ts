@@ -120,6 +120,27 @@ const sp = {
   ServiceRecording: 'Grabación de voz',
   Close: 'Cerrar',
 
+  // The game.
+  GameOffer: 'Jugar una partida',
+  GameTitle: '¡Corre, smiley!',
+  GameHelp: 'Salte lo que está de pie y agáchese bajo lo que cuelga.',
+  GameKeys: 'Con el teclado: barra espaciadora y flecha abajo.',
+  GamePicture: 'Un smiley que corre',
+  Play: 'Jugar',
+  Jump: 'Saltar',
+  Down: 'Abajo',
+  PlayAgain: 'Jugar otra vez',
+  GameOver: 'Fin de la partida',
+  GameScore: 'Puntos: {score}',
+  GameBest: 'Su mejor resultado: {score}',
+  GameSound: 'Sonido',
+  GameNotLoaded: 'No se ha podido cargar el juego. Compruebe la conexión e inténtelo de nuevo.',
+  GameRecord: '¡Un nuevo récord en este lugar!',
+  GameContact: 'Sus datos de contacto',
+  GameContactHelp: 'Déjelos para que se le pueda localizar como titular del récord.',
+  GameContactTooShort: 'Los datos de contacto deben tener más de 10 caracteres',
+  GameContactSent: '¡Los datos de contacto se han enviado!',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'No hemos podido reconocer este teléfono. Inténtelo de nuevo.',
   AppNotLoaded: 'La página no se ha cargado del todo. Tu voto queda guardado en este teléfono.',

@@ -118,6 +118,27 @@ const uk = {
   ServiceRecording: 'Голосовий запис',
   Close: 'Закрити',
 
+  // The game.
+  GameOffer: 'Зіграти в невелику гру',
+  GameTitle: 'Біжи, смайлику!',
+  GameHelp: 'Стрибайте через те, що стоїть, і пригинайтеся під тим, що висить.',
+  GameKeys: 'На клавіатурі: пробіл і стрілка вниз.',
+  GamePicture: 'Смайлик, що біжить',
+  Play: 'Грати',
+  Jump: 'Стрибок',
+  Down: 'Униз',
+  PlayAgain: 'Грати ще раз',
+  GameOver: 'Гру закінчено',
+  GameScore: 'Очки: {score}',
+  GameBest: 'Ваш найкращий результат: {score}',
+  GameSound: 'Звук',
+  GameNotLoaded: 'Не вдалося завантажити гру. Перевірте зв’язок і спробуйте ще раз.',
+  GameRecord: 'Новий рекорд цього місця!',
+  GameContact: 'Ваші контактні дані',
+  GameContactHelp: 'Залиште їх, щоб із вами могли зв’язатися як із рекордсменом.',
+  GameContactTooShort: 'Контактні дані мають бути довші за 10 символів',
+  GameContactSent: 'Контактні дані надіслано!',
+
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не вдалося впізнати цей телефон. Спробуйте ще раз.',
   AppNotLoaded: 'Сторінка завантажилася не повністю. Ваш голос збережено на цьому телефоні.',

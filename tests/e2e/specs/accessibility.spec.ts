@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { browser, expect } from '@wdio/globals';
 import { locales } from '../../../contract/languages';
 import { heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
-import { newVisitor, resize, screenshot, url } from '../support/visit';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds on the open page; WCAG 2.2 AA and its best practices. */
-async function findings(): Promise<string[]> {
-  await browser.execute(`${axe}; return true`);
-  return browser.execute(async () => {
-    const { violations } = await (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
-
-async function setScheme(value: 'light' | 'dark'): Promise<void> {
-  await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-color-scheme', value }],
-  });
-}
+import { findings } from '../support/axe';
+import { newVisitor, resize, screenshot, setScheme, url } from '../support/visit';
 
 describe('For everybody', () => {
   const pages = [

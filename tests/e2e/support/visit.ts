@@ -130,3 +130,10 @@ export async function watchConsole(): Promise<void> {
 
 export const consoleErrors = () =>
   browser.execute(() => (window as unknown as { __errors: string[] }).__errors);
+
+/** What the device prefers. */
+export async function setScheme(value: 'light' | 'dark'): Promise<void> {
+  await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value }],
+  });
+}

@@ -1,0 +1,10 @@
+import type { Ports } from '../../../sagas/ports';
+
+export function createGamePort(): Ports['game'] {
+  return {
+    begin: () => ({
+      seed: crypto.getRandomValues(new Int32Array(1))[0] ?? 0,
+      isCalm: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }),
+  };
+}

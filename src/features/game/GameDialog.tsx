@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useTexts } from '../../i18n/useTexts';
+import { BannerLine } from '../messages/BannerLine';
+import { useModal } from '../messages/useModal';
+import styles from './game.module.css';
+import { GameControls } from './GameControls';
+import { GameHead } from './GameHead';
+import { selectGamePhase, selectGameSession } from './gameSelectors';
+import { duckPressed, duckReleased, gameClosed, jumpPressed, playPressed } from './gameSlice';
+import { GameWords } from './GameWords';
+import { useRun } from './useRun';
+
+/** What keys do; they are known by what they write, so that they are where the person finds them. */
+const jumpKeys: ReadonlySet<string> = new Set([' ', 'ArrowUp']);
+const duckKey = 'ArrowDown';
+
+/** The game over the page (GM-1). Escape and Close end it; while somebody runs, a tap beside it does not. */
+export function GameDialog() {
+  const { status } = useSelector(selectGamePhase);
+  const session = useSelector(selectGameSession);
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const id = useId();
+  const isRunning = status === 'running';
+  useModal(dialog);
+  const tick = useRun(canvas);
+
+  // What comes next takes the focus: Play, then Jump, then what was reached.
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
+  }, [status, session]);
+
+  const moves = {
+    jump: () => dispatch(jumpPressed({ session, tick: tick() })),
+    duck: () => dispatch(duckPressed({ session, tick: tick() })),
+    stand: () => dispatch(duckReleased({ session, tick: tick() })),
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (status === 'over' && event.key === 'Enter' && isPlain(event)) return dispatch(playPressed());
+    if (!isRunning || !isMove(event)) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (event.key === duckKey) moves.duck();
+    else moves.jump();
+  };
+  const keyUp = (event: KeyboardEvent) => {
+    if (!isRunning || !isMove(event)) return;
+    event.preventDefault();
+    if (event.key === duckKey) moves.stand();
+  };
+  const cancelled = (event: SyntheticEvent) => {
+    event.preventDefault();
+    dispatch(gameClosed());
+  };
+  const clicked = (event: MouseEvent) =>
+    event.target === event.currentTarget && !isRunning && dispatch(gameClosed());
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-modal="true"
+      aria-labelledby={`${id}title`}
+      onCancel={cancelled}
+      onClick={clicked}
+      onKeyDown={keyDown}
+      onKeyUp={keyUp}
+    >
+      <div className={styles.content}>
+        <GameHead id={`${id}title`} />
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={texts.GamePicture()}
+          onPointerDown={isRunning ? moves.jump : undefined}
+        />
+        <GameControls moves={moves} />
+        <GameWords />
+      </div>
+      <BannerLine />
+    </dialog>
+  );
+}
+
+/** Space on Close or on Sound presses that button. */
+function isMove({ key, target }: KeyboardEvent): boolean {
+  if (key === ' ' && (target as Element).closest('[data-own]')) return false;
+  return jumpKeys.has(key) || key === duckKey;
+}
+
+/** Not on a button and not in the form, which have their own Enter. */
+function isPlain({ target }: KeyboardEvent): boolean {
+  return !(target as Element).closest('button, form');
+}

@@ -1,0 +1,179 @@
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { Guid } from '../../../contract/ids';
+import { matchScreen } from '../../../contract/screens';
+import { locationChanged } from '../navigation/navigationSlice';
+import { isContactTooShort, withInput } from './gameRules';
+import { isOver, resultOf, runnerAt, type GameResult, type Move, type Run } from './runnerRules';
+
+/** The form for whoever holds a record. */
+export interface RecordForm {
+  /** Of the game, by the server. */
+  guid: Guid;
+  contact: string;
+  status: 'asked' | 'sending' | 'sent';
+  /** Said when it was sent all the same. */
+  isTooShort: boolean;
+}
+
+/**
+ * The game over the thank-you page (specification § 4, "Game"):
+ *
+ *     closed ── gameOpened ──► loading ── gameLoaded ──► ready ── runStarted ──► running ── runEnded ──► over
+ *       ▲                        │                                  ▲                                     │
+ *       ├── gameLoadFailed ──────┘                                  └──────────── runStarted ─────────────┘
+ *       └── gameClosed, from everywhere; and another screen
+ *
+ * The form is there once the server says that the game that is over is a record.
+ */
+export type GamePhase =
+  | { status: 'closed' | 'loading' | 'ready' }
+  | { status: 'running'; run: Run }
+  | { status: 'over'; run: Run; result: GameResult; record: RecordForm | null };
+
+export interface GameState {
+  phase: GamePhase;
+  /** Counted up with each Play. Only the newest session's events count (GM-5). */
+  session: number;
+  /** Most points since the page was opened; 0 before the first game. */
+  best: number;
+  isSoundOn: boolean;
+}
+
+const initialState: GameState = { phase: { status: 'closed' }, session: 0, best: 0, isSoundOn: false };
+
+interface OfSession {
+  session: number;
+}
+
+/** The tick before which a move was made. */
+type MoveMade = PayloadAction<OfSession & { tick: number }>;
+
+const gameSlice = createSlice({
+  name: 'game',
+  initialState,
+  reducers: {
+    /** A person wants to play, for the first time or once more after the script did not come. */
+    gameOpened(state) {
+      if (state.phase.status === 'closed') state.phase = { status: 'loading' };
+    },
+    gameLoaded(state) {
+      if (state.phase.status === 'loading') state.phase = { status: 'ready' };
+    },
+    gameLoadFailed(state) {
+      if (state.phase.status === 'loading') state.phase = { status: 'closed' };
+    },
+    /** What is under way has no result. */
+    gameClosed(state) {
+      state.phase = { status: 'closed' };
+    },
+    /** Play or Play again: a new session. */
+    playPressed(state) {
+      if (state.phase.status === 'ready' || state.phase.status === 'over') state.session += 1;
+    },
+    runStarted(state, { payload }: PayloadAction<OfSession & { seed: number; isCalm: boolean }>) {
+      const { session, seed, isCalm } = payload;
+      const waits = state.phase.status === 'ready' || state.phase.status === 'over';
+      if (session !== state.session || !waits) return;
+      state.phase = { status: 'running', run: { seed, isCalm, inputs: [], ticks: 0 } };
+    },
+    jumpPressed: (state, { payload }: MoveMade) => makeMove(state, payload, 'jump'),
+    duckPressed: (state, { payload }: MoveMade) => makeMove(state, payload, 'duck'),
+    duckReleased: (state, { payload }: MoveMade) => makeMove(state, payload, 'stand'),
+    /**
+     * The screen has come to the end of the run. Score and duration are computed from the seed and the moves, whatever the screen has drawn; a run
+     * that does not end there goes on.
+     */
+    runEnded(state, { payload }: PayloadAction<OfSession & { ticks: number }>): GameState {
+      const { phase } = state;
+      if (payload.session !== state.session || phase.status !== 'running') return state;
+      const run = plainRun(phase.run);
+      const runner = runnerAt(run, payload.ticks);
+      if (!isOver(runner)) return state;
+      const result = resultOf(runner);
+      return {
+        ...state,
+        best: Math.max(state.best, result.score),
+        phase: { status: 'over', run: { ...run, ticks: runner.tick }, result, record: null },
+      };
+    },
+    /** The server has stored the result. */
+    resultAccepted(state, { payload }: PayloadAction<OfSession & { guid: Guid; isRecord: boolean }>) {
+      const { phase } = state;
+      if (payload.session !== state.session || phase.status !== 'over' || !payload.isRecord) return;
+      phase.record = { guid: payload.guid, contact: '', status: 'asked', isTooShort: false };
+    },
+    /** For the log alone (GM-6). */
+    resultFailed(state, _action: PayloadAction<OfSession & { code: string | number }>) {
+      return state;
+    },
+    contactChanged(state, { payload }: PayloadAction<{ contact: string }>) {
+      changeForm(state, 'asked', (form) => ({ ...form, contact: payload.contact, isTooShort: false }));
+    },
+    contactSubmitted(state) {
+      changeForm(state, 'asked', (form) => ({ ...form, isTooShort: isContactTooShort(form.contact) }));
+    },
+    contactStarted(state) {
+      changeForm(state, 'asked', (form) => ({ ...form, status: 'sending' }));
+    },
+    contactAccepted(state, { payload }: PayloadAction<OfSession>) {
+      if (payload.session === state.session)
+        changeForm(state, 'sending', (form) => ({ ...form, status: 'sent' }));
+    },
+    /** For the log alone (GM-6); what was typed is still there, and can be sent again. */
+    contactFailed(state, { payload }: PayloadAction<OfSession & { code: string | number }>) {
+      if (payload.session === state.session)
+        changeForm(state, 'sending', (form) => ({ ...form, status: 'asked' }));
+    },
+    soundSwitched(state) {
+      state.isSoundOn = !state.isSoundOn;
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(locationChanged, (state, { payload }) => {
+      const { screen } = matchScreen(payload.address.path);
+      if (screen !== 'ThanksCreateNote' && screen !== 'Rate-selected-Thank')
+        state.phase = { status: 'closed' };
+    }),
+});
+
+function makeMove(state: GameState, { session, tick }: OfSession & { tick: number }, move: Move): GameState {
+  const { phase } = state;
+  if (session !== state.session || phase.status !== 'running') return state;
+  const run = withInput(plainRun(phase.run), tick, move);
+  return { ...state, phase: { status: 'running', run } };
+}
+
+/** Not as a draft: drafts of some hundred moves would be made for nothing. */
+function plainRun(run: unknown): Run {
+  return original(run) as Run;
+}
+
+function changeForm(
+  { phase }: GameState,
+  from: RecordForm['status'],
+  change: (form: RecordForm) => RecordForm,
+): void {
+  if (phase.status === 'over' && phase.record?.status === from) phase.record = change(phase.record);
+}
+
+export const {
+  gameOpened,
+  gameLoaded,
+  gameLoadFailed,
+  gameClosed,
+  playPressed,
+  runStarted,
+  jumpPressed,
+  duckPressed,
+  duckReleased,
+  runEnded,
+  resultAccepted,
+  resultFailed,
+  contactChanged,
+  contactSubmitted,
+  contactStarted,
+  contactAccepted,
+  contactFailed,
+  soundSwitched,
+} = gameSlice.actions;
+export const gameReducer = gameSlice.reducer;

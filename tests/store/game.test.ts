@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import type { Guid } from '../../contract/ids';
+import { durationOf } from '../../contract/game';
+import { selectGameOffered, selectGamePhase, selectResultOf } from '../../src/features/game/gameSelectors';
+import {
+  contactAccepted,
+  contactChanged,
+  contactFailed,
+  contactStarted,
+  contactSubmitted,
+  duckPressed,
+  duckReleased,
+  gameClosed,
+  gameLoaded,
+  gameLoadFailed,
+  gameOpened,
+  jumpPressed,
+  playPressed,
+  resultAccepted,
+  resultFailed,
+  runEnded,
+  runStarted,
+} from '../../src/features/game/gameSlice';
+import { resultOf, runnerAt, type Run } from '../../src/features/game/runnerRules';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { votedRestored } from '../../src/features/voting/votingSlice';
+import { addressOf, stateAfter } from '../support/store';
+import { thanksForCafe, votedCafe } from '../support/flows';
+
+const started = (session: number, seed = 7) => [playPressed(), runStarted({ session, seed, isCalm: false })];
+const ready = [gameOpened(), gameLoaded()];
+/** A game in which nobody does anything. */
+const lazy = runnerAt({ seed: 7, isCalm: false, inputs: [], ticks: 0 }, 10_000);
+const over = (session: number) => runEnded({ session, ticks: lazy.tick });
+const record = (session: number) => resultAccepted({ session, guid: 'game-1' as Guid, isRecord: true });
+
+const phaseAfter = (...actions: Parameters<typeof stateAfter>[0]) =>
+  selectGamePhase(stateAfter(actions, thanksForCafe));
+
+it('goes from not loaded to running, over, the record form and a new game (GM-1, GM-3)', () => {
+  expect(phaseAfter().status).toBe('closed');
+  expect(phaseAfter(gameOpened()).status).toBe('loading');
+  expect(phaseAfter(gameOpened(), gameLoadFailed()).status).toBe('closed');
+  expect(phaseAfter(...ready).status).toBe('ready');
+  expect(phaseAfter(...ready, ...started(1))).toEqual({
+    status: 'running',
+    run: { seed: 7, isCalm: false, inputs: [], ticks: 0 },
+  });
+  expect(phaseAfter(...ready, ...started(1), over(1))).toMatchObject({ status: 'over', record: null });
+  expect(phaseAfter(...ready, ...started(1), over(1), record(1))).toMatchObject({
+    status: 'over',
+    record: { guid: 'game-1', contact: '', status: 'asked', isTooShort: false },
+  });
+  expect(phaseAfter(...ready, ...started(1), over(1), record(1), ...started(2)).status).toBe('running');
+  expect(phaseAfter(...ready, ...started(1), gameClosed()).status).toBe('closed');
+});
+
+it('shows no form where the server says that it is no record (GM-3)', () => {
+  const none = resultAccepted({ session: 1, guid: 'game-1' as Guid, isRecord: false });
+  expect(phaseAfter(...ready, ...started(1), over(1), none)).toMatchObject({ status: 'over', record: null });
+  const failed = resultFailed({ session: 1, code: 'unreachable' });
+  expect(phaseAfter(...ready, ...started(1), over(1), failed)).toMatchObject({ record: null });
+});
+
+it('lets only the newest session count (GM-5)', () => {
+  const second = [...ready, ...started(1), over(1), ...started(2)];
+  const plain = phaseAfter(...second);
+  for (const late of [
+    record(1),
+    over(1),
+    runStarted({ session: 1, seed: 9, isCalm: true }),
+    jumpPressed({ session: 1, tick: 3 }),
+    duckPressed({ session: 1, tick: 3 }),
+    duckReleased({ session: 1, tick: 3 }),
+    record(2),
+  ])
+    expect([late, phaseAfter(...second, late)]).toEqual([late, plain]);
+  // The first game's record comes when the second one is over.
+  expect(phaseAfter(...second, over(2), record(1))).toMatchObject({ status: 'over', record: null });
+  // Nor does a run begin that was asked for twice.
+  expect(
+    phaseAfter(...ready, playPressed(), ...started(2), runStarted({ session: 1, seed: 9, isCalm: true })),
+  ).toEqual(plain);
+  // A contact of the form before says nothing of this one.
+  const sending = [
+    ...second,
+    over(2),
+    record(2),
+    contactChanged({ contact: 'anna@visitor.example' }),
+    contactSubmitted(),
+    contactStarted(),
+  ];
+  for (const late of [contactAccepted({ session: 1 }), contactFailed({ session: 1, code: 500 })])
+    expect(phaseAfter(...sending, late)).toMatchObject({ record: { status: 'sending' } });
+});
+
+it('computes score and duration from the seed and the moves (GM-2)', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.array(fc.nat(50), { maxLength: 30 }), (seed, waits) => {
+      const run: Run = { seed, isCalm: false, inputs: [], ticks: 0 };
+      let tick = 0;
+      const inputs = waits.map((wait) => ({ tick: (tick += wait), move: 'jump' as const }));
+      const end = runnerAt({ ...run, inputs }, 36_000);
+      const made = inputs.filter((input) => input.tick < end.tick);
+      const state = stateAfter(
+        [
+          ...ready,
+          ...started(1, seed),
+          ...made.map((input) => jumpPressed({ session: 1, tick: input.tick })),
+          runEnded({ session: 1, ticks: end.tick }),
+        ],
+        thanksForCafe,
+      );
+      expect(selectResultOf(state, 1)).toEqual(resultOf(end));
+      expect(selectResultOf(state, 1)?.duration).toBe(durationOf(end.tick));
+      expect(selectResultOf(state, 2)).toBeNull();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('believes no screen that says a run is over before it is', () => {
+  expect(phaseAfter(...ready, ...started(1), runEnded({ session: 1, ticks: lazy.tick - 1 })).status).toBe(
+    'running',
+  );
+  // Said late, it ended when it ended.
+  const late = phaseAfter(...ready, ...started(1), runEnded({ session: 1, ticks: lazy.tick + 50 }));
+  expect(late).toEqual(phaseAfter(...ready, ...started(1), over(1)));
+});
+
+it('leaves out moves that cannot have been made', () => {
+  const moves = [
+    jumpPressed({ session: 1, tick: 10 }),
+    duckPressed({ session: 1, tick: 9 }),
+    duckPressed({ session: 1, tick: 10.5 }),
+    duckPressed({ session: 1, tick: 40 }),
+    duckReleased({ session: 1, tick: 60 }),
+  ];
+  expect(phaseAfter(...ready, ...started(1), ...moves)).toMatchObject({
+    run: {
+      ticks: 60,
+      inputs: [
+        { tick: 10, move: 'jump' },
+        { tick: 40, move: 'duck' },
+        { tick: 60, move: 'stand' },
+      ],
+    },
+  });
+});
+
+it('remembers the best score of the visit', () => {
+  const { game } = stateAfter([...ready, ...started(1), over(1), ...started(2, 8)], thanksForCafe);
+  expect(game.best).toBe(resultOf(lazy).score);
+});
+
+it('takes a contact of more than 10 characters alone, and keeps what was typed when sending fails (GM-4, GM-6)', () => {
+  const asked = [...ready, ...started(1), over(1), record(1)];
+  const type = (contact: string) => contactChanged({ contact });
+  expect(phaseAfter(...asked, type('0123456789'), contactSubmitted())).toMatchObject({
+    record: { status: 'asked', isTooShort: true },
+  });
+  expect(phaseAfter(...asked, type('0123456789'), contactSubmitted(), type('01234567890'))).toMatchObject({
+    record: { status: 'asked', isTooShort: false },
+  });
+  const sending = [...asked, type('01234567890'), contactSubmitted(), contactStarted()];
+  expect(phaseAfter(...sending)).toMatchObject({ record: { status: 'sending' } });
+  // What is on its way stays as it was sent.
+  expect(phaseAfter(...sending, type('x'))).toMatchObject({ record: { contact: '01234567890' } });
+  expect(phaseAfter(...sending, contactFailed({ session: 1, code: 'unreachable' }))).toMatchObject({
+    record: { status: 'asked', contact: '01234567890' },
+  });
+  expect(phaseAfter(...sending, contactAccepted({ session: 1 }))).toMatchObject({
+    record: { status: 'sent' },
+  });
+});
+
+it('is closed by another screen, and stays over a rewritten thank-you address', () => {
+  const to = (href: string) => locationChanged({ address: addressOf(href), cause: 'REPLACE' });
+  expect(phaseAfter(...ready, ...started(1), to('/r/thank-for-vote/demo-cafe/1/other?r=1')).status).toBe(
+    'running',
+  );
+  expect(phaseAfter(...ready, ...started(1), to('/r/rate/demo-cafe')).status).toBe('closed');
+  expect(phaseAfter(gameOpened(), to('/')).status).toBe('closed');
+  expect(phaseAfter(gameOpened(), to('/'), gameLoaded()).status).toBe('closed');
+});
+
+it('is offered to those whose vote the server has, and not after a service-log vote', () => {
+  const offered = (voted: object[]) =>
+    selectGameOffered(stateAfter([votedRestored({ voted: voted as never })], thanksForCafe));
+  expect(offered([])).toBe(false);
+  expect(offered([votedCafe])).toBe(true);
+  expect(offered([{ ...votedCafe, voteUid: null }])).toBe(false);
+  expect(offered([{ ...votedCafe, isServiceLog: true }])).toBe(false);
+  expect(offered([{ ...votedCafe, questionUid: 'other-lobby' }])).toBe(false);
+});
