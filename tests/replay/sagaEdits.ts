@@ -1,4 +1,5 @@
 import { changeMistakes } from './changeMistakes';
+import { gameMistakes } from './gameMistakes';
 import type { Edit, Mistake } from './edit';
 import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
@@ -117,6 +118,7 @@ export const mistakes: readonly Mistake[] = [
   ...changeMistakes,
   ...outboxMistakes,
   ...mediaMistakes,
+  ...gameMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

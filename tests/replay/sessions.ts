@@ -1,9 +1,21 @@
+import { gamePace } from '../../contract/game';
 import type { QuestionUid } from '../../contract/ids';
 import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
 import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { recordPressed, stopPressed } from '../../src/features/attachments/voiceSlice';
+import { selectGamePhase } from '../../src/features/game/gameSelectors';
+import {
+  contactChanged,
+  contactSubmitted,
+  gameClosed,
+  gameOpened,
+  jumpPressed,
+  playPressed,
+  runEnded,
+} from '../../src/features/game/gameSlice';
+import { runnerAt } from '../../src/features/game/runnerRules';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { answerWanted } from '../../src/features/note/noteSlice';
@@ -22,6 +34,7 @@ import {
   pressSend,
   tap,
   typeNote,
+  thanksForCafe,
   votedCafe,
   wantAnswer,
 } from '../support/flows';
@@ -166,6 +179,35 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     return flow;
   },
 
+  async 'a game is played twice, and the second is a record'() {
+    const flow = await runFlow({ href: thanksForCafe, local: newIdentity, session: { voted: [votedCafe] } });
+    await answerQuestion(flow);
+    flow.world.missingParts.add('game');
+    await flow.act(gameOpened());
+    flow.world.missingParts.delete('game');
+    await answerPopup(flow, 'ok');
+    await playGame(flow, 1);
+    await playGame(flow, 2);
+    await flow.world.answer('sendGame', 200, { game: { guid: 'first-game', is_record: true } });
+    await flow.world.answer('sendGame', 200, { game: { guid: 'second-game', is_record: true } });
+    await flow.act(contactChanged({ contact: 'too short' }));
+    await flow.act(contactSubmitted());
+    await flow.act(contactChanged({ contact: 'anna@visitor.example' }));
+    await flow.act(contactSubmitted());
+    await flow.act(contactSubmitted());
+    await flow.world.dropLine('gameContact');
+    await flow.act(contactSubmitted());
+    await flow.world.answer('gameContact', 200, { success: true });
+    await flow.world.advance(1_000);
+    await playGame(flow, 3);
+    await flow.world.answer('sendGame', 400, refusal('invalid_request'));
+    await flow.act(gameClosed());
+    flow.world.slowParts.add('game');
+    await flow.act(gameOpened());
+    await follow(flow, '/');
+    return flow;
+  },
+
   async 'languages are chosen faster than they come'() {
     const flow = await runFlow({ href: '/r/rate/demo-cafe', slowPacks: ['en', 'de', 'fr'] });
     await flow.world.letPackCome('en');
@@ -187,6 +229,15 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     return flow;
   },
 };
+
+/** Starts a run and goes on to its end. */
+async function playGame(flow: Flow, session: number): Promise<void> {
+  await flow.act(playPressed());
+  await flow.act(jumpPressed({ session, tick: 30 }));
+  const phase = selectGamePhase(flow.state());
+  const ticks = 'run' in phase ? runnerAt(phase.run, gamePace.maxTicks).tick : 0;
+  await flow.act(runEnded({ session, ticks }));
+}
 
 function follow(flow: Flow, href: string): Promise<void> {
   return flow.act(linkFollowed({ href }));
