@@ -11,7 +11,8 @@ function appFiles(): string[] {
   if (!existsSync(list))
     throw new Error('The app comes before its service worker: npm run build builds both.');
   const [newest = []] = JSON.parse(readFileSync(list, 'utf8')) as string[][];
-  return newest.filter((name) => /\.(js|css)$/.test(name));
+  // The game comes when somebody asks for it, not before (GM-1).
+  return newest.filter((name) => /\.(js|css)$/.test(name) && !name.includes('GameDialog'));
 }
 
 /** What the shell is made of besides the app's files: another script inside it is another shell. */
