@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import type { EndpointName } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
 import { first, run, type Command } from '../db/database';
@@ -47,7 +47,7 @@ export function* storeAttachment(
   const uid = randomUid();
   for (let slot = 1; slot <= slots[kind]; slot++) {
     const row = {
-      id: uuidv7(),
+      id: newId(),
       uid,
       vote_id: vote.id,
       client_id: clientId,
@@ -73,7 +73,7 @@ export function* storeNote(
 ): Command<void> {
   yield* run(
     insertNote({
-      id: uuidv7(),
+      id: newId(),
       vote_id: vote.id,
       identity_id: vote.identity_id,
       text,
@@ -91,7 +91,7 @@ export function* storeContact(
 ): Command<void> {
   yield* run(
     queries.insertContact({
-      id: uuidv7(),
+      id: newId(),
       vote_id: vote.id,
       contact_info: contact,
       key_hash: key === undefined ? null : sha256(`${key}\n${contact}`),

@@ -1,5 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { codeOf, DatabaseUnavailable, type Command, type Database } from './database';
+import { SharedRows } from './sharedRows';
 import type { Query, Statement } from './statement';
 
 interface Waiting {
@@ -9,6 +10,7 @@ interface Waiting {
 }
 
 interface Prepared {
+  isRead: boolean;
   run: (parameters: unknown[]) => unknown[];
 }
 
@@ -34,9 +36,12 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   return file;
 }
 
+/** Turns that a batch waits at most while each brings more: most of those who were answered together ask again within them. */
+const turnsWaited = 4;
+
 /**
- * SQLite with one writer and group commit: the commands of one event-loop turn run in one transaction, a savepoint each, and every reply
- * leaves after its COMMIT. A throwing command takes back only its own writes; a failed COMMIT fails the whole batch.
+ * SQLite with one writer and group commit: the commands of one event-loop turn, and of the next ones while those bring more, run in one transaction, a
+ * savepoint each, and every reply leaves after its COMMIT. Who is alone waits one turn in which nothing happens. A throwing command takes back only its own writes; a failed COMMIT fails the whole batch.
  */
 export function sqliteDatabase(file: BetterSqlite3.Database): Database {
   const prepared = new Map<Statement, Prepared>();
@@ -48,6 +53,7 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
     'RELEASE command',
     'ROLLBACK TO command',
   ].map((sql) => file.prepare(sql)) as [Run, Run, Run, Run, Run, Run];
+  const shared = new SharedRows();
   let queue: Waiting[] = [];
 
   function execute({ statement, input }: Query): unknown[] {
@@ -56,11 +62,31 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
     return found.run(statement.parameters('sqlite', input));
   }
 
-  function runWhole<Result>(make: () => Command<Result>): Result {
+  /** Within a transaction, where nobody else writes. */
+  function executeShared(query: Query): unknown[] {
+    const { statement, input } = query;
+    if (statement.sharedTables.length === 0) {
+      const rows = execute(query);
+      if (!prepared.get(statement)?.isRead) shared.wrote(statement);
+      return rows;
+    }
+    const key = JSON.stringify(statement.parameters('sqlite', input));
+    let rows = shared.get(statement, key);
+    if (!rows) shared.keep(statement, key, (rows = execute(query)));
+    return rows;
+  }
+
+  function runWhole<Result>(make: () => Command<Result>, ask: (query: Query) => unknown[]): Result {
     const command = make();
     let step = command.next([]);
-    while (!step.done) step = command.next(execute(step.value));
+    while (!step.done) step = command.next(ask(step.value));
     return step.value;
+  }
+
+  /** Half of the callers ask while the others' commit keeps the process: without waiting for both, they would take turns for ever. */
+  function flushWhenQuiet(turn: number, seen: number): void {
+    if (queue.length === seen || turn === turnsWaited) flush();
+    else setImmediate(flushWhenQuiet, turn + 1, queue.length);
   }
 
   /** Runs the queued commands; afterwards each has its outcome, and none is told before the commit. */
@@ -74,12 +100,13 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
       for (const { make, resolve, reject } of batch) {
         savepoint.run();
         try {
-          const result = runWhole(make);
+          const result = runWhole(make, executeShared);
           outcomes.push(() => resolve(result as never));
         } catch (error) {
           // A full disk or an I/O error may have ended the transaction, and with it what the others wrote.
           if (!file.inTransaction) throw error;
           undo.run();
+          shared.clear();
           outcomes.push(() => reject(told(error)));
         }
         release.run();
@@ -89,6 +116,8 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
       if (file.inTransaction) rollback.run();
       for (const { reject } of batch) reject(told(error));
       return;
+    } finally {
+      shared.clear();
     }
     for (const tell of outcomes) tell();
   }
@@ -97,13 +126,13 @@ export function sqliteDatabase(file: BetterSqlite3.Database): Database {
     dialect: 'sqlite',
     command: (make) =>
       new Promise((resolve, reject) => {
-        if (queue.length === 0) setImmediate(flush);
+        if (queue.length === 0) setImmediate(flushWhenQuiet, 0, 0);
         queue.push({ make, resolve, reject });
       }),
     // Outside of a flush no transaction is open, so what is read has been committed.
     read: async (make) => {
       try {
-        return runWhole(make);
+        return runWhole(make, execute);
       } catch (error) {
         throw told(error);
       }
@@ -129,8 +158,10 @@ function prepare(file: BetterSqlite3.Database, statement: Statement): Prepared {
   const made = file.prepare<unknown[], Record<string, unknown>>(statement.sql('sqlite'));
   const bind = (parameters: unknown[]) =>
     parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  const isRead = made.readonly;
   if (!made.reader) {
     return {
+      isRead,
       run: (parameters) => {
         made.run(...bind(parameters));
         return [];
@@ -141,6 +172,7 @@ function prepare(file: BetterSqlite3.Database, statement: Statement): Prepared {
   const booleans = names.filter((name) => /^(is|has)_/.test(name));
   const jsons = names.filter((name) => name.endsWith('_json'));
   return {
+    isRead,
     run: (parameters) => {
       const rows = made.all(...bind(parameters));
       for (const row of rows) {

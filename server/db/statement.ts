@@ -51,8 +51,13 @@ function storable(text: string): string {
   return text.replace(unstorable, '\uFFFD');
 }
 
+/** How JSON writes those. Text that only looks like it is looked at once more, which harms nothing. */
+const unstorableInJson = /\\u(?:0000|d[89a-f])/;
+
 /** The same in everything that JSON says, names included. */
 function storableJson(value: object): string {
+  const json = JSON.stringify(value);
+  if (!unstorableInJson.test(json)) return json;
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'string') return storable(inner);
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
@@ -66,7 +71,11 @@ export class Statement {
   readonly name = `s${++statements}`;
   readonly #compiled = new Map<DialectName, { sql: string; parameters: readonly unknown[] }>();
 
-  constructor(readonly build: (db: QueryBuilder, input: never) => Compilable<unknown>) {}
+  constructor(
+    readonly build: (db: QueryBuilder, input: never) => Compilable<unknown>,
+    /** Tables of a `sharedRead`. */
+    readonly sharedTables: readonly string[] = [],
+  ) {}
 
   sql(dialect: DialectName): string {
     return this.#compile(dialect).sql;
@@ -109,6 +118,18 @@ export function statement<Input extends object, Row>(
   build: (db: QueryBuilder, input: Input) => Compilable<Row>,
 ): (input: Input) => Query<Row> {
   const made = new Statement(build);
+  return (input) => ({ statement: made, input });
+}
+
+/**
+ * Defines a read that many commands make alike. Those that SQLite runs in one transaction may get the same frozen rows, as long as none of them has
+ * written to the tables named here, which have to be all that it reads.
+ */
+export function sharedRead<Input extends object, Row>(
+  tables: readonly (keyof Schema & string)[],
+  build: (db: QueryBuilder, input: Input) => Compilable<Row>,
+): (input: Input) => Query<Row> {
+  const made = new Statement(build, tables);
   return (input) => ({ statement: made, input });
 }
 

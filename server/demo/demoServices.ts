@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import type { DemoQuestion, DemoService } from '../../fixtures/demo/demoTypes';
 import { first, run, type Command } from '../db/database';
 import type { ServiceAttachments } from '../db/schema';
@@ -19,7 +19,7 @@ export function* writeServices(question: DemoQuestion, timeZone: string, now: nu
     const servedAt = morningOf(now - service.daysAgo * day, service.daysAgo);
     yield* run(
       insertServiceLog({
-        id: uuidv7(),
+        id: newId(),
         uid: randomUid(),
         question_id: scanned.question_id,
         sticker_id: scanned.sticker_id,

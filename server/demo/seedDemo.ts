@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import { organisations, unlinked } from '../../fixtures/demo/organisations';
 import type { DemoPlace, DemoQuestion, DemoUser } from '../../fixtures/demo/demoTypes';
 import { users } from '../../fixtures/demo/users';
@@ -46,7 +46,7 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
   if (yield* first(queries.anyOrganisation({}))) return false;
   const ids: IdByUid = new Map();
   const idFor = (uid: string) => {
-    const id = uuidv7();
+    const id = newId();
     ids.set(uid, id);
     return id;
   };
@@ -133,7 +133,7 @@ function* writeQuestion(
   );
   yield* run(
     queries.insertSticker({
-      id: uuidv7(),
+      id: newId(),
       uid: question.sticker,
       question_id: owner.id,
       state: question.state ?? 'assigned',
@@ -161,7 +161,7 @@ function* writeUser(user: DemoUser, ids: IdByUid, keyring: Keyring, now: number)
   for (const { organisation, site, role } of user.memberships) {
     yield* run(
       queries.insertMembership({
-        id: uuidv7(),
+        id: newId(),
         user_id: row.id,
         organisation_id: known(ids, organisation),
         site_id: site === undefined ? null : known(ids, site),

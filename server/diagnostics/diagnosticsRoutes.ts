@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import type { SuccessReply } from '../../contract/attachments';
 import type { ClientLogListReply, ClientLogReply, RateRateLogListReply } from '../../contract/session';
 import { all, run, type Command } from '../db/database';
@@ -24,7 +24,7 @@ export function diagnosticsRoutes(app: FastifyInstance): void {
 
 function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<ClientLogReply> {
   yield* run(
-    insertClientLog({ id: uuidv7(), uid: randomUid(), text: body.text, request_id: requestId, at: now }),
+    insertClientLog({ id: newId(), uid: randomUid(), text: body.text, request_id: requestId, at: now }),
   );
   return { success: true };
 }
@@ -32,7 +32,7 @@ function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<Client
 function* storeStep({ body, requestId, now }: Call<'rateRateLog'>): Command<SuccessReply> {
   yield* run(
     insertRateLog({
-      id: uuidv7(),
+      id: newId(),
       question_uid: body.question_uid,
       vote_uid: body.vote_uid ?? null,
       action: body.action,

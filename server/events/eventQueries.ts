@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import type { EventType, Schema } from '../db/schema';
 import { insertInto, type Query } from '../db/statement';
 
@@ -17,7 +17,7 @@ const insert = insertInto('events', [
 /** Appends to the table that feeds alerts, webhooks, the dashboard, jobs and the audit trail; always in the transaction of what happened. */
 export function insertEvent(event: Partial<Schema['events']> & { type: EventType; at: number }): Query {
   return insert({
-    id: uuidv7(),
+    id: newId(),
     organisation_id: null,
     place_id: null,
     question_id: null,

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import type { SuccessReply } from '../../contract/attachments';
 import type { GameReply } from '../../contract/game';
 import { oncePerKey } from '../attachments/attachmentCommands';
@@ -30,7 +30,7 @@ function* insertResult(
 ): Command<GameReply> {
   const { score, duration, finished_at } = body;
   const game = {
-    id: uuidv7(),
+    id: newId(),
     uid: randomUid(),
     vote_id: vote.id,
     place_id: vote.place_id,

@@ -99,11 +99,15 @@ export function route<Name extends EndpointName>(
         response: { 200: schema.reply, default: errorReply },
       },
       onRequest: [
-        async (_: FastifyRequest, reply: FastifyReply) => void reply.header('cache-control', 'no-store'),
+        (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
+          reply.header('cache-control', 'no-store');
+          done();
+        },
         ...limitOf(app, name),
       ],
-      preValidation: async (request) => {
+      preValidation: (request, _, done) => {
         request.unknownFields = unknownFieldsOf(request, knownFields);
+        done();
       },
       handler: async (request, reply) => {
         const call = callFrom<Name>(app, endpoint, v1, request);

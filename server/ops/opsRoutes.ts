@@ -13,12 +13,11 @@ export function opsRoutes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onRequest', async () => {
-    if (stopping) throw new Problem('unavailable');
-  });
+  app.addHook('onRequest', (_, __, done) => done(stopping ? new Problem('unavailable') : undefined));
   // Whoever is answered from now on is told not to keep the connection.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));

@@ -35,7 +35,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await asked.close();
   for (const ofThisAnswer of ['date', 'connection', 'content-type', 'content-length'])
     delete headers[ofThisAnswer];
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import { randomUid, sha256, type Keyring } from './keyring';
 import { mintToken } from './tokens';
 
 /** A new identity: its row, and the guid that only its device gets. */
 export function newIdentity(keyring: Keyring, kind: 'anonymous' | 'user', now: number) {
-  const id = uuidv7();
+  const id = newId();
   const guid = guidOf(keyring, id, keyring.current) as string;
   return { guid, row: { id, kind, guid_hash: sha256(guid), guid_kid: keyring.current, created_at: now } };
 }

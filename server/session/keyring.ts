@@ -45,9 +45,14 @@ let used = pool.length;
 
 /** An opaque public id: 16 random bytes. */
 export function randomUid(): string {
+  return random16().toString('base64url');
+}
+
+/** 16 random bytes that nobody else gets; good until they are written over, so they are not to be kept. */
+export function random16(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
   }
-  return pool.toString('base64url', used, (used += 16));
+  return pool.subarray(used, (used += 16));
 }

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import { lifetimes } from '../../contract/limits';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
 import { first, run, type Command } from '../db/database';
@@ -61,7 +61,7 @@ export function* openSession(
   yield* run(
     insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }),
   );
-  const id = uuidv7();
+  const id = newId();
   yield* run(
     insertSuccessor({
       id,
@@ -92,7 +92,7 @@ export function* refresh(
 
   const made = yield* first(
     insertSuccessor({
-      id: uuidv7(),
+      id: newId(),
       session_id: session.id,
       parent_id: presented.id,
       created_at: now,

@@ -24,7 +24,7 @@ const lifetimeOf = { anonymous: lifetimes.anonymousToken, access: lifetimes.acce
 export function mintToken(keyring: Keyring, claims: Omit<TokenPayload, 'iat' | 'exp'>, now: number): string {
   const seconds = Math.floor(now / 1_000);
   const payload: TokenPayload = { ...claims, iat: seconds, exp: seconds + lifetimeOf[claims.typ] / 1_000 };
-  const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: keyring.current })}.${encode(payload)}`;
+  const signed = `${headerFor(keyring.current)}.${encode(payload)}`;
   return `${signed}.${keyring.mac(keyring.current, 'token', signed)}`;
 }
 
@@ -37,6 +37,15 @@ export function verifyToken(keyring: Keyring, token: string, now: number): Token
   if (!keyring.verify(kid, 'token', `${header}.${body}`, mac)) return undefined;
   const payload = decode<TokenPayload>(body);
   return payload && payload.exp * 1_000 > now ? payload : undefined;
+}
+
+const headers = new Map<string, string>();
+
+/** The header of all tokens of a key. */
+function headerFor(kid: string): string {
+  let header = headers.get(kid);
+  if (header === undefined) headers.set(kid, (header = encode({ alg: 'HS256', typ: 'JWT', kid })));
+  return header;
 }
 
 function encode(value: object): string {

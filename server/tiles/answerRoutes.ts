@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import { limits } from '../../contract/limits';
 import { iconPath } from '../../contract/tiles';
 import { voteOf } from '../attachments/attachmentPolicy';
@@ -38,7 +38,7 @@ export function answerRoutes(app: FastifyInstance): void {
         if (isNew && given.length >= limits.answersPerVote) throw new Problem('tooManyAnswers');
         yield* run(
           putAnswer({
-            id: uuidv7(),
+            id: newId(),
             vote_id: vote.id,
             option,
             device_date: date ?? null,

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import { sad } from '../../contract/rating';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { first, run, type Command } from '../db/database';
@@ -92,7 +92,7 @@ function* storeVote(
   countable: boolean,
 ): Command<boolean> {
   const { body, now, requestId } = call;
-  const id = uuidv7();
+  const id = newId();
   const claimed =
     countable &&
     (yield* first(

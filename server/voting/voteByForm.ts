@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/newId';
 import type { OrgUid, QuestionUid, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
@@ -131,7 +131,7 @@ export function* noteByForm(
     throw new Problem('invalidRequest', 'note: too long');
   yield* run(
     insertNote({
-      id: uuidv7(),
+      id: newId(),
       vote_id: found.vote.id,
       identity_id: found.vote.identity_id,
       text: note.text,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { first, run, type Command } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
-import { statement } from '../../server/db/statement';
+import { sharedRead, statement } from '../../server/db/statement';
 import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
 import { migrateSqlite, NewerDatabase } from '../../server/db/migrate';
 import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
@@ -111,6 +111,17 @@ const counted = statement((db) =>
   db.selectFrom('client_logs').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows')),
 );
 
+const countedTogether = sharedRead(['client_logs'], (db) =>
+  db.selectFrom('client_logs').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows')),
+);
+
+/** Sees its own row, so that a later command would see it too if it were kept. */
+function* countAndFail(text: string): Command<void> {
+  yield* store(text);
+  const seen = yield* first(countedTogether({}));
+  throw new Error(`on purpose, after ${seen?.rows} rows`);
+}
+
 const pretendMigration = statement((db, input: { name: string; timestamp: string }) =>
   db
     .insertInto('kysely_migration' as never)
@@ -137,6 +148,33 @@ describe('SQLite', () => {
     const { database, commits, file } = await observed(dir);
     await Promise.all(['a', 'b', 'c'].map((text) => database.command(() => store(text))));
     expect(commits()).toBe(1);
+    file.close();
+  });
+
+  test('commits those of the next turn with them, when it brings more', async () => {
+    const { database, commits, file } = await observed(dir);
+    const first = database.command(() => store('a'));
+    const next = new Promise((resolve) => setImmediate(() => resolve(database.command(() => store('b')))));
+    await Promise.all([first, next]);
+    expect(commits()).toBe(1);
+    file.close();
+  });
+
+  test('reads once what the commands of a turn read alike, and again after each write that may change it', async () => {
+    const { database, file } = await observed(dir);
+    const count = () => database.command(() => first(countedTogether({})));
+    const rows = await Promise.all([
+      count(),
+      count(),
+      database.command(() => store('a')).then(() => undefined),
+      count(),
+      database.command(() => countAndFail('b')).catch(() => undefined),
+      count(),
+    ]);
+    expect(rows.map((row) => row?.rows)).toEqual([0, 0, undefined, 1, undefined, 1]);
+    expect(rows[1]).toBe(rows[0]);
+    file.exec('delete from client_logs');
+    expect(await count()).toEqual({ rows: 0 });
     file.close();
   });
 

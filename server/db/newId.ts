@@ -1,0 +1,19 @@
+import { v7 } from 'uuid';
+import { random16 } from '../session/keyring';
+
+let msecs = 0;
+let seq = 0;
+
+/** The id of a new row, a UUID of version 7: later ids of this process sort after earlier ones, also within a millisecond. Its random part comes from the pool. */
+export function newId(): string {
+  const random = random16();
+  const now = Date.now();
+  if (now > msecs) {
+    msecs = now;
+    seq = random.readUInt32BE(6) >>> 1;
+  } else if (++seq > 0xffffffff) {
+    msecs++;
+    seq = 0;
+  }
+  return v7({ random, msecs, seq });
+}
