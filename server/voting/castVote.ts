@@ -13,7 +13,7 @@ import { callerOf } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
 import { randomUid, sha256, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
-import { claimWindow, insertVote, repeatWindow, voteByKeyHash, voteByUid } from './votingQueries';
+import { claimWindow, insertVote, repeatWindow, voteByUid } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 
 /** What is kept of an answer: enough to give it again. The identity's token and guid are made anew. */
@@ -66,9 +66,6 @@ export function* castVote(call: Call<'sendRateDetails'>, isFlagged = false): Com
     if (!other) throw new Problem('keyInFlight');
     return yield* sameAnswer(call, scanned, other, principal);
   }
-  // The stored answer of a very old key has been removed; its vote never is, and may not be made twice.
-  if (key && (yield* first(voteByKeyHash({ key_hash: sha256(key) })))) throw new Problem('keyReused');
-
   if (made) yield* run(insertIdentity(made.row));
   const counted = yield* storeVote(
     call,
@@ -83,7 +80,7 @@ export function* castVote(call: Call<'sendRateDetails'>, isFlagged = false): Com
   };
 }
 
-/** @returns whether the vote counts */
+/** @returns whether the vote counts @throws Problem keyReused */
 function* storeVote(
   call: Call<'sendRateDetails'>,
   scanned: Scanned,
@@ -106,7 +103,7 @@ function* storeVote(
     )) !== undefined;
 
   const { sticker_id, question_id, place_id, organisation_id } = scanned;
-  yield* run(
+  const stored = yield* first(
     insertVote({
       id,
       uid: cast.uid,
@@ -134,6 +131,8 @@ function* storeVote(
       created_at: now,
     }),
   );
+  // The stored answer of a very old key has been removed; its vote never is, and may not be made twice.
+  if (!stored) throw new Problem('keyReused');
   // Nobody is alerted by what may be no person's voice.
   if (cast.isFlagged || (body.rate === sad && !cast.isServiceLog)) {
     yield* run(

@@ -1,7 +1,8 @@
 import { repeatWindowMinutes } from '../../contract/limits';
-import { insertInto, statement } from '../db/statement';
+import type { Schema } from '../db/schema';
+import { statement } from '../db/statement';
 
-export const insertVote = insertInto('votes', [
+const voteColumns = [
   'id',
   'uid',
   'sticker_id',
@@ -26,7 +27,16 @@ export const insertVote = insertInto('votes', [
   'key_hash',
   'request_id',
   'created_at',
-]);
+] as const;
+
+/** Gives a row, unless there is a vote with this key already: a stored answer expires, its vote never does. */
+export const insertVote = statement((db, row: Schema['votes']) =>
+  db
+    .insertInto('votes')
+    .values(Object.fromEntries(voteColumns.map((column) => [column, row[column]])) as never)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('id'),
+);
 
 /** What a change of a vote, or the way back to it, needs of the vote. */
 const changeable = [
