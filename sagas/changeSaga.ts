@@ -33,7 +33,7 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const locked = yield* lockVote(voted.key);
     const stored = (yield* keep(item)) === 'kept';
     const outcome = yield* sendNow(voted, item);
-    if (locked) yield* port('outbox', 'unlock', { voteKey: voted.key });
+    const waits = outcome.kind !== 'ok' && stored && mayHelpLater(outcome);
     if (outcome.kind === 'ok') {
       yield* forget(item);
       const held = toRating(outcome.reply.rate) ?? change.rating;
@@ -41,11 +41,14 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
       // Another tab was faster, and this change came too late: what the server holds stands, unless yet another face was tapped.
       if (held !== change.rating && (yield* select(selectChangeOn, questionUid))?.rating === change.rating)
         yield* put(changeRefused({ questionUid }));
-    } else if (stored && mayHelpLater(outcome)) {
+    } else if (waits) {
       // A vote that waits itself has not been tried.
       if (voted.voteUid) yield* postpone(item);
       yield* put(changeKept({ questionUid, rating: change.rating }));
-    } else return yield* refuseChange(questionUid, item, outcome);
+    } else yield* drop(item);
+    // Not before the device knows what has become of it: the outbox would send it once more.
+    if (locked) yield* port('outbox', 'unlock', { voteKey: voted.key });
+    if (outcome.kind !== 'ok' && !waits) return yield* refuseChange(questionUid, outcome);
     yield* storeVoted();
     yield* followAddress(questionUid);
   }
@@ -77,10 +80,8 @@ function* sendNow({ voteUid }: VotedRecord, item: KeptChange): SagaGenerator<Out
 /** The face that the server holds stands again, and the person is told why (RC-4). */
 function* refuseChange(
   questionUid: QuestionUid,
-  item: KeptChange,
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
 ): SagaGenerator<void> {
-  yield* drop(item);
   yield* put(changeRefused({ questionUid }));
   yield* showError(messageOf(outcome, 'ChangeNotSent'), durations.errorLong);
 }

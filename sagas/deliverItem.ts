@@ -8,7 +8,7 @@ import { toRating } from '../contract/rating';
 import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { isServerAway, mayHelpLater } from '../src/features/outbox/outboxRules';
-import { selectSentVote } from '../src/features/outbox/outboxSelectors';
+import { selectItem, selectSentVote } from '../src/features/outbox/outboxSelectors';
 import { itemDeleted, itemRefused, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { changeSettled } from '../src/features/voting/votingSlice';
@@ -113,6 +113,8 @@ function* settle(
   item: OutboxItem,
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
 ): SagaGenerator<Delivery> {
+  // The flow that the person was in has got it through meanwhile: kept again, it would wait for nobody.
+  if (!(yield* select(selectItem, item.key))) return { kind: 'sent' };
   if (outcome.kind === 'unreachable' || mayHelpLater(outcome))
     return { kind: 'postponed', serverAway: isServerAway(outcome), pause: yield* postpone(item) };
   const { status, code, message } = outcome;

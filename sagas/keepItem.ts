@@ -1,7 +1,8 @@
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../contract/ids';
 import type { OutboxItem, SentVoteRecord } from '../contract/outbox';
 import { pauseAfter } from '../src/features/outbox/outboxRules';
+import { selectItem } from '../src/features/outbox/outboxSelectors';
 import { itemDeleted, itemPostponed, itemSent, itemStored } from '../src/features/outbox/outboxSlice';
 import { port } from './effects';
 
@@ -40,6 +41,8 @@ export function* postpone(item: OutboxItem): SagaGenerator<number> {
   const attempts = item.attempts + 1;
   const pause = pauseAfter(attempts, yield* port('chance', 'next'));
   const nextAt = (yield* port('clock', 'now')) + pause;
+  // Somebody else has got it through meanwhile: kept again, it would wait for nobody.
+  if (!(yield* select(selectItem, item.key))) return 0;
   try {
     yield* port('outbox', 'commit', { put: [{ ...item, attempts, nextAt }] });
   } catch {

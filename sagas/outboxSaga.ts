@@ -41,7 +41,7 @@ import { deliverItem } from './deliverItem';
 import { port } from './effects';
 import { askPopup, showError } from './messagesSaga';
 import { safely } from './safely';
-import { followSentVotes, storeVoted } from './votedSaga';
+import { followKeptChanges, followSentVotes, storeVoted } from './votedSaga';
 
 /** What the person gave us goes to the server, now or when it can be reached (`reliability.md`). */
 export function* outboxSaga(): SagaGenerator<void> {
@@ -143,6 +143,7 @@ export function* readOutbox(): SagaGenerator<void> {
     return;
   }
   yield* followSentVotes();
+  yield* followKeptChanges();
 }
 
 /** Several changes of another tab come at once. */

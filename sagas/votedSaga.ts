@@ -6,10 +6,10 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
-import { selectSentVote } from '../src/features/outbox/outboxSelectors';
+import { selectItemsOf, selectSentVote } from '../src/features/outbox/outboxSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
-import { selectVoted, selectVotesToStore } from '../src/features/voting/votingSelectors';
-import { voteDelivered } from '../src/features/voting/votingSlice';
+import { selectChangeOn, selectVoted, selectVotesToStore } from '../src/features/voting/votingSelectors';
+import { changeKept, voteDelivered } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 
 /** Stores the votes of this tab for a reload. */
@@ -35,5 +35,20 @@ export function* followSentVotes(): SagaGenerator<void> {
     yield* storeVoted();
     const screen = yield* select(selectScreen);
     if (screen === 'ThanksCreateNote') yield* followAddress(questionUid);
+  }
+}
+
+/** A change may wait on the device that a page was left in the middle of: for the person it is made, and the screen says so. */
+export function* followKeptChanges(): SagaGenerator<void> {
+  for (const { key, questionUid, rating, sequence } of yield* select(selectVoted)) {
+    const kept = (yield* select(selectItemsOf, key)).find(
+      (item) => item.kind === 'change' && item.sequence === sequence,
+    );
+    if (kept?.kind !== 'change' || kept.rating === rating) continue;
+    // The flow that makes it is at work here.
+    if (yield* select(selectChangeOn, questionUid)) continue;
+    yield* put(changeKept({ questionUid, rating: kept.rating }));
+    yield* storeVoted();
+    yield* followAddress(questionUid);
   }
 }

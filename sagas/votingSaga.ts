@@ -86,11 +86,15 @@ function* deliver(ballot: Ballot): SagaGenerator<void> {
     yield* storeVoted();
   }
   const outcome = readOutcome(yield* sendVote(item), (reply) => acceptedVoteFromWire(reply, ballot.rating));
-  if (outcome.kind === 'ok') yield* accept(ballot, outcome.reply);
+  const waits = outcome.kind !== 'ok' && stored && mayHelpLater(outcome);
+  if (outcome.kind === 'ok') {
+    yield* accept(ballot, outcome.reply);
+    yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
+  } else if (waits) yield* wait(item, outcome);
+  else yield* drop(item);
+  // Not before the device knows what has become of it: the outbox would send it once more.
   if (locked) yield* port('outbox', 'unlock', { voteKey });
-  if (outcome.kind === 'ok') yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
-  else if (stored && mayHelpLater(outcome)) yield* wait(item, outcome);
-  else return yield* refuse(ballot, item, outcome);
+  if (outcome.kind !== 'ok' && !waits) return yield* refuse(ballot, outcome);
   // Another face was tapped while the vote was under way.
   yield* changeRating(questionUid);
 }
@@ -142,8 +146,7 @@ function* isStillHere(questionUid: QuestionUid): SagaGenerator<boolean> {
 }
 
 /** The rate codes of the error catalogue (specification § 8); anything else is told, and may be tried again. */
-function* refuse({ questionUid, key }: Ballot, item: KeptVote, outcome: Failed): SagaGenerator<void> {
-  yield* drop(item);
+function* refuse({ questionUid, key }: Ballot, outcome: Failed): SagaGenerator<void> {
   const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
   if (page) {
     yield* put(voteDropped({ questionUid }));

@@ -1,9 +1,21 @@
 import type { OutboxItem } from '../../contract/outbox';
 import { createFakeOutbox } from '../../fixtures/fakeOutbox';
-import { refusal } from '../../fixtures/exampleData';
+import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { changedElsewhere, savePressed } from '../../src/features/outbox/outboxSlice';
-import { acceptNote, begin, cafe, notesOf, open } from '../support/flows';
+import { selectChosenRating } from '../../src/features/voting/votingSelectors';
+import {
+  acceptChange,
+  acceptNote,
+  begin,
+  cafe,
+  change,
+  changesOf,
+  notesOf,
+  open,
+  reload,
+  votedHappy,
+} from '../support/flows';
 
 /** Notes on votes that the server has, queued by an earlier visit: one vote each. */
 function queue(count: number) {
@@ -93,4 +105,31 @@ it('hands an item out as a file', async () => {
   const flow = await open('/', { outbox: queue(1) });
   await flow.act(savePressed({ key: 'itemKey-1' }));
   expect(flow.world.outbox.saved).toEqual(['itemKey-1']);
+});
+
+it('tries again later when a new token is refused too: nothing queued turns into a refusal (SE-9)', async () => {
+  const outbox = queue(1);
+  const flow = await open('/', { outbox, local: newIdentity });
+  await flow.world.answer('sendAttachments', 403, refusal('token_refused'));
+  await flow.world.answer('signInAnonymous', 200, { ...newIdentity, anonymous_token: 'fresh' });
+  await flow.world.answer('sendAttachments', 403, refusal('token_refused'));
+  expect([...outbox.items.values()]).toMatchObject([{ attempts: 1, refusal: null }]);
+  await flow.world.advance(5_000);
+  await acceptNote(flow);
+  expect(outbox.items.size).toBe(0);
+});
+
+it('shows after a reload the face that waits, not the one before, and can be tapped back to that', async () => {
+  const flow = await votedHappy();
+  await change(flow, 1);
+  const again = await reload(flow);
+  expect(selectChosenRating(again.state())).toBe(1);
+  await change(again, 3);
+  await acceptChange(again, 1);
+  await acceptChange(again, 3);
+  // The outbox may send the same change besides: to the server it is one.
+  expect(new Set(changesOf(again).map(({ query }) => `${query?.sequence}: ${query?.rate}`))).toEqual(
+    new Set(['1: 1', '2: 3']),
+  );
+  expect(selectChosenRating(again.state())).toBe(3);
 });

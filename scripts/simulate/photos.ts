@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { BlobDescriptor, KeptFile } from '../../contract/attachments';
+
+/** Photos that people take, small ones: what their devices make of them is another test's. */
+export async function takePhotos(count: number): Promise<Buffer[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      sharp({
+        create: { width: 48 + index, height: 32, channels: 3, background: { r: 40 * index, g: 120, b: 90 } },
+      })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+}
+
+/** What a device keeps of files, beyond one page. */
+export interface Album {
+  kept: Map<string, KeptFile>;
+  bytes: Map<string, Buffer>;
+  keep(id: string, bytes: Buffer): BlobDescriptor;
+}
+
+export function createAlbum(): Album {
+  const album: Album = {
+    kept: new Map(),
+    bytes: new Map(),
+    keep(id, bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const descriptor = { id, name: `${id}.jpg`, type: 'image/jpeg', size: bytes.length, sha256 };
+      album.kept.set(id, descriptor);
+      album.bytes.set(id, bytes);
+      return descriptor;
+    },
+  };
+  return album;
+}
