@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { endpoints, pathFor } from '../../contract/endpoints';
-import type { HttpReply, HttpRequest } from '../../sagas/ports';
+import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
 import { buildApp, type Services } from '../../server/app';
 import { makeMetrics } from '../../server/ops/metrics';
 import { headersOf } from '../../src/app/ports/httpPort';
+import { formOf } from '../../tests/support/uploads';
+
+/** Where a request comes from. */
+export interface Device {
+  address: string;
+  /** Bytes of a file that the device keeps. */
+  fileOf(id: string): Buffer | undefined;
+}
 
 /** The real server, in this process, over a real database. */
 export interface Host {
   /** Answers a request that has reached the server; null when the server is down, or went down meanwhile. */
-  handle(request: HttpRequest, address: string): Promise<HttpReply | null>;
+  handle(request: HttpRequest, from: Device): Promise<HttpReply | null>;
   /** The process ends; nobody hears of what it was doing. */
   kill(): void;
   start(): Promise<void>;
@@ -34,16 +42,17 @@ export async function startHost(services: Omit<Services, 'metrics' | 'addressLim
 
   return {
     failures,
-    async handle(request, address) {
+    async handle(request, { address, fileOf }) {
       const asked = app;
       if (!asked) return null;
       const answer = await asked.inject({
         method: endpoints[request.endpoint].method,
         url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
         query: request.query as Record<string, string>,
-        headers: headersOf(request),
         remoteAddress: address,
-        ...(request.body === undefined ? {} : { payload: request.body as object }),
+        ...(request.form
+          ? formRequest(request, request.form, fileOf)
+          : { headers: headersOf(request), payload: request.body as object }),
       });
       if (app !== asked) return null;
       if (answer.statusCode >= 500) failures.push(`${request.endpoint}: ${answer.statusCode} ${answer.body}`);
@@ -66,4 +75,22 @@ export async function startHost(services: Omit<Services, 'metrics' | 'addressLim
       await Promise.all(closing);
     },
   };
+}
+
+/** A form as the device's http port makes it. */
+function formRequest(request: HttpRequest, { fields, files }: HttpForm, fileOf: Device['fileOf']) {
+  const kept = files.flatMap(({ field, blob }) => {
+    const bytes = fileOf(blob.id);
+    return bytes ? [{ field, blob, bytes }] : [];
+  });
+  const form = formOf(
+    { ...fields, 'client_id[]': kept.map(({ blob }) => blob.id) },
+    kept.map(({ field, blob, bytes }) => ({
+      field: field === 'file' ? 'file[]' : field,
+      name: blob.name,
+      type: blob.type,
+      bytes,
+    })),
+  );
+  return { headers: { ...headersOf(request), ...form.headers }, payload: form.payload };
 }

@@ -37,6 +37,23 @@ const storedVotes = statement((db) =>
     .where('votes.key_hash', 'is not', null)
     .orderBy('votes.created_at'),
 );
+const storedNotes = statement((db) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('votes', 'votes.id', 'notes.vote_id')
+    .select(['notes.text', 'votes.key_hash as vote_hash']),
+);
+type StoredNote = NonNullable<ReturnType<typeof storedNotes>['row']>;
+
+const storedPhotos = statement((db) =>
+  db
+    .selectFrom('attachments')
+    .innerJoin('votes', 'votes.id', 'attachments.vote_id')
+    .select(['attachments.client_id', 'votes.key_hash as vote_hash'])
+    .where('attachments.removed_at', 'is', null),
+);
+type StoredPhoto = NonNullable<ReturnType<typeof storedPhotos>['row']>;
+
 type StoredVote = NonNullable<ReturnType<typeof storedVotes>['row']>;
 
 /** What must hold once the line is good again and everybody has got their answers (`docs/operations.md`, "Simulation"). */
@@ -47,11 +64,14 @@ export async function violations(
   product: Product<RootState>,
 ): Promise<Violation[]> {
   const rows = await database.read(() => all(storedVotes({})));
+  const notes = await database.read(() => all(storedNotes({})));
+  const photos = await database.read(() => all(storedPhotos({})));
   return [
     ...host.failures.map((text) => ({ visitor: null, text: `the server failed: ${text}` })),
     ...countedOften(rows),
     ...visitors.flatMap((visitor) => [
       ...ofVotes(visitor, rows),
+      ...ofNotes(visitor, notes, photos),
       ...visitor.pages.flatMap((page, number) =>
         [
           ...ofLog(page, product),
@@ -64,7 +84,7 @@ export async function violations(
 }
 
 /** A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a sticker (RT-7). */
-function ofVotes({ index, acknowledged, keys }: Visitor, rows: readonly StoredVote[]): Violation[] {
+function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly StoredVote[]): Violation[] {
   const byHash = new Map(rows.map((row) => [row.key_hash, row]));
   const found: Violation[] = [];
   const say = (text: string) => found.push({ visitor: index, text });
@@ -75,10 +95,44 @@ function ofVotes({ index, acknowledged, keys }: Visitor, rows: readonly StoredVo
       say(`the vote ${key} was acknowledged as ${[...uids].join()}`);
     else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
   }
+  for (const [key, { sticker, tab }] of keys) {
+    const row = byHash.get(sha256(key));
+    const wish = wishes.get(`${tab} ${sticker}`);
+    // A tap from before the app may be taken up by a later tab, whose wishes are others.
+    if (row && wish && row.rating !== wish && !key.startsWith('early-'))
+      say(`the vote ${key} has rating ${row.rating}, and ${wish} was tapped last`);
+  }
   const cast = new Set<string>();
-  for (const { sticker, tab } of keys.values()) {
+  for (const [key, { sticker, tab }] of keys) {
+    if (key.startsWith('early-')) continue;
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
     cast.add(`${tab} ${sticker}`);
+  }
+  return found;
+}
+
+/** What was given with a vote is stored with it, once, and nothing waits on the phone any more. */
+function ofNotes(
+  { index, outbox }: Visitor,
+  notes: readonly StoredNote[],
+  photos: readonly StoredPhoto[],
+): Violation[] {
+  const found: Violation[] = [];
+  const say = (text: string) => found.push({ visitor: index, text });
+  for (const { kind, key } of outbox.items.values()) say(`the ${kind} ${key} waits for ever`);
+  const given = new Map(
+    outbox.changes.flatMap(({ put = [] }) =>
+      put.flatMap((item) => (item.kind === 'note' ? [[item.key, item]] : [])),
+    ),
+  );
+  for (const { key, voteKey, text, photos: taken } of given.values()) {
+    const vote = sha256(voteKey);
+    const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
+    if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
+    for (const { id } of taken) {
+      const stored = photos.filter((photo) => photo.vote_hash === vote && photo.client_id === id);
+      if (stored.length !== 1) say(`the photo ${id} is stored ${stored.length} times`);
+    }
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints';
 import { durations } from '../../contract/limits';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { Chance } from './chance';
-import type { Host } from './host';
+import type { Device, Host } from './host';
 import type { Timeline } from './timeline';
 
 /** How often what goes wrong on the way, from 0 to 1. */
@@ -70,7 +70,7 @@ export function createLine(
   timeline: Timeline,
   chance: Chance,
   host: Host,
-  address: string,
+  device: Device,
   heard: (request: HttpRequest, reply: HttpReply) => void,
 ): Line {
   const met: Line['met'] = { ...noFaults, offline: 0, requests: 0 };
@@ -133,7 +133,7 @@ export function createLine(
     if (fate.gateway === 'before') return void answer(badGateway);
     if (fate.tokenRefused) return void answer(refusedToken);
     return host
-      .handle(request, address)
+      .handle(request, device)
       .then((reply) => () => answer(fate.gateway === 'after' ? badGateway : (reply ?? badGateway)));
   }
 

@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
 import { locales } from '../../contract/languages';
 import type { QuestionUid } from '../../contract/ids';
+import { limits } from '../../contract/limits';
 import { ratings } from '../../contract/rating';
 import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../src/app/rootReducer';
@@ -8,6 +9,10 @@ import { languageChosen } from '../../src/features/language/languageSlice';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { spliceOf } from '../../src/features/note/noteRules';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
+import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import type { Chance } from './chance';
@@ -23,8 +28,11 @@ export type Step =
 
 export const stickers = ['demo-cafe', 'demo-restroom', 'demo-radio', 'other-lobby'] as QuestionUid[];
 
-/** @param content whether the person only answers what they are asked */
-export function nextStep(state: RootState, chance: Chance, content: boolean): Step {
+/**
+ * @param content whether the person only answers what they are asked
+ * @param photoId names a photo that is taken now
+ */
+export function nextStep(state: RootState, chance: Chance, content: boolean, photoId: () => string): Step {
   const { popup } = state.messages;
   if (popup) {
     const answer = content ? 'ok' : chance.weighted({ ok: 8, cancel: 1, outside: 1 });
@@ -32,8 +40,10 @@ export function nextStep(state: RootState, chance: Chance, content: boolean): St
   }
   if (content) return { kind: 'wait' };
   const face = faceStep(state, chance);
+  const note = noteStep(state, chance, photoId);
   const does = chance.weighted({
-    face: face ? 60 : 0,
+    face: face ? 50 : 0,
+    note: note ? 40 : 0,
     wait: 10,
     follow: 8,
     back: 4,
@@ -44,6 +54,7 @@ export function nextStep(state: RootState, chance: Chance, content: boolean): St
     tunnel: 2,
   });
   if (does === 'face' && face) return face;
+  if (does === 'note' && note) return note;
   if (does === 'follow')
     return {
       kind: 'do',
@@ -54,6 +65,27 @@ export function nextStep(state: RootState, chance: Chance, content: boolean): St
   if (does === 'scan') return { kind: 'scan', href: scanned(chance) };
   if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 90_000) };
   return { kind: does === 'back' || does === 'reload' ? does : 'wait' };
+}
+
+/** Something is typed, photographed or sent, after the vote. Null where there is nothing to add to. */
+function noteStep(state: RootState, chance: Chance, photoId: () => string): Step | null {
+  const voted = selectVotedHere(state);
+  if (!voted || voted.given || !['Rate-selected-Thank', 'ThanksCreateNote'].includes(selectScreen(state)))
+    return null;
+  const { questionUid } = voted;
+  const act = (action: UnknownAction): Step => ({ kind: 'do', actions: [action] });
+  const does = chance.weighted({ type: 5, photo: 3, send: 3 });
+  if (does === 'send') return act(sendPressed({ questionUid }));
+  if (does === 'photo') {
+    const photos = Array.from({ length: chance.between(1, 3) }, () => {
+      const id = photoId();
+      return { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000 };
+    });
+    return act(photosPicked({ questionUid, photos }));
+  }
+  const { text } = selectDraftOn(state, questionUid);
+  const typed = `${text}${chance.pick(['No soap. ', 'Nice! ', 'Грязно. ', '🙂 '])}`;
+  return act(noteEdited({ questionUid, splice: spliceOf(text, typed, limits.noteLength) }));
 }
 
 function scanned(chance: Chance): string {

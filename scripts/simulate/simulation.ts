@@ -8,6 +8,7 @@ import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import { violations, type Violation } from './invariants';
 import { street, type Faults, type Line } from './line';
+import { takePhotos } from './photos';
 import { createTimeline, type Timeline } from './timeline';
 import { createVisitor, type Visitor } from './visitor';
 
@@ -62,10 +63,11 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
   } = options;
   const timeline = createTimeline();
   const clock = () => t0 + timeline.now();
+  const photos = await takePhotos(3);
   const host = await startHost({ database, media, keyring: makeKeyring([secret]), clock });
   try {
     const visitors = options.visitors.map((index) =>
-      createVisitor({ seed, index, timeline, host, product, faults, steps, t0 }),
+      createVisitor({ seed, index, timeline, host, product, faults, steps, photos, t0 }),
     );
     for (const visitor of visitors) visitor.begin();
     const badMs = steps * stepMs;

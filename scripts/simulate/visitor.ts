@@ -1,16 +1,19 @@
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { repeatWindowMinutes } from '../../contract/limits';
-import { ratings } from '../../contract/rating';
+import { ratings, type Rating } from '../../contract/rating';
 import { ratePath } from '../../contract/screens';
 import type { EarlyTap } from '../../contract/storedKeys';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
-import { createFakeOutbox } from '../../fixtures/fakeOutbox';
+import { createFakeOutbox, type FakeOutbox } from '../../fixtures/fakeOutbox';
+import type { UnknownAction } from 'redux';
+import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { Product } from '../../replay/product';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import type { Host } from './host';
+import { createAlbum } from './photos';
 import { createLine, noFaults, type Faults, type Line } from './line';
 import { nextStep, stickers } from './person';
 import type { Timeline } from './timeline';
@@ -25,6 +28,10 @@ export interface Visitor {
   acknowledged: Map<string, Set<string>>;
   /** Keys under which this phone has sent votes, each with its sticker and the number of the tab. */
   keys: Map<string, { sticker: string; tab: number }>;
+  /** What waits on this phone, and everything that ever did. */
+  outbox: FakeOutbox;
+  /** The face tapped last, by number of the tab and sticker. */
+  wishes: Map<string, Rating>;
   /** Opens the first page; from then on the person does something now and then. */
   begin(): void;
   /** From now on nothing goes wrong, and the person only answers what they are asked. */
@@ -38,6 +45,8 @@ export interface VisitorOptions {
   host: Host;
   product: Product<RootState>;
   faults: Faults;
+  /** Photos that there are to take. */
+  photos: readonly Buffer[];
   /** How much the person does before they are content. */
   steps: number;
   /** UTC milliseconds at the timeline's beginning. */
@@ -53,14 +62,16 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const keys: Visitor['keys'] = new Map();
   const pages: Flow[] = [];
   const outbox = createFakeOutbox();
+  const album = createAlbum();
+  const wishes: Visitor['wishes'] = new Map();
   let stepsLeft = options.steps;
   let isCalm = false;
   let ids = 0;
   let tab = 0;
 
   // Some people share an address.
-  const address = `10.0.0.${1 + (index % 50)}`;
-  const line = createLine(timeline, chanceOf(seed, index, 2), host, address, heard);
+  const device = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
+  const line = createLine(timeline, chanceOf(seed, index, 2), host, device, heard);
   line.faults = faults;
 
   function heard({ endpoint, idempotencyKey = '' }: HttpRequest, { status, body }: HttpReply): void {
@@ -97,11 +108,18 @@ export function createVisitor(options: VisitorOptions): Visitor {
       clock: { now: timeline.now, sleep: ({ ms }, onCancel) => passes(ms, onCancel) },
       ids: { create: ({ kind }) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` },
       texts: { load: () => passes(nature.between(10, 900)) },
+      chance: { next: () => nature.between(0, 999) / 1_000 },
+      media: {
+        preparePhoto: ({ id }, onCancel) =>
+          passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
+        forget: () => {},
+      },
     };
   }
 
   async function open(href: string, keepsTab: boolean): Promise<void> {
     const before = pages.at(-1)?.world.stored;
+    forgetUnsettled();
     if (!keepsTab) tab += 1;
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
@@ -116,6 +134,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         local,
         session,
         outbox,
+        files: album.kept.values(),
         product,
         ports: portsOf(() => pages.length === number + 1),
         clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
@@ -164,9 +183,18 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   async function act(): Promise<() => void> {
     const flow = pages.at(-1) as Flow;
-    const step = nextStep(flow.state(), nature, isCalm || stepsLeft <= 0);
+    const step = nextStep(
+      flow.state(),
+      nature,
+      isCalm || stepsLeft <= 0,
+      () => `photo-${seed}-${index}-${(ids += 1)}`,
+    );
     stepsLeft -= 1;
-    if (step.kind === 'do') for (const action of step.actions) flow.engine.store.dispatch(action);
+    if (step.kind === 'do')
+      for (const action of step.actions) {
+        noteWish(action);
+        flow.engine.store.dispatch(action);
+      }
     else if (step.kind === 'back') await flow.world.goBack();
     else if (step.kind === 'reload') await open(flow.world.href(), true);
     else if (step.kind === 'scan') await open(step.href, false);
@@ -174,9 +202,25 @@ export function createVisitor(options: VisitorOptions): Visitor {
     return think;
   }
 
+  /** A second face, tapped while the first was on its way, is in the page's memory alone until there is an answer: who leaves before loses it. */
+  function forgetUnsettled(): void {
+    const voting = pages.at(-1)?.state().voting;
+    if (!voting) return;
+    const unsettled = [voting.current, ...voting.aside].filter((vote) => 'wanted' in vote);
+    for (const { questionUid } of [...unsettled, ...voting.changes]) wishes.delete(`${tab} ${questionUid}`);
+  }
+
+  /** The face that was tapped last is the one that the vote is to have. */
+  function noteWish(action: UnknownAction): void {
+    if (ratingChosen.match(action) || ratingChanged.match(action))
+      wishes.set(`${tab} ${action.payload.questionUid}`, action.payload.rating);
+  }
+
   return {
     index,
     line,
+    outbox,
+    wishes,
     pages,
     acknowledged,
     keys,

@@ -57,7 +57,7 @@ describe('A mistake in a saga', () => {
     it.each([
       ['a missing idempotency key', /voted twice|acknowledged|nobody/],
       ['a new key for each try: a vote could be counted twice', /voted twice/],
-      ['changes that are not counted: a late one could overwrite a newer face', /it shows/],
+      ['changes that are not counted: a late one could overwrite a newer face', /tapped last/],
     ])(
       'is found: %s',
       async (name, said) => {
