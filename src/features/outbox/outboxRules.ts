@@ -7,7 +7,9 @@ export function mayHelpLater(
 ): boolean {
   if (outcome.kind === 'unreachable') return true;
   const { status, code } = outcome;
-  return status >= 500 || status === 408 || status === 429 || code === 'key_in_flight' || code === 'token_refused';
+  return (
+    status >= 500 || status === 408 || status === 429 || code === 'key_in_flight' || code === 'token_refused'
+  );
 }
 
 /** Whether the server as a whole cannot be had, so that the other items need not be tried. */
