@@ -40,7 +40,7 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
       `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
       '<meta name="color-scheme" content="light dark">' +
-      '<link rel="icon" type="image/svg+xml" href="/r/icon.svg"><link rel="manifest" href="/r/app.webmanifest">' +
+      '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
       `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
       `<body><div id="root">${withKeys(html)}</div>` +
       `<p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +

@@ -11,6 +11,7 @@ import { createPhotoIntake } from './media/photoIntake';
 import { screenMedia } from './media/screenMedia';
 import { createOutboxStore } from './outboxStore';
 import { createBrowserPorts } from './ports/browserPorts';
+import { offerInstallation } from './ports/installPort';
 import { createNavigation } from './ports/navigationPort';
 import { createOutbox } from './ports/outboxPort';
 import { product } from './product';
@@ -96,6 +97,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
       outbox.listen(() => engine.store.dispatch(changedElsewhere()));
       watchDevice(engine.store.dispatch);
       engine.boot();
+      offerInstallation();
     },
     async exportLog() {
       const end = recorder.exportLine();

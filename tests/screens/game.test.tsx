@@ -162,7 +162,7 @@ test('keys of other things stay theirs: Space on Close closes', async () => {
 
 test('Enter plays again, but not in the form', async () => {
   const { user, dispatched } = await inGame(...started, over, record);
-  await user.type(screen.getByRole('textbox'), '{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Your contact info' }), '{Enter}');
   expect(dispatched).toEqual([contactSubmitted()]);
   act(() => document.querySelector<HTMLElement>('[data-next]')?.focus());
   await user.keyboard('{Enter}');
@@ -221,11 +221,11 @@ test('is drawn from the state alone where a recorded turn is looked at: nothing 
 
 test('GM-4: the record form says what is too short, and dims the icon below 10 characters', async () => {
   const { user, happens } = await inGame(...started, over);
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Your contact info' })).toBeNull();
   happens(record);
   expect(screen.getByText('A new record at this place!')).toBeVisible();
   const input = screen.getByRole('textbox', { name: 'Your contact info' });
-  const send = button('Send');
+  const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' });
   await user.type(input, '123456789');
   expect(send).toHaveClass('dimmed');
   await user.type(input, '0');
@@ -247,7 +247,7 @@ test('GM-4: says in the dialog that the contact was sent', async () => {
     contactChanged({ contact: 'anna@visitor.example' }),
     contactStarted(),
   );
-  expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'Your contact info' })).toHaveAttribute('readonly');
   happens(bannerShown({ message: { text: 'GameContactSent' }, durationMs: 1_000, kind: 'status' }));
   expect(within(screen.getByRole('dialog')).getByText('Contact information has been sent!')).toBeVisible();
   expect(screen.getAllByText('Contact information has been sent!')).toHaveLength(1);
