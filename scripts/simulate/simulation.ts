@@ -1,3 +1,4 @@
+import { questionFromWire, type Question, type QuestionReply } from '../../contract/question';
 import type { Product } from '../../replay/product';
 import type { Database } from '../../server/db/database';
 import type { Media } from '../../server/media/media';
@@ -8,6 +9,7 @@ import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import { violations, type Violation } from './invariants';
 import { street, type Faults, type Line } from './line';
+import { stickers } from './person';
 import { takePhotos } from './photos';
 import { createTimeline, type Timeline } from './timeline';
 import { createVisitor, type Visitor } from './visitor';
@@ -63,11 +65,12 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
   } = options;
   const timeline = createTimeline();
   const clock = () => t0 + timeline.now();
-  const photos = await takePhotos(3);
   const host = await startHost({ database, media, keyring: makeKeyring([secret]), clock });
   try {
+    const photos = await takePhotos(3);
+    const questions = await drawnQuestions(host);
     const visitors = options.visitors.map((index) =>
-      createVisitor({ seed, index, timeline, host, product, faults, steps, photos, t0 }),
+      createVisitor({ seed, index, timeline, host, product, faults, steps, photos, questions, t0 }),
     );
     for (const visitor of visitors) visitor.begin();
     const badMs = steps * stepMs;
@@ -89,6 +92,18 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
   } finally {
     await host.stop();
   }
+}
+
+/** What the server draws the pages of the stickers with. */
+async function drawnQuestions(host: Host): Promise<Question[]> {
+  const device = { address: '10.0.1.1', fileOf: () => undefined };
+  const questions: Question[] = [];
+  for (const uid of stickers) {
+    const request = { endpoint: 'questionInfo', signedIn: false, language: 'en', bearer: null } as const;
+    const reply = await host.handle({ ...request, body: { question_id: uid } }, device);
+    questions.push(questionFromWire((reply?.body as QuestionReply).question));
+  }
+  return questions;
 }
 
 /** Deaths come from a stream of their own, so that they are the same however many visitors there are. */

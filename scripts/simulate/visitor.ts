@@ -1,4 +1,5 @@
 import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { Question } from '../../contract/question';
 import { repeatWindowMinutes } from '../../contract/limits';
 import { ratings, type Rating } from '../../contract/rating';
 import { ratePath } from '../../contract/screens';
@@ -45,6 +46,8 @@ export interface VisitorOptions {
   host: Host;
   product: Product<RootState>;
   faults: Faults;
+  /** The stickers as the server draws their pages with. */
+  questions: readonly Question[];
   /** Photos that there are to take. */
   photos: readonly Buffer[];
   /** How much the person does before they are content. */
@@ -123,7 +126,9 @@ export function createVisitor(options: VisitorOptions): Visitor {
     if (!keepsTab) tab += 1;
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
-    if (nature.happens(0.3) && !isCalm) tapBeforeTheApp(href, local, session);
+    // A page that the server has drawn has its question from the start; the app takes a tap up before anybody can tap again.
+    const tapped = nature.happens(0.3) && !isCalm && tapBeforeTheApp(href, local, session);
+    const question = tapped ? options.questions.find(({ uid }) => href === ratePath(uid)) : undefined;
     const number = pages.length;
     // Locks go with the page that held them.
     outbox.locks.clear();
@@ -136,6 +141,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         outbox,
         files: album.kept.values(),
         product,
+        ...(question && { page: { locale: 'en', question } }),
         ports: portsOf(() => pages.length === number + 1),
         clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
       }),
@@ -143,9 +149,9 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   /** As the page's inline script does it (`src/firstTap.ts`): written down, sent, and left for the app to find. */
-  function tapBeforeTheApp(href: string, local: Record<string, unknown>, session: object): void {
+  function tapBeforeTheApp(href: string, local: Record<string, unknown>, session: object): boolean {
     const questionUid = stickers.find((uid) => href === ratePath(uid)) as QuestionUid | undefined;
-    if (!questionUid || JSON.stringify(session).includes(`"questionUid":"${questionUid}"`)) return;
+    if (!questionUid || JSON.stringify(session).includes(`"questionUid":"${questionUid}"`)) return false;
     const rating = nature.pick(ratings);
     const at = t0 + timeline.now();
     const before = local.tap as EarlyTap | null | undefined;
@@ -175,6 +181,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       },
       () => {},
     ).catch(() => {});
+    return true;
   }
 
   function think(): void {
