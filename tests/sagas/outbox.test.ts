@@ -7,6 +7,7 @@ import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
   acceptNote,
+  acceptVote,
   begin,
   cafe,
   change,
@@ -132,4 +133,25 @@ it('shows after a reload the face that waits, not the one before, and can be tap
     new Set(['1: 1', '2: 3']),
   );
   expect(selectChosenRating(again.state())).toBe(3);
+});
+
+it('sends a vote before what belongs to it, though the vote was stored anew later', async () => {
+  const outbox = queue(1);
+  const note = { ...(outbox.items.get('itemKey-1') as OutboxItem), voteUid: null } as OutboxItem;
+  const { key: _, ...about } = note;
+  const vote = {
+    ...about,
+    kind: 'vote',
+    key: note.voteKey,
+    createdAt: note.createdAt + 500,
+    rating: 1,
+    mode: 'auto',
+    page: { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 },
+  } as unknown as OutboxItem;
+  outbox.items = new Map([note, vote].map((item) => [item.key, item]));
+  const flow = await open('/', { outbox });
+  expect(notesOf(flow)).toEqual([]);
+  await acceptVote(flow);
+  await acceptNote(flow);
+  expect(outbox.items.size).toBe(0);
 });

@@ -34,7 +34,11 @@ export function pauseAfter(attempts: number, chance: number): number {
 /** Items by vote, each vote's in the order in which they were given; the vote whose oldest item waits longest comes first. */
 export function byVote(items: readonly OutboxItem[]): OutboxItem[][] {
   const chains = new Map<string, OutboxItem[]>();
-  for (const item of items) chains.set(item.voteKey, [...(chains.get(item.voteKey) ?? []), item]);
+  for (const item of items) {
+    const others = chains.get(item.voteKey) ?? [];
+    // Nothing goes before its vote, which may have been stored anew since (an early tap that is taken up again).
+    chains.set(item.voteKey, item.kind === 'vote' ? [item, ...others] : [...others, item]);
+  }
   return [...chains.values()];
 }
 
