@@ -101,7 +101,8 @@ async function drawnQuestions(host: Host): Promise<Question[]> {
   for (const uid of stickers) {
     const request = { endpoint: 'questionInfo', signedIn: false, language: 'en', bearer: null } as const;
     const reply = await host.handle({ ...request, body: { question_id: uid } }, device);
-    questions.push(questionFromWire((reply?.body as QuestionReply).question));
+    if (reply?.status !== 200) throw new Error(`the sticker ${uid} has no page`);
+    questions.push(questionFromWire((reply.body as QuestionReply).question));
   }
   return questions;
 }
