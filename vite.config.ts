@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { buildName } from './scripts/build/buildName';
 import { devPages } from './scripts/build/devPages';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
-import { leanAxios } from './scripts/build/leanAxios';
 import { precompress } from './scripts/build/precompress';
+import { swcMinify } from './scripts/build/swcMinify';
 import { reducersHash } from './scripts/reducersHash';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -21,7 +21,7 @@ const root = new URL('.', import.meta.url).pathname;
 export default defineConfig({
   root: 'src',
   base: '/r/',
-  plugins: [react(), leanAxios(), precompress(), keepLastBuilds(), devPages()],
+  plugins: [react(), swcMinify(), precompress(), keepLastBuilds(), devPages()],
   build: {
     outDir: '../dist/client',
     // Chunks of the last builds stay served (`keepLastBuilds`).
@@ -30,10 +30,16 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     target: 'es2022',
+    minify: false,
+    cssMinify: true,
     rollupOptions: {
       input: `${root}src/main.tsx`,
-      // One chunk beside the entry for all that others use as well: each more would be one more way to the server and back.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // One chunk for all that the app starts with; later chunks import from it. Each more would be one more way to the server and back.
+      output: {
+        codeSplitting: { groups: [{ name: 'app', test: /\/src\/main\.tsx$/ }] },
+        // What `swcMinify` has written is printed once more.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
   define: {

@@ -32,7 +32,6 @@ export interface Endpoint {
   access: Access;
   /** Whether the call writes and so takes an `Idempotency-Key` header. */
   idempotent?: boolean;
-  summary: string;
 }
 
 /** Every call there is (specification § 7). Server routes and client calls are both made from this table. */
@@ -41,134 +40,113 @@ export const endpoints = {
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
-    summary: 'Make an anonymous identity.',
   },
   signInAnonymous: {
     method: 'POST',
     path: '/auth/sign-in',
     access: 'public',
-    summary: 'Sign an anonymous identity in again.',
   },
   refresh: {
     method: 'POST',
     path: '/auth/refresh',
     access: 'public',
-    summary: 'Exchange a refresh token for new tokens.',
   },
   sendRateDetails: {
     method: 'POST',
     path: '/sendRateDetails',
     access: 'anyone',
     idempotent: true,
-    summary: 'Vote.',
   },
   changeRate: {
     method: 'GET',
     path: '/changeRate',
     access: 'signedIn',
-    summary: 'Give a vote another rating.',
   },
   changeRateWithoutAuth: {
     method: 'GET',
     path: '/api/changeRateWithoutAuth',
     access: 'anyone',
-    summary: 'Give a vote another rating, without an access token.',
   },
   questionInfo: {
     method: 'POST',
     path: '/questionInfo',
     access: 'anyone',
-    summary: 'Place info of a question.',
   },
   userStatus: {
     method: 'GET',
     path: '/userStatus',
     access: 'anyone',
-    summary: 'What the caller may do on a question, and their vote.',
   },
-  question: { method: 'GET', path: '/questions/:id', access: 'anyone', summary: 'Place info of a question.' },
+  question: { method: 'GET', path: '/questions/:id', access: 'anyone' },
   serviceLogInfo: {
     method: 'GET',
     path: '/questions/:id/getRateServiceLogInfo',
     access: 'anyone',
-    summary: 'Service history of a sticker, newest first.',
   },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',
     access: 'anyone',
     idempotent: true,
-    summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
   },
   attachPhoto: {
     method: 'POST',
     path: '/votes/:voteId/attachments/photo',
     access: 'anyone',
     idempotent: true,
-    summary: 'Add the photo of a tile to a vote, as form data: date, sld_text, file[], client_id.',
   },
   removePhoto: {
     method: 'DELETE',
     path: '/votes/:voteId/attachments/photo/:photoUid',
     access: 'anyone',
-    summary: 'Remove a photo from a vote.',
   },
   contactInfo: {
     method: 'POST',
     path: '/votes/:voteId/contactInfo',
     access: 'anyone',
     idempotent: true,
-    summary: 'Leave contact details with a vote.',
   },
   sendGame: {
     method: 'POST',
     path: '/dino',
     access: 'anyone',
     idempotent: true,
-    summary: 'Report the result of a game that was played after a vote.',
   },
   gameContact: {
     method: 'PUT',
     path: '/dino/:guid/contact',
     access: 'anyone',
-    summary: 'Leave contact details with a record.',
   },
   gameRecords: {
     method: 'GET',
     path: '/places/:id/gameRecords',
     access: 'signedIn',
-    summary: 'Records of the game at a place, highest first, for those who run it.',
   },
   addAnswer: {
     method: 'POST',
     path: '/votes/:voteId/secAnswer',
     access: 'anyone',
-    summary: 'Choose a tile of a vote.',
   },
   removeAnswer: {
     method: 'DELETE',
     path: '/votes/:voteId/secAnswer',
     access: 'anyone',
-    summary: 'Take a tile of a vote back.',
   },
-  clientLog: { method: 'POST', path: '/api/log', access: 'public', summary: 'Report a line of diagnostics.' },
+  clientLog: { method: 'POST', path: '/api/log', access: 'public' },
   rateRateLog: {
     method: 'POST',
     path: '/api/admin/rateRateLog',
     access: 'public',
-    summary: 'Report what somebody did on the way through a vote.',
   },
   clientLogList: {
     method: 'GET',
     path: '/admin/log',
     access: 'signedIn',
-    summary: 'Lines that devices reported, for quality assurance.',
   },
   rateRateLogList: {
     method: 'GET',
     path: '/admin/rateRateLog',
     access: 'signedIn',
-    summary: 'Steps on the way through votes that devices reported, for quality assurance.',
   },
 } as const satisfies Record<string, Endpoint>;
 

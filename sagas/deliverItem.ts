@@ -30,7 +30,8 @@ export function* deliverItem(item: OutboxItem): SagaGenerator<Delivery> {
   if (item.kind === 'vote') return yield* deliverVote(item);
   const sent = yield* select(selectSentVote, item.voteKey);
   const voteUid = item.voteUid ?? sent?.voteUid;
-  if (!voteUid) return yield* settle(item, { kind: 'refused', ...errors.notFound });
+  if (!voteUid)
+    return yield* settle(item, { kind: 'refused', ...errors.notFound, message: 'its vote is not known' });
   if (item.kind === 'change') return yield* deliverChange(item, voteUid);
   return yield* deliverNote(item, voteUid);
 }

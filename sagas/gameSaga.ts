@@ -1,31 +1,12 @@
-import {
-  call,
-  put,
-  race,
-  select,
-  take,
-  takeEvery,
-  takeLatest,
-  takeLeading,
-  type SagaGenerator,
-} from 'typed-redux-saga';
+import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { gameFromWire } from '../contract/game';
 import { durations } from '../contract/limits';
-import {
-  selectGamePhase,
-  selectGameSession,
-  selectRecordForm,
-  selectResultOf,
-} from '../src/features/game/gameSelectors';
+import { selectGameSession, selectRecordForm, selectResultOf } from '../src/features/game/gameSelectors';
 import {
   contactAccepted,
   contactFailed,
   contactStarted,
   contactSubmitted,
-  gameClosed,
-  gameLoaded,
-  gameLoadFailed,
-  gameOpened,
   playPressed,
   resultAccepted,
   resultFailed,
@@ -33,55 +14,17 @@ import {
   runStarted,
 } from '../src/features/game/gameSlice';
 import { bannerShown } from '../src/features/messages/messagesSlice';
-import { locationChanged } from '../src/features/navigation/navigationSlice';
 import { selectVotedHere } from '../src/features/voting/votingSelectors';
 import { callApi } from './callApi';
 import { port } from './effects';
-import { askPopup } from './messagesSaga';
 import { safely } from './safely';
 import { readOutcome, type Outcome } from './sendRequest';
 
-/** Results are all sent, whatever is played by then; only what comes back is judged by its session (GM-5). */
+/** Comes with the game's chunk. Results are all sent, whatever is played by then; only what comes back is judged by its session (GM-5). */
 export function* gameSaga(): SagaGenerator<void> {
-  yield* takeLeading(gameOpened, safely(openGame));
   yield* takeLatest(playPressed, safely(startRun));
   yield* takeEvery(runEnded, safely(reportResult));
   yield* takeEvery(contactSubmitted, safely(sendContact));
-}
-
-/** The game's script comes when it is asked for (GM-1); when it does not come, the person is told and may try again (ER-3). */
-function* openGame(): SagaGenerator<void> {
-  const { isLoaded } = yield* race({ isLoaded: call(loadGame), left: call(leaving) });
-  if (isLoaded !== false) return;
-  yield* put(gameLoadFailed());
-  const answer = yield* askPopup({
-    kind: 'error',
-    title: { text: 'Error' },
-    text: { text: 'GameNotLoaded' },
-    ok: { text: 'TryAgain' },
-    cancel: { text: 'Cancel' },
-    additional: null,
-    closesOutside: true,
-  });
-  if (answer !== 'ok') return;
-  yield* put(gameOpened());
-  // What this watcher puts itself is not heard by it before it has ended.
-  yield* openGame();
-}
-
-function* loadGame(): SagaGenerator<boolean> {
-  try {
-    yield* port('parts', 'load', { part: 'game' });
-  } catch {
-    return false;
-  }
-  yield* put(gameLoaded());
-  return true;
-}
-
-/** The person has gone to a page without the game. */
-function* leaving(): SagaGenerator<void> {
-  while ((yield* select(selectGamePhase)).status === 'loading') yield* take([locationChanged, gameClosed]);
 }
 
 function* startRun(): SagaGenerator<void> {

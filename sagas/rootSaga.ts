@@ -1,6 +1,6 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import { filesSaga, readFiles } from './filesSaga';
-import { gameSaga } from './gameSaga';
+import { gameDoorSaga } from './gameDoorSaga';
 import { historySaga } from './historySaga';
 import { installSaga } from './installSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
@@ -26,7 +26,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(votingSaga);
   yield* fork(historySaga);
   yield* fork(partSaga);
-  yield* fork(gameSaga);
+  yield* fork(gameDoorSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
   yield* fork(filesSaga);

@@ -93,7 +93,7 @@ async function sizes(url: string): Promise<Figure[]> {
   );
   const brotli = (file: string) => brotliCompressSync(readFileSync(join('dist/client', file))).length;
   const isPack = (file: string) => /assets\/(en|ru|uk|de|it|fr|sp|index-[^/]+pack)-/.test(file);
-  const isApart = (file: string) => /assets\/GameDialog-/.test(file);
+  const isApart = (file: string) => /assets\/gamePart-/.test(file);
   const packs = Math.max(0, ...scripts.filter(isPack).map(brotli));
   const all = scripts
     .filter((file) => !isPack(file) && !isApart(file))

@@ -1,4 +1,4 @@
-import { product } from '../../src/app/product';
+import { product } from '../../src/app/wholeProduct';
 import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';

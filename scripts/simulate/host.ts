@@ -4,7 +4,7 @@ import { endpoints, pathFor } from '../../contract/endpoints';
 import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
 import { buildApp, type Services } from '../../server/app';
 import { makeMetrics } from '../../server/ops/metrics';
-import { headersOf } from '../../src/app/ports/httpPort';
+import { headersOf } from '../../src/app/ports/requestHeaders';
 import { formOf } from '../../tests/support/uploads';
 
 /** Where a request comes from. */

@@ -4,6 +4,7 @@ import type { AttachmentsReply, PhotoReply, UploadError } from '../../contract/a
 import { errors, type ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import type { Command } from '../db/database';
+import { errorMessages } from '../http/errorMessages';
 import { earlierResult } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { noteLengthOf } from '../questions/features';
@@ -166,6 +167,5 @@ function fullOf({ kind }: PreparedFile): ErrorName {
 }
 
 function uploadError({ field, index }: ReceivedFile, refused: ErrorName): UploadError {
-  const { code, message } = errors[refused];
-  return { field, index, code, message };
+  return { field, index, code: errors[refused].code, message: errorMessages[refused] };
 }

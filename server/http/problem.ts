@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
 import type { Challenge } from '../../contract/proof';
+import { errorMessages } from './errorMessages';
 
 /** A refusal of the catalogue (`contract/errors.ts`). `detail` is appended to the message; it is sent, never logged. */
 export class Problem extends Error {
@@ -11,7 +12,7 @@ export class Problem extends Error {
     /** Of `proofNeeded`. */
     readonly challenge?: Challenge,
   ) {
-    super(errors[problem].message);
+    super(errorMessages[problem]);
   }
 }
 
@@ -26,7 +27,8 @@ interface Refusal {
 export const retryAfterSeconds = 5;
 
 export function sendProblem(reply: FastifyReply, { problem, detail, challenge }: Refusal): FastifyReply {
-  const { code, status, message } = errors[problem];
+  const { code, status } = errors[problem];
+  const message = errorMessages[problem];
   const body: ErrorBody = {
     error: { code, message: detail ? `${message} ${detail}` : message, ...challenge },
     request_id: reply.request.id,

@@ -14,6 +14,7 @@ import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
 import { verifyToken } from '../session/tokens';
 import { limitOf } from './addressLimits';
+import { endpointSummaries } from './endpointSummaries';
 import { Problem } from './problem';
 import { unknownFieldsOf } from './requestLog';
 
@@ -84,7 +85,7 @@ export function route<Name extends EndpointName>(
       exposeHeadRoute: false,
       schema: {
         operationId: v1 ? `${name}V1` : name,
-        summary: endpoint.summary,
+        summary: endpointSummaries[name],
         tags: [url.split('/')[1] ?? ''],
         ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
         ...((endpoint.idempotent || takesVoteKey) && {

@@ -1,11 +1,11 @@
-import { combineReducers } from 'redux';
+import { combineReducers, type UnknownAction } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
-import { gameReducer } from '../features/game/gameSlice';
+import { doorReducer, type GameState } from '../features/game/gameDoor';
 import { historyReducer } from '../features/history/historySlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
@@ -15,6 +15,13 @@ import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
+import { lateReducer } from './lateReducers';
+
+/** The game's own reducer goes on where the log says that its chunk has come, live as in a replay. */
+function gameReducer(state: GameState | undefined, action: UnknownAction): GameState {
+  const game = doorReducer(state, action);
+  return game.isLoaded ? lateReducer('game')(game, action) : game;
+}
 
 export const rootReducer = combineReducers({
   navigation: navigationReducer,

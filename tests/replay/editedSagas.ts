@@ -21,6 +21,7 @@ export function editedSagas({ file, find, replace }: Edit, folder: string): Saga
   if (found !== 1) throw new Error(`${file} holds the text to edit ${found} times: ${find}`);
   writeFileSync(join(sagas, file), missingEffects(text) + text.replace(find, () => replace));
   // Made a moment ago, so no import can name it.
+  require(join(sagas, 'everySaga.ts'));
   return (require(join(sagas, 'rootSaga.ts')) as { rootSaga: Saga }).rootSaga;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { redactCheck } from '../../scripts/rlog/redactCheck';
-import { product } from '../../src/app/product';
+import { product } from '../../src/app/wholeProduct';
 
 const folder = join(import.meta.dirname, '../../fixtures/logs');
 const names = readdirSync(folder).filter((name) => name.endsWith('.rlog'));

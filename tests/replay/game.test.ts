@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foldLog } from '../../replay/fold';
 import { readLog } from '../../replay/readLog';
 import type { RootState } from '../../src/app/rootReducer';
-import { product } from '../../src/app/product';
+import { product } from '../../src/app/wholeProduct';
 import { runnerAt } from '../../src/features/game/runnerRules';
 
 /** Two games and the beginning of a third, played by touch in a real browser. */

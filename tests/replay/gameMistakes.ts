@@ -50,7 +50,7 @@ export const gameMistakes: readonly Mistake[] = [
   },
   {
     name: 'the game opens over another page when its script comes late',
-    file: 'gameSaga.ts',
+    file: 'gameDoorSaga.ts',
     find: 'yield* race({ isLoaded: call(loadGame), left: call(leaving) })',
     replace: '{ isLoaded: yield* call(loadGame) }',
     kind: 'effect',

@@ -6,11 +6,10 @@ import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
 import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { recordPressed, stopPressed } from '../../src/features/attachments/voiceSlice';
 import { selectGamePhase } from '../../src/features/game/gameSelectors';
+import { gameClosed, gameOpened } from '../../src/features/game/gameDoor';
 import {
   contactChanged,
   contactSubmitted,
-  gameClosed,
-  gameOpened,
   jumpPressed,
   playPressed,
   runEnded,

@@ -1,6 +1,7 @@
 import { endpoints, pathFor, pathsOf, type Endpoint, type EndpointName } from '../../contract/endpoints';
 import { errors } from '../../contract/errors';
 import { schemas } from '../../contract/schemas';
+import { errorMessages } from '../../server/http/errorMessages';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
@@ -78,8 +79,7 @@ it('has a schema for every call, and none for another', () => {
 it('has one status for every code, and a message for people who read logs', () => {
   const all = Object.values(errors);
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
-  for (const { status, message } of all) {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(message).toMatch(/^[A-Z].* .*\.$/);
-  }
+  for (const { status } of all) expect(status).toBeGreaterThanOrEqual(400);
+  expect(Object.keys(errorMessages)).toEqual(Object.keys(errors));
+  for (const message of Object.values(errorMessages)) expect(message).toMatch(/^[A-Z].* .*\.$/);
 });

@@ -1,11 +1,10 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectGamePhase, selectRecordForm } from '../../src/features/game/gameSelectors';
+import { gameClosed, gameOpened } from '../../src/features/game/gameDoor';
 import {
   contactChanged,
   contactSubmitted,
-  gameClosed,
-  gameOpened,
   jumpPressed,
   playPressed,
   runEnded,

@@ -5,15 +5,13 @@ import type { Guid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { App } from '../../src/app/App';
+import { gameClosed, gameLoaded, gameOpened } from '../../src/features/game/gameDoor';
 import {
   contactChanged,
   contactStarted,
   contactSubmitted,
   duckPressed,
   duckReleased,
-  gameClosed,
-  gameLoaded,
-  gameOpened,
   jumpPressed,
   playPressed,
   resultAccepted,

@@ -36,10 +36,10 @@ onEachStore((databases) => {
     const bytes = await photo();
     const acknowledged: Awaited<ReturnType<typeof voteWithPhoto>>[] = [];
     let loading = true;
-    const load = Array.from({ length: 4 }, async () => {
+    const load = Array.from({ length: 2 }, async () => {
       while (loading) acknowledged.push(await voteWithPhoto(server, bytes));
     });
-    while (acknowledged.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (acknowledged.length < 12) await new Promise((resolve) => setTimeout(resolve, 10));
     const before = [...acknowledged];
     const manifest = await writeBackup(server, folder, 1);
     loading = false;

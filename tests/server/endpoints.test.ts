@@ -20,7 +20,7 @@ onEachDatabase((databases) => {
         const { method } = endpoints[name];
         expect([path, server.app.hasRoute({ method, url: path })]).toEqual([path, true]);
         const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-        expect(described).toMatchObject({ summary: endpoints[name].summary });
+        expect(described.summary).toMatch(/^[A-Z].*\.$/);
         expect(Object.keys(described.responses)).toEqual(['200', 'default']);
         operationIds.add(described.operationId);
       }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Guid } from '../../contract/ids';
 import { durationOf } from '../../contract/game';
 import { selectGameOffered, selectGamePhase, selectResultOf } from '../../src/features/game/gameSelectors';
+import { gameClosed, gameLoaded, gameLoadFailed, gameOpened } from '../../src/features/game/gameDoor';
 import {
   contactAccepted,
   contactChanged,
@@ -10,10 +11,6 @@ import {
   contactSubmitted,
   duckPressed,
   duckReleased,
-  gameClosed,
-  gameLoaded,
-  gameLoadFailed,
-  gameOpened,
   jumpPressed,
   playPressed,
   resultAccepted,

@@ -7,6 +7,7 @@ import { defaultLocale, type Locale } from '../../contract/languages';
 import { questionFromWire, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { App } from '../../src/app/App';
+import '../../src/app/everyPart';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 import { MediaContext, type ScreenMedia } from '../../src/features/attachments/mediaContext';
 import { bringScreen } from '../../src/app/routes';

@@ -6,7 +6,7 @@ import type { Rating } from '../../contract/rating';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
-import { product } from '../../src/app/product';
+import { product } from '../../src/app/wholeProduct';
 import { limits } from '../../contract/limits';
 import { filesRestored } from '../../src/features/attachments/attachmentsSlice';
 import { spliceOf } from '../../src/features/note/noteRules';

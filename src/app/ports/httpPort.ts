@@ -1,8 +1,7 @@
-import type { AxiosError, AxiosRequestConfig } from 'axios';
 import { endpoints, pathFor } from '../../../contract/endpoints';
 import { durations, outboxPace } from '../../../contract/limits';
 import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
-import { loadChunk } from '../loadChunk';
+import { headersOf } from './requestHeaders';
 
 export interface Uploads {
   blobs: { read(id: string): Promise<{ bytes: ArrayBuffer } | null> };
@@ -10,64 +9,78 @@ export interface Uploads {
   onUpload: (went: { key: string; share: number }) => void;
 }
 
-/** Sends requests by axios, in a chunk of its own: the first screen does not wait for it. */
+/** Sends requests by XMLHttpRequest, which alone tells how far an upload has come. */
 export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
   return {
     async send(request, onCancel) {
-      const controller = new AbortController();
-      (onCancel as OnCancel)(() => controller.abort());
-      const upload = request.form && watchUpload(request, controller, onUpload);
-      try {
-        const { default: axios } = await loadChunk(() => import('axios'));
-        const form = request.form && (await formData(request.form, blobs));
-        const response = await axios.request<unknown>({
-          method: endpoints[request.endpoint].method,
-          url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
-          params: request.query,
-          data: form?.data ?? request.body,
-          headers: headersOf(request),
-          timeout: durations.requestTimeout,
-          signal: controller.signal,
-          validateStatus: () => true,
-          ...upload?.config,
-        });
-        return {
-          status: response.status,
-          body: response.data,
-          idempotencyKey: textOrNull(response.headers['idempotency-key']),
-          requestId: textOrNull(response.headers['x-request-id']),
-          ...(form && form.lostFiles.length > 0 && { lostFiles: form.lostFiles }),
-        } satisfies HttpReply;
-      } catch (error) {
-        throw { name: 'NetworkError', message: (error as AxiosError).code ?? 'no answer' };
-      } finally {
-        upload?.stop();
-      }
+      const call = new XMLHttpRequest();
+      let isCancelled = false;
+      (onCancel as OnCancel)(() => {
+        isCancelled = true;
+        call.abort();
+      });
+      const form = request.form && (await formData(request.form, blobs));
+      if (isCancelled) throw unanswered('cancelled');
+      call.open(endpoints[request.endpoint].method, urlOf(request));
+      for (const [name, value] of Object.entries(headersOf(request))) call.setRequestHeader(name, value);
+      giveUpWhenLate(call, request, onUpload);
+      await answerTo(call, form?.data ?? JSON.stringify(request.body));
+      return {
+        status: call.status,
+        body: parsed(call.responseText),
+        idempotencyKey: call.getResponseHeader('idempotency-key'),
+        requestId: call.getResponseHeader('x-request-id'),
+        ...(form && form.lostFiles.length > 0 && { lostFiles: form.lostFiles }),
+      } satisfies HttpReply;
     },
   };
 }
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+/** What `send` throws when nobody has answered; whether the request has arrived is unknown. */
+const unanswered = (message: string) => ({ name: 'NetworkError', message });
+
+/** Sends the request and waits for whatever answer comes, of any status. */
+const answerTo = (call: XMLHttpRequest, data: FormData | string | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    call.onload = () => resolve();
+    call.onerror = () => reject(unanswered('no answer'));
+    call.onabort = () => reject(unanswered('no answer in time'));
+    call.send(data);
+  });
+
+function urlOf({ endpoint, signedIn, params, query = {} }: HttpRequest): string {
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  const path = pathFor(endpoints[endpoint], signedIn, params);
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
+
+/** A proxy or a captive portal may answer with a page instead of JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** A form may take as long as it needs while it goes on: five photos on a bad line take minutes. */
-function watchUpload(
-  { idempotencyKey: key = '' }: HttpRequest,
-  controller: AbortController,
+function giveUpWhenLate(
+  call: XMLHttpRequest,
+  { form, idempotencyKey: key = '' }: HttpRequest,
   onUpload: Uploads['onUpload'],
-): { config: AxiosRequestConfig; stop: () => void } {
-  let timer = setTimeout(() => controller.abort(), outboxPace.stalledUpload);
+): void {
+  const patience = form ? outboxPace.stalledUpload : durations.requestTimeout;
+  let timer = setTimeout(() => call.abort(), patience);
+  call.onloadend = () => clearTimeout(timer);
+  if (!form) return;
   let told = 0;
-  return {
-    config: {
-      timeout: 0,
-      onUploadProgress({ progress = 0 }) {
-        clearTimeout(timer);
-        timer = setTimeout(() => controller.abort(), outboxPace.stalledUpload);
-        const share = Math.floor(progress * 20) / 20;
-        if (share > told) onUpload({ key, share: (told = share) });
-      },
-    },
-    stop: () => clearTimeout(timer),
+  call.upload.onprogress = ({ loaded, total }) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => call.abort(), patience);
+    const share = Math.floor((loaded / (total || 1)) * 20) / 20;
+    if (share > told) onUpload({ key, share: (told = share) });
   };
 }
 
@@ -88,21 +101,4 @@ async function formData({ fields, files }: HttpForm, blobs: Uploads['blobs']) {
     data.append(name, new Blob([bytes], { type: blob.type }), blob.name || blob.id);
   }
   return { data, lostFiles };
-}
-
-/** What a request says in its headers (SE-6). */
-export function headersOf({
-  language,
-  bearer,
-  idempotencyKey,
-  voteKey,
-  proof,
-}: HttpRequest): Record<string, string> {
-  return {
-    'Accept-Language': language,
-    ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    ...(voteKey && { 'Vote-Key': voteKey }),
-    ...(proof && { Proof: proof }),
-  };
 }

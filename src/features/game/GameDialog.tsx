@@ -7,7 +7,8 @@ import styles from './game.module.css';
 import { GameControls } from './GameControls';
 import { GameHead } from './GameHead';
 import { selectGamePhase, selectGameSession } from './gameSelectors';
-import { duckPressed, duckReleased, gameClosed, jumpPressed, playPressed } from './gameSlice';
+import { gameClosed } from './gameDoor';
+import { duckPressed, duckReleased, jumpPressed, playPressed } from './gameSlice';
 import { GameWords } from './GameWords';
 import { useRun } from './useRun';
 

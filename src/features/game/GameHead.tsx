@@ -2,7 +2,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './game.module.css';
 import { selectSoundOn } from './gameSelectors';
-import { gameClosed, soundSwitched } from './gameSlice';
+import { gameClosed } from './gameDoor';
+import { soundSwitched } from './gameSlice';
 
 /** Title, sound and the way out. */
 export function GameHead({ id }: { id: string }) {

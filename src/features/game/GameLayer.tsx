@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectGameOpen } from './gameSelectors';
 
 /** The same chunk that `gameChunk.ts` has loaded by then; where a log is looked at, nobody has, and it comes now. */
-const GameDialog = lazy(async () => ({ default: (await import('./GameDialog')).GameDialog }));
+const GameDialog = lazy(async () => ({ default: (await import('./gamePart')).GameDialog }));
 
 /** The game over the page, if it is open (GM-1). */
 export function GameLayer() {

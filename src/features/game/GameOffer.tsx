@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectGameOffered, selectGamePhase } from './gameSelectors';
-import { gameOpened } from './gameSlice';
+import { gameOpened } from './gameDoor';
 
 /** The way to the game, for those who have voted. Its script comes when this is pressed. */
 export function GameOffer() {

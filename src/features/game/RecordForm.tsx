@@ -4,7 +4,8 @@ import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './game.module.css';
 import { isSendDimmed } from './gameRules';
-import { contactChanged, contactSubmitted, type RecordForm as Form } from './gameSlice';
+import { type RecordForm as Form } from './gameDoor';
+import { contactChanged, contactSubmitted } from './gameSlice';
 
 /** How to reach whoever holds the record (GM-4). The icon is only dimmed: pressed too early, it says why. */
 export function RecordForm({ form }: { form: Form }) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { browser } from '@wdio/globals';
 import { readLog } from '../../../replay/readLog';
 import { replayStrictly } from '../../../replay/strict';
-import { product } from '../../../src/app/product';
+import { product } from '../../../src/app/wholeProduct';
 import { rows } from './server';
 
 const base = () => process.env.E2E_URL as string;

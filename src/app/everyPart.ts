@@ -1,0 +1,6 @@
+import '../../sagas/everySaga';
+import { gameReducer } from '../features/game/gameSlice';
+import { bringReducer } from './lateReducers';
+
+// The reducers and flows of every part, for where nothing is loaded later: tools and tests.
+bringReducer('game', gameReducer);

@@ -1,0 +1,24 @@
+import type { Reducer } from 'redux';
+import type { LatePart } from '../../sagas/lateSagas';
+import type { GameState } from '../features/game/gameDoor';
+
+interface LateStates {
+  game: GameState;
+}
+
+const arrived: { [Part in LatePart]?: Reducer<LateStates[Part]> } = {};
+
+/** Brings the reducer of a part. No state changes by that: an action in the log says from when on it is asked. */
+export function bringReducer<Part extends LatePart>(part: Part, reducer: Reducer<LateStates[Part]>): void {
+  arrived[part] = reducer;
+}
+
+/**
+ * The reducer of a part whose chunk has come.
+ * @throws RangeError before; tools that replay logs bring every part at once (`everyPart.ts`)
+ */
+export function lateReducer<Part extends LatePart>(part: Part): Reducer<LateStates[Part]> {
+  const reducer: Reducer<LateStates[Part]> | undefined = arrived[part];
+  if (!reducer) throw new RangeError(`the reducer of ${part} is not here`);
+  return reducer;
+}
