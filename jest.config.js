@@ -19,6 +19,8 @@ const esmOnly = [
 ];
 
 const common = {
+  // As in the server's build: drawn pages are whole.
+  globals: { __SERVER__: true },
   transform: {
     '^.+\\.[mc]?[jt]sx?$': [
       '@swc/jest',

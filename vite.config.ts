@@ -46,6 +46,7 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(version),
     __BUILD__: JSON.stringify(process.env.BUILD_ID || buildName(root, version)),
     __REDUCERS__: JSON.stringify(reducersHash(root)),
+    __SERVER__: 'false',
   },
   server: {
     port: 5173,

@@ -9,6 +9,7 @@ export default defineConfig({
   base: '/r/',
   publicDir: false,
   ssr: { noExternal: true },
+  define: { __SERVER__: 'true' },
   build: {
     ssr: 'entry-server.tsx',
     outDir: '../dist/ssr',

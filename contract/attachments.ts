@@ -26,6 +26,11 @@ export function deviceDate(at: number): string {
   return new Date(at).toISOString();
 }
 
+/** Whether it could be an e-mail address. Every mask of an address passes as well, so that flows replay. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
+}
+
 /**
  * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every sound file are stored. A file that cannot be accepted is listed and the others
  * are kept; sent again under the same key, the answer is the same.

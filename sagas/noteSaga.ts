@@ -1,4 +1,5 @@
 import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { looksLikeEmail } from '../contract/attachments';
 import type { QuestionUid } from '../contract/ids';
 import { draftLifetime, durations } from '../contract/limits';
 import type { KeptNote } from '../contract/outbox';
@@ -6,7 +7,6 @@ import type { Given, NoteDraft, VotedRecord } from '../contract/storedKeys';
 import { selectFilesOn } from '../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../src/features/attachments/attachmentsSlice';
 import { pageHidden } from '../src/features/device/deviceSlice';
-import { looksLikeEmail } from '../src/features/note/noteRules';
 import { selectDraftOn, selectDrafts } from '../src/features/note/noteSelectors';
 import {
   answerWanted,

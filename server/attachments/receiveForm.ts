@@ -41,13 +41,19 @@ export const multipartLimits = {
 };
 
 /**
- * Reads form data with files: texts into memory, files to the disk, so that a hundred phones at once take no memory. Names of files are never looked at.
+ * Reads form data with files: texts into memory, files to the disk, so that a hundred phones at once take no memory. An input in which no file was chosen is
+ * left out; otherwise names of files are never looked at.
+ * @param incoming the folder for the files; without one they are read away
+ * @param fields where the texts go, for those who want what came of a form that fails
  * @throws Problem bodyTooLarge, unsupportedMediaType, invalidRequest for what is no form
  */
-export async function receiveForm(request: FastifyRequest, incoming: string): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  incoming: string | undefined,
+  fields = new Map<string, string>(),
+): Promise<ReceivedForm> {
   const files: ReceivedFile[] = [];
   const paths: string[] = [];
-  const fields = new Map<string, string>();
   const clientIds: string[] = [];
   let arriving: MultipartFile['file'] | undefined;
 
@@ -59,7 +65,7 @@ export async function receiveForm(request: FastifyRequest, incoming: string): Pr
           throw new Problem('invalidRequest', `body.${name.slice(0, 30)}: too long or no text`);
         if (name === 'client_id') clientIds.push(part.value);
         else fields.set(name, part.value);
-      } else if (name === 'file' || name === 'audio') {
+      } else if (incoming && part.filename && (name === 'file' || name === 'audio')) {
         arriving = part.file;
         const index = files.filter(({ field }) => field === name).length;
         const path = join(incoming, randomUUID());

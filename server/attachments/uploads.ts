@@ -9,7 +9,7 @@ import { earlierResult } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { noteLengthOf } from '../questions/features';
 import type { Call } from '../http/route';
-import { oncePerKey, storeAttachment, storeContact, storeNote } from './attachmentCommands';
+import { oncePerKey, storeAttachment, storeContact, storeNote, type Context } from './attachmentCommands';
 import { voteOf } from './attachmentPolicy';
 import type { VoteToAddTo } from './attachmentQueries';
 import { objectNames, prepareFile, type PreparedFile } from './prepareFiles';
@@ -32,18 +32,10 @@ export function sendAttachments(
     return {
       body: { note, contact, date },
       *effects(outcomes, keep) {
-        const uploadErrors: UploadError[] = [];
         if (note !== '') yield* storeNote(call, vote, note);
         if (contact !== '') yield* storeContact(call, vote, contact);
-        for (const [file, prepared] of outcomes) {
-          let refused = typeof prepared === 'string' ? prepared : undefined;
-          if (typeof prepared !== 'string') {
-            const stored = yield* storeAttachment(call, vote, prepared, { tileText: null, date });
-            if (stored?.isNew) keep(prepared);
-            if (!stored) refused = fullOf(prepared);
-          }
-          if (refused) uploadErrors.push(uploadError(file, refused));
-        }
+        const refused = yield* storeFiles(call, vote, outcomes, keep, date);
+        const uploadErrors = refused.map(([file, why]) => uploadError(file, why));
         return uploadErrors.length > 0 ? { success: false, uploadErrors } : { success: true };
       },
     };
@@ -77,18 +69,38 @@ export function attachPhoto(
 }
 
 type Outcome = [file: ReceivedFile, prepared: PreparedFile | ErrorName];
+/** Says that a file's objects now have a row. */
+type Keep = (prepared: PreparedFile) => void;
+/** Called in the transaction, and again when it is run again. */
+type Effects<Result> = (outcomes: readonly Outcome[], keep: Keep) => Command<Result>;
 
 interface Plan<Result> {
   /** The texts, for the hash of the body. */
   body: object;
-  /** Called in the transaction, and again when it is run again. `keep` says that a file's objects now have a row. */
-  effects: (outcomes: readonly Outcome[], keep: (prepared: PreparedFile) => void) => Command<Result>;
+  effects: Effects<Result>;
 }
 
-/**
- * What uploads have in common. Who calls is settled before the body is read, and again with the rows. Objects are in the store before the rows;
- * those that got no row are removed, except after a failure in which the rows may have been committed all the same: then the sweep decides.
- */
+/** The rows of files, as many as the vote can have. @returns those that got none, and why */
+export function* storeFiles(
+  context: Context,
+  vote: VoteToAddTo,
+  outcomes: readonly Outcome[],
+  keep: Keep,
+  date: string | null,
+): Command<[file: ReceivedFile, why: ErrorName][]> {
+  const refused: [ReceivedFile, ErrorName][] = [];
+  for (const [file, prepared] of outcomes) {
+    if (typeof prepared === 'string') refused.push([file, prepared]);
+    else {
+      const stored = yield* storeAttachment(context, vote, prepared, { tileText: null, date });
+      if (stored?.isNew) keep(prepared);
+      if (!stored) refused.push([file, fullOf(prepared)]);
+    }
+  }
+  return refused;
+}
+
+/** What the API's uploads have in common. Who calls is settled before the body is read, and again with the rows. */
 async function upload<Result extends object>(
   app: FastifyInstance,
   name: 'sendAttachments' | 'attachPhoto',
@@ -100,9 +112,6 @@ async function upload<Result extends object>(
   const voteUid = call.params['voteId'] ?? '';
   const vote = await database.read(() => voteOf(call, voteUid));
   const form = await receiveForm(request, media.incoming);
-  const outcomes: Outcome[] = [];
-  let kept = new Set<PreparedFile>();
-  let uncertain = false;
   try {
     const { body: texts, effects } = plan(form, vote);
     const clientIds = clientIdsOf(form, call.idempotencyKey);
@@ -115,13 +124,37 @@ async function upload<Result extends object>(
     const earlier =
       key && (await database.read(() => earlierResult<Result>(name, key, { vote: vote.uid, ...body })));
     if (earlier) return earlier.result;
-    for (const [index, file] of form.files.entries())
+    return await prepareAndStore(app, form.files, clientIds, function* (outcomes, keep) {
+      const owned = yield* voteOf(call, voteUid);
+      return yield* oncePerKey(name, call, owned, body, () => effects(outcomes, keep));
+    });
+  } finally {
+    await form.discard();
+  }
+}
+
+/**
+ * Makes of files what is kept, and runs the command that gives them rows. Objects are in the store before the rows; those that got no row are removed, except
+ * after a failure in which the rows may have been committed all the same: then the sweep decides.
+ * @param clientIds the device's ids of the files
+ */
+export async function prepareAndStore<Result>(
+  app: FastifyInstance,
+  files: readonly ReceivedFile[],
+  clientIds: readonly string[],
+  effects: Effects<Result>,
+): Promise<Result> {
+  const { database, media } = app.services;
+  const outcomes: Outcome[] = [];
+  let kept = new Set<PreparedFile>();
+  let uncertain = false;
+  try {
+    for (const [index, file] of files.entries())
       outcomes.push([file, await prepareFile(media.store, file, clientIds[index] as string)]);
     uncertain = true;
     const result = await database.command(function* () {
       kept = new Set();
-      const owned = yield* voteOf(call, voteUid);
-      return yield* oncePerKey(name, call, owned, body, () => effects(outcomes, (file) => kept.add(file)));
+      return yield* effects(outcomes, (file) => kept.add(file));
     });
     uncertain = false;
     return result;
@@ -132,7 +165,6 @@ async function upload<Result extends object>(
     }
     throw error;
   } finally {
-    await form.discard();
     // What cannot be removed now has no row, so the sweep finds it; the answer is about what was stored.
     for (const [, prepared] of uncertain ? [] : outcomes)
       if (typeof prepared !== 'string' && !kept.has(prepared))

@@ -1,5 +1,4 @@
 import { idempotencyKeyPattern } from '../../contract/ids';
-import { limits } from '../../contract/limits';
 import { toRating, type Rating } from '../../contract/rating';
 
 /** Fields of a form by name. */
@@ -20,19 +19,30 @@ export function voteFields(fields: Fields): { rating: Rating; key: string | unde
   return key === undefined || idempotencyKeyPattern.test(key) ? { rating, key } : undefined;
 }
 
-/** What the page after the vote sends: another face, or a note. */
-export type AfterwardsFields = { rating: Rating } | { note: string; key: string | undefined };
+/** Another face, tapped on the page after the vote. */
+export function changeFields(fields: Fields): { rating: Rating } | undefined {
+  const rating = toRating(fields['rate']);
+  return rating !== undefined && has(fields, ['rate']) ? { rating } : undefined;
+}
 
-export function afterwardsFields(fields: Fields): AfterwardsFields | undefined {
-  if (fields['rate'] !== undefined) {
-    const rating = toRating(fields['rate']);
-    return rating !== undefined && has(fields, ['rate']) ? { rating } : undefined;
-  }
-  const note = (fields['note'] ?? '').replace(/\r\n?/g, '\n').trim();
+/** What else the page after the vote sends, photos apart. */
+export interface GiftFields {
+  note: string;
+  wantsAnswer: boolean;
+  email: string;
+  key: string | undefined;
+}
+
+export function giftFields(fields: Fields): GiftFields | undefined {
   const key = fields['noteKey'];
-  if (note === '' || [...note].length > limits.noteLength || !has(fields, ['note', 'noteKey']))
-    return undefined;
-  return key === undefined || idempotencyKeyPattern.test(key) ? { note, key } : undefined;
+  if (!has(fields, ['note', 'noteKey', 'wantsAnswer', 'email'])) return undefined;
+  if (key !== undefined && !idempotencyKeyPattern.test(key)) return undefined;
+  return {
+    note: (fields['note'] ?? '').replace(/\r\n?/g, '\n').trim(),
+    wantsAnswer: fields['wantsAnswer'] !== undefined,
+    email: (fields['email'] ?? '').trim(),
+    key,
+  };
 }
 
 function has(fields: Fields, known: readonly string[]): boolean {

@@ -1,19 +1,23 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from '../../contract/errors';
+import { errors, type ErrorName } from '../../contract/errors';
 import { queryValue } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
+import { giveByForm, voteOfForm } from '../attachments/giveByForm';
+import { receiveForm } from '../attachments/receiveForm';
 import { limitGroup } from '../http/addressLimits';
 import { problemOf, type Problem } from '../http/problem';
+import { noteLengthOf } from '../questions/features';
 import { isFormVoteFlagged } from '../voting/crowdPolicy';
 import {
   changeByForm,
-  noteByForm,
   voteByForm,
   type FormRequest,
   type FormVote,
   type FormVoteOutcome,
 } from '../voting/voteByForm';
-import { afterwardsFields, parseFields, voteFields, type Fields } from './formFields';
+import { changeFields, giftFields, parseFields, voteFields, type Fields } from './formFields';
+import { sendGiftFailure, sendGiftPage, sendRefusedPhotos, type GiftMessage } from './giftPage';
 import { isOurs, pageOfProblem } from './pagePolicy';
 import { sendFailurePage, sendPlainPage } from './plainPage';
 import { addressOf, seeOther } from './sendPage';
@@ -24,7 +28,7 @@ import { pageLocale, rememberVisitor, visitorOf } from './visitor';
  * so that a reload sends nothing again. What cannot be understood leads back to the page, never to JSON.
  */
 export async function formRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  const { database, metrics, keyring, clock, addressLimits } = app.services;
+  const { database, media, metrics, keyring, clock, addressLimits } = app.services;
   const secure = publicUrl?.startsWith('https:') ?? false;
 
   function formRequest(request: FastifyRequest): FormRequest {
@@ -69,21 +73,53 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
 
   async function afterwards(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, search } = addressOf(request);
-    const { questionId: questionUid, rateUid: voteUid } = request.params as {
-      questionId: string;
-      rateUid: string;
-    };
-    const fields = afterwardsFields((request.body ?? {}) as Fields);
-    if (!fields) return seeOther(request, reply, path + search, 'invalidRequest');
-    const asked = formRequest(request);
-    if ('rating' in fields) {
-      const change = { questionUid, voteUid, rating: fields.rating };
-      const changed = await database.command(() => changeByForm(asked, change));
-      return seeOther(request, reply, changed ?? path + search, changed ? null : 'notFound');
+    const fields = (request.body ?? {}) as Fields;
+    if (isForm(request) || fields['rate'] === undefined) return give(request, reply, fields);
+    const change = changeFields(fields);
+    if (!change) return seeOther(request, reply, path + search, 'invalidRequest');
+    const about = { ...voteAsked(request), ...change };
+    const changed = await database.command(() => changeByForm(formRequest(request), about));
+    return seeOther(request, reply, changed ?? path + search, changed ? null : 'notFound');
+  }
+
+  /** A note, contact details and photos. Whatever goes wrong, the page that says so holds what was written. */
+  async function give(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
+    const { path, search } = addressOf(request);
+    const texts = new Map(Object.entries(fields));
+    const sendAgain = (problem: ErrorName, message: GiftMessage, most?: number) =>
+      sendGiftPage(request, reply, problem, message, Object.fromEntries(texts), most);
+    try {
+      const { vote, gift, outcome, count } = await store(request, texts);
+      if (!gift || outcome === 'nothingGiven')
+        return seeOther(request, reply, path + search, 'invalidRequest');
+      if (!vote || !outcome) return sendAgain('notFound', 'notYours');
+      if (typeof outcome === 'string') return sendAgain('invalidRequest', outcome, noteLengthOf(vote));
+      const next = path + withNote(search);
+      if (outcome.length === 0) return seeOther(request, reply, next);
+      const some = gift.note !== '' || gift.email !== '' || gift.wantsAnswer || outcome.length < count;
+      return sendRefusedPhotos(request, reply, outcome, { key: gift.key, next, some });
+    } catch (error) {
+      const { problem } = problemOf(error);
+      if (errors[problem].status >= 500)
+        return sendGiftFailure(error, request, reply, Object.fromEntries(texts));
+      return sendAgain(problem, problem === 'bodyTooLarge' ? 'photosTooLarge' : 'unreadable');
     }
-    const note = { questionUid, voteUid, text: fields.note, key: fields.key };
-    const stored = await database.command(() => noteByForm(asked, note));
-    return seeOther(request, reply, path + (stored ? withNote(search) : search), stored ? null : 'notFound');
+  }
+
+  /** Reads a form into `texts`, and stores what it gives. Of the files nothing is left of what arrived when it answers. */
+  async function store(request: FastifyRequest, texts: Map<string, string>) {
+    const asked = formRequest(request);
+    const vote = await database.read(() => voteOfForm(asked, voteAsked(request)));
+    // Whose vote it is is settled first: of a stranger's form the files are read away.
+    const form = isForm(request) ? await receiveForm(request, vote && media.incoming, texts) : undefined;
+    try {
+      const files = form?.files.filter(({ field }) => field === 'file') ?? [];
+      const gift = giftFields(Object.fromEntries(texts));
+      const outcome = vote && gift && (await giveByForm(app, asked, vote, { ...gift, files }));
+      return { vote, gift, outcome, count: files.length };
+    } finally {
+      await form?.discard();
+    }
   }
 
   await app.register(async (forms) => {
@@ -111,7 +147,16 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     const votes = { ...hidden, onRequest: limitGroup(app, 'votes') };
     forms.post('/r/rate/:id', votes, vote);
     forms.post('/r/rate/:id/:number', votes, vote);
-    forms.post('/r/thank-for-vote/:questionId/:number/:rateUid', votes, afterwards);
+    // Here alone a form may have files.
+    await forms.register(async (withFiles) => {
+      await withFiles.register(multipart, { throwFileSizeLimit: false });
+      const uploads = limitGroup(app, 'uploads');
+      const byKind = async (request: FastifyRequest, reply: FastifyReply) => {
+        for (const check of isForm(request) ? uploads : votes.onRequest) await check(request, reply);
+      };
+      const path = '/r/thank-for-vote/:questionId/:number/:rateUid';
+      withFiles.post(path, { ...hidden, onRequest: byKind }, afterwards);
+    });
   });
 }
 
@@ -126,11 +171,21 @@ function withNote(search: string): string {
   return search.length > 1 ? `${search}&note=1` : '?note=1';
 }
 
+function voteAsked({ params }: FastifyRequest): { questionUid: string; voteUid: string } {
+  const { questionId: questionUid, rateUid: voteUid } = params as { questionId: string; rateUid: string };
+  return { questionUid, voteUid };
+}
+
+/** Whether the body is form data with files, which no parser has read yet. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
 /** The fields of a form that is stored once, however often it is sent: it brings its page's key, or another face for a vote that is there. */
 function repeatable({ body, params }: FastifyRequest): Fields | undefined {
   const fields = body as Fields | undefined;
   if (!fields) return undefined;
-  const understood = 'rateUid' in (params as object) ? afterwardsFields(fields) : voteFields(fields);
+  const understood = 'rateUid' in (params as object) ? changeFields(fields) : voteFields(fields);
   if (!understood || ('key' in understood && understood.key === undefined)) return undefined;
   return fields;
 }

@@ -21,10 +21,23 @@ export function sendPlainPage(
   message: PlainMessage,
   again?: Fields,
 ): FastifyReply {
+  const texts = plainTexts[pageLocale(request)];
+  const { path, search } = addressOf(request);
+  const form = again ? formAgain(path + search, again, texts.again) : '';
+  const back = request.method === 'POST' ? path : path + search;
+  return sendPlain(request, reply, problem, `<p>${escapeHtml(texts[message])}</p>${form}`, back);
+}
+
+/** @param content as HTML; what follows it leads `back` to an address */
+export function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: ErrorName,
+  content: string,
+  back: string,
+): FastifyReply {
   const { status } = errors[problem];
   const locale = pageLocale(request);
-  const texts = plainTexts[locale];
-  const { path, search } = addressOf(request);
   request.problem = problem;
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
@@ -33,9 +46,8 @@ export function sendPlainPage(
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>Smilelog</title><p>${escapeHtml(texts[message])}</p>` +
-        (again ? formAgain(path + search, again, texts.again) : '') +
-        `<p><a href="${escapeHtml(request.method === 'POST' ? path : path + search)}">${escapeHtml(texts.back)}</a></p></html>`,
+        `<meta name="color-scheme" content="light dark"><title>Smilelog</title>${content}` +
+        `<p><a href="${escapeHtml(back)}">${escapeHtml(plainTexts[locale].back)}</a></p></html>`,
     );
 }
 

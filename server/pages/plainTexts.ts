@@ -16,6 +16,28 @@ interface PlainTexts {
   tooMany: string;
   back: string;
   again: string;
+  /** What a form gives to a vote that this browser has not made, or cannot show that it has. */
+  notYours: string;
+  /** {v1}: how many characters the question takes. */
+  noteTooLong: string;
+  emailNeeded: string;
+  /** The whole of a form, or how many files it has. */
+  photosTooLarge: string;
+  /** A form that broke off, or was none. */
+  unreadable: string;
+  /** After the photos that were not taken. */
+  restReceived: string;
+  /** The number of a photo in its form; the reason follows. */
+  photo: string;
+  /** The app's own words for the same (`src/i18n`), from here on. */
+  wrongFormat: string;
+  photoOverweight: string;
+  tooManyPhotos: string;
+  yourNote: string;
+  yourPhotos: string;
+  wantToHearBack: string;
+  yourEmail: string;
+  send: string;
 }
 
 export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
@@ -30,6 +52,23 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Too many votes came from this network just now, and yours was not stored. Please wait a minute and try again.',
     back: 'Back to the page',
     again: 'Try again',
+    notYours:
+      'This could not be added: the vote was not made with this browser, or its cookies are gone. Nothing was stored. What you wrote is still here.',
+    noteTooLong: 'This note is too long; nothing was stored. At most {v1} characters, please.',
+    emailNeeded: 'Please enter your e-mail address, so that we can answer.',
+    photosTooLarge:
+      'The photos are too large to be sent together; nothing was stored. Please choose fewer or smaller ones.',
+    unreadable: 'This could not be read here; nothing was stored. Please try again.',
+    restReceived: 'Everything else has been received.',
+    photo: 'Photo {number}',
+    wrongFormat: 'Wrong format. Please use PNG or JPG',
+    photoOverweight: 'Photo is more than {v1}Mb',
+    tooManyPhotos: 'Only up to {v1} files allowed',
+    yourNote: 'Your note',
+    yourPhotos: 'Your photos',
+    wantToHearBack: 'I want to hear back',
+    yourEmail: 'Your e-mail',
+    send: 'Send',
   },
   ru: {
     failed: 'Что-то пошло не так. Попробуйте ещё раз.',
@@ -42,6 +81,23 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Из этой сети сейчас пришло слишком много голосов, и ваш не сохранён. Подождите минуту и попробуйте ещё раз.',
     back: 'Вернуться на страницу',
     again: 'Попробовать ещё раз',
+    notYours:
+      'Добавить не удалось: голос отдан не в этом браузере, или его cookie удалены. Ничего не сохранено. Ваш текст остался здесь.',
+    noteTooLong: 'Комментарий слишком длинный, ничего не сохранено. Не больше {v1} символов, пожалуйста.',
+    emailNeeded: 'Укажите адрес e-mail, чтобы мы могли ответить.',
+    photosTooLarge:
+      'Вместе эти фото слишком большие, ничего не сохранено. Выберите меньше фото или фото поменьше.',
+    unreadable: 'Это не удалось прочитать, ничего не сохранено. Попробуйте ещё раз.',
+    restReceived: 'Всё остальное принято.',
+    photo: 'Фото {number}',
+    wrongFormat: 'Неверный формат. Используйте PNG или JPG',
+    photoOverweight: 'Фото больше {v1} МБ',
+    tooManyPhotos: 'Можно прикрепить не более {v1} файлов',
+    yourNote: 'Ваш комментарий',
+    yourPhotos: 'Ваши фото',
+    wantToHearBack: 'Я хочу получить ответ',
+    yourEmail: 'Ваш e-mail',
+    send: 'Отправить',
   },
   uk: {
     failed: 'Щось пішло не так. Спробуйте ще раз.',
@@ -53,6 +109,22 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Із цієї мережі щойно надійшло забагато голосів, і ваш не збережено. Зачекайте хвилину та спробуйте ще раз.',
     back: 'Повернутися на сторінку',
     again: 'Спробувати ще раз',
+    notYours:
+      'Додати не вдалося: голос віддано не в цьому браузері, або його cookie видалено. Нічого не збережено. Ваш текст залишився тут.',
+    noteTooLong: 'Коментар задовгий, нічого не збережено. Не більше ніж {v1} символів, будь ласка.',
+    emailNeeded: 'Вкажіть адресу e-mail, щоб ми могли відповісти.',
+    photosTooLarge: 'Разом ці фото завеликі, нічого не збережено. Виберіть менше фото або менші за розміром.',
+    unreadable: 'Це не вдалося прочитати, нічого не збережено. Спробуйте ще раз.',
+    restReceived: 'Усе інше прийнято.',
+    photo: 'Фото {number}',
+    wrongFormat: 'Неправильний формат. Використовуйте PNG або JPG',
+    photoOverweight: 'Фото більше ніж {v1} МБ',
+    tooManyPhotos: 'Можна додати не більше {v1} файлів',
+    yourNote: 'Ваш коментар',
+    yourPhotos: 'Ваші фото',
+    wantToHearBack: 'Я хочу отримати відповідь',
+    yourEmail: 'Ваш e-mail',
+    send: 'Надіслати',
   },
   de: {
     failed: 'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
@@ -65,6 +137,23 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Aus diesem Netz kamen gerade zu viele Stimmen, und Ihre wurde nicht gespeichert. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
     back: 'Zurück zur Seite',
     again: 'Erneut versuchen',
+    notYours:
+      'Das ließ sich nicht hinzufügen: Die Stimme kam nicht aus diesem Browser, oder seine Cookies sind weg. Es wurde nichts gespeichert. Was Sie geschrieben haben, steht noch hier.',
+    noteTooLong: 'Diese Notiz ist zu lang; es wurde nichts gespeichert. Bitte höchstens {v1} Zeichen.',
+    emailNeeded: 'Bitte geben Sie Ihre E-Mail-Adresse ein, damit wir antworten können.',
+    photosTooLarge:
+      'Die Fotos sind zusammen zu groß; es wurde nichts gespeichert. Bitte wählen Sie weniger oder kleinere.',
+    unreadable: 'Das ließ sich hier nicht lesen; es wurde nichts gespeichert. Bitte versuchen Sie es erneut.',
+    restReceived: 'Alles andere ist angekommen.',
+    photo: 'Foto {number}',
+    wrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
+    photoOverweight: 'Das Foto ist größer als {v1} MB',
+    tooManyPhotos: 'Höchstens {v1} Dateien sind erlaubt',
+    yourNote: 'Ihre Notiz',
+    yourPhotos: 'Ihre Fotos',
+    wantToHearBack: 'Ich möchte eine Antwort',
+    yourEmail: 'Ihre E-Mail-Adresse',
+    send: 'Senden',
   },
   it: {
     failed: 'Qui c’è stato un errore. Riprova.',
@@ -76,6 +165,23 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Da questa rete sono appena arrivati troppi voti e il tuo non è stato salvato. Aspetta un minuto e riprova.',
     back: 'Torna alla pagina',
     again: 'Riprova',
+    notYours:
+      'Non è stato possibile aggiungerlo: il voto non è stato dato con questo browser, oppure i suoi cookie non ci sono più. Nulla è stato salvato. Quello che hai scritto è ancora qui.',
+    noteTooLong: 'Questa nota è troppo lunga; nulla è stato salvato. Al massimo {v1} caratteri, per favore.',
+    emailNeeded: 'Inserisci il tuo indirizzo e-mail, così possiamo rispondere.',
+    photosTooLarge:
+      'Le foto sono troppo grandi per essere inviate insieme; nulla è stato salvato. Scegline meno o di più piccole.',
+    unreadable: 'Qui non è stato possibile leggerlo; nulla è stato salvato. Riprova.',
+    restReceived: 'Tutto il resto è stato ricevuto.',
+    photo: 'Foto {number}',
+    wrongFormat: 'Formato non valido. Usa PNG o JPG',
+    photoOverweight: 'La foto supera {v1} MB',
+    tooManyPhotos: 'Sono consentiti al massimo {v1} file',
+    yourNote: 'La tua nota',
+    yourPhotos: 'Le tue foto',
+    wantToHearBack: 'Vorrei una risposta',
+    yourEmail: 'La tua e-mail',
+    send: 'Invia',
   },
   fr: {
     failed: 'Une erreur s’est produite ici. Veuillez réessayer.',
@@ -88,6 +194,24 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Trop de votes viennent d’arriver de ce réseau et le vôtre n’a pas été enregistré. Attendez une minute et réessayez.',
     back: 'Retour à la page',
     again: 'Réessayer',
+    notYours:
+      'Impossible de l’ajouter : le vote n’a pas été fait avec ce navigateur, ou ses cookies ont disparu. Rien n’a été enregistré. Ce que vous avez écrit est toujours là.',
+    noteTooLong:
+      'Ce commentaire est trop long ; rien n’a été enregistré. {v1} caractères au maximum, s’il vous plaît.',
+    emailNeeded: 'Indiquez votre adresse e-mail pour que nous puissions vous répondre.',
+    photosTooLarge:
+      'Les photos sont trop lourdes pour être envoyées ensemble ; rien n’a été enregistré. Choisissez-en moins ou de plus petites.',
+    unreadable: 'Cela n’a pas pu être lu ici ; rien n’a été enregistré. Veuillez réessayer.',
+    restReceived: 'Tout le reste a bien été reçu.',
+    photo: 'Photo {number}',
+    wrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
+    photoOverweight: 'La photo dépasse {v1} Mo',
+    tooManyPhotos: '{v1} fichiers au maximum',
+    yourNote: 'Votre commentaire',
+    yourPhotos: 'Vos photos',
+    wantToHearBack: 'Je souhaite une réponse',
+    yourEmail: 'Votre e-mail',
+    send: 'Envoyer',
   },
   sp: {
     failed: 'Algo ha fallado aquí. Inténtelo de nuevo.',
@@ -100,8 +224,26 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Han llegado demasiados votos desde esta red y el suyo no se ha guardado. Espere un minuto e inténtelo de nuevo.',
     back: 'Volver a la página',
     again: 'Intentarlo de nuevo',
+    notYours:
+      'No se ha podido añadir: el voto no se hizo con este navegador, o sus cookies ya no están. No se ha guardado nada. Lo que ha escrito sigue aquí.',
+    noteTooLong:
+      'Esta nota es demasiado larga; no se ha guardado nada. Como máximo {v1} caracteres, por favor.',
+    emailNeeded: 'Escribe tu correo electrónico para que podamos responderte.',
+    photosTooLarge:
+      'Las fotos son demasiado grandes para enviarlas juntas; no se ha guardado nada. Elija menos fotos o más pequeñas.',
+    unreadable: 'Aquí no se ha podido leer; no se ha guardado nada. Inténtelo de nuevo.',
+    restReceived: 'Todo lo demás se ha recibido.',
+    photo: 'Foto {number}',
+    wrongFormat: 'Formato incorrecto. Usa PNG o JPG',
+    photoOverweight: 'La foto supera los {v1} MB',
+    tooManyPhotos: 'Solo se permiten hasta {v1} archivos',
+    yourNote: 'Su nota',
+    yourPhotos: 'Sus fotos',
+    wantToHearBack: 'Quiero una respuesta',
+    yourEmail: 'Tu correo electrónico',
+    send: 'Enviar',
   },
 };
 
 /** What a page without the app can be about. */
-export type PlainMessage = Exclude<keyof PlainTexts, 'back' | 'again'>;
+export type PlainMessage = 'failed' | 'uncertain' | 'unavailable' | 'foreign' | 'tooMany';

@@ -16,6 +16,12 @@ export function featuresSet(row: FeatureRow): Readonly<Record<string, unknown>> 
   };
 }
 
+/** The address that contact details are when somebody wants to hear back and names none (CN-2); '' where none is set. */
+export function contactPlaceholderOf(row: FeatureRow): string {
+  const { contact_placeholder: set } = featuresSet(row);
+  return typeof set === 'string' ? set : '';
+}
+
 /** Code points that a note may have: the product's number, or a smaller one that is set (CM-1). */
 export function noteLengthOf(row: FeatureRow): number {
   const { note_max_length: set } = featuresSet(row);

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits';
 import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
-import { featuresSet, noteLengthOf } from './features';
+import { contactPlaceholderOf, featuresSet, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
 /** Place info as the specification (§ 3) names it. */
@@ -38,11 +38,11 @@ export function questionToWire(scanned: Scanned): WireQuestion {
 function featuresOf(scanned: Scanned): WireFeatures {
   const set = featuresSet(scanned);
   const noteLength = noteLengthOf(scanned);
-  const placeholder = set['contact_placeholder'];
+  const placeholder = contactPlaceholderOf(scanned);
   return {
     hide_so_so: set['hide_so_so'] === true,
     dumpsters_mode: set['dumpsters_mode'] === true,
     ...(noteLength < limits.noteLength && { note_max_length: noteLength }),
-    ...(typeof placeholder === 'string' && { contact_placeholder: placeholder }),
+    ...(placeholder && { contact_placeholder: placeholder }),
   };
 }

@@ -1,13 +1,11 @@
-import { newId } from '../db/newId';
 import type { OrgUid, QuestionUid, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
-import { first, run, type Command } from '../db/database';
+import { first, type Command } from '../db/database';
 import { resultOfKey } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { noteLengthOf } from '../questions/features';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
@@ -15,14 +13,7 @@ import { sha256, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
 import { castVote, type CastVote } from './castVote';
 import { changeVote } from './changeVote';
-import {
-  insertNote,
-  repeatWindow,
-  standingVote,
-  voteByKeyHash,
-  voteByUid,
-  type StoredVote,
-} from './votingQueries';
+import { repeatWindow, standingVote, voteByKeyHash, voteByUid, type StoredVote } from './votingQueries';
 import { ownsVote } from './votingPolicy';
 
 /** What the commands know of a form's request. */
@@ -116,34 +107,6 @@ export function* changeByForm(
   return pathAfter(found.scanned, { ...found.vote, rating: held as Rating });
 }
 
-/**
- * A note from the page after the vote; rows are only ever added.
- * @returns whether the vote is the visitor's
- * @throws Problem invalidRequest for a note that is longer than the question takes
- */
-export function* noteByForm(
-  request: FormRequest,
-  note: { questionUid: string; voteUid: string; text: string; key: string | undefined },
-): Command<boolean> {
-  const found = yield* ownVote(request.visitor, note.questionUid, note.voteUid);
-  if (!found) return false;
-  if ([...note.text].length > noteLengthOf(found.scanned))
-    throw new Problem('invalidRequest', 'note: too long');
-  yield* run(
-    insertNote({
-      id: newId(),
-      vote_id: found.vote.id,
-      identity_id: found.vote.identity_id,
-      text: note.text,
-      // With the text in it, what was written after going back to the same page is a note of its own.
-      key_hash: note.key === undefined ? null : sha256(`${note.key}\n${note.text}`),
-      request_id: request.requestId,
-      created_at: request.now,
-    }),
-  );
-  return true;
-}
-
 /** A cookie of an identity that has been erased is as good as none. */
 function* standingVisitor(visitor: Principal): Command<Principal> {
   if (visitor.kind === 'nobody') return visitor;
@@ -174,7 +137,8 @@ function* tokenOfVote(keyring: Keyring, key: string | undefined, now: number): C
   return cast?.newIdentityId ? anonymousTokenFor(keyring, cast.newIdentityId, now) : undefined;
 }
 
-function* ownVote(
+/** The vote that a form is about, for the identity that made it; undefined for any other and for one that does not exist. */
+export function* ownVote(
   visitor: Principal,
   questionUid: string,
   voteUid: string,

@@ -3,6 +3,8 @@ declare const __APP_VERSION__: string;
 declare const __BUILD__: string;
 /** Hash of the reducers' source. */
 declare const __REDUCERS__: string;
+/** Whether this is the server's build, which draws what stands in `<noscript>`: React never looks at it in a browser. */
+declare const __SERVER__: boolean;
 
 interface Window {
   /** For support: `await smilelog.exportLog()` in the console gives this session's redacted log. */

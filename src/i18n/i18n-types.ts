@@ -132,7 +132,7 @@ type RootTranslation = {
 	 */
 	Send: string
 	/**
-	 * Y​o​u​r​ ​n​o​t​e​ ​h​a​s​ ​b​e​e​n​ ​r​e​c​e​i​v​e​d​.
+	 * W​h​a​t​ ​y​o​u​ ​a​d​d​e​d​ ​h​a​s​ ​b​e​e​n​ ​r​e​c​e​i​v​e​d​.
 	 */
 	NoteReceived: string
 	/**
@@ -814,7 +814,7 @@ export type TranslationFunctions = {
 	 */
 	Send: () => LocalizedString
 	/**
-	 * Your note has been received.
+	 * What you added has been received.
 	 */
 	NoteReceived: () => LocalizedString
 	/**

@@ -41,12 +41,15 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
     expect(language).toBe(locale === 'sp' ? 'es' : locale);
   });
 
-  test('the thank-you screen takes another face, and a note', () => {
+  test('the thank-you screen takes another face, and a note with photos and contact', () => {
     const { document } = withoutScripts({ path: thanksPath, locale });
     const [faces, note, ...more] = document.querySelectorAll('form');
     expect(fieldsOf(faces ?? null)).toEqual(['rate=1', 'rate=2', 'rate=3']);
     expect(faces?.querySelector('[aria-pressed="true"]')?.getAttribute('value')).toBe('3');
-    expect(fieldsOf(note ?? null)).toEqual(['noteKey=%NOTEKEY%', 'note']);
+    expect(fieldsOf(note ?? null)).toEqual(['noteKey=%NOTEKEY%', 'note', 'file', 'wantsAnswer', 'email']);
+    // Without it a browser sends the names of files and not the files.
+    expect(note?.getAttribute('enctype')).toBe('multipart/form-data');
+    expect(note?.querySelector('[type=file]')?.getAttribute('accept')).toBe('image/png,image/jpeg');
     expect(note?.querySelector('textarea')?.getAttribute('maxlength')).toBe('200');
     expect([faces, note].map((form) => form?.getAttribute('method'))).toEqual(['post', 'post']);
     expect(more).toEqual([]);

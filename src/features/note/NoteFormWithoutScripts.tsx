@@ -1,33 +1,72 @@
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
+import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { selectNoteLength } from '../question/questionSelectors';
+import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
 import styles from './note.module.css';
 
-/** A note for whoever has no scripts. The server writes a fresh key in, so that a note sent twice is one. */
+/** Note, photos and contact for whoever has no scripts. The server alone draws it, as no other reader looks into `<noscript>`. */
 export function NoteFormWithoutScripts() {
+  return <noscript>{__SERVER__ && <Form />}</noscript>;
+}
+
+/** The server writes a fresh key in, so that what is sent twice is stored once (`docs/decisions/0104-votes-by-form.md`). */
+function Form() {
   const texts = useTexts();
   const id = useId();
+  const question = useSelector(selectQuestion);
   return (
-    <noscript>
-      <form className={styles.form} method="post">
-        <div className={styles.field}>
-          <label className={styles.label} htmlFor={id}>
-            {texts.YourNote()}
-          </label>
-          <input type="hidden" name="noteKey" value="%NOTEKEY%" />
-          <textarea
-            className={styles.note}
-            id={id}
-            name="note"
-            rows={3}
-            maxLength={useSelector(selectNoteLength)}
-            required
-          />
-        </div>
-        <Button type="submit">{texts.Send()}</Button>
-      </form>
-    </noscript>
+    <form className={styles.form} method="post" encType="multipart/form-data">
+      <input type="hidden" name="noteKey" value="%NOTEKEY%" />
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          {texts.YourNote()}
+        </label>
+        <textarea
+          className={styles.note}
+          id={id}
+          name="note"
+          rows={3}
+          maxLength={useSelector(selectNoteLength)}
+        />
+      </div>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}photos`}>
+          {texts.YourPhotos()}
+        </label>
+        <input
+          className={styles.files}
+          id={`${id}photos`}
+          type="file"
+          name="file"
+          accept="image/png,image/jpeg"
+          multiple
+          aria-describedby={`${id}most`}
+        />
+        <p className={styles.label} id={`${id}most`}>
+          {texts.max_attach_photos_count_error({ v1: limits.photosPerVote })}
+        </p>
+      </div>
+      <label className={styles.choice}>
+        <input className={styles.box} type="checkbox" name="wantsAnswer" />
+        {texts.WantToHearBack()}
+      </label>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}email`}>
+          {texts.YourEmail()}
+        </label>
+        <input
+          className={styles.email}
+          id={`${id}email`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={limits.contactLength}
+          placeholder={question?.contactPlaceholder}
+        />
+      </div>
+      <Button type="submit">{texts.Send()}</Button>
+    </form>
   );
 }

@@ -35,8 +35,3 @@ export function applySplice(text: string, { at, removed, inserted }: Splice): st
   const characters = [...text];
   return [...characters.slice(0, at), inserted, ...characters.slice(at + removed)].join('');
 }
-
-/** Whether it could be an e-mail address. Every mask of an address passes as well. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
-}

@@ -41,11 +41,7 @@ function ChangeRow({ question }: { question: Question }) {
 function Picture({ rating, question }: { rating: Rating; question: Question | null }) {
   return (
     <>
-      {question && (
-        <noscript>
-          <ChangeRow question={question} />
-        </noscript>
-      )}
+      {question && <noscript>{__SERVER__ && <ChangeRow question={question} />}</noscript>}
       <div className={styles.picture}>
         <SmileyPicture chosen={rating} />
         <Hint />

@@ -54,9 +54,10 @@ export function SmileyRow({ onChoose, votesOn }: Props) {
 function KeysWithoutScripts() {
   return (
     <noscript>
-      {ratings.map((rating) => (
-        <input key={rating} type="hidden" name={`key${rating}`} value={`%KEY${rating}%`} />
-      ))}
+      {__SERVER__ &&
+        ratings.map((rating) => (
+          <input key={rating} type="hidden" name={`key${rating}`} value={`%KEY${rating}%`} />
+        ))}
     </noscript>
   );
 }

@@ -37,7 +37,7 @@ const de = {
   ChangedYourMind: 'Anders überlegt? Tippen Sie auf ein anderes Gesicht.',
   YourNote: 'Ihre Notiz',
   Send: 'Senden',
-  NoteReceived: 'Ihre Notiz ist angekommen.',
+  NoteReceived: 'Was Sie hinzugefügt haben, ist angekommen.',
   WhatHappened: 'Das tut uns leid. Was ist passiert?',
   WhatBetter: 'Was könnte besser sein?',
   WhatLiked: 'Was hat Ihnen gefallen?',

@@ -34,7 +34,7 @@ const en = {
   ChangedYourMind: 'Changed your mind? Tap another face.',
   YourNote: 'Your note',
   Send: 'Send',
-  NoteReceived: 'Your note has been received.',
+  NoteReceived: 'What you added has been received.',
   WhatHappened: 'Sorry to hear that. What happened?',
   WhatBetter: 'What could be better?',
   WhatLiked: 'What did you like?',

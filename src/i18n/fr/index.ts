@@ -34,7 +34,7 @@ const fr = {
   ChangedYourMind: 'Vous avez changé d’avis ? Touchez un autre visage.',
   YourNote: 'Votre commentaire',
   Send: 'Envoyer',
-  NoteReceived: 'Votre commentaire a bien été reçu.',
+  NoteReceived: 'Ce que vous avez ajouté a bien été reçu.',
   WhatHappened: 'Nous en sommes désolés. Que s’est-il passé ?',
   WhatBetter: 'Qu’est-ce qui pourrait être mieux ?',
   WhatLiked: 'Qu’avez-vous aimé ?',

@@ -35,7 +35,7 @@ const it = {
   ChangedYourMind: 'Hai cambiato idea? Tocca un’altra faccina.',
   YourNote: 'La tua nota',
   Send: 'Invia',
-  NoteReceived: 'La tua nota è stata ricevuta.',
+  NoteReceived: 'Quello che hai aggiunto è stato ricevuto.',
   WhatHappened: 'Ci dispiace. Che cosa è successo?',
   WhatBetter: 'Che cosa si potrebbe migliorare?',
   WhatLiked: 'Che cosa ti è piaciuto?',

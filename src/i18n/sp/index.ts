@@ -35,7 +35,7 @@ const sp = {
   ChangedYourMind: '¿Ha cambiado de opinión? Toque otra cara.',
   YourNote: 'Su nota',
   Send: 'Enviar',
-  NoteReceived: 'Hemos recibido su nota.',
+  NoteReceived: 'Hemos recibido lo que ha añadido.',
   WhatHappened: 'Lo sentimos. ¿Qué ha pasado?',
   WhatBetter: '¿Qué podría mejorar?',
   WhatLiked: '¿Qué te ha gustado?',

@@ -1,7 +1,8 @@
 import { $, browser, expect } from '@wdio/globals';
 import { heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
-import { address, newVisitor, screenshot, url, votes } from '../support/visit';
+import { fileOf, smallPhoto } from '../support/photos';
+import { address, attached, newVisitor, notes, screenshot, url, votes } from '../support/visit';
 
 describe('With scripts off, a visitor', () => {
   beforeEach(async () => {
@@ -38,14 +39,38 @@ describe('With scripts off, a visitor', () => {
     expect(votes('demo-radio').at(-1)?.rating).toBe(1);
   });
 
-  it('leaves a note, and is told that it was received', async () => {
+  it('leaves a note with a photo and an address, and is told that it was received (CM-2, CN-1)', async () => {
     await votePage.open('demo-gps');
     await votePage.face('Sad').click();
     await $('textarea[name="note"]').setValue('The bench is wet.');
+    await $('input[name="file"]').addValue(await smallPhoto('png'));
+    await $('input[name="email"]').setValue('me@mail.example');
+    await screenshot('without-scripts-form');
     await $('button=Send').click();
     await browser.waitUntil(async () => (await address()).includes('note=1'));
-    await expect($('main')).toHaveText(expect.stringContaining('Your note has been received.'));
+    await expect($('main')).toHaveText(expect.stringContaining('What you added has been received.'));
     await screenshot('without-scripts-note');
+    const vote = votes('demo-gps').at(-1);
+    expect(notes(vote)).toEqual(['The bench is wet.']);
+    expect(attached(vote)).toMatchObject([{ kind: 'photo', width: 640, height: 480 }]);
+  });
+
+  it('is told which photo was not taken, and why, and has lost nothing else (AT-1)', async () => {
+    await votePage.open('demo-septic');
+    await votePage.face('Sad').click();
+    await $('textarea[name="note"]').setValue('See the second one.');
+    await $('input[name="file"]').addValue(
+      [await smallPhoto(), fileOf('page.png', Buffer.from('<svg/>'))].join('\n'),
+    );
+    await $('button=Send').click();
+    await expect($('li')).toHaveText('Photo 2: Wrong format. Please use PNG or JPG');
+    await screenshot('without-scripts-refused');
+    const vote = votes('demo-septic').at(-1);
+    expect([notes(vote), attached(vote).length]).toEqual([['See the second one.'], 1]);
+    await $('input[name="file"]').addValue(await smallPhoto('png', '#a33'));
+    await $('button=Send').click();
+    await browser.waitUntil(async () => (await address()).includes('note=1'));
+    expect([notes(vote).length, attached(vote).length]).toEqual([1, 2]);
   });
 
   it('meets the pages for missing and disabled stickers, and for addresses that lead nowhere (RD-5, RT-5)', async () => {

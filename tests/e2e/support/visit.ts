@@ -47,6 +47,14 @@ export const notes = (vote: Record<string, unknown> | undefined) =>
     vote?.id,
   ).map(({ text }) => text);
 
+/** Rows of the photos and recordings that were stored with a vote, oldest first. */
+export const attached = (vote: Record<string, unknown> | undefined) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select * from attachments where vote_id = ? order by created_at, slot',
+    vote?.id,
+  );
+
 /** Follows a link of the app without a page load, as a tap on `<a href>` inside it does. */
 export const followLink = (href: string) =>
   browser.execute((target: string) => {
