@@ -96,8 +96,13 @@ export interface EarlyTap {
   at: number;
 }
 
+/** The taps that are stored under `tap`, one a sticker, the newest last; earlier versions kept one alone. What cannot be sent is left out. */
+export function earlyTaps(stored: unknown): EarlyTap[] {
+  return (Array.isArray(stored) ? stored : [stored]).filter(isEarlyTap);
+}
+
 /**
- * Whether what is stored under `tap` can be sent: it may be damaged, from an older version or from another hand, and what the server refuses would lead the
+ * Whether a stored tap can be sent: it may be damaged, from an older version or from another hand, and what the server refuses would lead the
  * person away from the faces. The app's flows do not ask this, since in a log a pseudonym stands for the key.
  */
 export function isEarlyTap(stored: unknown): stored is EarlyTap {

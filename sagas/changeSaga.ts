@@ -2,11 +2,11 @@ import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../contract/limits';
 import type { QuestionUid } from '../contract/ids';
 import type { KeptChange } from '../contract/outbox';
-import { toRating, type Rating } from '../contract/rating';
+import { toRating } from '../contract/rating';
 import type { VotedRecord } from '../contract/storedKeys';
 import type { ChangeRateReply } from '../contract/vote';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
-import { selectQuestion } from '../src/features/question/questionSelectors';
+import { selectLaterChange } from '../src/features/outbox/outboxSelectors';
 import { selectChangeOn, selectVoted } from '../src/features/voting/votingSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { changeAccepted, changeKept, changeRefused, changeStarted } from '../src/features/voting/votingSlice';
@@ -16,6 +16,7 @@ import { messageOf, showError } from './messagesSaga';
 import { sendChange } from './sendItem';
 import type { Outcome } from './sendRequest';
 import { followAddress, storeVoted } from './votedSaga';
+import { changeItem, dropWithLater } from './wantedSaga';
 
 /**
  * Brings the server's rating to the face that was tapped last (RC-1). One change at a time: a face that is tapped meanwhile is sent when
@@ -26,12 +27,18 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const change = yield* select(selectChangeOn, questionUid);
     const voted = votedOn(yield* select(selectVoted), questionUid);
     if (!voted || !change || change.sending) return;
-    const sequence = voted.sequence + 1;
+    // The device may have it already, from when an earlier face was on its way.
+    const later = yield* select(selectLaterChange, voted);
+    const made = later?.rating === change.rating ? later : null;
+    const sequence = made?.sequence ?? (later ?? voted).sequence + 1;
     yield* put(changeStarted({ questionUid, sequence }));
     yield* storeVoted();
-    const item = yield* changeItem(voted, change.rating, sequence);
+    const item = made
+      ? { ...made, voteUid: voted.voteUid, before: voted.rating }
+      : yield* changeItem(voted, change.rating, sequence);
     const locked = yield* lockVote(voted.key);
     const stored = (yield* keep(item)) === 'kept';
+    if (later && !made) yield* drop(later);
     const outcome = yield* sendNow(voted, item);
     const waits = outcome.kind !== 'ok' && stored && mayHelpLater(outcome);
     if (outcome.kind === 'ok') {
@@ -45,32 +52,13 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
       // A vote that waits itself has not been tried.
       if (voted.voteUid) yield* postpone(item);
       yield* put(changeKept({ questionUid, rating: change.rating }));
-    } else yield* drop(item);
+    } else yield* dropWithLater(item, voted.key, sequence);
     // Not before the device knows what has become of it: the outbox would send it once more.
     if (locked) yield* port('outbox', 'unlock', { voteKey: voted.key });
     if (outcome.kind !== 'ok' && !waits) return yield* refuseChange(questionUid, outcome);
     yield* storeVoted();
     yield* followAddress(questionUid);
   }
-}
-
-function* changeItem(voted: VotedRecord, rating: Rating, sequence: number): SagaGenerator<KeptChange> {
-  const { key: voteKey, voteUid, questionUid, rating: before } = voted;
-  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
-  const key = yield* port('ids', 'create', { kind: 'itemKey' });
-  const createdAt = yield* port('clock', 'now');
-  const about = { key, voteKey, voteUid, questionUid, placeName };
-  return {
-    kind: 'change',
-    ...about,
-    createdAt,
-    attempts: 0,
-    nextAt: createdAt,
-    refusal: null,
-    rating,
-    before,
-    sequence,
-  };
 }
 
 function* sendNow({ voteUid }: VotedRecord, item: KeptChange): SagaGenerator<Outcome<ChangeRateReply>> {

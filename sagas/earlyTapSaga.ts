@@ -13,8 +13,9 @@ import { port } from './effects';
  * @returns whether there was one for the question of the address
  */
 export function* adoptEarlyTap(): SagaGenerator<boolean> {
-  const tap = yield* readEarlyTap();
-  if (!tap || tap.questionUid !== (yield* select(selectRouteQuestion))) return false;
+  const here = yield* select(selectRouteQuestion);
+  const tap = (yield* readEarlyTaps()).find(({ questionUid }) => questionUid === here);
+  if (!tap) return false;
   // An old one was sent by the page itself; today's visit is another.
   if ((yield* port('clock', 'now')) - tap.at > repeatWindowMinutes * 60_000) {
     yield* forgetEarlyTap(tap.key);
@@ -28,15 +29,18 @@ export function* adoptEarlyTap(): SagaGenerator<boolean> {
   return true;
 }
 
-/** Removes the tap of this key, once its vote has an answer. */
+/** Removes the tap of this key, once its vote has an answer. Those on other stickers stay for when they are opened. */
 export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
-  if ((yield* readEarlyTap())?.key === key)
-    yield* port('storage', 'write', { area: 'local', values: { tap: null } });
+  const taps = yield* readEarlyTaps();
+  const others = taps.filter((tap) => tap.key !== key);
+  if (others.length < taps.length)
+    yield* port('storage', 'write', { area: 'local', values: { tap: others.length > 0 ? others : null } });
 }
 
-function* readEarlyTap(): SagaGenerator<EarlyTap | null> {
+/** Newest last; earlier versions kept one alone. */
+function* readEarlyTaps(): SagaGenerator<EarlyTap[]> {
   const { tap } = yield* port('storage', 'read', { area: 'local', keys: ['tap'] });
-  return earlyTapFrom(tap);
+  return [tap].flat().flatMap((stored) => earlyTapFrom(stored) ?? []);
 }
 
 const sizes = [

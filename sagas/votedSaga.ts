@@ -6,7 +6,7 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
-import { selectItemsOf, selectSentVote } from '../src/features/outbox/outboxSelectors';
+import { selectLaterChange, selectSentVote } from '../src/features/outbox/outboxSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { selectChangeOn, selectVoted, selectVotesToStore } from '../src/features/voting/votingSelectors';
 import { changeKept, voteDelivered } from '../src/features/voting/votingSlice';
@@ -41,13 +41,11 @@ export function* followSentVotes(): SagaGenerator<void> {
 /** A change may wait on the device that a page was left in the middle of: for the person it is made, and the screen says so. */
 export function* followKeptChanges(): SagaGenerator<void> {
   for (const { key, questionUid, rating, sequence } of yield* select(selectVoted)) {
-    const kept = (yield* select(selectItemsOf, key)).find(
-      (item) => item.kind === 'change' && item.sequence === sequence,
-    );
-    if (kept?.kind !== 'change' || kept.rating === rating) continue;
+    const kept = yield* select(selectLaterChange, { key, sequence: sequence - 1 });
+    if (!kept || (kept.rating === rating && kept.sequence === sequence)) continue;
     // The flow that makes it is at work here.
     if (yield* select(selectChangeOn, questionUid)) continue;
-    yield* put(changeKept({ questionUid, rating: kept.rating }));
+    yield* put(changeKept({ questionUid, rating: kept.rating, sequence: kept.sequence }));
     yield* storeVoted();
     yield* followAddress(questionUid);
   }

@@ -26,7 +26,7 @@ import { changeRating } from './changeSaga';
 import { sentVoteRecord } from './deliverItem';
 import { forgetEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
-import { drop, forget, keep, lockVote, postpone } from './keepItem';
+import { forget, keep, lockVote, postpone } from './keepItem';
 import { askToTryAgain, messageOf, showError } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
 import { safely } from './safely';
@@ -34,11 +34,13 @@ import { sendVote } from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity, sessionRestored } from './sessionSaga';
 import { followAddress, storeVoted } from './votedSaga';
+import { dropWithLater, wantedSaga } from './wantedSaga';
 
 /** Every tap is looked at; the slice has noted the face of those that come while a vote is under way. */
 export function* votingSaga(): SagaGenerator<void> {
   yield* takeEvery(ratingChosen, safely(castVote));
   yield* takeEvery(ratingChanged, safely(changeVote));
+  yield* fork(wantedSaga);
 }
 
 function* changeVote({ payload }: ReturnType<typeof ratingChanged>): SagaGenerator<void> {
@@ -91,7 +93,7 @@ function* deliver(ballot: Ballot): SagaGenerator<void> {
     yield* accept(ballot, outcome.reply);
     yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
   } else if (waits) yield* wait(item, outcome);
-  else yield* drop(item);
+  else yield* dropWithLater(item, voteKey, 0);
   // Not before the device knows what has become of it: the outbox would send it once more.
   if (locked) yield* port('outbox', 'unlock', { voteKey });
   if (outcome.kind !== 'ok' && !waits) return yield* refuse(ballot, outcome);

@@ -1,5 +1,5 @@
 import { durations, repeatWindowMinutes } from '../contract/limits';
-import { isEarlyTap, type EarlyTap } from '../contract/storedKeys';
+import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
 
 /**
  * The script inside every page that the server draws: some hundred bytes that make the faces count before the app is there, and then
@@ -47,20 +47,18 @@ const voted =
 
 const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';
 
-/** A tap on this page that was written down before a reload: its vote is finished as it was begun, never a second one. */
-function tapBefore(): EarlyTap | null {
+/** What was written down before, here and on other stickers; an old one belongs to another visit. */
+function tapsBefore(): EarlyTap[] {
   try {
-    const tap: unknown = JSON.parse(local('tap') ?? 'null');
-    return isEarlyTap(tap) &&
-      tap.questionUid === form?.dataset.vote &&
-      tap.mode === mode &&
-      Date.now() - tap.at < repeatWindowMinutes * 60_000
-      ? tap
-      : null;
+    return earlyTaps(JSON.parse(local('tap') ?? 'null')).filter(
+      ({ at }) => Date.now() - at < repeatWindowMinutes * 60_000,
+    );
   } catch {
-    return null;
+    return [];
   }
 }
+
+const isHere = ({ questionUid }: EarlyTap) => questionUid === form?.dataset.vote;
 
 function vote(rating: number): void {
   // Who has voted in this tab changes that vote, on the thank-you page to which the app leads.
@@ -79,7 +77,8 @@ function vote(rating: number): void {
   };
   early.tap = { ...(early.tap ?? made), wanted: rating } as EarlyTap;
   try {
-    localStorage.setItem('tap', JSON.stringify(early.tap));
+    // One on another sticker may never have been answered.
+    localStorage.setItem('tap', JSON.stringify([...tapsBefore().filter((tap) => !isHere(tap)), early.tap]));
   } catch {
     // Kept in memory for the app.
   }
@@ -152,7 +151,8 @@ document.getElementById('late')?.querySelector('button')?.addEventListener('clic
 
 function begin(): void {
   const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
-  if (form) early.tap = tapBefore();
+  // A tap before a reload: its vote is finished as it was begun, never a second one.
+  early.tap = tapsBefore().find((tap) => isHere(tap) && tap.mode === mode) ?? null;
   if (form && asked) vote(Number(asked[1]));
   const idle =
     (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ??

@@ -154,13 +154,15 @@ export function createVisitor(options: VisitorOptions): Visitor {
     if (!questionUid || JSON.stringify(session).includes(`"questionUid":"${questionUid}"`)) return false;
     const rating = nature.pick(ratings);
     const at = t0 + timeline.now();
-    const before = local.tap as EarlyTap | null | undefined;
-    const goesOn = before?.questionUid === questionUid && at - before.at < repeatWindowMinutes * 60_000;
+    const taps = ((local.tap ?? []) as EarlyTap[]).filter(
+      (tap) => at - tap.at < repeatWindowMinutes * 60_000,
+    );
+    const before = taps.find((tap) => tap.questionUid === questionUid);
     const key = `early-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` as VoteKey;
-    const tap: EarlyTap = goesOn
+    const tap: EarlyTap = before
       ? { ...before, wanted: rating }
       : { questionUid, rating, wanted: rating, key, page, mode: 'auto', at };
-    local.tap = tap;
+    local.tap = [...taps.filter((other) => other !== before), tap];
     void send(
       {
         endpoint: 'sendRateDetails',

@@ -5,7 +5,7 @@ export const changeMistakes: readonly Mistake[] = [
   {
     name: 'changes that are not counted: a late one could overwrite a newer face',
     file: 'changeSaga.ts',
-    find: 'const sequence = voted.sequence + 1;',
+    find: 'const sequence = made?.sequence ?? (later ?? voted).sequence + 1;',
     replace: 'const sequence = 1;',
     kind: 'put',
   },

@@ -10,6 +10,13 @@ export const outboxMistakes: readonly Mistake[] = [
     kind: 'effect',
   },
   {
+    name: 'a face tapped while the vote is on its way that a reload forgets',
+    file: 'wantedSaga.ts',
+    find: "yield* port('outbox', 'commit', { put: [item], remove });",
+    replace: '',
+    kind: 'put',
+  },
+  {
     name: 'a note that stays in the outbox after its answer: it is sent for ever',
     file: 'deliverItem.ts',
     find: 'yield* forget(item, { left });',

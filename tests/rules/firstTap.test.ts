@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { endpoints, pathFor } from '../../contract/endpoints';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { idempotencyKeyPattern } from '../../contract/ids';
-import { wireQuestion } from '../../fixtures/exampleData';
+import { voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 
 /** The page's inline script and the app send the same vote: the server refuses a key that comes with another body. */
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 
 /** A page drawn by the server, at this address, with its inline script run. */
-function draw(href: string): HTMLFormElement {
+function draw(href: string, sticker = 'demo-cafe'): HTMLFormElement {
   history.replaceState(null, '', href);
-  document.body.innerHTML = `<form data-vote="demo-cafe" method="post">
+  document.body.innerHTML = `<form data-vote="${sticker}" method="post">
       ${[1, 2, 3].map((rating) => `<button name="rate" value="${rating}"></button>`).join('')}
     </form>
     <div id="late" hidden><button></button></div>
@@ -49,11 +49,12 @@ function posted(): Posted[] {
     body: JSON.parse(body) as unknown,
   }));
 }
-const journal = () => JSON.parse(localStorage.getItem('tap') ?? 'null') as EarlyTap;
+const journals = () => JSON.parse(localStorage.getItem('tap') ?? '[]') as EarlyTap[];
+const journal = () => journals().at(-1);
 
 /** The app, opened over what the script has left. */
 async function takenUp(href: string, local: Record<string, unknown> = {}): Promise<Flow> {
-  const flow = await runFlow({ href, local: { ...local, tap: journal() } });
+  const flow = await runFlow({ href, local: { ...local, tap: journals() } });
   if (flow.world.requests[0]?.endpoint === 'questionInfo')
     await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
   return flow;
@@ -101,6 +102,45 @@ it('another face after the first one is noted, and nothing more is sent', async 
   expect((await takenUp('/r/rate/demo-cafe')).state().voting.current).toMatchObject({ rating: 3, wanted: 1 });
 });
 
+it('a tap on another sticker that was never answered is kept beside it, and each page finds its own', async () => {
+  press(draw('/r/rate/demo-cafe'), 3);
+  const first = posted()[0];
+  jest.resetModules();
+  press(draw('/r/rate/other-lobby', 'other-lobby'), 1);
+  expect(journals()).toMatchObject([
+    { questionUid: 'demo-cafe', rating: 3 },
+    { questionUid: 'other-lobby', rating: 1 },
+  ]);
+  // Another face there changes that one alone.
+  press(document.querySelector('form') as HTMLFormElement, 2);
+  expect(journals()).toMatchObject([
+    { questionUid: 'demo-cafe', wanted: 3 },
+    { rating: 1, wanted: 2 },
+  ]);
+  const flow = await takenUp('/r/rate/demo-cafe');
+  expect(sentByApp(flow)).toEqual(first);
+  await flow.world.answer('sendRateDetails', 200, voteReply());
+  expect(flow.world.stored.local.get('tap')).toMatchObject([{ questionUid: 'other-lobby' }]);
+  // Back on the first one before its app has come: the same vote again.
+  jest.resetModules();
+  press(draw('/r/rate/demo-cafe'), 3);
+  expect(posted()).toEqual([first]);
+});
+
+it('a tap of an earlier version is finished too, and one of yesterday is not', () => {
+  press(draw('/r/rate/demo-cafe'), 3);
+  const first = posted()[0];
+  localStorage.setItem('tap', JSON.stringify(journal()));
+  jest.resetModules();
+  press(draw('/r/rate/demo-cafe'), 3);
+  // What was fetched before is forgotten with the page.
+  expect(posted()).toEqual([first]);
+  localStorage.setItem('tap', JSON.stringify([{ ...journal(), at: Date.now() - 86_400_000 }]));
+  jest.resetModules();
+  press(draw('/r/rate/other-lobby', 'other-lobby'), 1);
+  expect(journals()).toMatchObject([{ questionUid: 'other-lobby' }]);
+});
+
 it('a tab that has voted does not vote again by its address', () => {
   sessionStorage.setItem('voted', JSON.stringify([{ questionUid: 'demo-cafe' }]));
   draw('/r/rate/demo-cafe/2');
@@ -131,7 +171,7 @@ it.each([
 ])('a tap before that was stored with %s is no vote to be finished', (_, damage) => {
   press(draw('/r/rate/demo-cafe'), 3);
   const before = posted()[0];
-  localStorage.setItem('tap', JSON.stringify({ ...journal(), ...damage }));
+  localStorage.setItem('tap', JSON.stringify([{ ...journal(), ...damage }]));
   jest.resetModules();
   press(draw('/r/rate/demo-cafe'), 1);
   const again = posted()[0];
@@ -146,7 +186,7 @@ it('a browser that does not say which face was tapped sends the form itself', ()
   form.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
   expect(posted()).toEqual([]);
-  expect(journal()).toBeNull();
+  expect(journals()).toEqual([]);
 });
 
 it('a page that the browser draws ahead of a visit does not vote', () => {

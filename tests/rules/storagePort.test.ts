@@ -82,8 +82,12 @@ it.each([
 
 it('a stored tap that can be sent is kept', () => {
   const { local, port } = areas();
-  local.setItem('tap', JSON.stringify(tap));
-  expect(port.read({ area: 'local', keys: ['tap'] })).toEqual({ tap });
+  for (const stored of [[tap, { ...tap, questionUid: 'other-lobby' }], [tap, { ...tap, key: 'x' }], tap]) {
+    local.setItem('tap', JSON.stringify(stored));
+    // One alone is what earlier versions kept.
+    const sendable = [stored].flat().filter(({ key }) => key !== 'x');
+    expect(port.read({ area: 'local', keys: ['tap'] })).toEqual({ tap: sendable });
+  }
   expect(local.length).toBe(1);
 });
 

@@ -77,10 +77,12 @@ it('sends one change at a time, and the face tapped last wins', async () => {
   expect(ratesOf(flow)).toEqual([1]);
   await acceptChange(flow, 1);
   expect(ratesOf(flow)).toEqual([1, 2]);
-  expect(changesOf(flow)[1]?.query).toMatchObject({ sequence: 2 });
+  // The number may skip: a face in between was kept on the device for a while.
+  const { sequence } = changesOf(flow)[1]?.query ?? {};
+  expect(sequence).toBeGreaterThan(1);
   await acceptChange(flow, 2);
   expect(flow.world.entries()).toEqual([thanksWith(2)]);
-  expect(stored(flow)).toMatchObject([{ rating: 2, sequence: 2 }]);
+  expect(stored(flow)).toMatchObject([{ rating: 2, sequence }]);
 });
 
 it('sends nothing more when the last of quick taps is the face on its way (RC-2)', async () => {

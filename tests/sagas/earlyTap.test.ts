@@ -79,10 +79,25 @@ it('is left alone on another question', async () => {
   expect(votesOf(flow)).toEqual([]);
   await tap(flow, 1);
   await acceptVote(flow);
-  expect(journal(flow)).toMatchObject({ questionUid: lobby });
+  expect([journal(flow)].flat()).toMatchObject([{ questionUid: lobby }]);
   await follow(flow, '/r/rate/other-lobby');
   await answerQuestion(flow, { uid: 'other-lobby' });
   expect(votesOf(flow)[1]).toMatchObject({ idempotencyKey: 'early-key-of-the-page-01' });
+});
+
+it('is taken up beside one on another sticker, which waits for its own page', async () => {
+  const there = earlyTap({ questionUid: lobby, key: 'early-key-of-the-page-02' as VoteKey });
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { tap: [earlyTap(), there] } });
+  await acceptVote(flow);
+  expect(journal(flow)).toEqual([there]);
+  await follow(flow, '/r/rate/other-lobby');
+  await answerQuestion(flow, { uid: 'other-lobby' });
+  expect(votesOf(flow).map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    'early-key-of-the-page-01',
+    'early-key-of-the-page-02',
+  ]);
+  await acceptVote(flow);
+  expect(journal(flow)).toBeUndefined();
 });
 
 it.each([

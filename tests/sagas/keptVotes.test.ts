@@ -144,3 +144,89 @@ it('deletes a vote that waits only after asking, and then there was none', async
   expect(kinds(flow)).toEqual([]);
   expect(flow.state().voting.voted).toEqual([]);
 });
+
+describe('Another face, tapped while one is on its way,', () => {
+  it('is made after a reload in that moment, once and after its vote (RC-1)', async () => {
+    const flow = await openVoteScreen();
+    await tap(flow, 3);
+    await tap(flow, 1);
+    expect(kinds(flow)).toEqual(['vote', 'change']);
+    const again = await reload(flow);
+    expect(selectChosenRating(again.state())).toBe(1);
+    expect(votesOf(again)).toEqual(votesOf(flow));
+    expect(changesOf(again)).toEqual([]);
+    await acceptVote(again);
+    expect(changesOf(again)).toMatchObject([{ query: { rate: 1, sequence: 1 } }]);
+    await acceptChange(again, 1);
+    expect(kinds(again)).toEqual([]);
+    expect(selectReceivedRating(again.state())).toBe(1);
+    // What comes next counts on from there.
+    await change(again, 2);
+    expect(changesOf(again)[1]).toMatchObject({ query: { rate: 2, sequence: 2 } });
+  });
+
+  it('is made once without a reload', async () => {
+    const flow = await openVoteScreen();
+    await tap(flow, 3);
+    await tap(flow, 1);
+    await acceptVote(flow);
+    expect(changesOf(flow)).toMatchObject([{ query: { rate: 1, sequence: 1 } }]);
+    await acceptChange(flow, 1);
+    await flow.world.advance(600_000);
+    expect(changesOf(flow)).toHaveLength(1);
+    expect(kinds(flow)).toEqual([]);
+  });
+
+  it('is the one tapped last, and none when that is the first one again (RC-2)', async () => {
+    const flow = await openVoteScreen();
+    for (const rating of [3, 1, 2] as const) await tap(flow, rating);
+    expect(kinds(flow)).toEqual(['vote', 'change']);
+    const again = await reload(flow);
+    expect(selectChosenRating(again.state())).toBe(2);
+    await acceptVote(again);
+    await acceptChange(again, 2);
+    expect(changesOf(again)).toMatchObject([{ query: { rate: 2 } }]);
+
+    const back = await openVoteScreen();
+    for (const rating of [3, 1, 3] as const) await tap(back, rating);
+    expect(kinds(back)).toEqual(['vote']);
+    await acceptVote(back);
+    expect([changesOf(back), kinds(back)]).toEqual([[], []]);
+  });
+
+  it('survives a reload while a change is on its way, too', async () => {
+    const flow = await votedHappy();
+    await change(flow, 1);
+    await change(flow, 2);
+    expect(kinds(flow)).toEqual(['change', 'change']);
+    const again = await reload(flow);
+    expect(selectChosenRating(again.state())).toBe(2);
+    expect(changesOf(again)).toMatchObject([{ query: { rate: 1, sequence: 1 } }]);
+    await acceptChange(again, 1);
+    expect(changesOf(again)[1]).toMatchObject({ query: { rate: 2, sequence: 2 } });
+    await acceptChange(again, 2);
+    expect([kinds(again), selectReceivedRating(again.state())]).toEqual([[], 2]);
+  });
+
+  it('goes with a vote that the server does not take', async () => {
+    const flow = await openVoteScreen();
+    await tap(flow, 3);
+    await tap(flow, 1);
+    await flow.world.answer('sendRateDetails', 410, refusal(1215));
+    expect(kinds(flow)).toEqual([]);
+  });
+
+  it('waits behind its vote where nobody answers', async () => {
+    const flow = await openVoteScreen();
+    await tap(flow, 3);
+    await tap(flow, 1);
+    await flow.world.dropLine('sendRateDetails');
+    expect(kinds(flow)).toEqual(['vote', 'change']);
+    expect(selectChosenRating(flow.state())).toBe(1);
+    await flow.act(wentOnline());
+    await acceptVote(flow);
+    await acceptChange(flow, 1);
+    expect(changesOf(flow)).toMatchObject([{ query: { rate: 1, sequence: 1 } }]);
+    expect(kinds(flow)).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { earlyTaps } from '../../../contract/storedKeys';
 import type { Part, Ports } from '../../../sagas/ports';
 import { loadAttachments } from '../../features/attachments/attachmentsChunk';
 import { loadGame } from '../../features/game/gameChunk';
@@ -76,18 +77,21 @@ function storagePort(): Ports['storage'] {
   return {
     read(wanted) {
       const found = stored.read(wanted);
-      // This tab's own tap first: another tab may have written its own over it.
-      return wanted.keys.includes('tap') ? { ...found, tap: window.smilelogEarly?.tap ?? found.tap } : found;
+      const own = window.smilelogEarly?.tap;
+      if (!own || !wanted.keys.includes('tap')) return found;
+      return { ...found, tap: [...earlyTaps(found.tap).filter(({ key }) => key !== own.key), own] };
     },
     write(change) {
-      const own = window.smilelogEarly?.tap;
-      const kept = stored.read({ area: 'local', keys: ['tap'] }).tap as { key?: unknown } | null;
-      // What is stored may be another tab's by now; it is not ours to remove.
-      const { tap, ...values } = change.values;
-      stored.write(tap === null && own && kept?.key !== own.key ? { ...change, values } : change);
+      stored.write(change);
       if (typeof change.values.lang === 'string')
         document.cookie = `lang=${change.values.lang}; path=/; max-age=31536000; samesite=lax`;
-      if (change.values.tap === null && window.smilelogEarly) window.smilelogEarly.tap = null;
+      const early = window.smilelogEarly;
+      if (
+        early &&
+        'tap' in change.values &&
+        !earlyTaps(change.values.tap).some(({ key }) => key === early.tap?.key)
+      )
+        early.tap = null;
     },
   };
 }

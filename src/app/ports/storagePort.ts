@@ -1,4 +1,4 @@
-import { isEarlyTap, storedKeys, type StorageArea } from '../../../contract/storedKeys';
+import { earlyTaps, storedKeys, type StorageArea } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 
 /** localStorage and sessionStorage under the names of `contract/storedKeys.ts`. Both may be blocked or full, which is no error here. */
@@ -13,7 +13,8 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
           const text = attempt(() => areas()[area].getItem(key)) ?? null;
           if (text === null || !isJson(area, key)) return [key, text];
           const value = attempt(() => JSON.parse(text) as unknown) ?? null;
-          if (key !== 'tap' || isEarlyTap(value)) return [key, value];
+          const taps = key === 'tap' && earlyTaps(value);
+          if (!taps || taps.length > 0) return [key, taps || value];
           // Nobody could ever send it, and each page would find it again.
           attempt(() => areas()[area].removeItem(key));
           return [key, null];

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
-import type { OutboxItem, SentVoteRecord } from '../../../contract/outbox';
+import type { KeptChange, OutboxItem, SentVoteRecord } from '../../../contract/outbox';
+import type { VotedRecord } from '../../../contract/storedKeys';
 import type { RootState } from '../../app/rootReducer';
 import { byVote, nextOf } from './outboxRules';
 
@@ -16,6 +17,18 @@ export const selectItemsOf = createSelector(
   [selectWaiting, (_: RootState, voteKey: VoteKey | null) => voteKey],
   (items, voteKey) => items.filter((item) => item.voteKey === voteKey),
 );
+
+/** The newest kept change of a vote that comes after the one which the vote counts as made, or null. */
+export function selectLaterChange(
+  state: RootState,
+  { key, sequence }: Pick<VotedRecord, 'key' | 'sequence'>,
+): KeptChange | null {
+  return selectItemsOf(state, key).reduce<KeptChange | null>(
+    (newest, item) =>
+      item.kind === 'change' && item.sequence > (newest ?? { sequence }).sequence ? item : newest,
+    null,
+  );
+}
 
 export const selectSentVote = (state: RootState, voteKey: VoteKey): SentVoteRecord | null =>
   state.outbox.sentVotes.find(({ key }) => key === voteKey) ?? null;

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import { queryValue } from '../../../contract/screens';
+import type { VotedRecord } from '../../../contract/storedKeys';
 import type { RootState } from '../../app/rootReducer';
 import {
   selectAddress,
@@ -11,6 +12,7 @@ import {
   selectRouteRating,
   selectScreen,
 } from '../navigation/navigationSelectors';
+import { selectItem, selectItemsOf } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import {
   changeOn,
@@ -77,6 +79,28 @@ export const selectVoteMode = (state: RootState) =>
 export function selectFailedVote(state: RootState) {
   const vote = selectVoteOn(state, selectRouteQuestion(state));
   return vote.status === 'failed' ? vote : null;
+}
+
+/**
+ * What of a question's vote is on its way to the server while the device keeps it: the vote as it is counted until the answer comes, the rating that is sent,
+ * and the face that was tapped last. Null when nothing is.
+ */
+export function selectUnderWay(
+  state: RootState,
+  questionUid: QuestionUid,
+): { voted: VotedRecord; rating: Rating; wanted: Rating } | null {
+  const vote = selectVoteOn(state, questionUid);
+  if (vote.status === 'sending') {
+    const { rating, wanted, sent } = vote;
+    return selectItem(state, sent.key) && { voted: keptVote(vote), rating, wanted };
+  }
+  const voted = votedOn(selectVoted(state), questionUid);
+  const change = selectChangeOn(state, questionUid);
+  if (!voted || !change?.sending) return null;
+  const sent = selectItemsOf(state, voted.key).find(
+    (item) => item.kind === 'change' && item.sequence === voted.sequence,
+  );
+  return sent?.kind === 'change' ? { voted, rating: sent.rating, wanted: change.rating } : null;
 }
 
 /** The current vote if it is about the address's question and has been cast. */

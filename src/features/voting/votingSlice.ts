@@ -185,8 +185,11 @@ const votingSlice = createSlice({
     changeAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       hold(state, payload);
     },
-    /** A change that did not get through waits on the device: for the person it is made. */
-    changeKept(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
+    /** A change that did not get through waits on the device: for the person it is made. `sequence` is given where it is not the vote's newest. */
+    changeKept(
+      state,
+      { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating; sequence?: number }>,
+    ) {
       hold(state, payload);
     },
     /** What became of a change that had waited; a newer one stands. */
@@ -217,11 +220,13 @@ const votingSlice = createSlice({
 /** The rating that the server, or the device for it, holds now. The person may have tapped yet another face meanwhile. */
 function hold(
   state: VotingState,
-  { questionUid, rating }: { questionUid: QuestionUid; rating: Rating },
+  { questionUid, rating, sequence }: { questionUid: QuestionUid; rating: Rating; sequence?: number },
 ): void {
   const { current } = state;
   state.voted = state.voted.map((record) =>
-    record.questionUid === questionUid ? { ...record, rating } : record,
+    record.questionUid === questionUid
+      ? { ...record, rating, sequence: sequence ?? record.sequence }
+      : record,
   );
   if (isCast(current) && isOn(current, questionUid)) current.rating = rating;
   const change = changeOn(state.changes, questionUid);
