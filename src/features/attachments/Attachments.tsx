@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { QuestionUid } from '../../../contract/ids';
 import styles from './attachments.module.css';
+import part from './AttachmentsPart.module.css';
 import { PhotoButtons } from './PhotoButtons';
 import { PhotoList } from './PhotoList';
 import { RecordButton } from './RecordButton';
@@ -15,7 +16,7 @@ export function Attachments({ questionUid }: { questionUid: QuestionUid }) {
     <div className={styles.attachments}>
       <PhotoList questionUid={questionUid} after={addButton} />
       <RecordingRow questionUid={questionUid} after={recordButton} />
-      <div className={styles.buttons}>
+      <div className={part.buttons}>
         <PhotoButtons questionUid={questionUid} addButton={addButton} />
         <RecordButton questionUid={questionUid} button={recordButton} />
       </div>

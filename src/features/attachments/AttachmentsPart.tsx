@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { attachmentsChunk } from './attachmentsChunk';
 import { selectPartStatus } from './attachmentsSelectors';
 import { partRetryPressed } from './attachmentsSlice';
@@ -14,13 +15,34 @@ export function AttachmentsPart({ questionUid }: { questionUid: QuestionUid }) {
   const dispatch = useDispatch();
   if (status === 'ready' && attachmentsChunk.Attachments)
     return <attachmentsChunk.Attachments questionUid={questionUid} />;
-  if (status !== 'failed') return <div className={styles.place} />;
+  if (status !== 'failed') return <Place />;
   return (
     <div role="alert">
       <p>{texts.PartNotLoaded()}</p>
       <Button look="quiet" onClick={() => dispatch(partRetryPressed())}>
         {texts.TryAgain()}
       </Button>
+    </div>
+  );
+}
+
+/** The buttons to come, unseen: they take the room that those will need. */
+function Place() {
+  const texts = useTexts();
+  return (
+    <div className={`${styles.buttons} ${styles.waiting}`} aria-hidden="true">
+      <span className={styles.button}>
+        <Icon of="photo" />
+        {texts.AddPhoto()}
+      </span>
+      <span className={`${styles.button} ${styles.camera}`}>
+        <Icon of="camera" />
+        {texts.TakePhoto()}
+      </span>
+      <span className={styles.button}>
+        <Icon of="microphone" />
+        {texts.RecordVoice()}
+      </span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { Icon } from '../../ui/Icon';
-import styles from './attachments.module.css';
+import part from './AttachmentsPart.module.css';
 import { selectMostPhotos, selectSnapOpen, selectSnapText } from './attachmentsSelectors';
 import { photosPicked, pickerOpened, snapOpened } from './attachmentsSlice';
 import { useMedia } from './mediaContext';
@@ -31,11 +31,11 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
 
   return (
     <>
-      <button ref={addButton} className={styles.button} type="button" onClick={() => ask(false)}>
+      <button ref={addButton} className={part.button} type="button" onClick={() => ask(false)}>
         <Icon of="photo" />
         {texts.AddPhoto()}
       </button>
-      <button className={`${styles.button} ${styles.camera}`} type="button" onClick={() => ask(true)}>
+      <button className={`${part.button} ${part.camera}`} type="button" onClick={() => ask(true)}>
         <Icon of="camera" />
         {texts.TakePhoto()}
       </button>

@@ -4,6 +4,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
+import part from './AttachmentsPart.module.css';
 import { selectVoiceHere } from './attachmentsSelectors';
 import { recordPressed, stopPressed } from './voiceSlice';
 
@@ -27,7 +28,7 @@ export function RecordButton({ questionUid, button }: Props) {
   return (
     <button
       ref={button}
-      className={speaking || saving ? `${styles.button} ${styles.stop}` : styles.button}
+      className={speaking || saving ? `${part.button} ${styles.stop}` : part.button}
       type="button"
       aria-disabled={saving}
       onClick={press}

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
+import part from './AttachmentsPart.module.css';
 import { clockText } from './attachmentsRules';
 import { selectDraftRecording, selectVoiceHere } from './attachmentsSelectors';
 import { recordingRemoved } from './attachmentsSlice';
@@ -91,7 +92,7 @@ function Recorded({
   return (
     <div className={styles.voice} role="group" aria-label={texts.VoiceRecording()}>
       <button
-        className={styles.button}
+        className={part.button}
         type="button"
         aria-label={playing ? texts.StopPlaying() : texts.PlayRecording()}
         onClick={() => dispatch(playing ? playEnded() : playPressed({ questionUid }))}
@@ -99,7 +100,12 @@ function Recorded({
         <Icon of={playing ? 'stop' : 'play'} />
         <span className={styles.clock}>{clockText(recording.seconds)}</span>
       </button>
-      <button className={styles.round} type="button" aria-label={texts.DeleteRecording()} onClick={remove}>
+      <button
+        className={`${part.button} ${styles.round}`}
+        type="button"
+        aria-label={texts.DeleteRecording()}
+        onClick={remove}
+      >
         <Icon of="bin" />
       </button>
       {address && <audio ref={sound} src={address} onEnded={() => dispatch(playEnded())} />}

@@ -4,7 +4,7 @@ import type { Given } from '../../../contract/storedKeys';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectNoteReceived } from '../navigation/navigationSelectors';
 import { DeliveryState } from '../outbox/DeliveryState';
-import { selectItemsOf } from '../outbox/outboxSelectors';
+import { selectOverdue } from '../outbox/outboxSelectors';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { selectVotedHere, selectVoteHeld } from './votingSelectors';
@@ -13,9 +13,8 @@ import { selectVotedHere, selectVoteHeld } from './votingSelectors';
 export function ReceivedCard({ rating }: { rating: Rating }) {
   const texts = useTexts();
   const voted = useSelector(selectVotedHere);
-  const waits = useSelector((state: Parameters<typeof selectItemsOf>[0]) =>
-    selectItemsOf(state, voted?.key ?? null),
-  ).length;
+  // What gets through at once is not announced: words that come and go would move the page under the finger.
+  const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === voted?.key);
   const held = useSelector(selectVoteHeld);
   const noteReceived = useSelector(selectNoteReceived);
   return (
@@ -27,7 +26,7 @@ export function ReceivedCard({ rating }: { rating: Rating }) {
       </p>
       {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
       {voted?.given && <GivenList given={voted.given} />}
-      {voted && (voted.given || waits > 0) && <DeliveryState voteKey={voted.key} />}
+      {voted && (voted.given || isOverdue) && <DeliveryState voteKey={voted.key} />}
     </div>
   );
 }

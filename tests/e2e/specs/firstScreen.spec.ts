@@ -67,6 +67,28 @@ describe('The first screen', () => {
     }
   });
 
+  it('moves nothing that somebody may be about to press, while what follows the vote comes over a slow line', async () => {
+    for (const size of ['small', 'phone'] as const) {
+      await newVisitor();
+      await resize(size);
+      await slowLine();
+      await votePage.open('demo-cafe');
+      await browser.execute(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            document.documentElement.dataset.moved = `${Number(document.documentElement.dataset.moved ?? 0) + entry.value}`;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await votePage.face('Happy').click();
+      await $('button=Add photo').waitForClickable({ timeout: 30_000 });
+      await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/3/'), {
+        timeout: 30_000,
+      });
+      await browser.deleteNetworkConditions();
+      expect(await browser.execute(() => document.documentElement.dataset.moved ?? '0')).toBe('0');
+    }
+  });
+
   it('takes another face, on the vote page and after the vote (RC-1, RC-2) [change-of-mind]', async () => {
     await votePage.open('demo-cafe');
     await votePage.face('Happy').click();
