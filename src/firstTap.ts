@@ -82,13 +82,16 @@ function vote(rating: number): void {
   } catch {
     // Kept in memory for the app.
   }
-  // Another face after the first: the app changes the vote.
-  if (!sent) send(early.tap);
-  load();
+  // The face answers in the next frame; what goes out waits for that one.
+  setTimeout(send);
+  setTimeout(load);
 }
 
-function send({ questionUid, rating, key, page }: EarlyTap): void {
+/** Sends the tap. Another face after the first is the app's to send: it changes the vote. */
+function send(): void {
+  if (sent || !early.tap) return;
   sent = true;
+  const { questionUid, rating, key, page } = early.tap;
   const access = local('access_token');
   const bearer = access ?? local('anonymous_token');
   void fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {

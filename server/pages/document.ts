@@ -40,6 +40,8 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
       `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
       '<meta name="color-scheme" content="light dark">' +
+      // Half a page is not shown: what comes after would move the faces.
+      '<link rel="expect" href="#late" blocking="render">' +
       '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
       `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
       `<body><div id="root">${withKeys(html)}</div>` +

@@ -18,8 +18,17 @@ interface Posted {
 const fetched =
   jest.fn<(path: string, init: { body: string; headers: Record<string, string> }) => Promise<unknown>>();
 
+/** What the script does after the next frame. */
+const soon: (() => void)[] = [];
+const { setTimeout: later } = globalThis;
+
 beforeEach(() => {
   jest.resetModules();
+  soon.length = 0;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms) return later(run, ms);
+    return soon.push(run);
+  }) as typeof setTimeout);
   localStorage.clear();
   sessionStorage.clear();
   fetched.mockReset().mockResolvedValue({});
@@ -43,6 +52,7 @@ const press = (form: HTMLFormElement, rating: number) =>
   form.requestSubmit(form.querySelector(`[value="${rating}"]`) as HTMLButtonElement);
 
 function posted(): Posted[] {
+  for (const run of soon.splice(0)) run();
   return fetched.mock.calls.map(([path, { body, headers }]) => ({
     path,
     headers,
