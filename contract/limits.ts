@@ -46,8 +46,8 @@ export const durations = {
   errorShort: 2_500,
   reportSent: 2_000,
   contactSent: 1_000,
-  /** How often a recording tells its length and level. */
-  voiceLevel: 200,
+  /** How often a recording tells its length. */
+  voiceTold: 1_000,
   /** After a pause this long in typing, what was typed is stored. */
   draftStored: 500,
   /** A script chunk that has not come by then is given up (specification § 8). */

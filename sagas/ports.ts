@@ -87,13 +87,9 @@ export interface Ports {
      */
     start(wanted: { id: string }, onCancel: OnCancel): Promise<void>;
     /**
-     * How it is in `ms`: whole seconds so far, and how loud it was, 0 to 9. `ended`, at once: the microphone is gone; `stop` gives what came
-     * before.
+     * Whole seconds so far, when the next `ms` are full. `ended`, at once: the microphone is gone; `stop` gives what came before.
      */
-    listen(
-      wanted: { ms: number },
-      onCancel: OnCancel,
-    ): Promise<{ seconds: number; level: number; ended: boolean }>;
+    listen(wanted: { ms: number }, onCancel: OnCancel): Promise<{ seconds: number; ended: boolean }>;
     /**
      * Ends the recording and keeps it in the blob store.
      * @throws {name: 'NothingRecorded' | 'QuotaExceeded'}

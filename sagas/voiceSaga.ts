@@ -74,9 +74,9 @@ function* endWanted(questionUid: QuestionUid): SagaGenerator<void> {
 /** Until the microphone is gone: unplugged, or taken by a call. */
 function* listen(): SagaGenerator<void> {
   while (true) {
-    const { ended, ...heard } = yield* port('voice', 'listen', { ms: durations.voiceLevel });
+    const { ended, seconds } = yield* port('voice', 'listen', { ms: durations.voiceTold });
     if (ended) return;
-    yield* put(voiceHeard(heard));
+    yield* put(voiceHeard({ seconds }));
   }
 }
 

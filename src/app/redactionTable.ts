@@ -138,7 +138,6 @@ export const redactionTable: RedactionTable = {
   'voice.stop.name': { by: maskText },
   size: 'keep',
   seconds: 'keep',
-  level: 'keep',
   ended: 'keep',
   v1: 'keep',
   most: 'keep',

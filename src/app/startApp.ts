@@ -13,6 +13,7 @@ import { createOutboxStore } from './outboxStore';
 import { createBrowserPorts } from './ports/browserPorts';
 import { offerInstallation } from './ports/installPort';
 import { createNavigation } from './ports/navigationPort';
+import { createVoicePort } from './ports/voicePort';
 import { createOutbox } from './ports/outboxPort';
 import { product } from './product';
 import { randomId } from './randomId';
@@ -41,6 +42,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
   const navigation = createNavigation();
   const blobs = createBlobStore();
   const intake = createPhotoIntake();
+  const voice = createVoicePort(blobs);
   const address = navigation.current();
   const init = bootstrapState({ address, browserTags: [...navigator.languages], ...page });
   const projector = createProjector(product.redaction);
@@ -69,6 +71,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
     navigation: navigation.port,
     blobs,
     intake,
+    voice,
     outbox: outbox.port,
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),
   });
@@ -89,7 +92,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>):
   return {
     store: engine.store,
     init,
-    media: screenMedia(blobs, intake),
+    media: screenMedia(blobs, intake, voice.level),
     boot() {
       navigation.listen((changed, cause) =>
         engine.store.dispatch(locationChanged({ address: changed, cause })),

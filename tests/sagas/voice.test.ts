@@ -39,8 +39,8 @@ it('asks for the microphone only on the tap, records, and keeps what was said (A
   expect(flow.world.media.microphone).toBe('asked');
   expect(voice(flow)).toMatchObject({ status: 'asking' });
   await flow.world.media.allowMicrophone();
-  await flow.world.media.hear(3, 7);
-  expect(voice(flow)).toMatchObject({ status: 'recording', seconds: 3, level: 7 });
+  await flow.world.media.hear(3);
+  expect(voice(flow)).toMatchObject({ status: 'recording', seconds: 3 });
   await stop(flow);
   expect(voice(flow)).toMatchObject({ status: 'saving', seconds: 3 });
   await flow.world.media.recordingKept(4);

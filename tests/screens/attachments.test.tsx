@@ -136,12 +136,20 @@ test('a place that asks for a picture does so in its own words before the picker
 });
 
 test('one button begins and ends a recording, and keeps the focus (AU-1)', async () => {
-  const { user, dispatched, happens } = await afterVote();
+  const { user, dispatched, happens, media, container } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Record voice' }));
   expect(dispatched).toEqual([recordPressed({ questionUid: cafe })]);
   expect(screen.getByText('Waiting for the microphone…')).toBeVisible();
   happens(recordingStarted({ questionUid: cafe, recordingId: 'voice' }));
-  happens(voiceHeard({ seconds: 7, level: 4 }));
+  happens(voiceHeard({ seconds: 7 }));
+  const loud = () => container.querySelectorAll('rect[data-loud]').length;
+  const told = dispatched.length;
+  for (const level of [4, 9, 0]) {
+    media.level = () => level;
+    await waitFor(() => expect(loud()).toBe(level));
+  }
+  // Nothing of it is an action.
+  expect(dispatched).toHaveLength(told);
   expect(screen.getByText('0:07 / 1:00')).toBeVisible();
   const stop = screen.getByRole('button', { name: 'Stop recording' });
   expect(stop).toHaveFocus();

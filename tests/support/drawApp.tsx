@@ -62,7 +62,7 @@ export async function drawApp(wanted: Wanted) {
 }
 
 /** A device that has every file, and notes what was picked. */
-function fakeScreenMedia(): ScreenMedia & { taken: File[] } {
+function fakeScreenMedia() {
   const taken: File[] = [];
   const file = async (id: string) => Object.assign(new Blob(), { id });
   // jsdom has no addresses of files,
@@ -71,7 +71,7 @@ function fakeScreenMedia(): ScreenMedia & { taken: File[] } {
   // and no sound.
   HTMLMediaElement.prototype.play = async () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;
-  return {
+  const media: ScreenMedia & { taken: File[] } = {
     taken,
     takePhotos: (files) =>
       Array.from(files, (each) => {
@@ -80,7 +80,9 @@ function fakeScreenMedia(): ScreenMedia & { taken: File[] } {
       }),
     thumbnail: file,
     recording: file,
+    level: () => 0,
   };
+  return media;
 }
 
 /** The actions after which the example question stands on the screen. */

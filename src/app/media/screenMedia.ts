@@ -2,9 +2,10 @@ import type { ScreenMedia } from '../../features/attachments/mediaContext';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from './photoIntake';
 
-/** The screens' side of the blob store: they only look. */
-export function screenMedia(blobs: BlobStore, intake: PhotoIntake): ScreenMedia {
+/** The screens' side of the device: they only look. */
+export function screenMedia(blobs: BlobStore, intake: PhotoIntake, level: ScreenMedia['level']): ScreenMedia {
   return {
+    level,
     takePhotos: intake.take,
     async thumbnail(id) {
       const bytes = await blobs.readThumbnail(id);

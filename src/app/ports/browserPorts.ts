@@ -12,7 +12,6 @@ import { createInstallPort } from './installPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
-import { createVoicePort } from './voicePort';
 
 const loadPart: Readonly<Record<Part, () => Promise<void>>> = {
   attachments: loadAttachments,
@@ -25,13 +24,14 @@ interface Apart {
   /** Screens show what is in these. */
   blobs: BlobStore;
   intake: PhotoIntake;
+  voice: Ports['voice'];
   /** The app hears of what other tabs do. */
   outbox: Ports['outbox'];
   onUpload: Uploads['onUpload'];
 }
 
 /** The world as a browser has it, but for what is made apart. */
-export function createBrowserPorts({ navigation, blobs, intake, outbox, onUpload }: Apart): Ports {
+export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, onUpload }: Apart): Ports {
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,
@@ -51,7 +51,7 @@ export function createBrowserPorts({ navigation, blobs, intake, outbox, onUpload
     ids: { create: () => randomId() },
     parts: { load: ({ part }) => loadPart[part]() },
     media: createMediaPort(intake, blobs),
-    voice: createVoicePort(blobs),
+    voice,
     blobs: createBlobsPort(blobs),
     proof: createProofPort(),
     install: createInstallPort(),

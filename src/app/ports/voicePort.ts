@@ -1,4 +1,5 @@
 import type { Ports } from '../../../sagas/ports';
+import type { ScreenMedia } from '../../features/attachments/mediaContext';
 import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { Recorder } from '../media/recorder';
@@ -6,8 +7,8 @@ import type { Recorder } from '../media/recorder';
 /** A recording that is still going on is kept every so many seconds: a crash costs no more of it. */
 const keepEverySeconds = 3;
 
-/** The microphone. What records is a chunk of its own. */
-export function createVoicePort(blobs: BlobStore): Ports['voice'] {
+/** The microphone, and for screens how loud it is. What records is a chunk of its own. */
+export function createVoicePort(blobs: BlobStore): Ports['voice'] & Pick<ScreenMedia, 'level'> {
   let current: { id: string; recorder: Recorder } | null = null;
   let keeping: Promise<unknown> = Promise.resolve();
   let kept = 0;
@@ -45,12 +46,13 @@ export function createVoicePort(blobs: BlobStore): Ports['voice'] {
       const recorder = recorderOf(current);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(false), ms);
+        // On the whole, so that the seconds that are shown neither wait nor jump.
+        timer = setTimeout(() => resolve(false), ms - ((recorder.seconds() * 1000) % ms));
       });
       onCancel(() => clearTimeout(timer));
       const ended = await Promise.race([wait, recorder.ended.then(() => true)]);
       clearTimeout(timer);
-      return { seconds: Math.floor(recorder.seconds()), level: recorder.level(), ended };
+      return { seconds: Math.round(recorder.seconds()), ended };
     },
     async stop() {
       const recorder = recorderOf(current);
@@ -60,6 +62,7 @@ export function createVoicePort(blobs: BlobStore): Ports['voice'] {
       if ((await recorder.bytes()).byteLength === 0) throw { name: 'NothingRecorded', message: '' };
       return keep(id, recorder);
     },
+    level: () => current?.recorder.level() ?? 0,
   };
 }
 

@@ -35,7 +35,7 @@ export function RecordingRow({ questionUid, after }: Props) {
     case 'recording':
       return (
         <div className={styles.voice}>
-          <LevelMeter level={voice.level} />
+          <LevelMeter />
           <span className={styles.clock}>
             {clockText(voice.seconds)} / {clockText(limits.audioMs / 1000)}
           </span>

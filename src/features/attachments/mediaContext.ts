@@ -8,6 +8,8 @@ export interface ScreenMedia {
   /** Null when the device has it no more. */
   thumbnail(id: string): Promise<Blob | null>;
   recording(id: string): Promise<Blob | null>;
+  /** How loud it is at the microphone just now, 0 to 9; 0 while it is closed. */
+  level(): number;
 }
 
 /** Without a device, as on the server or where a log is looked at, screens draw the places of the files. */
@@ -15,6 +17,7 @@ const noDevice: ScreenMedia = {
   takePhotos: () => [],
   thumbnail: async () => null,
   recording: async () => null,
+  level: () => 0,
 };
 
 export const MediaContext = createContext(noDevice);

@@ -22,8 +22,6 @@ export type Voice =
       recordingId: string;
       /** Recorded so far, whole. */
       seconds: number;
-      /** How loud it is, 0 to 9. */
-      level: number;
     };
 
 interface OnQuestion {
@@ -40,9 +38,10 @@ const voiceSlice = createSlice({
       return { status: 'asking', questionUid: payload.questionUid };
     },
     recordingStarted(state, { payload }: PayloadAction<OnQuestion & { recordingId: string }>): Voice {
-      return state.status === 'asking' ? { status: 'recording', ...payload, seconds: 0, level: 0 } : state;
+      return state.status === 'asking' ? { status: 'recording', ...payload, seconds: 0 } : state;
     },
-    voiceHeard(state, { payload }: PayloadAction<{ seconds: number; level: number }>): Voice {
+    /** It goes on. */
+    voiceHeard(state, { payload }: PayloadAction<{ seconds: number }>): Voice {
       return state.status === 'recording' ? { ...state, ...payload } : state;
     },
     /** By the person, or by Send (AU-3). */
@@ -50,7 +49,7 @@ const voiceSlice = createSlice({
       return state;
     },
     recordingStopped(state): Voice {
-      return state.status === 'recording' ? { ...state, status: 'saving', level: 0 } : state;
+      return state.status === 'recording' ? { ...state, status: 'saving' } : state;
     },
     /** The device keeps it; one that was there before is replaced (AU-2). */
     recordingKept(_state, _action: PayloadAction<OnQuestion & { audio: Recording }>): Voice {
