@@ -18,8 +18,8 @@ export interface Recording extends BlobDescriptor {
   seconds: number;
 }
 
-/** A file as a list of the device's files has it: recordings with their length. */
-export type KeptFile = BlobDescriptor | Recording;
+/** A file as a list of the device's files has it: recordings with their length, and photos that are as they were picked, which have to be prepared yet. */
+export type KeptFile = (BlobDescriptor & { isOriginal?: true }) | Recording;
 
 /** The field `date` of a form: when it was given, by the device. @param at UTC milliseconds */
 export function deviceDate(at: number): string {

@@ -7,10 +7,12 @@ import { selectFileIdsOn } from '../src/features/attachments/attachmentsSelector
 import {
   draftTaken,
   filesRestored,
-  photoPrepared,
   photoRemoved,
+  photosPicked,
+  photosRefused,
   recordingRemoved,
   type Draft,
+  type DraftPhoto,
 } from '../src/features/attachments/attachmentsSlice';
 import { recordingKept, recordingStarted } from '../src/features/attachments/voiceSlice';
 import { selectWaiting } from '../src/features/outbox/outboxSelectors';
@@ -21,7 +23,15 @@ import { safely } from './safely';
 /** Which files belong to which vote is stored as soon as it changes, so that they survive a reload, a crash and the way back. */
 export function* filesSaga(): SagaGenerator<void> {
   yield* takeEvery(
-    [photoPrepared, photoRemoved, recordingStarted, recordingKept, recordingRemoved, draftTaken],
+    [
+      photosPicked,
+      photoRemoved,
+      photosRefused,
+      recordingStarted,
+      recordingKept,
+      recordingRemoved,
+      draftTaken,
+    ],
     safely(storeFiles),
   );
   yield* fork(safely(sweepOrphans));
@@ -64,6 +74,14 @@ export function* readFiles(): SagaGenerator<void> {
   yield* put(filesRestored({ drafts: fresh.map((stored) => draftFrom(stored, kept)) }));
 }
 
+/** One that is as it was picked has to be prepared yet. */
+function draftPhotoFrom(file: KeptFile): DraftPhoto {
+  const { id, name, type, size, sha256 } = file;
+  return 'isOriginal' in file
+    ? { status: 'preparing', id, name, type, size }
+    : { status: 'ready', id, name, type, size, sha256 };
+}
+
 /** What the device has lost meanwhile is left out. */
 function draftFrom(
   { questionUid, photoIds, recordingIds }: StoredFiles,
@@ -72,7 +90,7 @@ function draftFrom(
   const found = (ids: readonly string[]) => ids.flatMap((id) => kept.get(id) ?? []);
   return {
     questionUid,
-    photos: found(photoIds).map((photo) => ({ status: 'ready', ...photo })),
+    photos: found(photoIds).map((photo) => draftPhotoFrom(photo)),
     audio: found(recordingIds).find((file): file is Recording => 'seconds' in file) ?? null,
   };
 }

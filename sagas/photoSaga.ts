@@ -10,10 +10,13 @@ import {
   takeEvery,
   type SagaGenerator,
 } from 'typed-redux-saga';
+import type { QuestionUid } from '../contract/ids';
 import { durations, limits } from '../contract/limits';
 import type { PlainError } from '../replay/turn';
 import { selectDraftOn } from '../src/features/attachments/attachmentsSelectors';
 import {
+  filesRestored,
+  originalsKept,
   photoPrepared,
   photoRemoved,
   photosPicked,
@@ -27,24 +30,53 @@ import { safely } from './safely';
 
 /** Photos from the pick to a draft that is ready to be sent. */
 export function* photoSaga(): SagaGenerator<void> {
+  yield* fork(keepInTurn);
   yield* fork(prepareInTurn);
   yield* fork(tellRefusals);
   yield* takeEvery(photosPicked, safely(refuseSurplus));
   yield* takeEvery(photoRemoved, safely(forgetPhoto));
 }
 
-/** One photo at a time: several large ones at once are more than the memory of a small phone. */
-function* prepareInTurn(): SagaGenerator<void> {
+/** The device keeps what was picked before anything is done with it: a page that comes back goes on with what this one has not done. */
+function* keepInTurn(): SagaGenerator<void> {
   const picks = yield* actionChannel<ReturnType<typeof photosPicked>>(photosPicked.type);
-  while (true) yield* call(safely(preparePhotos), yield* take(picks));
+  while (true) {
+    const { questionUid, photos } = (yield* take(picks)).payload;
+    yield* call(safely(keepOriginals), questionUid, photos);
+    yield* put(originalsKept({ questionUid, photoIds: photos.map(({ id }) => id) }));
+  }
 }
 
-function* preparePhotos({ payload }: ReturnType<typeof photosPicked>): SagaGenerator<void> {
-  const { questionUid, photos } = payload;
-  for (const { id } of photos) {
+function* keepOriginals(questionUid: QuestionUid, photos: Picked['photos']): SagaGenerator<void> {
+  const draft = yield* select(selectDraftOn, questionUid);
+  const ids = photos.map(({ id }) => id).filter((id) => draft?.photos.some((photo) => photo.id === id));
+  if (ids.length > 0) yield* port('media', 'keepOriginals', { ids });
+}
+
+/** One photo at a time: several large ones at once are more than the memory of a small phone. */
+function* prepareInTurn(): SagaGenerator<void> {
+  const kept = yield* actionChannel<ReturnType<typeof originalsKept | typeof filesRestored>>([
+    originalsKept.type,
+    filesRestored.type,
+  ]);
+  while (true) {
+    const { payload } = yield* take(kept);
+    if ('photoIds' in payload) yield* call(safely(preparePhotos), payload.questionUid, payload.photoIds);
+    else
+      for (const { questionUid, photos } of payload.drafts)
+        yield* call(
+          safely(preparePhotos),
+          questionUid,
+          photos.map(({ id }) => id),
+        );
+  }
+}
+
+function* preparePhotos(questionUid: QuestionUid, ids: readonly string[]): SagaGenerator<void> {
+  for (const id of ids) {
     const draft = yield* select(selectDraftOn, questionUid);
-    // It did not get in, or has been removed while others were prepared.
-    if (!draft?.photos.some((photo) => photo.id === id)) continue;
+    // It did not get in, or has been removed while others were prepared, or is ready since before a reload.
+    if (!draft?.photos.some((photo) => photo.id === id && photo.status === 'preparing')) continue;
     yield* race({
       done: call(preparePhoto, questionUid, id),
       removed: take(
@@ -56,7 +88,7 @@ function* preparePhotos({ payload }: ReturnType<typeof photosPicked>): SagaGener
 
 type Picked = ReturnType<typeof photosPicked>['payload'];
 
-function* preparePhoto(questionUid: Picked['questionUid'], id: string): SagaGenerator<void> {
+function* preparePhoto(questionUid: QuestionUid, id: string): SagaGenerator<void> {
   try {
     const photo = yield* port('media', 'preparePhoto', { id });
     yield* put(photoPrepared({ questionUid, photo }));

@@ -71,9 +71,11 @@ export interface Ports {
     load(wanted: { part: Part }): Promise<void>;
   };
   media: {
+    /** Keeps picked photos in the blob store as they are, each under its id. One that cannot be kept is on this page alone. */
+    keepOriginals(picked: { ids: readonly string[] }): Promise<void>;
     /**
      * Makes of a picked photo what is sent: judges it by its content, scales a large one, keeps it in the blob store under its id, with a thumbnail.
-     * Cancelled, it keeps nothing.
+     * Cancelled, or where it cannot be done, it keeps nothing.
      * @throws {name} one of `PhotoProblem`
      */
     preparePhoto(wanted: { id: string }, onCancel: OnCancel): Promise<BlobDescriptor>;

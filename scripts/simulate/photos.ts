@@ -20,6 +20,8 @@ export interface Album {
   kept: Map<string, KeptFile>;
   bytes: Map<string, Buffer>;
   keep(id: string, bytes: Buffer): BlobDescriptor;
+  /** As it was picked: somebody still has to prepare it. */
+  keepOriginal(id: string): void;
 }
 
 export function createAlbum(): Album {
@@ -32,6 +34,10 @@ export function createAlbum(): Album {
       album.kept.set(id, descriptor);
       album.bytes.set(id, bytes);
       return descriptor;
+    },
+    keepOriginal(id) {
+      const original = { id, name: `${id}.jpg`, type: 'image/jpeg', size: 0, sha256: '' };
+      album.kept.set(id, { ...original, isOriginal: true });
     },
   };
   return album;

@@ -113,6 +113,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
       texts: { load: () => passes(nature.between(10, 900)) },
       chance: { next: () => nature.between(0, 999) / 1_000 },
       media: {
+        keepOriginals: ({ ids }) =>
+          passes(nature.between(10, 500)).then(() => ids.forEach((id) => album.keepOriginal(id))),
         preparePhoto: ({ id }, onCancel) =>
           passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
         forget: () => {},

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { BlobDescriptor, KeptFile } from '../../contract/attachments';
+import { deviceDatabase, wholly } from './deviceDatabase';
 import { randomId } from './randomId';
 import { sha256 } from './sha256';
 
@@ -12,21 +13,25 @@ interface BlobDatabase extends DBSchema {
 }
 const stores = ['descriptors', 'bytes', 'thumbnails'] as const;
 
-/** How a browser says that it has closed a database, before or during a transaction. */
-const lostConnection: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
-
 /** A blob that nobody names yet may be a moment old and another tab's. */
 const orphanAfterMs = 24 * 3_600_000;
 
 export interface BlobStore {
   /**
    * Keeps bytes; when it answers they survive a crash. What was there under the id is replaced. `thumbnail` is a small JPEG that goes with
-   * them, `seconds` the length of a recording.
+   * them, `seconds` the length of a recording; `isOriginal` says of a photo that it is as it was picked.
    * @throws {name: 'QuotaExceeded'} when the device has no room; nothing of it is kept then.
    */
   put(
     bytes: ArrayBuffer,
-    about: { name: string; type: string; id?: string; thumbnail?: ArrayBuffer; seconds?: number },
+    about: {
+      name: string;
+      type: string;
+      id?: string;
+      thumbnail?: ArrayBuffer;
+      seconds?: number;
+      isOriginal?: true;
+    },
   ): Promise<BlobDescriptor>;
   /** Null when there is no such blob, or its bytes are no longer those that were stored. */
   read(id: string): Promise<{ bytes: ArrayBuffer; descriptor: BlobDescriptor } | null>;
@@ -47,26 +52,7 @@ type Kept = { descriptor: KeptFile; bytes: ArrayBuffer; thumbnail: ArrayBuffer |
  */
 export function createBlobStore(now: () => number = Date.now): BlobStore {
   const inMemory = new Map<string, Kept>();
-  let opened: Promise<IDBPDatabase<BlobDatabase>> | null = null;
-
-  const database = () =>
-    (opened ??= open(() => (opened = null)).catch((error: unknown) => {
-      opened = null;
-      throw named('StorageBlocked', error);
-    }));
-
-  /** Browsers close databases behind one's back (iOS in the background, "clear site data"): a closed one is opened once more. */
-  async function withDatabase<Result>(
-    work: (db: IDBPDatabase<BlobDatabase>) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work(await database());
-    } catch (error) {
-      if (!lostConnection.has((error as Error).name)) throw error;
-      opened = null;
-      return work(await database());
-    }
-  }
+  const withDatabase = deviceDatabase(open);
 
   /** Reads what is on the device; where storage is blocked nothing is. */
   async function stored<Result>(
@@ -82,13 +68,9 @@ export function createBlobStore(now: () => number = Date.now): BlobStore {
   }
 
   return {
-    async put(bytes, { name, type, id = randomId(), thumbnail, seconds }) {
+    async put(bytes, { name, type, id = randomId(), thumbnail, ...more }) {
       const descriptor = { id, name, type, size: bytes.byteLength, sha256: await sha256(bytes) };
-      const kept = {
-        descriptor: seconds === undefined ? descriptor : { ...descriptor, seconds },
-        bytes,
-        thumbnail,
-      };
+      const kept = { descriptor: { ...descriptor, ...more }, bytes, thumbnail };
       try {
         await withDatabase((db) => write(db, kept, now()));
       } catch (error) {
@@ -151,11 +133,7 @@ async function write(db: IDBPDatabase<BlobDatabase>, kept: Kept, at: number): Pr
     thumbnail && change.objectStore('thumbnails').put(thumbnail, descriptor.id),
   ];
   for (const request of requests) request?.catch(() => {});
-  try {
-    await change.done;
-  } catch (error) {
-    throw (error as Error).name === 'QuotaExceededError' ? named('QuotaExceeded', error) : error;
-  }
+  await wholly(change);
 }
 
 async function readKept(db: IDBPDatabase<BlobDatabase>, id: string): Promise<Kept | undefined> {
@@ -177,13 +155,6 @@ function descriptorOf({ id, name, type, size, sha256: hash }: BlobDescriptor): B
   return { id, name, type, size, sha256: hash };
 }
 
-function fileOf(row: KeptFile): KeptFile {
-  return 'seconds' in row ? { ...descriptorOf(row), seconds: row.seconds } : descriptorOf(row);
-}
-
-/** Failures that a flow tells apart, by name. */
-function named(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
-  const error = new Error((cause as Error).message);
-  error.name = name;
-  return error;
+function fileOf({ at: _, ...file }: KeptFile & { at: number }): KeptFile {
+  return file;
 }

@@ -5,7 +5,7 @@ export const mediaMistakes: readonly Mistake[] = [
   {
     name: 'a photo that was removed before its turn is prepared all the same',
     file: 'photoSaga.ts',
-    find: 'if (!draft?.photos.some((photo) => photo.id === id)) continue;',
+    find: "if (!draft?.photos.some((photo) => photo.id === id && photo.status === 'preparing')) continue;",
     replace: '',
     kind: 'effect',
   },

@@ -1,6 +1,7 @@
 import type { Flow } from '../../fixtures/runFlow';
 import { selectDraftFiles, selectDraftPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { sendPressed } from '../../src/features/note/noteSlice';
 import { answerPopup, cafe, follow, reload, votedHappy } from '../support/flows';
 
 /** A person picks photos; the device has given them these ids. */
@@ -121,10 +122,47 @@ it('has its photos again after a reload, and prepares none of them twice (AT-6)'
   await pick(flow, 'one', 'two', 'three');
   await flow.world.media.photoReady();
   await flow.world.media.photoReady();
+  await flow.world.media.photoReady();
   await remove(flow, 'one');
   const again = await reload(flow);
-  expect(photos(again)).toEqual(['two ready']);
+  expect(photos(again)).toEqual(['two ready', 'three ready']);
   expect(again.world.media.preparing()).toEqual([]);
+});
+
+it('goes on after a reload with the photos that were still to be prepared (AT-6)', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two', 'three');
+  await flow.world.media.photoReady();
+  const again = await reload(flow);
+  expect(photos(again)).toEqual(['one ready', 'two preparing', 'three preparing']);
+  expect(again.world.media.preparing()).toEqual(['two']);
+  await again.world.media.photoReady();
+  // What turns out to be no photo is told now, and is not there again.
+  await again.world.media.photoFails('WrongFormat');
+  expect(message(again)).toEqual({ text: 'WrongFormat' });
+  expect(ready(again)).toEqual(['one', 'two']);
+  const third = await reload(again);
+  expect(photos(third)).toEqual(['one ready', 'two ready']);
+});
+
+it('goes on with none that was removed before its turn, and waits for them with Send', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two');
+  await remove(flow, 'two');
+  const again = await reload(flow);
+  expect(photos(again)).toEqual(['one preparing']);
+  await again.act(sendPressed({ questionUid: cafe }));
+  expect([...again.world.outbox.items.values()]).toEqual([]);
+  await again.world.media.photoReady();
+  expect([...again.world.outbox.items.values()]).toMatchObject([{ kind: 'note', photos: [{ id: 'one' }] }]);
+});
+
+it('prepares photos that the device could not keep as they were, as long as the page is there', async () => {
+  const flow = await votedHappy();
+  flow.world.media.ports.media.keepOriginals = () => Promise.reject(new Error('blocked'));
+  await pick(flow, 'one');
+  await flow.world.media.photoReady();
+  expect(ready(flow)).toEqual(['one']);
 });
 
 it('leaves out what the device has lost, and what belongs to another day', async () => {

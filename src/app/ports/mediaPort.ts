@@ -6,13 +6,33 @@ import type { PhotoIntake } from '../media/photoIntake';
 
 /** Picked photos on their way into the blob store. What works on them is a chunk of its own. */
 export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['media'] {
+  /** Picked on a page before this one, which was left before its turn came. */
+  async function original(id: string): Promise<File | null> {
+    const kept = await blobs.read(id);
+    return kept && new File([kept.bytes], kept.descriptor.name, { type: kept.descriptor.type });
+  }
+
   return {
+    async keepOriginals({ ids }) {
+      for (const id of ids) {
+        const file = intake.file(id);
+        // What is too large is refused in its turn.
+        if (!file || file.size > limits.photoBytes) continue;
+        try {
+          const { name, type } = file;
+          await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true });
+          if (!intake.file(id)) await blobs.remove(id);
+        } catch {
+          // It can be prepared all the same, as long as this page is there.
+        }
+      }
+    },
     async preparePhoto({ id }, onCancel) {
       let unwanted = false;
       onCancel(() => (unwanted = true));
       try {
-        const file = intake.file(id);
-        if (!file) throw { name: 'PhotoGone', message: 'not picked on this page' };
+        const file = intake.file(id) ?? (await original(id));
+        if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
         if (file.size > limits.photoBytes) throw { name: 'PhotoOverweight', message: '' };
         const { finishPhoto } = await loadChunk(() => import('../media/finishPhoto'));
         const { bytes, type, thumbnail } = await finishPhoto(file);
@@ -20,6 +40,9 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         const descriptor = await blobs.put(bytes, { id, name: file.name, type, thumbnail });
         if (unwanted) await blobs.remove(id);
         return descriptor;
+      } catch (error) {
+        await blobs.remove(id).catch(() => {});
+        throw error;
       } finally {
         intake.forget(id);
       }

@@ -46,13 +46,13 @@ export const selectFilesOn = createSelector(
   }),
 );
 
-/** Files of a question's draft for after a reload; of a recording that is going on, what the device has by then. */
+/** Files of a question's draft for after a reload, photos that are still being prepared among them; of a recording that is going on, what the device has by then. */
 export function selectFileIdsOn(state: RootState, questionUid: QuestionUid) {
   const { voice } = state;
   const draft = selectDraftOn(state, questionUid);
   const speaking = voice.status === 'recording' || voice.status === 'saving';
   return {
-    photoIds: (draft?.photos ?? []).flatMap(({ id, status }) => (status === 'ready' ? [id] : [])),
+    photoIds: (draft?.photos ?? []).map(({ id }) => id),
     recordingIds: [
       ...(speaking && voice.questionUid === questionUid ? [voice.recordingId] : []),
       ...(draft?.audio ? [draft.audio.id] : []),

@@ -77,6 +77,10 @@ const attachmentsSlice = createSlice({
         ],
       }));
     },
+    /** The device has them as they were picked, as far as it can keep them; now they are prepared. */
+    originalsKept(state, _action: PayloadAction<OnQuestion & { photoIds: readonly string[] }>) {
+      return state;
+    },
     photoPrepared(state, { payload }: PayloadAction<OnQuestion & { photo: BlobDescriptor }>) {
       const { questionUid, photo } = payload;
       changeDraft(state, questionUid, (draft) => ({
@@ -148,6 +152,7 @@ export const {
   snapClosed,
   pickerOpened,
   photosPicked,
+  originalsKept,
   photoPrepared,
   photosRefused,
   photoRemoved,

@@ -33,6 +33,21 @@ export const thankYouPage = {
   },
 };
 
+/** How many files are in the blob store of the open page, prepared or not. */
+export const keptCount = () =>
+  browser.execute(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('smilelog-blobs');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('descriptors').objectStore('descriptors').count();
+          counting.onsuccess = () => resolve(counting.result);
+          opening.result.close();
+        };
+      }),
+  );
+
 /** A file as the device keeps it. */
 export interface KeptBlob {
   id: string;

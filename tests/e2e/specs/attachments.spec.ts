@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { $, browser, expect } from '@wdio/globals';
 import sharp from 'sharp';
 import { button, dialog } from '../pages/pageParts';
-import { keptBlobs, thankYouPage } from '../pages/thankYouPage';
+import { keptBlobs, keptCount, thankYouPage } from '../pages/thankYouPage';
 import { rows } from '../support/server';
 import { cameraPhoto, fileOf, smallPhoto } from '../support/photos';
 import {
@@ -73,6 +73,20 @@ describe('After the vote', () => {
     expect(Math.abs(otherRed - otherGreen)).toBeLessThan(80);
     const thumbnail = await sharp(Buffer.from(photo?.thumbnail ?? '', 'base64')).metadata();
     expect([thumbnail.width, thumbnail.height, thumbnail.format]).toEqual([192, 192, 'jpeg']);
+  });
+
+  it('photos that are still being prepared when the page is left are there when it comes back (AT-6)', async () => {
+    await thankYouPage.openAfterVote();
+    const photo = await cameraPhoto();
+    await thankYouPage.pick(photo, photo, photo);
+    await browser.waitUntil(async () => (await keptCount()) === 3, { interval: 50 });
+    await browser.refresh();
+    await thankYouPage.waitForPhotos(3);
+    for (const { type, size, bytes } of await keptBlobs()) {
+      expect([type, size]).toEqual(['image/jpeg', Buffer.from(bytes, 'base64').length]);
+      expect((await sharp(Buffer.from(bytes, 'base64')).metadata()).width).toBe(1_920);
+    }
+    await expect($('main')).toHaveText(expect.stringContaining('3 of 5'));
   });
 
   it('what is no photo, too large, or too much is told, and the others stay (AT-1, AT-2, AT-4, AT-5)', async () => {
