@@ -126,11 +126,13 @@ export const endpoints = {
     method: 'POST',
     path: '/votes/:voteId/secAnswer',
     access: 'anyone',
+    idempotent: true,
   },
   removeAnswer: {
     method: 'DELETE',
     path: '/votes/:voteId/secAnswer',
     access: 'anyone',
+    idempotent: true,
   },
   clientLog: { method: 'POST', path: '/api/log', access: 'public' },
   rateRateLog: {

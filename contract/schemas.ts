@@ -170,7 +170,7 @@ export const schemas = {
     params: z.object({ voteId: uid }),
     form: z.object({
       date: deviceDate,
-      sld_text: z.string().max(limits.noteLength).optional().describe('The text of the tile.'),
+      sld_text: z.string().max(limits.answerLength).optional().describe('The text of the tile.'),
       'file[]': files.max(1).describe('One photo, JPEG or PNG.'),
       client_id: clientId.optional(),
     }),

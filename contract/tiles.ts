@@ -1,7 +1,7 @@
 import { limits } from './limits';
-import { toLocale, type Locale } from './languages';
+import { locales, type Locale } from './languages';
 import type { JsonObject } from './question';
-import { ratings, type Rating } from './rating';
+import { ratingNames, ratings, type Rating } from './rating';
 
 /** `POST` and `DELETE …/votes/{voteId}/secAnswer`: the value of a tile, and the device's time. */
 export interface AnswerBody {
@@ -41,10 +41,6 @@ export interface Tiles {
   isRadio: boolean;
   /** Whether the note stands below the tiles. */
   showsComment: boolean;
-  /** Asks for a photo. */
-  snapPictureText: string | null;
-  /** Stands above the review links. */
-  socialTitle: string | null;
   /** The screen's own submit button, if it has one; a message that is null has its default text. */
   submit: { noProblem: string | null; noPicture: string | null } | null;
 }
@@ -58,6 +54,9 @@ export const tileColors: Readonly<Record<Rating, string>> = {
 
 const wireNames: Readonly<Record<Rating, string>> = { 1: 'sad', 2: 'so_so', 3: 'happy' };
 
+/** The tiles of each rating that has some. Names instead of numbers, which a log would hide where they stand as names. */
+export type TilesByRating = Partial<Record<(typeof ratingNames)[Rating], Tiles>>;
+
 /**
  * The details of each rating that has tiles. People configure these by hand: what is missing or impossible has its default, and is told.
  * @param say is told of everything that could not be used, in English, for the log
@@ -65,9 +64,9 @@ const wireNames: Readonly<Record<Rating, string>> = { 1: 'sad', 2: 'so_so', 3: '
 export function tilesFromWire(
   config: JsonObject | null,
   say: (problem: string) => void = () => {},
-): Partial<Record<Rating, Tiles>> {
+): TilesByRating {
   if (config === null) return {};
-  const found: Partial<Record<Rating, Tiles>> = {};
+  const found: TilesByRating = {};
   for (const rating of ratings) {
     const name = wireNames[rating];
     const own = config[name];
@@ -75,7 +74,7 @@ export function tilesFromWire(
     if (!isObject(own)) say(`${name} is no object`);
     else if (own.default_view !== true) {
       const tiles = tilesOf({ ...config, ...own }, rating, (problem) => say(`${name}.${problem}`));
-      if (tiles.blocks.length > 0) found[rating] = tiles;
+      if (tiles.blocks.length > 0) found[ratingNames[rating]] = tiles;
       else say(`${name} has no blocks`);
     }
   }
@@ -100,8 +99,6 @@ function tilesOf(all: JsonObject, rating: Rating, say: (problem: string) => void
     maximum: read(all, 'selected_count_max', isCount, say),
     isRadio: read(all, 'radio_button_mode', isFlag, say) ?? false,
     showsComment: read(all, 'show_comment_always', isFlag, say) ?? false,
-    snapPictureText: read(all, 'snap_picture_text', isText, say),
-    socialTitle: read(all, 'social_title', isText, say),
     submit:
       submit?.show === true
         ? {
@@ -125,7 +122,8 @@ function blocksOf(given: unknown, autoOpenCamera: boolean, say: (problem: string
     const tell = (problem: string) => say(`blocks[${index}].${problem}`);
     const block = isObject(item) ? item : {};
     const text = read(block, 'text', isText, tell) ?? read(block, 'value', isText, tell);
-    const value = read(block, 'value', isText, tell) ?? text;
+    // As the server keeps it.
+    const value = (read(block, 'value', isText, tell) ?? text)?.trim() ?? null;
     if (text === null || value === null) tell('text is missing');
     else if (blocks.has(value)) tell('value is there twice');
     else
@@ -152,7 +150,8 @@ function read<Value>(
   const value = from[name];
   if (value === undefined || value === null || value === '') return null;
   if (isWanted(value)) return value;
-  say(`${name} cannot be ${JSON.stringify(value).slice(0, 40)}`);
+  // Not what is in it: that may be hidden in a log.
+  say(`${name} cannot be ${typeof value === 'object' ? 'this' : JSON.stringify(value).slice(0, 40)}`);
   return null;
 }
 
@@ -175,7 +174,7 @@ export type Translations = Partial<Record<Locale, Readonly<Record<string, string
 export function translationsFromWire(wire: JsonObject | null): Translations {
   const found: Translations = {};
   for (const [code, texts] of Object.entries(wire ?? {})) {
-    const locale = toLocale(code);
+    const locale = locales.find((known) => known === (code === 'es' ? 'sp' : code));
     if (locale && isObject(texts))
       found[locale] = Object.fromEntries(
         Object.entries(texts).filter((entry): entry is [string, string] => isText(entry[1])),

@@ -49,7 +49,7 @@ export function attachPhoto(
   request: FastifyRequest,
 ): Promise<PhotoReply> {
   return upload<PhotoReply>(app, 'attachPhoto', call, request, (form, vote) => {
-    const tileText = textOf(form, 'sld_text', limits.noteLength) || null;
+    const tileText = textOf(form, 'sld_text', limits.answerLength) || null;
     const date = dateOf(form);
     if (form.files.length !== 1 || form.files[0]?.field !== 'file')
       throw new Problem('invalidRequest', 'body.file: one photo is expected');

@@ -20,7 +20,7 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   gameContact: 'Leave contact details with a record.',
   gameRecords: 'Records of the game at a place, highest first, for those who run it.',
   addAnswer: 'Choose a tile of a vote.',
-  removeAnswer: 'Take a tile of a vote back.',
+  removeAnswer: 'Take a tile of a vote back, and its photos with it.',
   clientLog: 'Report a line of diagnostics.',
   rateRateLog: 'Report what somebody did on the way through a vote.',
   clientLogList: 'Lines that devices reported, for quality assurance.',

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/newId';
 import { limits } from '../../contract/limits';
 import { iconPath } from '../../contract/tiles';
+import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
 import { all, run } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
-import { answersOfVote, putAnswer, removeAnswer } from './answerQueries';
+import { removeObjects } from '../media/media';
+import { answersOfVote, putAnswer } from './answerQueries';
+import { takeBack } from './dropAnswers';
 import { levelIcon, levelIcons } from './levelIcons';
 
 /**
@@ -14,7 +17,7 @@ import { levelIcon, levelIcons } from './levelIcons';
  * today: a phone may send what it was shown yesterday.
  */
 export function answerRoutes(app: FastifyInstance): void {
-  const { database } = app.services;
+  const { database, media } = app.services;
 
   // A name that nobody has drawn is answered as any address that is not there; the tile then stands with its text.
   for (const name of Object.keys(levelIcons))
@@ -33,21 +36,24 @@ export function answerRoutes(app: FastifyInstance): void {
       database.command(function* () {
         const { option, date } = call.body;
         const vote = yield* voteOf(call, call.params['voteId'] ?? '');
-        const given = yield* all(answersOfVote({ vote_id: vote.id }));
-        const isNew = !given.some((answer) => answer.option === option);
-        if (isNew && given.length >= limits.answersPerVote) throw new Problem('tooManyAnswers');
-        yield* run(
-          putAnswer({
-            id: newId(),
-            vote_id: vote.id,
-            option,
-            device_date: date ?? null,
-            request_id: call.requestId,
-            created_at: call.now,
-            removed_at: null,
-          }),
-        );
-        return { success: true as const };
+        // A request that was long on its way must not bring back what has been taken back since.
+        return yield* oncePerKey('addAnswer', call, vote, { option }, function* () {
+          const given = yield* all(answersOfVote({ vote_id: vote.id }));
+          const isNew = !given.some((answer) => answer.option === option);
+          if (isNew && given.length >= limits.answersPerVote) throw new Problem('tooManyAnswers');
+          yield* run(
+            putAnswer({
+              id: newId(),
+              vote_id: vote.id,
+              option,
+              device_date: date ?? null,
+              request_id: call.requestId,
+              created_at: call.now,
+              removed_at: null,
+            }),
+          );
+          return success;
+        });
       }),
     { takesVoteKey: true },
   );
@@ -55,12 +61,22 @@ export function answerRoutes(app: FastifyInstance): void {
   route(
     app,
     'removeAnswer',
-    (call) =>
-      database.command(function* () {
+    async (call) => {
+      let unneeded: string[] = [];
+      const reply = await database.command(function* () {
+        const { option } = call.body;
         const vote = yield* voteOf(call, call.params['voteId'] ?? '');
-        yield* run(removeAnswer({ vote_id: vote.id, option: call.body.option, now: call.now }));
-        return { success: true as const };
-      }),
+        unneeded = [];
+        return yield* oncePerKey('removeAnswer', call, vote, { option }, function* () {
+          unneeded = yield* takeBack(vote.id, option, call.now);
+          return success;
+        });
+      });
+      await removeObjects(media, unneeded);
+      return reply;
+    },
     { takesVoteKey: true },
   );
 }
+
+const success = { success: true as const };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/question';
-import type { Rating } from '../../contract/rating';
+import { ratingNames, type Rating } from '../../contract/rating';
 import { tilesFromWire } from '../../contract/tiles';
 import { removeAttachment } from '../attachments/attachmentQueries';
 import { all, first, run, type Command } from '../db/database';
@@ -20,14 +20,34 @@ export function* dropAnswers(
 
   const question = yield* first(detailsOfQuestion({ id: vote.question_id }));
   const details = question?.second_level_details_config_json as JsonObject | null | undefined;
-  const options = new Set(tilesFromWire(details ?? null)[rating]?.blocks.map(({ value }) => value));
+  const options = new Set(
+    tilesFromWire(details ?? null)[ratingNames[rating]]?.blocks.map(({ value }) => value),
+  );
   for (const { option } of answers)
     if (!options.has(option)) yield* run(removeAnswer({ vote_id: vote.id, option, now }));
-  const unneeded: string[] = [];
-  for (const { id, tile_text, object_name, thumbnail_name } of photos) {
-    if (options.has(tile_text ?? '')) continue;
-    yield* run(removeAttachment({ id, now }));
-    unneeded.push(object_name, ...(thumbnail_name === null ? [] : [thumbnail_name]));
-  }
-  return unneeded;
+  return yield* dropPhotos(
+    photos.filter(({ tile_text }) => !options.has(tile_text ?? '')),
+    now,
+  );
+}
+
+/** An answer that is taken back takes the photos of its tile with it (TL-8). @returns as `dropAnswers` does */
+export function* takeBack(voteId: string, option: string, now: number): Command<string[]> {
+  yield* run(removeAnswer({ vote_id: voteId, option, now }));
+  const photos = yield* all(tilePhotosOfVote({ vote_id: voteId }));
+  return yield* dropPhotos(
+    photos.filter(({ tile_text }) => tile_text === option),
+    now,
+  );
+}
+
+function* dropPhotos(
+  photos: readonly NonNullable<ReturnType<typeof tilePhotosOfVote>['row']>[],
+  now: number,
+): Command<string[]> {
+  for (const { id } of photos) yield* run(removeAttachment({ id, now }));
+  return photos.flatMap(({ object_name, thumbnail_name }) => [
+    object_name,
+    ...(thumbnail_name === null ? [] : [thumbnail_name]),
+  ]);
 }

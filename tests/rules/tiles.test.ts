@@ -1,3 +1,4 @@
+import { ratingNames } from '../../contract/rating';
 import { tilesFromWire, translated, translationsFromWire, type Tiles } from '../../contract/tiles';
 import { radioDetails, restroomDetails, restroomTranslations } from '../../fixtures/demo/tiles';
 
@@ -7,23 +8,22 @@ const block = { text: 'Dirty', value: 'Dirty' };
 function sadWith(own: object, shared: object = {}): { tiles: Tiles | undefined; said: string[] } {
   const said: string[] = [];
   const config = { ...shared, sad: { blocks: [block], ...own } };
-  return { tiles: tilesFromWire(config, (problem) => said.push(problem))[1], said };
+  return { tiles: tilesFromWire(config, (problem) => said.push(problem)).sad, said };
 }
 
 it('has tiles for the ratings that are configured with some', () => {
   const restroom = tilesFromWire(restroomDetails);
-  expect(Object.keys(restroom)).toEqual(['1', '2']);
-  expect(restroom[1]).toMatchObject({
+  expect(Object.keys(restroom)).toEqual(['sad', 'soSo']);
+  expect(restroom.sad).toMatchObject({
     title: 'What was wrong?',
     subtitle: 'Choose up to three',
     maximum: 3,
     isRadio: false,
     showsComment: true,
-    snapPictureText: 'Snap a picture',
     submit: null,
   });
-  expect(restroom[1]?.blocks).toHaveLength(7);
-  expect(tilesFromWire(radioDetails)[3]).toMatchObject({ isRadio: true, maximum: 1, aspectRatio: 1.6 });
+  expect(restroom.sad?.blocks).toHaveLength(7);
+  expect(tilesFromWire(radioDetails).happy).toMatchObject({ isRadio: true, maximum: 1, aspectRatio: 1.6 });
   expect(tilesFromWire(null)).toEqual({});
 });
 
@@ -34,7 +34,7 @@ it.each([
 ] as const)('colours the tiles of rating %i %s unless told otherwise', (rating, color) => {
   const names = { 1: 'sad', 2: 'so_so', 3: 'happy' } as const;
   const plain = tilesFromWire({ [names[rating]]: { blocks: [block] } });
-  expect(plain[rating]).toMatchObject({ primaryColor: color, aspectRatio: 1 });
+  expect(plain[ratingNames[rating]]).toMatchObject({ primaryColor: color, aspectRatio: 1 });
 });
 
 it('lets a rating’s own fields go before the shared ones', () => {
@@ -102,7 +102,7 @@ it('translates what somebody has translated, and leaves the rest as it is', () =
 it.each(['no toilet paper', 'full', 'dirty', 'smells', 'something broken', 'other', 'no paper towels'])(
   'offers the restroom option %s in all seven languages',
   (option) => {
-    const shown = tilesFromWire(restroomDetails)[1]?.blocks.find(
+    const shown = tilesFromWire(restroomDetails).sad?.blocks.find(
       ({ value }) => value.toLowerCase() === option,
     );
     const translations = translationsFromWire(restroomTranslations);

@@ -86,6 +86,30 @@ onEachDatabase((databases) => {
     expect((await choose('Tile 1')).status).toBe(200);
   });
 
+  test('takes the photos of a tile back with its answer, and leaves the others (TL-8)', async () => {
+    const server = await startServer(databases);
+    const { choose, takeBack, addPhoto, photo: photoOf } = await sadVote(server);
+    await choose('Dirty');
+    await choose('Full');
+    const [dirty, full] = [await addPhoto('Dirty'), await addPhoto('Full')];
+    await takeBack('Dirty');
+    expect(await photoOf(dirty)).toBe(404);
+    expect(await photoOf(full)).toBe(200);
+    expect(await chosen(server)).toEqual(['Full']);
+  });
+
+  test('a request that was long on its way does not bring back what has been taken back since (TL-9)', async () => {
+    const server = await startServer(databases);
+    const { choose, takeBack } = await sadVote(server);
+    const keyed = { ...own, 'idempotency-key': 'answer-key-000000001' };
+    await choose('Dirty', keyed);
+    await takeBack('Dirty', { ...own, 'idempotency-key': 'answer-key-000000002' });
+    expect(await choose('Dirty', keyed)).toEqual({ status: 200, body: { success: true } });
+    expect(await chosen(server)).toEqual([]);
+    // The same key for another tile is a mistake of the device.
+    expect((await choose('Full', keyed)).body.error.code).toBe('key_reused');
+  });
+
   test('drops what is no option of another rating, photos with it, and keeps what is', async () => {
     const server = await startServer(databases);
     const { choose, addPhoto, photo: photoOf, change } = await sadVote(server);
