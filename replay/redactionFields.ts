@@ -46,17 +46,18 @@ export function createFields(table: RedactionTable) {
     return found;
   };
 
-  const keyOf = (name: string): string => {
+  const keyOf = (parent: string, name: string): string => {
     // As a key of a fresh object it would be none.
     if (name === '__proto__') return 'xxproto';
     // Names with a dollar in front are the log's own (`blobs.ts`).
     if (name.startsWith('$')) return `x${maskText(name)}`;
-    return listed.has(name) || nameOfCode.test(name) ? name : maskText(name);
+    return listed.has(name) || listed.has(`${parent}.*`) || nameOfCode.test(name) ? name : maskText(name);
   };
 
   const makeField = (parent: string, name: string): Field => {
-    const treatment = listed.get(`${parent}.${name}`) ?? listed.get(name) ?? 'mask';
-    const key = keyOf(name);
+    const treatment =
+      listed.get(`${parent}.${name}`) ?? listed.get(`${parent}.*`) ?? listed.get(name) ?? 'mask';
+    const key = keyOf(parent, name);
     let children = childrenOf.get(name);
     if (!children) childrenOf.set(name, (children = new Map()));
     return {

@@ -1,6 +1,6 @@
 /**
- * What may be kept of a value, by the name it stands under. `parent.name` is looked up before `name`; what is found under neither is
- * masked, so that a new field is hidden until somebody lists it.
+ * What may be kept of a value, by the name it stands under. `parent.name` is looked up first, then `parent.*`, then `name`; what is found under
+ * none is masked, so that a new field is hidden until somebody lists it. Under `parent.*` the names themselves are kept too: they are data there.
  * - `keep`: as it is.
  * - `word`: kept when it is one word (a translation key), else masked.
  * - `{pseudonym}`: replaced by `<kind>~<n>`, the same for the same value within a log.

@@ -62,6 +62,27 @@ export const redactionTable: RedactionTable = {
   'features.note_max_length': 'keep',
   'location.address': 'keep',
 
+  // The owner's tiles with their texts in other languages: the same for everybody. What a person chose of them is as public as a rating.
+  'second_level_details_config.*': 'keep',
+  'sad.*': 'keep',
+  'so_so.*': 'keep',
+  'soSo.*': 'keep',
+  'happy.*': 'keep',
+  'blocks.*': 'keep',
+  'submit_btn.*': 'keep',
+  'submit.*': 'keep',
+  'ru.*': 'keep',
+  'uk.*': 'keep',
+  'de.*': 'keep',
+  'it.*': 'keep',
+  'fr.*': 'keep',
+  'sp.*': 'keep',
+  'es.*': 'keep',
+  'en.*': 'keep',
+  problems: 'keep',
+  option: 'keep',
+  options: 'keep',
+
   // Services of a sticker, without what somebody wrote, photographed or said, and without whose they are.
   localDate: 'keep',
   local_date: 'keep',
