@@ -53,8 +53,23 @@ export interface KeptNote extends Kept {
   audio: (BlobDescriptor & { seconds: number }) | null;
 }
 
+/** A tile that was chosen, or taken back. */
+export interface KeptAnswer extends Kept {
+  kind: 'answer';
+  /** The value of its block. */
+  option: string;
+  isChosen: boolean;
+}
+
+/** The photo of a tile. Its bytes stay on the device for as long as the tile shows it. */
+export interface KeptTilePhoto extends Kept {
+  kind: 'tilePhoto';
+  option: string;
+  photo: BlobDescriptor;
+}
+
 /** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
-export type OutboxItem = KeptVote | KeptChange | KeptNote;
+export type OutboxItem = KeptVote | KeptChange | KeptNote | KeptAnswer | KeptTilePhoto;
 
 /** A vote of this device that the server has, so that what belongs to it finds its uid. */
 export interface SentVoteRecord {

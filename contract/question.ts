@@ -1,4 +1,5 @@
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
+import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
 
 /** Configuration that the server stores as JSON and that the features reading it describe. */
 export type JsonObject = { readonly [key: string]: unknown };
@@ -53,6 +54,9 @@ export interface Place {
   subtitle: string | null;
 }
 
+/** A text of the configuration for each rating. */
+export type TextByRating = Readonly<Record<'sad' | 'soSo' | 'happy', string | null>>;
+
 export interface Question {
   uid: QuestionUid;
   text: string;
@@ -72,7 +76,15 @@ export interface Question {
   /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
   noteMaxLength?: number;
   /** How the place asks for a picture after each rating, where it does. */
-  snapTexts?: Readonly<Record<'sad' | 'soSo' | 'happy', string | null>>;
+  snapTexts?: TextByRating;
+  /** What stands above the place's own line for those who have voted, where it does (`social_title`). */
+  socialTitles?: TextByRating;
+  /** The second-level details of each rating that has some. */
+  tiles?: TilesByRating;
+  /** The owner's texts in other languages. */
+  translations?: Translations;
+  /** What of the configuration cannot be used, for the log. */
+  problems?: readonly string[];
   /** Filled in where somebody wants to hear back and names no address (CN-2). */
   contactPlaceholder?: string;
 }
@@ -84,7 +96,12 @@ export interface Question {
 export function questionFromWire(wire: WireQuestion): Question {
   const { place, location, features } = wire;
   const noteMaxLength = numberOf(features.note_max_length);
-  const snapTexts = snapTextsOf(wire.second_level_details_config);
+  const details = wire.second_level_details_config;
+  const snapTexts = textsOf(details, 'snap_picture_text');
+  const socialTitles = textsOf(details, 'social_title');
+  const problems: string[] = [];
+  const tiles = tilesFromWire(details, (problem) => problems.push(problem));
+  const hasTiles = Object.keys(tiles).length > 0;
   const contactPlaceholder = textOf(features.contact_placeholder);
   return {
     uid: wire.uid as QuestionUid,
@@ -106,15 +123,19 @@ export function questionFromWire(wire: WireQuestion): Question {
     dumpstersMode: features.dumpsters_mode,
     ...(noteMaxLength !== null && { noteMaxLength }),
     ...(snapTexts && { snapTexts }),
+    ...(socialTitles && { socialTitles }),
+    ...(hasTiles && { tiles }),
+    ...((hasTiles || socialTitles) &&
+      wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
+    ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
     ...(contactPlaceholder !== null && { contactPlaceholder }),
   };
 }
 
 /** Each rating's own words, over those for all. */
-function snapTextsOf(details: JsonObject | null): Question['snapTexts'] {
+function textsOf(details: JsonObject | null, name: string): TextByRating | undefined {
   const textFor = (rating: string) =>
-    textOf((details?.[rating] as JsonObject | null | undefined)?.snap_picture_text) ??
-    textOf(details?.snap_picture_text);
+    textOf((details?.[rating] as JsonObject | null | undefined)?.[name]) ?? textOf(details?.[name]);
   const texts = { sad: textFor('sad'), soSo: textFor('so_so'), happy: textFor('happy') };
   return texts.sad || texts.soSo || texts.happy ? texts : undefined;
 }

@@ -55,6 +55,14 @@ export interface VotedRecord {
   sequence: number;
   /** What has been given with the vote, sent or waiting; null before. */
   given: Given | null;
+  /** Tiles that are chosen, in the order in which they were. */
+  tiles?: ChosenTile[];
+}
+
+/** A tile that is chosen: the value of its block, and its photo by the id of the blob store. One that is still being prepared does not survive a reload. */
+export interface ChosenTile {
+  option: string;
+  photo?: { id: string; status: 'preparing' | 'ready' };
 }
 
 /** What a thank-you page says was received. `seconds` is the length of the recording, 0 without one. */
@@ -63,6 +71,8 @@ export interface Given {
   contact: boolean;
   photoCount: number;
   seconds: number;
+  /** Where the rating has tiles, the rating; the tiles of another one are offered again. */
+  rating?: Rating;
 }
 
 /** A note that has been begun: text, and whether and where the person wants to hear back. `at` is UTC milliseconds by the device. */

@@ -6,7 +6,7 @@ import { toRating } from '../contract/rating';
 import type { VotedRecord } from '../contract/storedKeys';
 import type { ChangeRateReply } from '../contract/vote';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
-import { selectLaterChange } from '../src/features/outbox/outboxSelectors';
+import { selectItemsOf, selectLaterChange } from '../src/features/outbox/outboxSelectors';
 import { selectChangeOn, selectVoted } from '../src/features/voting/votingSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { changeAccepted, changeKept, changeRefused, changeStarted } from '../src/features/voting/votingSlice';
@@ -39,7 +39,10 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const locked = yield* lockVote(voted.key);
     const stored = (yield* keep(item)) === 'kept';
     if (later && !made) yield* drop(later);
-    const outcome = yield* sendNow(voted, item);
+    // A tile that still waits must not come after it: with the new rating it may be none.
+    const waiting = yield* select(selectItemsOf, voted.key);
+    const inTurn = stored && waiting.some((other) => 'option' in other && !other.refusal);
+    const outcome = inTurn ? ({ kind: 'unreachable' } as const) : yield* sendNow(voted, item);
     const waits = outcome.kind !== 'ok' && stored && mayHelpLater(outcome);
     if (outcome.kind === 'ok') {
       yield* forget(item);
@@ -49,8 +52,8 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
       if (held !== change.rating && (yield* select(selectChangeOn, questionUid))?.rating === change.rating)
         yield* put(changeRefused({ questionUid }));
     } else if (waits) {
-      // A vote that waits itself has not been tried.
-      if (voted.voteUid) yield* postpone(item);
+      // What waits its turn, or for its vote, has not been tried.
+      if (voted.voteUid && !inTurn) yield* postpone(item);
       yield* put(changeKept({ questionUid, rating: change.rating }));
     } else yield* dropWithLater(item, voted.key, sequence);
     // Not before the device knows what has become of it: the outbox would send it once more.

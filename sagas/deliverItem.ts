@@ -15,9 +15,10 @@ import { changeSettled } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { forget, keep, postpone } from './keepItem';
 import { messageOf, showError } from './messagesSaga';
-import { sendChange, sendNote, sendVote } from './sendItem';
+import { sendChange, sendNote, sendTile, sendVote } from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity } from './sessionSaga';
+import { undoTile } from './undoTile';
 import { followAddress, followSentVotes, storeVoted } from './votedSaga';
 
 /** What became of a try to send something that had waited. `pause` is in milliseconds. */
@@ -33,7 +34,11 @@ export function* deliverItem(item: OutboxItem): SagaGenerator<Delivery> {
   if (!voteUid)
     return yield* settle(item, { kind: 'refused', ...errors.notFound, message: 'its vote is not known' });
   if (item.kind === 'change') return yield* deliverChange(item, voteUid);
-  return yield* deliverNote(item, voteUid);
+  if (item.kind === 'note') return yield* deliverNote(item, voteUid);
+  const outcome = yield* sendTile(item, voteUid);
+  if (outcome.kind !== 'ok') return yield* settle(item, outcome);
+  yield* forget(item);
+  return { kind: 'sent' };
 }
 
 function* deliverVote(item: KeptVote): SagaGenerator<Delivery> {
@@ -109,7 +114,8 @@ function* refusedPart(
   return { ...item, key, text: '', contact: '', photos, audio, refusal };
 }
 
-/** Puts off what may succeed later. What the server refuses is kept and shown, but for a face: that is undone, with the reason (RC-4). */
+/** Puts off what may succeed later. What the server refuses is kept and shown, but for a face or a tile: that is undone, with the
+ * reason (RC-4, TL-9). */
 function* settle(
   item: OutboxItem,
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
@@ -124,9 +130,14 @@ function* settle(
     yield* port('outbox', 'commit', { remove: [item.key] });
     yield* put(itemDeleted({ key: item.key }));
     yield* settleChange(item, item.before);
+  } else if (item.kind === 'answer') {
+    yield* port('outbox', 'commit', { remove: [item.key] });
+    yield* put(itemDeleted({ key: item.key }));
+    yield* undoTile(item);
   } else {
     yield* keep({ ...item, refusal });
     yield* put(itemRefused({ key: item.key, refusal }));
+    yield* undoTile(item);
   }
   yield* fork(showError, messageOf(outcome, 'NoteNotSent'), durations.errorLong);
   return { kind: 'refused' };

@@ -17,6 +17,7 @@ import {
 import { recordingKept, recordingStarted } from '../src/features/attachments/voiceSlice';
 import { selectWaiting } from '../src/features/outbox/outboxSelectors';
 import { listed } from '../src/features/outbox/outboxSlice';
+import { selectVoted } from '../src/features/voting/votingSelectors';
 import { port } from './effects';
 import { safely } from './safely';
 
@@ -47,11 +48,16 @@ function* sweepOrphans(): SagaGenerator<void> {
     ...photoIds,
     ...recordingIds,
   ]);
-  const notes = (yield* select(selectWaiting)).filter((item) => item.kind === 'note');
-  const waiting = notes.flatMap(({ photos, audio }) =>
-    [...photos, ...(audio ? [audio] : [])].map(({ id }) => id),
+  const waiting = (yield* select(selectWaiting)).flatMap((item) => {
+    if (item.kind === 'tilePhoto') return [item.photo.id];
+    return item.kind === 'note'
+      ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
+      : [];
+  });
+  const shown = (yield* select(selectVoted)).flatMap(({ tiles = [] }) =>
+    tiles.flatMap(({ photo }) => photo?.id ?? []),
   );
-  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting] });
+  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...shown] });
 }
 
 /** Other questions' files stay as they are: they may be another tab's. */

@@ -23,8 +23,9 @@ import {
 } from '../src/features/note/noteSlice';
 import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
+import { selectTiles } from '../src/features/tiles/tilesSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
-import { selectVoted } from '../src/features/voting/votingSelectors';
+import { selectChosenRating, selectVoted } from '../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { finishFiles } from './finishFiles';
@@ -129,11 +130,13 @@ function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGener
 
 /** The draft becomes what was given; the thank-you page says so, and whether it has been sent. */
 function* give({ questionUid, text, contact, photos, audio }: KeptNote): SagaGenerator<void> {
+  const rating = (yield* select(selectTiles)) && (yield* select(selectChosenRating));
   const given: Given = {
     note: text !== '',
     contact: contact !== '',
     photoCount: photos.length,
     seconds: audio?.seconds ?? 0,
+    ...(rating && { rating }),
   };
   yield* put(draftTaken({ questionUid }));
   yield* put(feedbackGiven({ questionUid, given }));

@@ -41,6 +41,7 @@ import { deliverItem } from './deliverItem';
 import { port } from './effects';
 import { askPopup, showError } from './messagesSaga';
 import { safely } from './safely';
+import { undoTile } from './undoTile';
 import { followKeptChanges, followSentVotes, storeVoted } from './votedSaga';
 
 /** What the person gave us goes to the server, now or when it can be reached (`reliability.md`). */
@@ -185,6 +186,7 @@ function* remove({ payload }: ReturnType<typeof deletePressed>): SagaGenerator<v
   const keys = items.map(({ key }) => key);
   yield* port('outbox', 'commit', { remove: keys });
   for (const key of keys) yield* put(itemDeleted({ key }));
+  yield* undoTile(item);
   if (item.kind === 'vote') {
     yield* put(voteWithdrawn({ key: item.voteKey }));
     yield* storeVoted();

@@ -98,7 +98,7 @@ function* preparePhoto(questionUid: QuestionUid, id: string): SagaGenerator<void
 }
 
 /** What to tell about a photo that cannot be added (specification § 5). */
-function reasonOf({ name }: PlainError): Message {
+export function reasonOf({ name }: PlainError): Message {
   switch (name as PhotoProblem) {
     case 'WrongFormat':
       return { text: 'WrongFormat' };

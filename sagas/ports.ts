@@ -74,6 +74,14 @@ export interface Ports {
     /** Keeps picked photos in the blob store as they are, each under its id. One that cannot be kept is on this page alone. */
     keepOriginals(picked: { ids: readonly string[] }): Promise<void>;
     /**
+     * Opens the device's camera, or its picker where there is none, while the person's tap is being handled. Nothing comes back when the person picks
+     * nothing, and on some devices no answer at all.
+     */
+    openCamera(
+      wanted: { option: string },
+      onCancel: OnCancel,
+    ): Promise<{ photo: Omit<BlobDescriptor, 'sha256'> | null }>;
+    /**
      * Makes of a picked photo what is sent: judges it by its content, scales a large one, keeps it in the blob store under its id, with a thumbnail.
      * Cancelled, or where it cannot be done, it keeps nothing.
      * @throws {name} one of `PhotoProblem`

@@ -13,6 +13,7 @@ import { photoSaga } from './photoSaga';
 import { questionSaga } from './questionSaga';
 import { restoreSession, sessionSaga } from './sessionSaga';
 import { safely } from './safely';
+import { tilesSaga } from './tilesSaga';
 import { voiceSaga } from './voiceSaga';
 import { votingSaga } from './votingSaga';
 
@@ -32,6 +33,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(filesSaga);
   yield* fork(installSaga);
   yield* fork(noteSaga);
+  yield* fork(tilesSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);

@@ -1,7 +1,12 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
-import { deviceDate, type AttachmentsReply } from '../contract/attachments';
+import {
+  deviceDate,
+  type AttachmentsReply,
+  type PhotoReply,
+  type SuccessReply,
+} from '../contract/attachments';
 import type { VoteUid } from '../contract/ids';
-import type { KeptChange, KeptNote, KeptVote } from '../contract/outbox';
+import type { KeptAnswer, KeptChange, KeptNote, KeptTilePhoto, KeptVote } from '../contract/outbox';
 import type { ChangeRateReply, SendRateDetailsReply } from '../contract/vote';
 import { selectAuthorized } from '../src/features/session/sessionSelectors';
 import { callApi } from './callApi';
@@ -63,4 +68,18 @@ export function* sendNote(
       ],
     },
   });
+}
+
+/** `secAnswer` as specified in § 7 (TL-9), or the photo of a tile. */
+export function* sendTile(
+  item: KeptAnswer | KeptTilePhoto,
+  voteUid: VoteUid,
+): SagaGenerator<Outcome<SuccessReply | PhotoReply>> {
+  const { key: idempotencyKey, voteKey, option } = item;
+  const call = { params: { voteId: voteUid }, idempotencyKey, voteKey };
+  const date = deviceDate(item.createdAt);
+  if (item.kind === 'answer')
+    return yield* callApi(item.isChosen ? 'addAnswer' : 'removeAnswer', { ...call, body: { option, date } });
+  const files = [{ field: 'file' as const, blob: item.photo }];
+  return yield* callApi('attachPhoto', { ...call, form: { fields: { date, sld_text: option }, files } });
 }

@@ -10,7 +10,7 @@ import type {
 } from '../contract/ids';
 import { toRating } from '../contract/rating';
 import type { AnonymousIdentityReply, TokensReply } from '../contract/session';
-import type { Given, VotedRecord } from '../contract/storedKeys';
+import type { ChosenTile, Given, VotedRecord } from '../contract/storedKeys';
 import { identityFromWire, type Identity } from '../contract/vote';
 import {
   selectAuthorized,
@@ -179,19 +179,29 @@ function votedFrom(stored: unknown): VotedRecord[] {
         key: item.key as VoteKey,
         sequence: typeof item.sequence === 'number' ? item.sequence : 0,
         given: givenFrom(item.given),
+        ...(Array.isArray(item.tiles) && { tiles: item.tiles.flatMap(tileFrom) }),
       },
     ];
   });
 }
 
+function tileFrom(stored: Partial<ChosenTile> | null): ChosenTile[] {
+  const { option, photo } = stored ?? {};
+  if (typeof option !== 'string') return [];
+  const isKept = typeof photo?.id === 'string' && photo.status === 'ready';
+  return [isKept ? { option, photo: { id: photo.id, status: 'ready' } } : { option }];
+}
+
 function givenFrom(stored: unknown): Given | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { note, contact, photoCount, seconds } = stored as Partial<Given>;
+  const { note, contact, photoCount, seconds, rating } = stored as Partial<Given>;
+  const given = toRating(rating);
   const count = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {
     note: note === true,
     contact: contact === true,
     photoCount: count(photoCount),
     seconds: count(seconds),
+    ...(given && { rating: given }),
   };
 }

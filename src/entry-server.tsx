@@ -41,7 +41,7 @@ export const prepare = bringAllScreens;
 /** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
 export function drawPage({ address, locale, question: wire, demo }: PageInput): DrawnPage {
   loadLocale(locale);
-  const question = wire && questionFromWire(wire);
+  const question = wire && questionFromWire(inOneLanguage(wire, locale));
   const state = bootstrapState({ address, browserTags: [], locale, question, demo });
   const store = {
     getState: () => state,
@@ -61,4 +61,10 @@ export function drawPage({ address, locale, question: wire, demo }: PageInput): 
     chunk: routes[state.navigation.match.screen].chunk ?? null,
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };
+}
+
+/** The owner's texts in other languages come with the answer to the vote: the first screen shows none of them, and is to be small. */
+function inOneLanguage(wire: WireQuestion, locale: Locale): WireQuestion {
+  const texts = wire.sld_translations?.[locale];
+  return { ...wire, sld_translations: texts ? { [locale]: texts } : null };
 }

@@ -90,6 +90,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     return line.send(request, onCancel);
   };
 
+  const newPhoto = () => `photo-${seed}-${index}-${(ids += 1)}`;
+
   /** A page that was left hears of nothing any more. */
   function portsOf(isOpen: () => boolean): Partial<Ports> {
     const whileOpen = <Value>(promise: Promise<Value>): Promise<Value> =>
@@ -115,6 +117,13 @@ export function createVisitor(options: VisitorOptions): Visitor {
       media: {
         keepOriginals: ({ ids }) =>
           passes(nature.between(10, 500)).then(() => ids.forEach((id) => album.keepOriginal(id))),
+        openCamera: () =>
+          passes(nature.between(500, 6_000)).then(() => {
+            const id = newPhoto();
+            return {
+              photo: nature.happens(0.8) ? { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000 } : null,
+            };
+          }),
         preparePhoto: ({ id }, onCancel) =>
           passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
         forget: () => {},
@@ -194,12 +203,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   async function act(): Promise<() => void> {
     const flow = pages.at(-1) as Flow;
-    const step = nextStep(
-      flow.state(),
-      nature,
-      isCalm || stepsLeft <= 0,
-      () => `photo-${seed}-${index}-${(ids += 1)}`,
-    );
+    const step = nextStep(flow.state(), nature, isCalm || stepsLeft <= 0, newPhoto);
     stepsLeft -= 1;
     if (step.kind === 'do')
       for (const action of step.actions) {

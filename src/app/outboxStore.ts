@@ -80,7 +80,7 @@ async function forgetOld(
   for (const { key, sentAt } of await votes.getAll()) if (sentAt < before) await votes.delete(key);
 }
 
-/** Ids of the files that belong to an item. */
+/** Ids of the files that go with an item. The photo of a tile stays for as long as the tile shows it (`tilesSaga.ts`). */
 export function filesOf(item: OutboxItem): string[] {
   if (item.kind !== 'note') return [];
   return [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id);

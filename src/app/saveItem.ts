@@ -1,3 +1,4 @@
+import type { BlobDescriptor } from '../../contract/attachments';
 import type { OutboxItem } from '../../contract/outbox';
 import type { BlobStore } from './blobStore';
 
@@ -19,7 +20,7 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
     ].join('\r\n'),
     part(boundary, 'text/plain; charset=utf-8', [], new TextEncoder().encode(wordsOf(item))),
   ];
-  const files = item.kind === 'note' ? [...item.photos, ...(item.audio ? [item.audio] : [])] : [];
+  const files = filesOf(item);
   for (const [index, { id, type }] of files.entries()) {
     const kept = await blobs.read(id);
     if (!kept) continue;
@@ -31,10 +32,15 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
   download(new Blob(parts, { type: 'message/rfc822' }), `smilelog-${dayOf(item.createdAt)}.eml`);
 }
 
+function filesOf(item: OutboxItem): BlobDescriptor[] {
+  if (item.kind === 'tilePhoto') return [item.photo];
+  return item.kind === 'note' ? [...item.photos, ...(item.audio ? [item.audio] : [])] : [];
+}
+
 function wordsOf(item: OutboxItem): string {
   const about = [item.placeName, item.questionUid, new Date(item.createdAt).toISOString()];
   if (item.kind === 'note') about.push('', item.text, item.contact);
-  else about.push(`${item.kind} ${item.rating}`);
+  else about.push(`${item.kind} ${'option' in item ? item.option : item.rating}`);
   return about.filter((line) => line !== null).join('\n');
 }
 

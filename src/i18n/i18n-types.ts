@@ -337,6 +337,31 @@ type RootTranslation = {
 	 */
 	SavingRecording: string
 	/**
+	 * W​h​a​t​ ​w​a​s​ ​i​t​ ​a​b​o​u​t​?
+	 */
+	TilesTitle: string
+	/**
+	 * R​e​m​o​v​e​ ​{​t​i​l​e​}
+	 * @param {string} tile
+	 */
+	RemoveTile: RequiredParams<'tile'>
+	/**
+	 * S​u​b​m​i​t
+	 */
+	Submit: string
+	/**
+	 * D​o​n​e
+	 */
+	Done: string
+	/**
+	 * P​l​e​a​s​e​ ​s​e​l​e​c​t​ ​w​h​a​t​ ​w​a​s​ ​w​r​o​n​g​ ​a​n​d​ ​t​a​k​e​ ​a​ ​p​i​c​t​u​r​e​ ​t​o​ ​s​u​b​m​i​t​ ​y​o​u​r​ ​v​o​t​e
+	 */
+	SubmitNoProblem: string
+	/**
+	 * P​l​e​a​s​e​ ​t​a​k​e​ ​a​ ​p​i​c​t​u​r​e​ ​t​o​ ​s​u​b​m​i​t​ ​y​o​u​r​ ​v​o​t​e
+	 */
+	SubmitNoPicture: string
+	/**
 	 * W​e​ ​d​o​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​s​t​i​c​k​e​r
 	 */
 	StickerNotFoundTitle: string
@@ -589,6 +614,11 @@ type RootTranslation = {
 	 * @param {number} v1
 	 */
 	PhotoOverweight: RequiredParams<'v1'>
+	/**
+	 * M​a​x​i​m​u​m​ ​n​u​m​b​e​r​ ​o​f​ ​i​t​e​m​s​ ​t​o​ ​c​h​o​o​s​e​:​ ​{​v​1​}
+	 * @param {number} v1
+	 */
+	level2_maxCount: RequiredParams<'v1'>
 	/**
 	 * O​n​l​y​ ​u​p​ ​t​o​ ​{​v​1​}​ ​f​i​l​e​s​ ​a​l​l​o​w​e​d
 	 * @param {number} v1
@@ -1011,6 +1041,30 @@ Please try again
 	 */
 	SavingRecording: () => LocalizedString
 	/**
+	 * What was it about?
+	 */
+	TilesTitle: () => LocalizedString
+	/**
+	 * Remove {tile}
+	 */
+	RemoveTile: (arg: { tile: string }) => LocalizedString
+	/**
+	 * Submit
+	 */
+	Submit: () => LocalizedString
+	/**
+	 * Done
+	 */
+	Done: () => LocalizedString
+	/**
+	 * Please select what was wrong and take a picture to submit your vote
+	 */
+	SubmitNoProblem: () => LocalizedString
+	/**
+	 * Please take a picture to submit your vote
+	 */
+	SubmitNoPicture: () => LocalizedString
+	/**
 	 * We do not know this sticker
 	 */
 	StickerNotFoundTitle: () => LocalizedString
@@ -1254,6 +1308,10 @@ Please try again
 	 * Photo is more than {v1}Mb
 	 */
 	PhotoOverweight: (arg: { v1: number }) => LocalizedString
+	/**
+	 * Maximum number of items to choose: {v1}
+	 */
+	level2_maxCount: (arg: { v1: number }) => LocalizedString
 	/**
 	 * Only up to {v1} files allowed
 	 */

@@ -27,6 +27,22 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         }
       }
     },
+    openCamera: (_wanted, onCancel) =>
+      new Promise((resolve) => {
+        const input = document.createElement('input');
+        Object.assign(input, { type: 'file', accept: 'image/png,image/jpeg', hidden: true });
+        input.capture = 'environment';
+        const close = () => {
+          input.remove();
+          resolve({ photo: intake.take(input.files ?? [])[0] ?? null });
+        };
+        input.onchange = close;
+        input.oncancel = close;
+        onCancel(() => input.remove());
+        // Some browsers forget one that is not part of the page.
+        document.body.append(input);
+        input.click();
+      }),
     async preparePhoto({ id }, onCancel) {
       let unwanted = false;
       onCancel(() => (unwanted = true));

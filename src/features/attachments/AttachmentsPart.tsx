@@ -8,14 +8,19 @@ import { selectPartStatus } from './attachmentsSelectors';
 import { partRetryPressed } from './attachmentsSlice';
 import styles from './AttachmentsPart.module.css';
 
-/** The place of photos and voice. Where their script does not come, another try is offered (ER-3). */
-export function AttachmentsPart({ questionUid }: { questionUid: QuestionUid }) {
+interface Props {
+  questionUid: QuestionUid;
+  of?: keyof typeof attachmentsChunk;
+}
+
+/** The place of photos and voice, or of the tiles. Where their script does not come, another try is offered (ER-3). */
+export function AttachmentsPart({ questionUid, of = 'Attachments' }: Props) {
   const status = useSelector(selectPartStatus);
   const texts = useTexts();
   const dispatch = useDispatch();
-  if (status === 'ready' && attachmentsChunk.Attachments)
-    return <attachmentsChunk.Attachments questionUid={questionUid} />;
-  if (status !== 'failed') return <Place />;
+  const Part = attachmentsChunk[of];
+  if (status === 'ready' && Part) return <Part questionUid={questionUid} />;
+  if (status !== 'failed') return of === 'Attachments' && <Place />;
   return (
     <div role="alert">
       <p>{texts.PartNotLoaded()}</p>

@@ -2,13 +2,16 @@ import type { ComponentType } from 'react';
 import type { QuestionUid } from '../../../contract/ids';
 import { loadChunk } from '../../app/loadChunk';
 
+type Part = ComponentType<{ questionUid: QuestionUid }>;
+
 /** What the chunk brings; null until it has been loaded. */
-export const attachmentsChunk: { Attachments: ComponentType<{ questionUid: QuestionUid }> | null } = {
+export const attachmentsChunk: { Attachments: Part | null; TileGrid: Part | null } = {
   Attachments: null,
+  TileGrid: null,
 };
 
-/** Loads the buttons for photos and voice, a chunk of their own: nobody needs them for the vote. Rejects when it does not come in time. */
+/** Loads the tiles, and the buttons for photos and voice, a chunk of their own: nobody needs them for the vote. Rejects when it does not come in time. */
 export async function loadAttachments(): Promise<void> {
-  const { Attachments } = await loadChunk(() => import('./Attachments'));
-  attachmentsChunk.Attachments = Attachments;
+  const { Attachments, TileGrid } = await loadChunk(() => import('./afterVote'));
+  Object.assign(attachmentsChunk, { Attachments, TileGrid });
 }

@@ -27,9 +27,12 @@ const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQu
 /** Photos of the draft, those that are still being prepared among them. */
 export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
-/** Photos that this draft may have: what the vote has been given before counts (AT-4). */
-export const selectMostPhotos = (state: RootState) =>
-  Math.max(0, limits.photosPerVote - (selectVotedHere(state)?.given?.photoCount ?? 0));
+/** Photos that this draft may have: what the vote has been given before counts, and what its tiles have (AT-4). */
+export function selectMostPhotos(state: RootState): number {
+  const { given, tiles = [] } = selectVotedHere(state) ?? {};
+  const tilePhotos = tiles.filter(({ photo }) => photo).length;
+  return Math.max(0, limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos);
+}
 
 /** What microphone and loudspeaker do for the address's question; for another one they rest. */
 export function selectVoiceHere(state: RootState): Voice {

@@ -15,10 +15,12 @@ import { answerWanted, emailEdited, noteEdited, sendPressed } from './noteSlice'
 interface Props {
   questionUid: QuestionUid;
   rating: Rating;
+  /** The button of the screen that the form stands on, in the place of Send. */
+  submit?: { label: string; finish: () => void };
 }
 
 /** What a person may add to their vote. Everything that is typed is in the state, and stays there until it is on its way. */
-export function NoteForm({ questionUid, rating }: Props) {
+export function NoteForm({ questionUid, rating, submit }: Props) {
   const dispatch = useDispatch();
   const texts = useTexts();
   const isSending = useSelector((state: Parameters<typeof selectIsSending>[0]) =>
@@ -26,7 +28,8 @@ export function NoteForm({ questionUid, rating }: Props) {
   );
   const send = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(sendPressed({ questionUid }));
+    if (submit) submit.finish();
+    else dispatch(sendPressed({ questionUid }));
   };
   return (
     <form className={styles.form} noValidate onSubmit={send}>
@@ -35,7 +38,7 @@ export function NoteForm({ questionUid, rating }: Props) {
       <AttachmentsPart questionUid={questionUid} />
       <AnswerFields questionUid={questionUid} />
       <Button type="submit" disabled={isSending}>
-        {isSending ? texts.SendingNow() : texts.Send()}
+        {isSending ? texts.SendingNow() : (submit?.label ?? texts.Send())}
       </Button>
     </form>
   );

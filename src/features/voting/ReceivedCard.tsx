@@ -1,10 +1,11 @@
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
-import type { Given } from '../../../contract/storedKeys';
+import type { Given, VotedRecord } from '../../../contract/storedKeys';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectNoteReceived } from '../navigation/navigationSelectors';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { selectOverdue } from '../outbox/outboxSelectors';
+import { selectChosenTiles, selectSay, selectTiles } from '../tiles/tilesSelectors';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { selectVotedHere, selectVoteHeld } from './votingSelectors';
@@ -25,18 +26,26 @@ export function ReceivedCard({ rating }: { rating: Rating }) {
         {texts.YourAnswer()}: {faceName(texts, rating)}
       </p>
       {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
-      {voted?.given && <GivenList given={voted.given} />}
+      {voted?.given && <GivenList voted={voted} given={voted.given} />}
       {voted && (voted.given || isOverdue) && <DeliveryState voteKey={voted.key} />}
     </div>
   );
 }
 
-function GivenList({ given }: { given: Given }) {
+function GivenList({ voted: { tiles = [] }, given }: { voted: VotedRecord; given: Given }) {
   const texts = useTexts();
+  const say = useSelector(selectSay);
+  const blocks = useSelector(selectTiles)?.blocks;
+  const chosen = useSelector(selectChosenTiles).map(({ option }) =>
+    say(blocks?.find(({ value }) => value === option)?.text ?? option),
+  );
+  const photoCount = given.photoCount + tiles.filter(({ photo }) => photo).length;
+  const all = [...chosen, ...wordsOf(texts, { ...given, photoCount })];
+  if (all.length === 0) return null;
   return (
     <ul className={styles.given}>
-      {wordsOf(texts, given).map((words) => (
-        <li key={words}>{words}</li>
+      {all.map((words, index) => (
+        <li key={index}>{words}</li>
       ))}
     </ul>
   );

@@ -1,12 +1,15 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Rating } from '../../../contract/rating';
+import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
 import type { VotedRecord } from '../../../contract/storedKeys';
+import type { Tiles } from '../../../contract/tiles';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
+import { AttachmentsPart } from '../attachments/AttachmentsPart';
+import { selectPartStatus } from '../attachments/attachmentsSelectors';
 import { GameOffer } from '../game/GameOffer';
 import { Link } from '../navigation/Link';
 import { selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
@@ -17,6 +20,7 @@ import { notePopupOpened } from '../note/noteSlice';
 import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
 import { selectQuestion } from '../question/questionSelectors';
+import { selectSay, selectTilesToShow } from '../tiles/tilesSelectors';
 import { ChosenFace } from './ChosenFace';
 import { ReceivedCard } from './ReceivedCard';
 import styles from './ThankYouScreen.module.css';
@@ -33,6 +37,10 @@ function Thanks({ rating }: { rating: Rating }) {
   const chosen = useSelector(selectChosenRating);
   const voted = useSelector(selectVotedHere);
   const noteReceived = useSelector(selectNoteReceived);
+  const tiles = useSelector(selectTilesToShow);
+  const part = useSelector(selectPartStatus);
+  // Without their script there is still the note, and another try.
+  if (tiles && voted && part !== 'failed') return <TilesScreen tiles={tiles} voted={voted} />;
   return (
     <div className={styles.screen}>
       <Tint rating={chosen ?? rating} />
@@ -43,6 +51,36 @@ function Thanks({ rating }: { rating: Rating }) {
       {voted ? <MoreToSay voted={voted} /> : !noteReceived && <NoteFormWithoutScripts />}
       <WaitingList />
       <Afterwards />
+      <NotePopup />
+    </div>
+  );
+}
+
+/** The tiles of the rating, in the place of the smileys (VO-3), which come after them for whoever has changed their mind. */
+function TilesScreen({
+  tiles: { title },
+  voted: { questionUid, rating },
+}: {
+  tiles: Tiles;
+  voted: VotedRecord;
+}) {
+  const texts = useTexts();
+  const say = useSelector(selectSay);
+  const isReady = useSelector(selectPartStatus) === 'ready';
+  return (
+    <div className={styles.tiles}>
+      <Tint rating={useSelector(selectChosenRating)} />
+      <PlaceLines />
+      <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>
+      <AttachmentsPart questionUid={questionUid} of="TileGrid" />
+      {/* What stands below the tiles does not make way for them when they come. */}
+      {isReady && (
+        <>
+          <ReceivedCard rating={rating} />
+          <ChosenFace rating={rating} />
+          <WaitingList />
+        </>
+      )}
       <NotePopup />
     </div>
   );
@@ -82,9 +120,14 @@ function PlaceLines() {
 /** What the place says to those who have voted, and where they may go from here. */
 function Afterwards() {
   const texts = useTexts();
-  const subtitle = useSelector(selectQuestion)?.place?.subtitle;
+  const question = useSelector(selectQuestion);
+  const rating = useSelector(selectChosenRating);
+  const say = useSelector(selectSay);
+  const title = rating && question?.socialTitles?.[ratingNames[rating]];
+  const subtitle = question?.place?.subtitle;
   return (
     <>
+      {title && <p className={styles.received}>{say(title)}</p>}
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       <div className={styles.links}>
         <HistoryLink />

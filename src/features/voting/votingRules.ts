@@ -79,5 +79,6 @@ export function addUp(before: Given | null, more: Given): Given {
     contact: before.contact || more.contact,
     photoCount: before.photoCount + more.photoCount,
     seconds: before.seconds + more.seconds,
+    ...(more.rating && { rating: more.rating }),
   };
 }

@@ -4,6 +4,7 @@ import type { Rating } from '../../../contract/rating';
 import type { SentVoteRecord } from '../../../contract/outbox';
 import type { Given, PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
+import { tilesAfter } from '../tiles/tilesActions';
 import { addUp, changeOn, isCast, isOn, keptVote, votedOn, voteOn, withVoted } from './votingRules';
 
 /**
@@ -215,6 +216,17 @@ const votingSlice = createSlice({
       state.voted = [...payload.voted];
     },
   },
+  extraReducers: (builder) =>
+    // A vote's tiles live and go with its record.
+    builder.addMatcher(
+      (action): action is PayloadAction<{ voteKey: VoteKey }> => action.type.startsWith('tiles/'),
+      (state, action) => {
+        state.voted = state.voted.map((record) => {
+          const tiles = record.key === action.payload.voteKey && tilesAfter(record.tiles ?? [], action);
+          return tiles ? { ...record, tiles } : record;
+        });
+      },
+    ),
 });
 
 /** The rating that the server, or the device for it, holds now. The person may have tapped yet another face meanwhile. */

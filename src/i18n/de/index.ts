@@ -91,6 +91,15 @@ const de = {
   AskingMicrophone: 'Warten auf das Mikrofon …',
   SavingRecording: 'Die Aufnahme wird gespeichert …',
 
+  // Tiles.
+  TilesTitle: 'Worum ging es?',
+  RemoveTile: '{tile} entfernen',
+  Submit: 'Absenden',
+  Done: 'Fertig',
+  SubmitNoProblem:
+    'Bitte wählen Sie aus, was nicht in Ordnung war, und machen Sie ein Foto, um Ihre Stimme abzusenden',
+  SubmitNoPicture: 'Bitte machen Sie ein Foto, um Ihre Stimme abzusenden',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Diesen Sticker kennen wir nicht',
   StickerNotFound:
@@ -167,6 +176,7 @@ const de = {
   internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
   PhotoOverweight: 'Das Foto ist größer als {v1} MB',
+  level2_maxCount: 'Höchstens auswählbar: {v1}',
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
   too_many_answers: 'Mehr Antworten passen nicht in diese Stimme.',
   audio_overweight: 'Die Aufnahme ist zu groß.',

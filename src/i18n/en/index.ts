@@ -87,6 +87,14 @@ const en = {
   AskingMicrophone: 'Waiting for the microphone…',
   SavingRecording: 'Saving the recording…',
 
+  // Tiles.
+  TilesTitle: 'What was it about?',
+  RemoveTile: 'Remove {tile:string}',
+  Submit: 'Submit',
+  Done: 'Done',
+  SubmitNoProblem: 'Please select what was wrong and take a picture to submit your vote',
+  SubmitNoPicture: 'Please take a picture to submit your vote',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'We do not know this sticker',
   StickerNotFound: 'Scan the code once more. If it still does not open, please tell the staff here.',
@@ -158,6 +166,7 @@ const en = {
   internal: 'Something failed on our side. Please try again.',
   WrongFormat: 'Wrong format. Please use PNG or JPG',
   PhotoOverweight: 'Photo is more than {v1:number}Mb',
+  level2_maxCount: 'Maximum number of items to choose: {v1:number}',
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
   too_many_answers: 'No more answers fit into this vote.',
   audio_overweight: 'The recording is too large.',

@@ -87,6 +87,14 @@ const fr = {
   AskingMicrophone: 'En attente du microphone…',
   SavingRecording: 'Sauvegarde de l’enregistrement…',
 
+  // Tiles.
+  TilesTitle: 'De quoi s’agissait-il ?',
+  RemoveTile: 'Retirer {tile}',
+  Submit: 'Envoyer',
+  Done: 'Terminé',
+  SubmitNoProblem: 'Choisissez ce qui n’allait pas et prenez une photo pour envoyer votre vote',
+  SubmitNoPicture: 'Prenez une photo pour envoyer votre vote',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Nous ne connaissons pas cet autocollant',
   StickerNotFound: 'Scannez le code encore une fois. S’il ne s’ouvre toujours pas, prévenez le personnel.',
@@ -159,6 +167,7 @@ const fr = {
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
   PhotoOverweight: 'La photo dépasse {v1} Mo',
+  level2_maxCount: 'Nombre maximal de choix : {v1}',
   max_attach_photos_count_error: '{v1} fichiers au maximum',
   too_many_answers: 'Ce vote ne peut pas avoir plus de réponses.',
   audio_overweight: 'L’enregistrement est trop volumineux.',

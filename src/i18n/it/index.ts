@@ -87,6 +87,14 @@ const it = {
   AskingMicrophone: 'In attesa del microfono…',
   SavingRecording: 'Salvataggio della registrazione…',
 
+  // Tiles.
+  TilesTitle: 'Di che cosa si trattava?',
+  RemoveTile: 'Togli {tile}',
+  Submit: 'Invia',
+  Done: 'Fatto',
+  SubmitNoProblem: 'Scegli che cosa non andava e scatta una foto per inviare il tuo voto',
+  SubmitNoPicture: 'Scatta una foto per inviare il tuo voto',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Non conosciamo questo adesivo',
   StickerNotFound: 'Scansiona di nuovo il codice. Se non si apre ancora, avvisa il personale.',
@@ -159,6 +167,7 @@ const it = {
   internal: 'C’è stato un errore da parte nostra. Riprova.',
   WrongFormat: 'Formato non valido. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera {v1} MB',
+  level2_maxCount: 'Numero massimo di scelte: {v1}',
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
   too_many_answers: 'Questo voto non può avere altre risposte.',
   audio_overweight: 'La registrazione è troppo grande.',

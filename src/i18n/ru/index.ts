@@ -87,6 +87,14 @@ const ru = {
   AskingMicrophone: 'Ждём микрофон…',
   SavingRecording: 'Запись сохраняется…',
 
+  // Tiles.
+  TilesTitle: 'О чём это было?',
+  RemoveTile: 'Убрать: {tile}',
+  Submit: 'Отправить',
+  Done: 'Готово',
+  SubmitNoProblem: 'Выберите, что было не так, и сделайте снимок, чтобы отправить голос',
+  SubmitNoPicture: 'Сделайте снимок, чтобы отправить голос',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Мы не знаем эту наклейку',
   StickerNotFound: 'Отсканируйте код ещё раз. Если он снова не откроется, сообщите персоналу.',
@@ -158,6 +166,7 @@ const ru = {
   internal: 'Сбой на нашей стороне. Попробуйте ещё раз.',
   WrongFormat: 'Неверный формат. Используйте PNG или JPG',
   PhotoOverweight: 'Фото больше {v1} МБ',
+  level2_maxCount: 'Можно выбрать не больше: {v1}',
   max_attach_photos_count_error: 'Можно прикрепить не более {v1} файлов',
   too_many_answers: 'В этом голосе больше нет места для ответов.',
   audio_overweight: 'Запись слишком большая.',

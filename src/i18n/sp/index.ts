@@ -88,6 +88,14 @@ const sp = {
   AskingMicrophone: 'Esperando el micrófono…',
   SavingRecording: 'Guardando la grabación…',
 
+  // Tiles.
+  TilesTitle: '¿De qué se trataba?',
+  RemoveTile: 'Quitar {tile}',
+  Submit: 'Enviar',
+  Done: 'Listo',
+  SubmitNoProblem: 'Elija qué estaba mal y haga una foto para enviar su voto',
+  SubmitNoPicture: 'Haga una foto para enviar su voto',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'No conocemos esta pegatina',
   StickerNotFound: 'Escanee el código otra vez. Si sigue sin abrirse, avise al personal.',
@@ -160,6 +168,7 @@ const sp = {
   internal: 'Ha fallado algo por nuestra parte. Inténtelo de nuevo.',
   WrongFormat: 'Formato incorrecto. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera los {v1} MB',
+  level2_maxCount: 'Número máximo de opciones: {v1}',
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',

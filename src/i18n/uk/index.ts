@@ -87,6 +87,14 @@ const uk = {
   AskingMicrophone: 'Чекаємо на мікрофон…',
   SavingRecording: 'Запис зберігається…',
 
+  // Tiles.
+  TilesTitle: 'Про що це було?',
+  RemoveTile: 'Прибрати: {tile}',
+  Submit: 'Надіслати',
+  Done: 'Готово',
+  SubmitNoProblem: 'Виберіть, що було не так, і зробіть знімок, щоб надіслати голос',
+  SubmitNoPicture: 'Зробіть знімок, щоб надіслати голос',
+
   // Stickers and addresses that lead nowhere.
   StickerNotFoundTitle: 'Ми не знаємо цієї наліпки',
   StickerNotFound: 'Відскануйте код ще раз. Якщо він знову не відкриється, скажіть персоналу.',
@@ -158,6 +166,7 @@ const uk = {
   internal: 'Збій на нашому боці. Спробуйте ще раз.',
   WrongFormat: 'Неправильний формат. Використовуйте PNG або JPG',
   PhotoOverweight: 'Фото більше ніж {v1} МБ',
+  level2_maxCount: 'Можна вибрати щонайбільше: {v1}',
   max_attach_photos_count_error: 'Можна додати не більше {v1} файлів',
   too_many_answers: 'У цьому голосі більше немає місця для відповідей.',
   audio_overweight: 'Запис завеликий.',

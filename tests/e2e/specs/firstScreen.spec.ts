@@ -113,7 +113,7 @@ describe('The first screen', () => {
     await blockDatabases();
     await votePage.open('demo-radio');
     await votePage.face('Happy').click();
-    await expect(heading()).toHaveText('Thank you.');
+    await expect(heading()).toHaveText('How long did you wait?');
     await goOffline();
     await votePage.face('Sad').click();
     await $('dialog[open]').waitForExist();
@@ -136,7 +136,7 @@ describe('The first screen', () => {
     await browser.waitUntil(() => votes('demo-restroom').length === before + 1);
     await browser.sendCommandAndGetResult('Network.setBlockedURLs', { urls: [] });
     await $('#late').$('button').click();
-    await expect(heading()).toHaveText('Thank you.');
+    await expect(heading()).toHaveText('What was wrong?');
     await expect($('#late')).not.toBeDisplayed();
     expect(votes('demo-restroom')).toHaveLength(before + 1);
   });

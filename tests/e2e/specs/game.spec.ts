@@ -135,13 +135,13 @@ describe('The game', () => {
     await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
     });
-    await votedOn('demo-radio');
+    await votedOn('demo-airlead');
     await openGame();
     await gamePage.button('Play').click();
     await runToTheEnd();
     await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', { features: [] });
     expect(await exportLog()).toContain('"isCalm":true');
-    await browser.waitUntil(() => games('demo-radio').length === 1);
+    await browser.waitUntil(() => games('demo-airlead').length === 1);
   });
 
   for (const size of ['small', 'phone', 'landscape', 'desktop'] as const)

@@ -50,7 +50,7 @@ describe('Inside the app', () => {
     await url('/');
     await followLink('/r/rate/demo-radio');
     await votePage.face('Happy').click();
-    await expect(heading()).toHaveText('Thank you.');
+    await expect(heading()).toHaveText('How long did you wait?');
     await browser.back();
     await browser.waitUntil(async () => (await address()) === '/');
     const count = votes('demo-radio').length;

@@ -48,7 +48,7 @@ describe('Without a network', () => {
       await screenshot('offline-known');
       // A vote without a network waits on the phone.
       await votePage.face('Sad').click();
-      await expect(heading()).toHaveText('Thank you.');
+      await expect(heading()).toHaveText('What was wrong?');
       await screenshot('offline-voted');
       await open('/r/rate/demo-gps');
       await expect(heading()).toHaveText('That did not load');

@@ -45,14 +45,14 @@ describe('A visitor', () => {
   it('is not counted twice by a reload, nor by opening the sticker again in this tab (RT-7, RT-15) [reload]', async () => {
     await votePage.open('demo-restroom');
     await votePage.face('Sad').click();
-    await expect(heading()).toHaveText('Thank you.');
+    await expect(heading()).toHaveText('What was wrong?');
     const thanks = await address();
     const count = votes('demo-restroom').length;
 
     await browser.refresh();
-    await expect(heading()).toHaveText('Thank you.');
+    await expect(heading()).toHaveText('What was wrong?');
     await votePage.open('demo-restroom');
-    await expect(heading()).toHaveText('Thank you.');
+    await expect(heading()).toHaveText('What was wrong?');
     expect(await address()).toBe(thanks);
     expect(votes('demo-restroom')).toHaveLength(count);
     await replaysExactly('reload');

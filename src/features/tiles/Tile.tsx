@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { VoteKey } from '../../../contract/ids';
+import type { ChosenTile } from '../../../contract/storedKeys';
+import { iconPath, type Block } from '../../../contract/tiles';
+import { useTexts } from '../../i18n/useTexts';
+import { Icon } from '../../ui/Icon';
+import { selectSnapText } from '../attachments/attachmentsSelectors';
+import { useFileAddress } from '../attachments/mediaContext';
+import styles from './tiles.module.css';
+import { tileClosed, tileTapped } from './tilesActions';
+import { selectPhotoShare, selectSay } from './tilesSelectors';
+
+interface Props {
+  voteKey: VoteKey;
+  block: Block;
+  /** Absent while it is not chosen. */
+  tile: ChosenTile | undefined;
+}
+
+/** One tile: the owner's words with photo or icon, a check mark when it is chosen, and then a control that lets it go. */
+export function Tile({ voteKey, block, tile }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const say = useSelector(selectSay);
+  const snapText = useSelector(selectSnapText);
+  const id = useId();
+  const { value, noCamera, icon, subtitle } = block;
+  const text = say(block.text);
+  const photo = tile?.photo;
+  const asks = tile && !noCamera && !photo;
+  const act = { voteKey, option: value };
+  return (
+    <li className={tile ? `${styles.tile} ${styles.chosen}` : styles.tile}>
+      {photo && <TilePhoto photo={photo} />}
+      <div className={styles.body}>
+        <button
+          className={styles.name}
+          type="button"
+          aria-pressed={tile !== undefined}
+          aria-describedby={id}
+          onClick={() => dispatch(tileTapped(act))}
+        >
+          {text}
+        </button>
+        <div className={styles.notes} id={id}>
+          {subtitle && <p>{say(subtitle)}</p>}
+          {asks && <p>{snapText ? say(snapText) : texts.TakePhoto()}</p>}
+        </div>
+        {asks ? <Icon of="camera" /> : icon && !photo && <TileIcon name={icon} />}
+      </div>
+      {tile && <span className={styles.check} aria-hidden="true" />}
+      {(asks || photo) && (
+        <button
+          className={styles.close}
+          type="button"
+          aria-label={texts.RemoveTile({ tile: text })}
+          onClick={() => dispatch(tileClosed(act))}
+        >
+          <Icon of="cross" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Drawn in the ink of its tile. Where nobody has drawn it, nothing stands there (TL-14). */
+function TileIcon({ name }: { name: string }) {
+  return (
+    <span className={styles.icon} style={{ maskImage: `url("${iconPath(name)}")` }} aria-hidden="true" />
+  );
+}
+
+/** The photo of a tile, and how much of it has gone out. */
+function TilePhoto({ photo: { id, status } }: { photo: NonNullable<ChosenTile['photo']> }) {
+  const address = useFileAddress('thumbnail', status === 'ready' ? id : null);
+  const share = useSelector((state: Parameters<typeof selectPhotoShare>[0]) => selectPhotoShare(state, id));
+  return (
+    <span className={styles.photo} aria-hidden="true">
+      {address && <img src={address} alt="" />}
+      {(status === 'preparing' || share !== null) && <progress max={1} value={share ?? undefined} />}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Block, Tiles } from '../../../contract/tiles';
+
+/** A tile that is chosen, and whether it has a photo, be it still on its way. */
+export interface ActiveTile {
+  option: string;
+  photo?: object | undefined;
+}
+
+/** What a person does to a tile. `close` is the control on an active one. */
+export type TileTap = 'tap' | 'close';
+
+/**
+ * What follows:
+ * - `choose`: the tile becomes active; `chooseAndOpen` asks for its photo at once.
+ * - `letGo`: it is active no more, and its photo goes with it.
+ * - `open`: the camera opens.
+ * - `tooMany`: there are as many as there may be.
+ */
+export type TileStep = 'choose' | 'chooseAndOpen' | 'letGo' | 'open' | 'tooMany' | 'nothing';
+
+type Situation = 'inactive' | 'full' | 'active' | 'withPhoto';
+type Kind = 'autoCamera' | 'camera' | 'noCamera';
+
+const all = (step: TileStep) => ({ autoCamera: step, camera: step, noCamera: step });
+
+/**
+ * Every case of the tiles (specification § 4, "Tiles"), by what is done to a tile, the situation it is in, and what kind of tile it is. A tile with a photo
+ * is let go by its close control alone, so that a thumb that slips loses no photo; that control is there for a camera tile without a photo too, which a tap
+ * cannot let go.
+ */
+const table: Readonly<Record<TileTap, Record<Situation, Record<Kind, TileStep>>>> = {
+  tap: {
+    inactive: { autoCamera: 'chooseAndOpen', camera: 'choose', noCamera: 'choose' },
+    full: all('tooMany'),
+    active: { autoCamera: 'open', camera: 'open', noCamera: 'letGo' },
+    withPhoto: all('nothing'),
+  },
+  close: {
+    inactive: all('nothing'),
+    full: all('nothing'),
+    active: all('letGo'),
+    withPhoto: all('letGo'),
+  },
+};
+
+/** What follows when a person taps or closes a tile. */
+export function stepOf(
+  does: TileTap,
+  { value, noCamera, autoOpenCamera }: Block,
+  tiles: Pick<Tiles, 'maximum' | 'isRadio'>,
+  active: readonly ActiveTile[],
+): TileStep {
+  const own = active.find(({ option }) => option === value);
+  const isFull = !replaces(tiles) && tiles.maximum !== null && active.length >= tiles.maximum;
+  const situation = own ? (own.photo ? 'withPhoto' : 'active') : isFull ? 'full' : 'inactive';
+  return table[does][situation][noCamera ? 'noCamera' : autoOpenCamera ? 'autoCamera' : 'camera'];
+}
+
+/** In radio mode with a maximum of one another tile takes the place of the active one (TL-5): nothing is ever full. */
+export function replaces({ maximum, isRadio }: Pick<Tiles, 'maximum' | 'isRadio'>): boolean {
+  return isRadio && maximum === 1;
+}
+
+/** What the screen's own submit button does (specification § 5): says what is missing, or sends. */
+export type SubmitStep = 'noProblem' | 'noPicture' | 'send';
+
+/** The value that may be submitted without a photo. */
+const other = 'Other';
+
+export function submitStep(active: readonly ActiveTile[], hasOtherPhotos: boolean): SubmitStep {
+  if (active.length === 0) return 'noProblem';
+  if (hasOtherPhotos || active.some(({ photo }) => photo)) return 'send';
+  return active.some(({ option }) => option !== other) ? 'noPicture' : 'send';
+}
+
+/** Of what was chosen, what the tiles of a rating offer (TL-15). */
+export function offeredOf<Tile extends ActiveTile>(
+  active: readonly Tile[],
+  tiles: Pick<Tiles, 'blocks'> | null | undefined,
+): readonly Tile[] {
+  return active.filter(({ option }) => tiles?.blocks.some(({ value }) => value === option));
+}
+
+/** Black or white, whichever is easier to read on a configured colour: one of them has a contrast of 4.58 : 1 or more (WCAG). @param color `#rgb` or `#rrggbb` */
+export function inkOn(color: string): '#000' | '#fff' {
+  const size = (color.length - 1) / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => {
+    const digits = color.slice(1 + channel * size, 1 + (channel + 1) * size);
+    const share = parseInt(size === 1 ? digits + digits : digits, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#fff' : '#000';
+}

@@ -1,0 +1,49 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { VoteKey } from '../../../contract/ids';
+import { ratingNames } from '../../../contract/rating';
+import type { ChosenTile, VotedRecord } from '../../../contract/storedKeys';
+import { translated, type Tiles } from '../../../contract/tiles';
+import type { RootState } from '../../app/rootReducer';
+import { selectSending, selectWaiting } from '../outbox/outboxSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectChosenRating, selectVoted, selectVotedHere } from '../voting/votingSelectors';
+import { offeredOf } from './tileRules';
+
+/** The tiles of the face that is chosen, for this tab's vote on the address's question; null where there are none. */
+export function selectTiles(state: RootState): Tiles | null {
+  const rating = selectChosenRating(state);
+  const voted = selectVotedHere(state);
+  if (!rating || !voted || voted.isServiceLog) return null;
+  return selectQuestion(state)?.tiles?.[ratingNames[rating]] ?? null;
+}
+
+/** The same, as long as they stand in the place of the smileys (VO-3): until the person is done with them, and again after another face. */
+export function selectTilesToShow(state: RootState): Tiles | null {
+  const given = selectVotedHere(state)?.given;
+  return given && given.rating === selectChosenRating(state) ? null : selectTiles(state);
+}
+
+const none: readonly ChosenTile[] = [];
+
+/** Of the tiles of the face that is chosen, those that are. */
+export const selectChosenTiles = createSelector(
+  [(state: RootState) => selectVotedHere(state)?.tiles ?? none, selectTiles],
+  offeredOf,
+);
+
+/** The vote whose tiles these are, if it is this tab's. */
+export const selectVotedBy = (state: RootState, voteKey: VoteKey): VotedRecord | null =>
+  selectVoted(state).find(({ key }) => key === voteKey) ?? null;
+
+/** Gives an owner's text in the language of the screen (TL-3). */
+export const selectSay = createSelector(
+  [(state: RootState) => selectQuestion(state)?.translations, (state: RootState) => state.language.locale],
+  (translations, locale) => (text: string) => translated(translations ?? {}, locale, text),
+);
+
+/** How much of a tile's photo has gone out, from 0 to 1; null when it is not on its way. */
+export function selectPhotoShare(state: RootState, photoId: string | undefined): number | null {
+  const sending = selectSending(state);
+  const item = sending && selectWaiting(state).find(({ key }) => key === sending.key);
+  return item?.kind === 'tilePhoto' && item.photo.id === photoId ? sending!.share : null;
+}
