@@ -155,6 +155,7 @@ function descriptorOf({ id, name, type, size, sha256: hash }: BlobDescriptor): B
   return { id, name, type, size, sha256: hash };
 }
 
-function fileOf({ at: _, ...file }: KeptFile & { at: number }): KeptFile {
+function fileOf(row: KeptFile & { at: number }): KeptFile {
+  const { at: _, ...file } = row;
   return file;
 }

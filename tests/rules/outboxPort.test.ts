@@ -1,0 +1,131 @@
+import { createBlobStore } from '../../src/app/blobStore';
+import { createOutboxStore } from '../../src/app/outboxStore';
+import { createOutbox } from '../../src/app/ports/outboxPort';
+import type { VoteKey } from '../../contract/ids';
+import { device } from '../support/fakeDatabases';
+import { keptNote } from '../support/outboxItems';
+
+jest.mock('idb', () => jest.requireActual<object>('../support/fakeDatabases'));
+
+/** Web Locks as a browser shares them among its tabs. */
+function webLocks() {
+  const held = new Set<string>();
+  return {
+    async request(name: string, _: object, hold: (lock: object | null) => Promise<void> | void) {
+      if (held.has(name)) return hold(null);
+      held.add(name);
+      try {
+        await hold({ name });
+      } finally {
+        held.delete(name);
+      }
+    },
+  };
+}
+
+const persisted = jest.fn(async () => true);
+
+function browser(more: object = {}): void {
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { storage: { persist: persisted }, locks: webLocks(), ...more },
+  });
+}
+
+const channels: BroadcastChannel[] = [];
+const RealChannel = BroadcastChannel;
+
+beforeEach(() => {
+  device.reset();
+  persisted.mockClear();
+  browser();
+  // Those of a test are closed with it.
+  globalThis.BroadcastChannel = class extends RealChannel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  };
+});
+afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
+
+/** One tab of the device. */
+function tab() {
+  const blobs = createBlobStore();
+  return { blobs, ...createOutbox(createOutboxStore(), blobs) };
+}
+
+const photo = { id: 'one', name: 'IMG_1.JPG', type: 'image/jpeg' };
+const vote = { voteKey: 'vote-key' as VoteKey };
+
+it('asks once that the browser throws nothing away, when there is something to lose', async () => {
+  const { port } = tab();
+  await port.commit({ remove: ['nothing'] });
+  expect(persisted).not.toHaveBeenCalled();
+  await port.commit({ put: [keptNote()] });
+  await port.commit({ put: [keptNote()] });
+  expect(persisted).toHaveBeenCalledTimes(1);
+});
+
+it('removes the files of what is gone, and keeps those of what is left', async () => {
+  const { port, blobs } = tab();
+  const one = await blobs.put(new ArrayBuffer(1), photo);
+  const two = await blobs.put(new ArrayBuffer(1), { ...photo, id: 'two' });
+  await port.commit({ put: [keptNote({ key: 'all', photos: [one, two] })] });
+  await port.commit({ put: [keptNote({ key: 'left', photos: [two] })], remove: ['all'] });
+  expect((await blobs.list()).map(({ id }) => id)).toEqual(['two']);
+});
+
+it('what has been sent is gone though its files cannot be removed now', async () => {
+  const { port, blobs } = tab();
+  const one = await blobs.put(new ArrayBuffer(1), photo);
+  await port.commit({ put: [keptNote({ photos: [one] })] });
+  blobs.remove = () => Promise.reject(new Error('closed'));
+  await expect(port.commit({ remove: [keptNote().key] })).resolves.toBeUndefined();
+  expect((await port.list()).items).toEqual([]);
+});
+
+it('tells other tabs of a change, and not of one that was not made', async () => {
+  const [here, there] = [tab(), tab()];
+  const told = jest.fn();
+  const next = () => new Promise((heard) => setTimeout(heard, 20));
+  there.listen(told);
+  await here.port.commit({ put: [keptNote()] });
+  while (told.mock.calls.length === 0) await next();
+  device.full = true;
+  await expect(here.port.commit({ put: [keptNote({ key: 'b' })] })).rejects.toMatchObject({
+    name: 'QuotaExceeded',
+  });
+  device.full = false;
+  await here.port.commit({ put: [keptNote({ key: 'c' })] });
+  while (told.mock.calls.length === 1) await next();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+it('a lock is one tab’s, and can be had once it is given back', async () => {
+  const [here, there] = [tab().port, tab().port];
+  expect(await here.lock(vote)).toBe(true);
+  expect([await here.lock(vote), await there.lock(vote)]).toEqual([false, false]);
+  // Another vote's, and that of the draining tab, are others.
+  expect(await there.lock({ voteKey: 'another' as VoteKey })).toBe(true);
+  expect(await there.lock({})).toBe(true);
+  await here.unlock(vote);
+  expect(await there.lock(vote)).toBe(true);
+  // Who does not hold it gives nothing back.
+  await here.unlock(vote);
+  expect(await here.lock(vote)).toBe(false);
+});
+
+it('without Web Locks each tab goes by itself, and within a tab one at a time', async () => {
+  browser({ locks: undefined, storage: undefined });
+  const [here, there] = [tab().port, tab().port];
+  expect([await here.lock(vote), await here.lock(vote), await there.lock(vote)]).toEqual([true, false, true]);
+  await here.unlock(vote);
+  expect(await here.lock(vote)).toBe(true);
+  await expect(here.commit({ put: [keptNote()] })).resolves.toBeUndefined();
+});
+
+it('a browser that refuses locks holds nobody up', async () => {
+  browser({ locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } });
+  expect(await tab().port.lock(vote)).toBe(false);
+});
