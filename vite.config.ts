@@ -36,7 +36,7 @@ export default defineConfig({
       input: `${root}src/main.tsx`,
       // One chunk for all that the app starts with; later chunks import from it. Each more would be one more way to the server and back.
       output: {
-        codeSplitting: { groups: [{ name: 'app', test: /\/src\/main\.tsx$/ }] },
+        codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] },
         // What `swcMinify` has written is printed once more.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },

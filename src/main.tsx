@@ -1,50 +1,7 @@
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import type { Store } from 'redux';
-import type { Locale } from '../contract/languages';
-import type { Question } from '../contract/question';
-import { App } from './app/App';
-import { bringScreen } from './app/routes';
-import { startApp } from './app/startApp';
-import { TakeOver } from './app/TakeOver';
-import { MediaContext } from './features/attachments/mediaContext';
-import { loadPack } from './i18n/packs';
+import { preparePage, startPage } from './app/page';
 
-/** What the server wrote into the page that it drew; nothing where the development server hands out an empty page. */
-interface DrawnPage {
-  locale?: Locale;
-  question?: Question | null;
-  demo?: boolean;
-}
+// A chunk of its own beside the app's: chunks that are awaited here import from that one, and a retry on a bad line runs this again (`firstTap.ts`).
+await preparePage();
 
-const root = document.getElementById('root') as HTMLElement;
-const { locale, question, demo } = JSON.parse(
-  document.getElementById('bootstrap')?.textContent ?? '{}',
-) as DrawnPage;
-
-// The first screen has to be drawn as the server drew it, so its language and its own chunk come before it.
-if (locale) await Promise.all([loadPack(locale), bringScreen(window.location.pathname)]);
-
-// A second copy of this script may come after a retry on a bad line; one app is enough.
-if (!window.smilelog) start();
-
-function start(): void {
-  const { store, init, media, boot, exportLog } = startApp({ locale, question, demo });
-  window.smilelog = { exportLog };
-
-  const app = (
-    <StrictMode>
-      <TakeOver start={boot}>
-        <Provider store={store as unknown as Store} serverState={locale && init}>
-          <MediaContext value={media}>
-            <App />
-          </MediaContext>
-        </Provider>
-      </TakeOver>
-    </StrictMode>
-  );
-
-  if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
-  else createRoot(root).render(app);
-}
+// A second copy of this script may come after such a retry; one app is enough.
+if (!window.smilelog) startPage();

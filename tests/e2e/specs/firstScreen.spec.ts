@@ -158,6 +158,15 @@ describe('The first screen', () => {
     expect(votes('demo-airlead')).toHaveLength(before + 1);
   });
 
+  it('takes a language that was chosen before the app has come', async () => {
+    await slowLine();
+    await votePage.open('demo-cafe');
+    await $('select').selectByAttribute('value', 'de');
+    expect(await browser.execute(() => typeof window.smilelog)).toBe('undefined');
+    await votePage.german.happy().waitForExist({ timeout: 30_000 });
+    await browser.deleteNetworkConditions();
+  });
+
   it('speaks the stored language at once, in light and dark, on every size', async () => {
     await votePage.open('demo-cafe');
     await $('select').selectByAttribute('value', 'de');

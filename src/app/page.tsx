@@ -1,0 +1,50 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import type { Store } from 'redux';
+import type { Locale } from '../../contract/languages';
+import type { Question } from '../../contract/question';
+import { App } from './App';
+import { bringScreen } from './routes';
+import { startApp } from './startApp';
+import { TakeOver } from './TakeOver';
+import { MediaContext } from '../features/attachments/mediaContext';
+import { loadPack } from '../i18n/packs';
+
+/** What the server wrote into the page that it drew; nothing where the development server hands out an empty page. */
+interface DrawnPage {
+  locale?: Locale;
+  question?: Question | null;
+  demo?: boolean;
+}
+
+const root = document.getElementById('root') as HTMLElement;
+const { locale, question, demo } = JSON.parse(
+  document.getElementById('bootstrap')?.textContent ?? '{}',
+) as DrawnPage;
+
+/** The first screen has to be drawn as the server drew it, so its language and its own chunk come before it. */
+export async function preparePage(): Promise<void> {
+  if (locale) await Promise.all([loadPack(locale), bringScreen(window.location.pathname)]);
+}
+
+/** Takes over the page that the server drew, or draws it. */
+export function startPage(): void {
+  const { store, init, media, boot, exportLog } = startApp({ locale, question, demo });
+  window.smilelog = { exportLog };
+
+  const app = (
+    <StrictMode>
+      <TakeOver start={boot}>
+        <Provider store={store as unknown as Store} serverState={locale && init}>
+          <MediaContext value={media}>
+            <App />
+          </MediaContext>
+        </Provider>
+      </TakeOver>
+    </StrictMode>
+  );
+
+  if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  else createRoot(root).render(app);
+}
