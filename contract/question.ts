@@ -125,7 +125,7 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(snapTexts && { snapTexts }),
     ...(socialTitles && { socialTitles }),
     ...(hasTiles && { tiles }),
-    ...((hasTiles || socialTitles) &&
+    ...((hasTiles || socialTitles || snapTexts) &&
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
     ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
     ...(contactPlaceholder !== null && { contactPlaceholder }),

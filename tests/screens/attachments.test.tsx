@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { VoteUid, VoteKey } from '../../contract/ids';
 import type { Recording } from '../../contract/attachments';
+import type { Locale } from '../../contract/languages';
 import type { VotedRecord } from '../../contract/storedKeys';
 import {
   partFailed,
@@ -39,13 +40,21 @@ const voted: VotedRecord = {
   sequence: 0,
   given: null,
 };
-const snap = { second_level_details_config: { sad: { snap_picture_text: 'Show us what is wrong' } } };
+const snap = {
+  second_level_details_config: { sad: { snap_picture_text: 'Show us what is wrong' } },
+  sld_translations: { de: { 'Show us what is wrong': 'Zeigen Sie uns, was nicht stimmt' } },
+};
 
 beforeAll(loadAttachments);
 
 /** The page after a sad vote on the café; `asks` when the place asks for a picture in its own words. */
-function afterVote({ asks = false, before = [] as Parameters<typeof drawApp>[0]['before'] } = {}) {
+function afterVote({
+  asks = false,
+  before = [] as Parameters<typeof drawApp>[0]['before'],
+  locale = 'en' as Locale,
+} = {}) {
   return drawApp({
+    locale,
     path: '/r/thank-for-vote/demo-cafe/1/vote-1?ouid=&r=1',
     before: [
       ...questionLoaded(asks ? snap : {}),
@@ -119,6 +128,18 @@ test('a photo is removed by its button, and the focus goes on to the next (AT-6)
   expect(screen.getByRole('button', { name: 'Add photo' })).toHaveFocus();
   expect(screen.queryByText(/of 5/)).toBeNull();
 });
+
+test.each([
+  ['de', 'Foto aufnehmen', 'Zeigen Sie uns, was nicht stimmt'],
+  ['fr', 'Prendre une photo', 'Show us what is wrong'],
+] as const)(
+  'it asks in the language of the screen where the owner has it (VO-9, TL-3): %s',
+  async (locale, name, words) => {
+    const { happens } = await afterVote({ asks: true, locale });
+    happens(snapOpened({ questionUid: cafe }));
+    expect(within(screen.getByRole('dialog', { name })).getByText(words)).toBeVisible();
+  },
+);
 
 test('a place that asks for a picture does so in its own words before the picker opens (VO-9)', async () => {
   const { user, dispatched, happens } = await afterVote({ asks: true });

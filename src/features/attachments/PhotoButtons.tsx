@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { Icon } from '../../ui/Icon';
+import { selectSay } from '../tiles/tilesSelectors';
 import part from './AttachmentsPart.module.css';
 import { selectMostPhotos, selectSnapOpen, selectSnapText } from './attachmentsSelectors';
 import { photosPicked, pickerOpened, snapOpened } from './attachmentsSlice';
@@ -20,6 +21,7 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
   const dispatch = useDispatch();
   const snapText = useSelector(selectSnapText);
   const snapOpen = useSelector(selectSnapOpen);
+  const say = useSelector(selectSay);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -41,7 +43,7 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
       </button>
       <PhotoInput questionUid={questionUid} input={album} />
       <PhotoInput questionUid={questionUid} input={camera} fromCamera />
-      {snapText && snapOpen && <SnapDialog text={snapText} onPick={pick} />}
+      {snapText && snapOpen && <SnapDialog text={say(snapText)} onPick={pick} />}
     </>
   );
 }
