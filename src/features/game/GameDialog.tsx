@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type Syn
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { BannerLine } from '../messages/BannerLine';
-import { useModal } from '../messages/useModal';
+import { useModal } from '../../ui/useModal';
 import styles from './game.module.css';
 import { GameControls } from './GameControls';
 import { GameHead } from './GameHead';

@@ -1,0 +1,58 @@
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { useModal } from './useModal';
+
+interface ModalProps extends ComponentProps<'dialog'> {
+  /** Escape, or a tap beside it. The state alone closes a dialog, never the browser by itself. */
+  onLeave: () => void;
+}
+
+/** Stands over the page for as long as it is drawn. */
+export function Modal({ onLeave, ...props }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      {...props}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+      // The content fills the dialog, so a click on the dialog itself is one on the backdrop.
+      onClick={(event) => event.target === event.currentTarget && onLeave()}
+    />
+  );
+}
+
+interface DialogProps extends Pick<ModalProps, 'onLeave'> {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** One thing to say or to ask, and what can be done about it. */
+export function Dialog({ title, text, onLeave, children }: DialogProps) {
+  const id = useId();
+  return (
+    <Modal
+      className={styles.dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={text && `${id}text`}
+      onLeave={onLeave}
+    >
+      <div className={styles.content}>
+        <h2 id={`${id}title`} className={styles.title}>
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}text`} className={styles.text}>
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
+    </Modal>
+  );
+}
