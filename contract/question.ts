@@ -74,7 +74,7 @@ export interface Question {
   hideSoSo: boolean;
   dumpstersMode: boolean;
   /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
-  noteMaxLength?: number;
+  noteLength?: number;
   /** How the place asks for a picture after each rating, where it does. */
   snapTexts?: TextByRating;
   /** What stands above the place's own line for those who have voted, where it does (`social_title`). */
@@ -95,7 +95,7 @@ export interface Question {
  */
 export function questionFromWire(wire: WireQuestion): Question {
   const { place, location, features } = wire;
-  const noteMaxLength = numberOf(features.note_max_length);
+  const noteLength = numberOf(features.note_max_length);
   const details = wire.second_level_details_config;
   const snapTexts = textsOf(details, 'snap_picture_text');
   const socialTitles = textsOf(details, 'social_title');
@@ -121,7 +121,7 @@ export function questionFromWire(wire: WireQuestion): Question {
     showsHistory: wire.show_service_log_history === true,
     hideSoSo: features.hide_so_so,
     dumpstersMode: features.dumpsters_mode,
-    ...(noteMaxLength !== null && { noteMaxLength }),
+    ...(noteLength !== null && { noteLength }),
     ...(snapTexts && { snapTexts }),
     ...(socialTitles && { socialTitles }),
     ...(hasTiles && { tiles }),

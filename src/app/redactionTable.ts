@@ -58,7 +58,7 @@ export const redactionTable: RedactionTable = {
   'place.subtitle': 'keep',
   'place.social_subtitle': 'keep',
   'question.address': 'keep',
-  'question.noteMaxLength': 'keep',
+  'question.noteLength': 'keep',
   'features.note_max_length': 'keep',
   'location.address': 'keep',
 
