@@ -93,6 +93,9 @@ test('CM-4: Send is an event, and what was given is said to be on this phone, th
   happens(itemStored({ item }));
   happens(feedbackGiven(given));
   expect(screen.queryByRole('textbox', { name: 'Your note' })).toBeNull();
+  // The button has gone; who sent it goes on where it says what was received.
+  expect(document.activeElement).toHaveTextContent('Your note');
+  expect(document.activeElement).toHaveTextContent('Saved on this phone');
   for (const words of ['Your note', '2 photos', 'Voice 0:23', 'Your e-mail'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent('Saved on this phone');
@@ -119,6 +122,19 @@ test('VO-9: more can be said in a popup, which keeps what was typed when it is c
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add something' }));
   expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('Also cold.');
+});
+
+test('after Send in the popup, too, the focus goes to what was received; after Cancel it goes back', async () => {
+  const { user, happens } = await thanks({ given: given.given });
+  expect(document.body).toHaveFocus();
+  const more = screen.getByRole('button', { name: 'Add something' });
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(more).toHaveFocus();
+  await user.click(more);
+  happens(feedbackGiven(given));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toHaveTextContent('4 photos');
 });
 
 test('a vote that waits is said to be saved, never received', async () => {

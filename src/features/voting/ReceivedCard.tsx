@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
 import type { Given, VotedRecord } from '../../../contract/storedKeys';
@@ -11,7 +12,7 @@ import styles from './ThankYouScreen.module.css';
 import { selectVotedHere, selectVoteHeld } from './votingSelectors';
 
 /** What was received, and what of it still waits on this phone. */
-export function ReceivedCard({ rating }: { rating: Rating }) {
+export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDivElement> }) {
   const texts = useTexts();
   const voted = useSelector(selectVotedHere);
   // What gets through at once is not announced: words that come and go would move the page under the finger.
@@ -19,7 +20,7 @@ export function ReceivedCard({ rating }: { rating: Rating }) {
   const held = useSelector(selectVoteHeld);
   const noteReceived = useSelector(selectNoteReceived);
   return (
-    <div className={styles.card}>
+    <div ref={ref} className={styles.card} tabIndex={-1}>
       <p className={styles.received}>{voted?.voteUid === null ? texts.VoteSaved() : texts.VoteReceived()}</p>
       {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
       <p className={styles.answer}>

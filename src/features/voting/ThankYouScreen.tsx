@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
@@ -39,6 +40,7 @@ function Thanks({ rating }: { rating: Rating }) {
   const noteReceived = useSelector(selectNoteReceived);
   const tiles = useSelector(selectTilesToShow);
   const part = useSelector(selectPartStatus);
+  const card = useFocusAfterSend(voted);
   // Without their script there is still the note, and another try.
   if (tiles && voted && part !== 'failed') return <TilesScreen tiles={tiles} voted={voted} />;
   return (
@@ -47,13 +49,25 @@ function Thanks({ rating }: { rating: Rating }) {
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
       <ChosenFace rating={rating} />
-      <ReceivedCard rating={rating} />
+      <ReceivedCard ref={card} rating={rating} />
       {voted ? <MoreToSay voted={voted} /> : !noteReceived && <NoteFormWithoutScripts />}
       <WaitingList />
       <Afterwards />
       <NotePopup />
     </div>
   );
+}
+
+/** Send takes away what had the focus; it goes to where the person reads what has become of what they gave. */
+function useFocusAfterSend(voted: VotedRecord | null) {
+  const card = useRef<HTMLDivElement>(null);
+  const before = useRef(voted);
+  useEffect(() => {
+    // A reload finds what was given before.
+    if (before.current && voted?.given && voted.given !== before.current.given) card.current?.focus();
+    before.current = voted;
+  }, [voted]);
+  return card;
 }
 
 /** The tiles of the rating, in the place of the smileys (VO-3), which come after them for whoever has changed their mind. */
