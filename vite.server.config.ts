@@ -1,13 +1,16 @@
 import { defineConfig } from 'vite';
 
-/** The server as one file for Node, which runs no TypeScript at version 20. Packages stay in node_modules. */
+/** The server and its writer thread for Node, which runs no TypeScript at version 20. Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: 'main.js', format: 'es' } },
+    rollupOptions: {
+      input: { main: 'server/main.ts', writer: 'server/writer.ts' },
+      output: { entryFileNames: '[name].js', format: 'es' },
+    },
   },
 });

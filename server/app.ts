@@ -8,10 +8,11 @@ import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { gameRoutes } from './game/gameRoutes';
 import { limitAddresses, type AddressLimits } from './http/addressLimits';
+import { answerText } from './http/answerText';
 import { bodies } from './http/bodies';
 import { openapi } from './http/openapi';
-import { answerError } from './http/problem';
-import { QuietLog, requestIdOf, requestLog, silentChild } from './http/requestLog';
+import { answerError } from './http/refusal';
+import { QuietLog, requestIdOf, requestLog, silentLog } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
 import type { Media } from './media/media';
 import { opsRoutes } from './ops/opsRoutes';
@@ -73,7 +74,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new QuietLog({ disableRequestLogging: true }),
-    childLoggerFactory: silentChild,
+    childLoggerFactory: silentLog(logger),
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -89,7 +90,7 @@ export async function buildApp({
   app.decorate('services', services);
   app.setErrorHandler(answerFailure);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(() => JSON.stringify);
+  app.setSerializerCompiler(() => answerText);
 
   requestLog(app);
   bodies(app);

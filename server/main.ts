@@ -10,7 +10,9 @@ async function main(): Promise<void> {
   // Several processes may share one PostgreSQL; a SQLite file has one writer.
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const { serve } = await import('./serve');
-  await serve(config, unlock);
+  // Built, it lies beside this file; in development this file is TypeScript, and so is that.
+  const writer = new URL(import.meta.url.endsWith('.ts') ? 'writer.ts' : 'writer.js', import.meta.url);
+  await serve(config, writer, unlock);
 }
 
 main().catch((error: unknown) => {

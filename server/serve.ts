@@ -6,6 +6,7 @@ import { sweepMedia } from './attachments/sweepMedia';
 import { secretsOf } from './dataDir';
 import { installationId } from './db/installation';
 import { openDatabase } from './db/open';
+import { startWriterThread } from './db/writerThread';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
@@ -20,19 +21,34 @@ import { makeKeyring } from './session/keyring';
 const drainMs = 7_000;
 const giveUpMs = 9_500;
 
+/** Lines of the log are written together: when they are so many bytes, or after so many milliseconds. */
+const logBytes = 8_192;
+const logMs = 200;
+
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
+ * @param writer the program of the thread that writes
  * @param unlock gives the data directory free; called last
  */
-export async function serve(config: Config, unlock: () => void): Promise<void> {
+export async function serve(config: Config, writer: URL, unlock: () => void): Promise<void> {
   const startedAt = Date.now();
-  const logger = pino({ base: { pid: process.pid } });
+  const log = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
+  // However the process ends by itself, what it has said is in the log; when nobody reads that any more, it ends all the same.
+  process.on('exit', () => {
+    try {
+      log.flushSync();
+    } catch {
+      // There is nobody left to tell.
+    }
+  });
+  const logger = pino({ base: { pid: process.pid } }, log);
   if (!(await storeAnswers(config))) logger.error('the object store does not answer; photos have to wait');
-  const keyring = makeKeyring(secretsOf(config));
-  const database = await openDatabase(config);
+  const secrets = secretsOf(config);
+  const keyring = makeKeyring(secrets);
+  const database = await openDatabase(config, (path) => startWriterThread(writer, { path, secrets }));
   const media = await openMedia(config, await database.read(installationId));
   if (config.demo) await seedDemo(database, keyring, Date.now());
   const demo = config.demo && (await hasDemo(database));

@@ -2,7 +2,7 @@ import { newId } from '../db/newId';
 import type { EndpointName } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
 import { first, run, type Command } from '../db/database';
-import { claimKey, earlierResult } from '../http/idempotency';
+import { claimKey, earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { randomUid, sha256 } from '../session/keyring';
 import { insertNote } from '../voting/votingQueries';
@@ -112,13 +112,13 @@ export function* oncePerKey<Result extends object>(
   body: object,
   effects: () => Command<Result>,
 ): Command<Result> {
-  const whole = { vote: vote.uid, ...body };
   if (key === undefined) return yield* effects();
-  const earlier = yield* earlierResult<Result>(route, key, whole);
+  const keyed = keyedRequest(route, key, { vote: vote.uid, ...body });
+  const earlier = yield* earlierResult<Result>(keyed);
   if (earlier) return earlier.result;
   const result = yield* effects();
-  if (yield* claimKey(route, key, whole, vote.identity_id, result, now)) return result;
-  const other = yield* earlierResult<Result>(route, key, whole);
+  if (yield* claimKey(keyed, vote.identity_id, result, now)) return result;
+  const other = yield* earlierResult<Result>(keyed);
   if (!other) throw new Problem('keyInFlight');
   return other.result;
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { ErrorName } from '../../contract/errors';
 import type { AttachmentKind, Schema } from '../db/schema';
 import type { MediaStore } from '../media/mediaStore';
-import { preparePhoto } from './preparePhoto';
 import type { ReceivedFile } from './receiveForm';
 import { recordingFormat } from './recordingFormat';
 
@@ -45,6 +44,8 @@ async function prepareOnePhoto(
   file: ReceivedFile,
   clientId: string,
 ): Promise<PreparedFile | ErrorName> {
+  // The decoder takes 20 MB, which a server that has seen no photo does without.
+  const { preparePhoto } = await import('./preparePhoto');
   const photo = await preparePhoto(file.path);
   if (!photo) return 'wrongFormat';
   const kept = await store.put(photo.content, { contentType: photo.contentType });

@@ -5,7 +5,7 @@ import { errors, type ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import type { Command } from '../db/database';
 import { errorMessages } from '../http/errorMessages';
-import { earlierResult } from '../http/idempotency';
+import { earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { noteLengthOf } from '../questions/features';
 import type { Call } from '../http/route';
@@ -122,7 +122,10 @@ async function upload<Result extends object>(
     const { idempotencyKey: key } = call;
     // A phone that lost the answer gets it without the work being done again.
     const earlier =
-      key && (await database.read(() => earlierResult<Result>(name, key, { vote: vote.uid, ...body })));
+      key &&
+      (await database.read(() =>
+        earlierResult<Result>(keyedRequest(name, key, { vote: vote.uid, ...body })),
+      ));
     if (earlier) return earlier.result;
     return await prepareAndStore(app, form.files, clientIds, function* (outcomes, keep) {
       const owned = yield* voteOf(call, voteUid);

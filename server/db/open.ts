@@ -3,16 +3,18 @@ import { makeFolder } from '../folders';
 import type { Database } from './database';
 import { migratePostgres, migrateSqlite } from './migrate';
 import { openPostgresPool, postgresDatabase } from './postgres';
+import type { WriterThread } from './writerThread';
 import { openSqliteFile, sqliteDatabase } from './sqlite';
 
-/** The database of the configuration, up to date. @throws NewerDatabase */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-}: {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}): Promise<Database> {
+/**
+ * The database of the configuration, up to date.
+ * @param writer starts the thread that writes to SQLite, for those who serve many; without it all is done here
+ * @throws NewerDatabase
+ */
+export async function openDatabase(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  writer?: (path: string) => Promise<WriterThread>,
+): Promise<Database> {
   if (databaseUrl) {
     const pool = openPostgresPool(databaseUrl);
     try {
@@ -24,12 +26,13 @@ export async function openDatabase({
     return postgresDatabase(pool);
   }
   makeFolder(dataDir);
-  const file = openSqliteFile(join(dataDir, 'smilelog.sqlite'));
+  const path = join(dataDir, 'smilelog.sqlite');
+  const file = openSqliteFile(path);
   try {
     await migrateSqlite(file);
+    return sqliteDatabase(file, await writer?.(path));
   } catch (error) {
     file.close();
     throw error;
   }
-  return sqliteDatabase(file);
 }

@@ -48,6 +48,8 @@ const unstorable = /[\0\p{Surrogate}]/gu;
 
 /** Both databases get the replacement character for those, so that they answer alike. */
 function storable(text: string): string {
+  // Nearly all texts pass here, at a fraction of what a regular expression costs.
+  if (text.isWellFormed() && !text.includes('\0')) return text;
   return text.replace(unstorable, '\uFFFD');
 }
 
@@ -81,14 +83,23 @@ export class Statement {
     return this.#compile(dialect).sql;
   }
 
-  /** The values of an input in the order of the SQL's parameters. Objects and arrays go as JSON. */
+  /** The values of an input in the order of the SQL's parameters. Objects and arrays go as JSON, booleans to SQLite as numbers. */
   parameters(dialect: DialectName, input: object): unknown[] {
     return this.#compile(dialect).parameters.map((parameter) => {
       const value =
         parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.name] : parameter;
-      if (value === undefined) return null;
-      if (typeof value === 'string') return storable(value);
-      return typeof value === 'object' && value !== null ? storableJson(value) : value;
+      switch (typeof value) {
+        case 'string':
+          return storable(value);
+        case 'undefined':
+          return null;
+        case 'boolean':
+          return dialect === 'sqlite' ? Number(value) : value;
+        case 'object':
+          return value === null ? null : storableJson(value);
+        default:
+          return value;
+      }
     });
   }
 

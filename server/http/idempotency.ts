@@ -69,15 +69,27 @@ export interface StoredResult<Result> {
   result: Result;
 }
 
+/** A request under a key, as it is stored. */
+export interface KeyedRequest {
+  route: EndpointName;
+  key_hash: string;
+  body_hash: string;
+}
+
+/** @param body has been checked, so its fields come in the order of the schema, whatever order they were sent in */
+export function keyedRequest(route: EndpointName, key: string, body: unknown): KeyedRequest {
+  return { route, key_hash: sha256(key), body_hash: sha256(JSON.stringify(body)) };
+}
+
 /** The result an earlier request with this key had. @throws Problem keyReused when that request had another body */
-export function* earlierResult<Result>(
-  route: EndpointName,
-  key: string,
-  body: unknown,
-): Command<StoredResult<Result> | undefined> {
-  const found = yield* first(stored({ route, key_hash: sha256(key) }));
+export function* earlierResult<Result>({
+  route,
+  key_hash,
+  body_hash,
+}: KeyedRequest): Command<StoredResult<Result> | undefined> {
+  const found = yield* first(stored({ route, key_hash }));
   if (!found) return undefined;
-  if (found.body_hash !== bodyHash(body)) throw new Problem('keyReused');
+  if (found.body_hash !== body_hash) throw new Problem('keyReused');
   return { principal: found.principal, result: found.result_json as Result };
 }
 
@@ -86,19 +98,15 @@ export function* earlierResult<Result>(
  * that one has committed or failed, so its result can be read at once.
  */
 export function* claimKey(
-  route: EndpointName,
-  key: string,
-  body: unknown,
+  request: KeyedRequest,
   principal: string,
   result: object,
   now: number,
 ): Command<boolean> {
   const claimed = yield* first(
     claim({
-      route,
-      key_hash: sha256(key),
+      ...request,
       principal,
-      body_hash: bodyHash(body),
       result_json: result,
       created_at: now,
       expires_at: now + lifetimes.idempotencyKey,
@@ -110,9 +118,4 @@ export function* claimKey(
 /** The result of the request that claimed a key, whatever its body; undefined when it has been removed. */
 export function* resultOfKey<Result>(route: EndpointName, key: string): Command<Result | undefined> {
   return (yield* first(stored({ route, key_hash: sha256(key) })))?.result_json as Result | undefined;
-}
-
-/** Bodies have been checked, so their fields come in the order of the schema, whatever order they were sent in. */
-function bodyHash(body: unknown): string {
-  return sha256(JSON.stringify(body));
 }

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** A body that the handler reads by itself: described, not checked by Fastify. */
     form?: z.ZodObject;
+    /** Headers that `route` reads by itself: described, not checked by Fastify. */
+    keyHeaders?: z.ZodObject;
   }
 }
 
@@ -23,8 +25,15 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: ({ schema: { form, ...schema }, ...route }) =>
-      jsonSchemaTransform({ ...route, schema: form ? { ...schema, body: form } : schema }),
+    transform: ({ schema: { form, keyHeaders, ...schema }, ...route }) =>
+      jsonSchemaTransform({
+        ...route,
+        schema: {
+          ...schema,
+          ...(form && { body: form }),
+          ...(keyHeaders && { headers: keyHeaders.loose() }),
+        },
+      }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {

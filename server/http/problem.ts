@@ -1,6 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
+import type { ErrorName } from '../../contract/errors';
 import type { Challenge } from '../../contract/proof';
 import { errorMessages } from './errorMessages';
 
@@ -14,76 +12,4 @@ export class Problem extends Error {
   ) {
     super(errorMessages[problem]);
   }
-}
-
-/** What is sent of a problem. */
-interface Refusal {
-  problem: ErrorName;
-  detail?: string | undefined;
-  challenge?: Challenge | undefined;
-}
-
-/** What a 503 asks for before the next try; a restart and the change to another primary take about as long. */
-export const retryAfterSeconds = 5;
-
-export function sendProblem(reply: FastifyReply, { problem, detail, challenge }: Refusal): FastifyReply {
-  const { code, status } = errors[problem];
-  const message = errorMessages[problem];
-  const body: ErrorBody = {
-    error: { code, message: detail ? `${message} ${detail}` : message, ...challenge },
-    request_id: reply.request.id,
-  };
-  reply.request.problem = problem;
-  if (status === 503) reply.header('retry-after', retryAfterSeconds);
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
-}
-
-/** Whatever is thrown becomes `{error: {code, message}}`; what nobody foresaw becomes `internal`, whose cause only the log names. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, refusalOf(error, request));
-}
-
-/** What is answered to a thrown thing; where nobody foresaw it, its cause is for the request's line in the log. */
-export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  const known = problemOf(error);
-  if (errors[known.problem].status >= 500 && !isProblem(error)) request.failure = error;
-  return known;
-}
-
-const byCode: Readonly<Record<string, ErrorName>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
-  FST_ERR_BAD_URL: 'notFound',
-  FST_PARTS_LIMIT: 'bodyTooLarge',
-  FST_FILES_LIMIT: 'bodyTooLarge',
-  FST_FIELDS_LIMIT: 'bodyTooLarge',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
-  // A disk or a quota that is full: of the file system, SQLite, PostgreSQL.
-  ENOSPC: 'storageFull',
-  EDQUOT: 'storageFull',
-  SQLITE_FULL: 'storageFull',
-  '53100': 'storageFull',
-  DATABASE_UNAVAILABLE: 'unavailable',
-  STORE_UNAVAILABLE: 'unavailable',
-};
-
-/** What of the catalogue a thrown thing is. */
-export function problemOf(error: unknown): Refusal {
-  if (isProblem(error)) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [issue] = error.validation;
-    const field = [error.validationContext, ...(issue?.instancePath ?? '').split('/').filter(Boolean)].join(
-      '.',
-    );
-    return { problem: 'invalidRequest', detail: `${field}: ${issue?.message ?? 'invalid'}` };
-  }
-  const { code, statusCode = 500 } = error as Partial<FastifyError>;
-  const listed = byCode[code ?? ''];
-  if (listed) return { problem: listed };
-  return { problem: statusCode >= 400 && statusCode < 500 ? 'invalidRequest' : 'internal' };
-}
-
-function isProblem(error: unknown): error is Problem {
-  return Object.hasOwn(errors, (error as Problem | undefined)?.problem ?? '');
 }

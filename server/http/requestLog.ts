@@ -63,9 +63,10 @@ export class QuietLog extends LogController {
   }
 }
 
-/** Plugins write to a request's own log what they were sent, headers and all. That log is mute; our lines go to the server's. */
-export function silentChild(logger: FastifyBaseLogger, bindings: object): FastifyBaseLogger {
-  return logger.child(bindings, { level: 'silent' });
+/** Plugins write to a request's own log what they were sent, headers and all. That log is mute, and the same for all; our lines go to the server's. */
+export function silentLog(logger: FastifyBaseLogger): () => FastifyBaseLogger {
+  const mute = logger.child({}, { level: 'silent' });
+  return () => mute;
 }
 
 /** A device may name its request, by a UUID and by nothing else: other text could carry something personal into the log. */

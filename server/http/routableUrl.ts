@@ -3,6 +3,7 @@
  * escaped, so that they are routed like any other address that does not exist.
  */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%')) return url;
   const [path = '/', ...query] = url.split('?');
   try {
     decodeURIComponent(path);

@@ -89,9 +89,10 @@ export function route<Name extends EndpointName>(
         tags: [url.split('/')[1] ?? ''],
         ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
         ...((endpoint.idempotent || takesVoteKey) && {
-          headers: z
-            .object({ ...(endpoint.idempotent && idempotencyHeader), ...(takesVoteKey && voteKeyHeader) })
-            .loose(),
+          keyHeaders: z.object({
+            ...(endpoint.idempotent && idempotencyHeader),
+            ...(takesVoteKey && voteKeyHeader),
+          }),
         }),
         ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
         ...(schema.body && { body: schema.body }),
@@ -177,8 +178,8 @@ export function voteKeyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The language header: our own code or a browser's list, best first. */
-export function localeOf(header: string | undefined): Locale {
-  const wanted = (header ?? '')
+export function localeOf(header = ''): Locale {
+  const wanted = header
     .slice(0, 200)
     .split(',')
     .map((entry) => {

@@ -6,7 +6,8 @@ import type { VoteMode } from '../../contract/vote';
 import { giveByForm, voteOfForm } from '../attachments/giveByForm';
 import { receiveForm } from '../attachments/receiveForm';
 import { limitGroup } from '../http/addressLimits';
-import { problemOf, type Problem } from '../http/problem';
+import type { Problem } from '../http/problem';
+import { problemOf } from '../http/refusal';
 import { noteLengthOf } from '../questions/features';
 import { isFormVoteFlagged } from '../voting/crowdPolicy';
 import {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import type { ReceivedFile } from '../attachments/receiveForm';
-import { refusalOf } from '../http/problem';
+import { refusalOf } from '../http/refusal';
 import { escapeHtml } from './document';
 import type { Fields } from './formFields';
 import { sendPlain } from './plainPage';

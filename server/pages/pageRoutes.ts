@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens, shellPath } from '../../contract/screens';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/refusal';
 import type { BuiltPages } from './builtPages';
 import { pageFor } from './pagePolicy';
 import { pageSender, shellSender } from './sendPage';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorName } from '../../contract/errors';
 import { languageTag } from '../../contract/languages';
 import { screens } from '../../contract/screens';
-import { answerError, refusalOf, retryAfterSeconds } from '../http/problem';
+import { answerError, refusalOf, retryAfterSeconds } from '../http/refusal';
 import { escapeHtml } from './document';
 import type { Fields } from './formFields';
 import { pageFor } from './pagePolicy';

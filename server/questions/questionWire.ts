@@ -1,10 +1,19 @@
 import { limits } from '../../contract/limits';
 import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
+import { lasting } from '../http/answerText';
 import { contactPlaceholderOf, featuresSet, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
-/** Place info as the specification (§ 3) names it. */
+const wires = new WeakMap<Scanned, WireQuestion>();
+
+/** Place info as the specification (§ 3) names it; the same for the same row, which many votes share. */
 export function questionToWire(scanned: Scanned): WireQuestion {
+  let wire = wires.get(scanned);
+  if (!wire) wires.set(scanned, (wire = lasting(wireOf(scanned))));
+  return wire;
+}
+
+function wireOf(scanned: Scanned): WireQuestion {
   return {
     uid: scanned.uid,
     text: scanned.text,

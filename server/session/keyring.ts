@@ -1,4 +1,4 @@
-import { createHmac, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
 export type Purpose = 'token' | 'guid' | 'refresh' | 'proof' | 'address';
@@ -13,13 +13,15 @@ export interface Keyring {
 }
 
 export function makeKeyring(secrets: readonly string[]): Keyring {
-  const keys = new Map(secrets.map((secret) => [sha256(`kid:${secret}`).slice(0, 8), secret]));
+  const keys = new Map(
+    secrets.map((secret) => [sha256(`kid:${secret}`).slice(0, 8), createSecretKey(secret, 'utf8')]),
+  );
   const current = keys.keys().next().value;
   if (current === undefined) throw new RangeError('a keyring needs a secret');
 
   function mac(kid: string, purpose: Purpose, text: string): string | undefined {
-    const secret = keys.get(kid);
-    return secret && createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+    const key = keys.get(kid);
+    return key && createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
   }
 
   return {
@@ -46,6 +48,17 @@ let used = pool.length;
 /** An opaque public id: 16 random bytes. */
 export function randomUid(): string {
   return random16().toString('base64url');
+}
+
+/**
+ * An opaque public id of something that is made all the time: 6 bytes of the time and 10 random ones. A new one goes beside the last one in an index; one of
+ * random bytes alone changes a page of its own, which is written, synchronised and copied with the rest.
+ * @param now UTC milliseconds
+ */
+export function timedUid(now: number): string {
+  const bytes = random16();
+  bytes.writeUIntBE(now, 0, 6);
+  return bytes.toString('base64url');
 }
 
 /** 16 random bytes that nobody else gets; good until they are written over, so they are not to be kept. */

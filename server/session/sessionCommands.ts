@@ -4,8 +4,8 @@ import type { AnonymousIdentityReply, TokensReply } from '../../contract/session
 import { first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
-import { anonymousTokenFor, guidOf, newIdentity } from './identity';
-import { randomUid, sha256, type Keyring } from './keyring';
+import { anonymousTokenFor, guidHashes, guidOf, newIdentity } from './identity';
+import { randomUid, type Keyring } from './keyring';
 import {
   endSession,
   identityByGuidHash,
@@ -35,7 +35,7 @@ export function* signInAnonymous(
   { keyring, now, requestId }: Context,
   guid: string,
 ): Command<AnonymousIdentityReply> {
-  const identity = yield* first(identityByGuidHash({ guid_hash: sha256(guid) }));
+  const identity = yield* first(identityByGuidHash(guidHashes(guid)));
   if (identity?.kind !== 'anonymous') throw new Problem('tokenRefused');
   yield* run(
     insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }),

@@ -6,8 +6,11 @@ export const identityById = statement((db, input: { id: string }) =>
   db.selectFrom('identities').select(['id', 'kind', 'guid_kid']).where('id', '=', input.id),
 );
 
-export const identityByGuidHash = statement((db, input: { guid_hash: string }) =>
-  db.selectFrom('identities').select(['id', 'kind']).where('guid_hash', '=', input.guid_hash),
+export const identityByGuidHash = statement((db, input: { guid_hash: string; earlier_hash: string }) =>
+  db
+    .selectFrom('identities')
+    .select(['id', 'kind'])
+    .where('guid_hash', 'in', [input.guid_hash, input.earlier_hash]),
 );
 
 export const insertSession = insertInto('sessions', [

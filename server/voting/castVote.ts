@@ -1,17 +1,18 @@
 import { newId } from '../db/newId';
 import { sad } from '../../contract/rating';
-import type { SendRateDetailsReply } from '../../contract/vote';
+import type { SendRateDetailsReply, VoteMode } from '../../contract/vote';
 import { first, run, type Command } from '../db/database';
+import { portable } from '../db/portable';
 import { insertEvent } from '../events/eventQueries';
-import { claimKey, earlierResult, type StoredResult } from '../http/idempotency';
+import { claimKey, earlierResult, keyedRequest, type StoredResult } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { accessOf } from '../questions/questionPolicy';
+import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
-import { callerOf } from '../session/caller';
+import { callerOf, type Caller } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
-import { randomUid, sha256, type Keyring } from '../session/keyring';
+import { timedUid, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
 import { claimWindow, insertVote, repeatWindow, voteByUid } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
@@ -33,38 +34,48 @@ export interface CastVoteOutcome {
   fresh: { counted: boolean } | null;
 }
 
+/** What the command needs of a call. */
+export type VoteRequest = Pick<
+  Call<'sendRateDetails'>,
+  'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'keyring' | 'now'
+>;
+
 /**
  * Votes (specification § 7, sendRateDetails): one row, whatever it counts for, and with it a new anonymous identity when nobody asks.
  * @param isFlagged its address sends too many: it is kept, and does not count
  * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
  */
-export function* castVote(call: Call<'sendRateDetails'>, isFlagged = false): Command<CastVoteOutcome> {
+export function* castVote(call: VoteRequest, isFlagged = false): Command<CastVoteOutcome> {
   const { body, idempotencyKey: key, keyring, now } = call;
   const caller = yield* callerOf(call.principal);
   const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
   const scanned = yield* first(scannedByUid({ uid: body.question_id }));
+  const keyed = key === undefined ? undefined : keyedRequest('sendRateDetails', key, body);
 
-  const earlier = key && (yield* earlierResult<CastVote>('sendRateDetails', key, body));
-  if (!scanned) throw new Problem('stickerNotFound');
-  if (earlier) return yield* sameAnswer(call, scanned, earlier, principal);
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
-  const access = yield* accessOf(caller, scanned);
-  const isServiceLog = isServiceLogVote(body.mode, scanned, caller, access);
+  const admitted = yield* admission(caller, scanned, body.mode);
+  if (!scanned || admitted instanceof Problem) {
+    // What was answered once is answered again, though a new vote would be refused by now.
+    const earlier = keyed && (yield* earlierResult<CastVote>(keyed));
+    if (scanned && earlier) return yield* sameAnswer(call, scanned, earlier, principal);
+    throw admitted;
+  }
+  const { isServiceLog, access } = admitted;
 
   const made = caller.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
   const identityId = made ? made.row.id : principal;
   const cast: CastVote = {
-    uid: randomUid(),
+    uid: timedUid(now),
     rating: body.rate,
     isServiceLog,
     newIdentityId: made ? identityId : null,
     ...(isFlagged && { isFlagged }),
   };
 
-  if (key && !(yield* claimKey('sendRateDetails', key, body, principal, cast, now))) {
-    const other = yield* earlierResult<CastVote>('sendRateDetails', key, body);
-    if (!other) throw new Problem('keyInFlight');
-    return yield* sameAnswer(call, scanned, other, principal);
+  // The claim tells by itself whether the key is new, so nobody looks before.
+  if (keyed && !(yield* claimKey(keyed, principal, cast, now))) {
+    const earlier = yield* earlierResult<CastVote>(keyed);
+    if (!earlier) throw new Problem('keyInFlight');
+    return yield* sameAnswer(call, scanned, earlier, principal);
   }
   if (made) yield* run(insertIdentity(made.row));
   const counted = yield* storeVote(
@@ -72,6 +83,7 @@ export function* castVote(call: Call<'sendRateDetails'>, isFlagged = false): Com
     scanned,
     cast,
     identityId,
+    keyed?.key_hash ?? null,
     !isFlagged && mayCount(body.mode, scanned, isServiceLog, access),
   );
   return {
@@ -80,12 +92,33 @@ export function* castVote(call: Call<'sendRateDetails'>, isFlagged = false): Com
   };
 }
 
+/** `castVote`, wherever commands run. */
+export const castVoteCommand = portable(
+  'castVote',
+  ({ keyring }, { isFlagged, ...request }: Omit<VoteRequest, 'keyring'> & { isFlagged: boolean }) =>
+    castVote({ ...request, keyring }, isFlagged),
+);
+
+/** What this vote is and what its caller may do; or why there is none: returned, since an earlier answer outlives the refusal. */
+function* admission(
+  caller: Caller,
+  scanned: Scanned | undefined,
+  mode: VoteMode,
+): Command<{ isServiceLog: boolean; access: QuestionAccess } | Problem> {
+  if (!scanned) return new Problem('stickerNotFound');
+  if (scanned.state === 'disabled') return new Problem('stickerDisabled');
+  const access = yield* accessOf(caller, scanned);
+  const isServiceLog = isServiceLogVote(mode, scanned, caller, access);
+  return isServiceLog instanceof Problem ? isServiceLog : { isServiceLog, access };
+}
+
 /** @returns whether the vote counts @throws Problem keyReused */
 function* storeVote(
-  call: Call<'sendRateDetails'>,
+  call: VoteRequest,
   scanned: Scanned,
   cast: CastVote,
   identityId: string,
+  keyHash: string | null,
   countable: boolean,
 ): Command<boolean> {
   const { body, now, requestId } = call;
@@ -126,7 +159,7 @@ function* storeVote(
       inner_width: body.inner_width,
       inner_height: body.inner_height,
       locale: call.locale,
-      key_hash: call.idempotencyKey ? sha256(call.idempotencyKey) : null,
+      key_hash: keyHash,
       request_id: requestId,
       created_at: now,
     }),
@@ -156,7 +189,7 @@ function* storeVote(
  * now; the identity that came with the vote goes only to a device that still has none.
  */
 function* sameAnswer(
-  call: Call<'sendRateDetails'>,
+  call: VoteRequest,
   scanned: Scanned,
   earlier: StoredResult<CastVote>,
   principal: string,

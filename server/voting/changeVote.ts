@@ -1,6 +1,7 @@
 import { sad, type Rating } from '../../contract/rating';
 import type { ChangeRateReply } from '../../contract/vote';
 import { first, run, type Command } from '../db/database';
+import { portable } from '../db/portable';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -9,13 +10,17 @@ import { dropAnswers } from '../tiles/dropAnswers';
 import { changeRating, takeSequence, voteByUid, type StoredVote } from './votingQueries';
 import { ownsVote } from './votingPolicy';
 
+/** What the command needs of a call. */
+export type RateChange = Pick<
+  Call<'changeRate' | 'changeRateWithoutAuth'>,
+  'query' | 'principal' | 'voteKey' | 'requestId' | 'now'
+>;
+
 /**
  * Another face for a vote (specification § 7, changeRate). It works on a disabled sticker too: the vote is the person's own.
  * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused
  */
-export function* changeRate(
-  call: Call<'changeRate' | 'changeRateWithoutAuth'>,
-): Command<{ reply: ChangeRateReply; unneeded: string[] }> {
+export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply; unneeded: string[] }> {
   const { query, voteKey } = call;
   const caller = yield* callerOf(call.principal);
   const vote = yield* first(voteByUid({ uid: query.rate_id }));
@@ -24,6 +29,9 @@ export function* changeRate(
   const { rating, unneeded } = yield* changeVote(call, vote, query.rate as Rating, query.sequence);
   return { reply: { rate_id: vote.uid, rate: rating }, unneeded };
 }
+
+/** `changeRate`, wherever commands run. */
+export const changeRateCommand = portable('changeRate', (_, change: RateChange) => changeRate(change));
 
 /**
  * Gives a vote another rating, and an event for each that really is another one. Counting follows by itself: the row is the one that counts.

@@ -9,19 +9,19 @@ import type { StoredVote } from './votingQueries';
 /**
  * Is this vote the start of a service-log entry? A `vote` never is; `service_log` always, and then only staff may; `auto` is when staff with
  * access scan a sticker whose service log is on, and for everybody where the configuration forces it.
- * @throws Problem serviceLogNeedsSignIn (1021), serviceLogDenied (1022)
+ * @returns a Problem where it may not be: serviceLogNeedsSignIn (1021), serviceLogDenied (1022)
  */
 export function isServiceLogVote(
   mode: VoteMode,
   scanned: Scanned,
   caller: Caller,
   access: QuestionAccess,
-): boolean {
+): boolean | Problem {
   const forced = (scanned.service_log_config_json as { force?: unknown } | null)?.force === true;
   const asked = mode === 'service_log' || (mode === 'auto' && forced);
   const may = access.serviceLog && (scanned.is_service_log_enabled || scanned.is_new_service_log_enabled);
-  if (asked && caller.kind !== 'user') throw new Problem('serviceLogNeedsSignIn');
-  if (asked && !may) throw new Problem('serviceLogDenied');
+  if (asked && caller.kind !== 'user') return new Problem('serviceLogNeedsSignIn');
+  if (asked && !may) return new Problem('serviceLogDenied');
   return asked || (mode === 'auto' && may);
 }
 

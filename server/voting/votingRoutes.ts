@@ -7,8 +7,8 @@ import { removeObjects } from '../media/media';
 import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
-import { castVote } from './castVote';
-import { changeRate } from './changeVote';
+import { castVoteCommand } from './castVote';
+import { changeRateCommand } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
 
@@ -17,7 +17,10 @@ export function votingRoutes(app: FastifyInstance): void {
 
   route(app, 'sendRateDetails', async (call, request) => {
     const isFlagged = isVoteFlagged(addressLimits, request, call);
-    const { reply, fresh } = await database.command(() => castVote(call, isFlagged));
+    const { body, principal, locale, idempotencyKey, requestId, now } = call;
+    const { reply, fresh } = await database.command(
+      castVoteCommand(app.services, { body, principal, locale, idempotencyKey, requestId, now, isFlagged }),
+    );
     if (fresh) metrics.voteStored(reply.rate, fresh.counted, reply.vote.is_service_log);
     return reply;
   });
@@ -26,7 +29,10 @@ export function votingRoutes(app: FastifyInstance): void {
     route(app, name, changeAndTidy, { takesVoteKey: true });
 
   async function changeAndTidy(call: Call<'changeRate' | 'changeRateWithoutAuth'>) {
-    const { reply, unneeded } = await database.command(() => changeRate(call));
+    const { query, principal, voteKey, requestId, now } = call;
+    const { reply, unneeded } = await database.command(
+      changeRateCommand(app.services, { query, principal, voteKey, requestId, now }),
+    );
     await removeObjects(media, unneeded);
     return reply;
   }

@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailable } from './database';
+import type { PortableCommand } from './portable';
+import type { Outcome } from './sqliteBatches';
+
+export type SentCommand = PortableCommand<unknown>['sent'];
+
+/** What the thread begins with. */
+export interface WriterStart {
+  path: string;
+  secrets: readonly string[];
+}
+
+/** To the thread: commands, or null when there will be no more. */
+export type ToWriter = readonly SentCommand[] | null;
+/** From the thread: the outcomes of messages, oldest first. */
+export type FromWriter = readonly (readonly SentOutcome[])[];
+
+/** An outcome as it can be sent: of an error, what it is told by. */
+export type SentOutcome = { result: unknown } | { failure: SentError };
+
+export interface SentError {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  /** Everything else that the error carries. */
+  rest: object;
+}
+
+/** The thread that writes, as those see it who send to it. */
+export interface WriterThread {
+  /** Runs commands, those of several calls in one transaction; answers after its COMMIT. It never fails: what fails is in the outcomes. */
+  run(commands: readonly SentCommand[]): Promise<Outcome[]>;
+  /** Whether it has been sent what it has not answered. */
+  isBusy(): boolean;
+  /** Answers what it has been sent, closes its connection and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the thread. When it ends by itself, what it had been sent fails as by a database that does not answer, and the error goes on to stop the process.
+ * @param entry the program of the thread, `server/writer.ts`
+ */
+export async function startWriterThread(entry: URL, start: WriterStart): Promise<WriterThread> {
+  // What is young there is a batch, and is over with it.
+  const worker = new Worker(entry, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+  const waiting: { commands: readonly SentCommand[]; answer: (outcomes: Outcome[]) => void }[] = [];
+  let ended = false;
+  const end = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  void end.then(() => {
+    ended = true;
+    for (const { commands, answer } of waiting.splice(0)) answer(commands.map(gone));
+  });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the writer thread ended before it began')));
+  });
+  worker.removeAllListeners('error');
+  worker.on('error', (error) => {
+    throw error;
+  });
+  worker.on('message', (answers: FromWriter) => {
+    for (const outcomes of answers) waiting.shift()?.answer(outcomes.map(received));
+  });
+
+  return {
+    run: (commands) =>
+      new Promise((answer) => {
+        if (ended) return answer(commands.map(gone));
+        waiting.push({ commands, answer });
+        worker.postMessage(commands satisfies ToWriter);
+      }),
+    isBusy: () => waiting.length > 0,
+    close: () => {
+      worker.postMessage(null satisfies ToWriter);
+      return end;
+    },
+  };
+}
+
+function gone(): Outcome {
+  return { error: new DatabaseUnavailable(new Error('the writer thread has ended')) };
+}
+
+/** What can be sent of an outcome. */
+export function sendable(outcome: Outcome): SentOutcome {
+  if (!('error' in outcome)) return outcome;
+  return { failure: sendableError(outcome.error) };
+}
+
+function sendableError(error: unknown): SentError {
+  if (!(error instanceof Error)) return sendableError(new Error(String(error)));
+  const { name, message, stack, cause } = error;
+  const rest = { ...error, ...(cause instanceof Error && { cause: { ...cause, name: cause.name } }) };
+  return { name, message, stack, rest };
+}
+
+function received(outcome: SentOutcome): Outcome {
+  if (!('failure' in outcome)) return outcome;
+  const { name, message, stack, rest } = outcome.failure;
+  return { error: Object.assign(new Error(message), { name, stack }, rest) };
+}
