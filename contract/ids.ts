@@ -23,6 +23,23 @@ export const uidPattern = /^[A-Za-z0-9_-]{1,64}$/;
 /** What an idempotency key looks like. Who shows the key gets the first answer again, with its identity, so it is long enough to be a secret. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 
+/**
+ * A fresh idempotency key as our own devices make it: it begins with the time, so that what the server keeps of keys of one moment lies together. What is
+ * secret in it is the rest.
+ * @param now milliseconds; a clock that is wrong does no harm
+ * @param random 128 random bits or more, base64url
+ */
+export function timedKey(now: number, random: string): string {
+  return `t${now.toString(36).padStart(timeDigits, '0')}${random}`;
+}
+
+const timeDigits = 9;
+
+/** The time of a key that begins with it, as text; empty for every other key. */
+export function timeOfKey(key: string): string {
+  return /^t[0-9a-z]{9}[A-Za-z0-9_-]{22,54}$/.test(key) ? key.slice(0, 1 + timeDigits) : '';
+}
+
 /** Words that stand where a uid could stand in an address (`/r/sl/auth`), so no sticker may have one as its uid. */
 export const reservedUids: ReadonlySet<string> = new Set([
   'rate',

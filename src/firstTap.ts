@@ -1,3 +1,4 @@
+import { timedKey } from '../contract/ids';
 import { durations, repeatWindowMinutes } from '../contract/limits';
 import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
 
@@ -68,9 +69,12 @@ function vote(rating: number): void {
   const made = {
     questionUid: form?.dataset.vote,
     rating,
-    key: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
-      .replace(/\+/g, '-')
-      .replace(/\//g, '_'),
+    key: timedKey(
+      Date.now(),
+      btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_'),
+    ),
     page: { screenWidth: screen.width, screenHeight: screen.height, innerWidth, innerHeight },
     mode,
     at: Date.now(),

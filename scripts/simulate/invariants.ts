@@ -6,7 +6,7 @@ import type { Product } from '../../replay/product';
 import type { Flow } from '../../fixtures/runFlow';
 import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
-import { sha256 } from '../../server/session/keyring';
+import { keyHash } from '../../server/session/keyring';
 import type { RootState } from '../../src/app/rootReducer';
 import type { Host } from './host';
 import type { Visitor } from './visitor';
@@ -89,14 +89,14 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
   const found: Violation[] = [];
   const say = (text: string) => found.push({ visitor: index, text });
   for (const [key, uids] of acknowledged) {
-    const row = byHash.get(sha256(key));
+    const row = byHash.get(keyHash(key));
     if (!row) say(`the vote ${key} was acknowledged and is not stored`);
     else if (uids.size !== 1 || !uids.has(row.uid))
       say(`the vote ${key} was acknowledged as ${[...uids].join()}`);
     else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
   }
   for (const [key, { sticker, tab }] of keys) {
-    const row = byHash.get(sha256(key));
+    const row = byHash.get(keyHash(key));
     const wish = wishes.get(`${tab} ${sticker}`);
     // A tap from before the app may be taken up by a later tab, whose wishes are others.
     if (row && wish && row.rating !== wish && !key.startsWith('early-'))
@@ -125,7 +125,7 @@ function ofNotes(
     ),
   );
   for (const { key, voteKey, text, photos: taken } of given.values()) {
-    const vote = sha256(voteKey);
+    const vote = keyHash(voteKey);
     const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
     if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
     for (const { id } of taken) {
@@ -138,7 +138,7 @@ function ofNotes(
 
 /** Every vote was somebody's: nothing was made up on the way, and nobody's key stands twice. */
 function strangers(rows: readonly StoredVote[], visitors: readonly Visitor[]): Violation[] {
-  const hashes = new Set(visitors.flatMap(({ keys }) => [...keys.keys()].map(sha256)));
+  const hashes = new Set(visitors.flatMap(({ keys }) => [...keys.keys()].map(keyHash)));
   const seen = new Set<string | null>();
   return rows.flatMap(({ uid, key_hash }) => {
     const text = seen.has(key_hash) ? 'is stored twice' : hashes.has(key_hash ?? '') ? null : 'is nobody’s';
@@ -171,7 +171,7 @@ function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[
     const row = voteUid && byUid.get(voteUid);
     if (!voteUid) found.push(`the vote ${key} waits for ever`);
     else if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);
-    else if (!keys.has(key) || row.key_hash !== sha256(key))
+    else if (!keys.has(key) || row.key_hash !== keyHash(key))
       found.push(`it shows the vote ${voteUid} of somebody else`);
     else if (row.sticker !== questionUid) found.push(`it shows the vote ${voteUid} on ${questionUid}`);
     else if (row.rating !== rating)

@@ -3,7 +3,7 @@ import { exactly, scaled, type Bar } from './bar';
 import { ask, startLoad, voteBody } from './phones';
 import { startServer, type ServerSetup } from './serverProcess';
 import { storedRows } from './stored';
-import { sha256 } from '../../server/session/keyring';
+import { keyHash } from '../../server/session/keyring';
 
 interface Reply {
   vote: { uid: string };
@@ -61,7 +61,7 @@ export async function crowdBehindOneAddress(setup: ServerSetup, people: number):
       body: voteBody(1),
       agent,
     });
-    if (status === 200) return void acknowledged.set(sha256(key), (JSON.parse(body) as Reply).vote.uid);
+    if (status === 200) return void acknowledged.set(keyHash(key), (JSON.parse(body) as Reply).vote.uid);
     const { error } = JSON.parse(body) as { error?: { code: string } };
     const text = error ? `${status} ${error.code}` : 'nothing';
     told[text] = (told[text] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { all } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import type { Schema } from '../../server/db/schema';
 import { statement } from '../../server/db/statement';
-import { sha256 } from '../../server/session/keyring';
+import { keyHash } from '../../server/session/keyring';
 import type { Acknowledged } from './phones';
 
 /** All rows of some tables of an installation whose server has stopped, or of one that runs on PostgreSQL. */
@@ -48,7 +48,7 @@ export async function lossesOf(
   const answers = new Set(keys.map((key) => key.key_hash));
   let lost = 0;
   for (const { key, uid, rating } of acknowledged) {
-    const hash = sha256(key);
+    const hash = keyHash(key);
     const [row] = byKey.get(hash) ?? [];
     if (row?.uid !== uid || row.rating !== rating || !answers.has(hash)) lost++;
   }

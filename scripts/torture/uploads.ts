@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/open';
 import type { Schema } from '../../server/db/schema';
 import { installationId } from '../../server/db/installation';
 import { openMedia, type Media } from '../../server/media/media';
-import { sha256 } from '../../server/session/keyring';
+import { keyHash } from '../../server/session/keyring';
 import { formOf } from '../../tests/support/uploads';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { ask, startLoad, untilAcknowledged, voteBody, type Load } from './phones';
@@ -107,7 +107,7 @@ export async function photoLossesOf(place: Installation, uploads: readonly Uploa
   let lost = 0;
   for (const { voteKey, photos } of uploads)
     for (const photo of photos) {
-      const row = rows.get(`${voteIds.get(sha256(voteKey))} ${photo.clientId}`);
+      const row = rows.get(`${voteIds.get(keyHash(voteKey))} ${photo.clientId}`);
       if (row?.sent_sha256 !== photo.sha256) lost++;
     }
 

@@ -8,7 +8,7 @@ import { first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { callerOf } from '../session/caller';
-import { randomUid, sha256 } from '../session/keyring';
+import { keyHash, randomUid } from '../session/keyring';
 import { ownsVote } from '../voting/votingPolicy';
 import { isPossible } from './gamePolicy';
 import { beatRecord, gameByKeyHash, gameByUid, insertGame, markRecord, setContact } from './gameQueries';
@@ -40,7 +40,7 @@ function* insertResult(
     is_record: false,
     contact: null,
     contacted_at: null,
-    key_hash: key === undefined ? null : sha256(key),
+    key_hash: key === undefined ? null : keyHash(key),
     request_id: requestId,
     created_at: now,
   };

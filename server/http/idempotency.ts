@@ -2,7 +2,7 @@ import { lifetimes } from '../../contract/limits';
 import type { EndpointName } from '../../contract/endpoints';
 import { all, first, type Command, type Database } from '../db/database';
 import { statement } from '../db/statement';
-import { sha256 } from '../session/keyring';
+import { keyHash, sha256 } from '../session/keyring';
 import { Problem } from './problem';
 
 const claim = statement(
@@ -78,7 +78,7 @@ export interface KeyedRequest {
 
 /** @param body has been checked, so its fields come in the order of the schema, whatever order they were sent in */
 export function keyedRequest(route: EndpointName, key: string, body: unknown): KeyedRequest {
-  return { route, key_hash: sha256(key), body_hash: sha256(JSON.stringify(body)) };
+  return { route, key_hash: keyHash(key), body_hash: sha256(JSON.stringify(body)) };
 }
 
 /** The result an earlier request with this key had. @throws Problem keyReused when that request had another body */
@@ -117,5 +117,5 @@ export function* claimKey(
 
 /** The result of the request that claimed a key, whatever its body; undefined when it has been removed. */
 export function* resultOfKey<Result>(route: EndpointName, key: string): Command<Result | undefined> {
-  return (yield* first(stored({ route, key_hash: sha256(key) })))?.result_json as Result | undefined;
+  return (yield* first(stored({ route, key_hash: keyHash(key) })))?.result_json as Result | undefined;
 }

@@ -1,3 +1,4 @@
+import { timeOfKey } from '../../contract/ids';
 import { createHmac, createSecretKey, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
@@ -39,6 +40,11 @@ export function makeKeyring(secrets: readonly string[]): Keyring {
 /** SHA-256, base64url: what is stored of a secret that has enough randomness of its own. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'base64url');
+}
+
+/** What is stored of an idempotency key: its hash, behind its time where it tells one, so that keys of one moment are neighbours in an index. */
+export function keyHash(key: string): string {
+  return timeOfKey(key) + sha256(key);
 }
 
 /** Random bytes in advance, each given out once: asking the system for 16 takes as long as for 4,096. */

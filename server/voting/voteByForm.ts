@@ -9,7 +9,7 @@ import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
-import { sha256, type Keyring } from '../session/keyring';
+import { keyHash, sha256, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
 import { castVote, type CastVote } from './castVote';
 import { changeVote } from './changeVote';
@@ -123,7 +123,7 @@ function* earlierVote(
       ? undefined
       : yield* first(standingVote({ identity_id: visitor.claims.sub, question_id, ...window }));
   if (standing || key === undefined) return standing;
-  const ofPage = yield* first(voteByKeyHash({ key_hash: sha256(key) }));
+  const ofPage = yield* first(voteByKeyHash({ key_hash: keyHash(key) }));
   if (ofPage && ofPage.question_id !== question_id) throw new Problem('keyReused');
   return ofPage;
 }

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem';
 import type { QuestionAccess } from '../questions/questionPolicy';
 import type { Scanned } from '../questions/questionQueries';
 import type { Caller } from '../session/caller';
-import { sha256 } from '../session/keyring';
+import { keyHash } from '../session/keyring';
 import type { StoredVote } from './votingQueries';
 
 /**
@@ -43,6 +43,6 @@ export function ownsVote(
 ): boolean {
   return (
     vote.identity_id === identityId ||
-    (key !== undefined && vote.key_hash !== null && vote.key_hash === sha256(key))
+    (key !== undefined && vote.key_hash !== null && vote.key_hash === keyHash(key))
   );
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { timedKey } from '../../../contract/ids';
 
 export interface LoadOptions {
   port: number;
@@ -50,7 +51,8 @@ function client(): void {
   function send(): void {
     sentAt = performance.now();
     if (sentAt >= measureTo) return finish(socket);
-    socket.write(`${head}${run}-${String(++sent).padStart(12, '0')}\r\n\r\n${options.body}`);
+    const key = timedKey(Date.now(), `${run}-${String(++sent).padStart(12, '0')}`);
+    socket.write(`${head}${key}\r\n\r\n${options.body}`);
   }
   socket.on('connect', send);
   socket.on('data', (chunk) => {

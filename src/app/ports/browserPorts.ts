@@ -1,3 +1,4 @@
+import { timedKey } from '../../../contract/ids';
 import { earlyTaps } from '../../../contract/storedKeys';
 import type { Part, Ports } from '../../../sagas/ports';
 import { loadAttachments } from '../../features/attachments/attachmentsChunk';
@@ -48,7 +49,7 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
           onCancel(() => clearTimeout(timer));
         }),
     },
-    ids: { create: () => randomId() },
+    ids: { create: ({ kind }) => (kind === 'blob' ? randomId() : timedKey(Date.now(), randomId())) },
     parts: { load: ({ part }) => loadPart[part]() },
     media: createMediaPort(intake, blobs),
     voice,
