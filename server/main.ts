@@ -10,8 +10,8 @@ async function main(): Promise<void> {
   // Several processes may share one PostgreSQL; a SQLite file has one writer.
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const { serve } = await import('./serve');
-  // Built, it lies beside this file; in development this file is TypeScript, and so is that.
-  const writer = new URL(import.meta.url.endsWith('.ts') ? 'writer.ts' : 'writer.js', import.meta.url);
+  // It is built beside this file. In development there is none: Node 20 starts no thread with TypeScript, and one thread is fast enough.
+  const writer = import.meta.url.endsWith('.ts') ? undefined : new URL('writer.js', import.meta.url);
   await serve(config, writer, unlock);
 }
 

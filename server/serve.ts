@@ -30,10 +30,10 @@ const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
- * @param writer the program of the thread that writes
+ * @param writer the program of the thread that writes votes to SQLite; without it one thread does everything
  * @param unlock gives the data directory free; called last
  */
-export async function serve(config: Config, writer: URL, unlock: () => void): Promise<void> {
+export async function serve(config: Config, writer: URL | undefined, unlock: () => void): Promise<void> {
   const startedAt = Date.now();
   const log = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
   // However the process ends by itself, what it has said is in the log; when nobody reads that any more, it ends all the same.
@@ -48,7 +48,10 @@ export async function serve(config: Config, writer: URL, unlock: () => void): Pr
   if (!(await storeAnswers(config))) logger.error('the object store does not answer; photos have to wait');
   const secrets = secretsOf(config);
   const keyring = makeKeyring(secrets);
-  const database = await openDatabase(config, (path) => startWriterThread(writer, { path, secrets }));
+  const database = await openDatabase(
+    config,
+    writer && ((path) => startWriterThread(writer, { path, secrets })),
+  );
   const media = await openMedia(config, await database.read(installationId));
   if (config.demo) await seedDemo(database, keyring, Date.now());
   const demo = config.demo && (await hasDemo(database));

@@ -2,7 +2,7 @@ import type { DialectName, Query } from './statement';
 
 /**
  * A command is one transaction, written once for both databases: a generator that yields queries and receives their rows. SQLite runs it
- * synchronously, many of them in one transaction with a savepoint each; PostgreSQL runs it on a pooled connection. A command does nothing
+ * synchronously, many of them in one transaction; PostgreSQL runs it on a pooled connection. A command does nothing
  * but queries and computation, since it may run again. See `docs/decisions/0101-commands-as-generators.md`.
  */
 export type Command<Result> = Generator<Query, Result, unknown[]>;

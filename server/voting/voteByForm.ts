@@ -9,7 +9,7 @@ import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
-import { keyHash, sha256, type Keyring } from '../session/keyring';
+import { keyHash, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
 import { castVote, type CastVote } from './castVote';
 import { changeVote } from './changeVote';
