@@ -68,7 +68,7 @@ export const outboxPace = {
   look: 30_000,
   /** An upload that has not gone on for this long has no answer. */
   stalledUpload: 60_000,
-  /** What another flow is sending is looked at again after this. */
+  /** What another flow is sending is looked at again after this, and then every `look`. */
   held: 5_000,
   /** Changes of another tab are read together. */
   otherTab: 300,

@@ -67,14 +67,17 @@ function* drainForEver(): SagaGenerator<void> {
   const woken = yield* actionChannel(wakes, buffers.expanding<UnknownAction>(8));
   yield* call(safely(readOutbox));
   let everything = true;
+  let held: number = outboxPace.held;
   while (true) {
-    const rest = yield* drainUnharmed(everything);
+    const rest = yield* drainUnharmed(everything, held);
     // Most of what happened meanwhile is the draining's own doing.
     const meanwhile = (yield* flush(woken)).filter(({ type }) => fromOutside.has(type));
     everything = meanwhile.some(({ type }) => triesAll.has(type));
     if (meanwhile.length > 0) continue;
     const woke: { action?: UnknownAction } = yield* race({ action: take(woken), timer: call(restFor, rest) });
     everything = woke.action !== undefined && triesAll.has(woke.action.type);
+    // Who sends it in another tab says so when it is done; asking again and again would only fill the log.
+    held = woke.action ? outboxPace.held : outboxPace.look;
   }
 }
 
@@ -85,24 +88,24 @@ function* restFor(ms: number | null): SagaGenerator<void> {
 }
 
 /** A port that fails must not end the sending for good. */
-function* drainUnharmed(everything: boolean): SagaGenerator<number | null> {
+function* drainUnharmed(everything: boolean, held: number): SagaGenerator<number | null> {
   try {
-    return yield* drain(everything);
+    return yield* drain(everything, held);
   } catch {
     yield* port('outbox', 'unlock', {});
     return outboxPace.look;
   }
 }
 
-/** Sends what is due. @returns milliseconds after which to look again, or null when nothing waits */
-function* drain(everything: boolean): SagaGenerator<number | null> {
+/** Sends what is due. @param held as for `sendDue` @returns milliseconds after which to look again, or null when nothing waits */
+function* drain(everything: boolean, held: number): SagaGenerator<number | null> {
   const now = yield* port('clock', 'now');
   let pause = 0;
   if (yield* select(selectIsSomethingDue, everything ? Infinity : now)) {
     // Another tab is at it.
     if (!(yield* port('outbox', 'lock', {}))) return outboxPace.look;
     yield* readOutbox();
-    pause = yield* sendDue(everything ? Infinity : now);
+    pause = yield* sendDue(everything ? Infinity : now, held);
     yield* port('outbox', 'unlock', {});
   }
   const next = yield* select(selectNextTry);
@@ -110,8 +113,11 @@ function* drain(everything: boolean): SagaGenerator<number | null> {
   return Math.min(outboxPace.look, Math.max(pause, next - (yield* port('clock', 'now')), 0));
 }
 
-/** @returns the pause, in milliseconds, before which nothing more need be tried */
-function* sendDue(due: number): SagaGenerator<number> {
+/**
+ * @param held after which what another flow is sending is looked at again, in milliseconds
+ * @returns the pause, in milliseconds, before which nothing more need be tried
+ */
+function* sendDue(due: number, held: number): SagaGenerator<number> {
   const left = new Set<VoteKey>();
   let pause = 0;
   while (true) {
@@ -122,7 +128,7 @@ function* sendDue(due: number): SagaGenerator<number> {
     // The tab that the person is in is sending this vote at this moment.
     if (!(yield* port('outbox', 'lock', { voteKey }))) {
       left.add(voteKey);
-      pause = outboxPace.held;
+      pause = held;
       continue;
     }
     const delivery = yield* deliverItem(item);

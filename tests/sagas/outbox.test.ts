@@ -1,3 +1,4 @@
+import { outboxPace } from '../../contract/limits';
 import type { OutboxItem } from '../../contract/outbox';
 import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
@@ -100,6 +101,22 @@ it('leaves a vote to the tab that is sending it, and looks again', async () => {
   outbox.locks.clear();
   await flow.world.advance(5_000);
   expect(notesOf(flow)).toMatchObject([{}, { idempotencyKey: 'itemKey-1' }]);
+});
+
+it('waits quietly for a tab that goes on sending, and goes on when that says so', async () => {
+  const outbox = queue(1);
+  outbox.locks.add('voteKey-1');
+  const flow = await open('/', { outbox });
+  const before = flow.turns.length;
+  await flow.world.advance(5 * 60_000);
+  // Once after five seconds, then every half a minute, with a handful of turns each.
+  expect(flow.turns.length - before).toBeLessThanOrEqual(11 * 6);
+  expect(notesOf(flow)).toEqual([]);
+  // The other tab has given up, and says what it has put off.
+  outbox.locks.clear();
+  await flow.act(changedElsewhere());
+  await flow.world.advance(outboxPace.otherTab);
+  expect(notesOf(flow)).toHaveLength(1);
 });
 
 it('hands an item out as a file', async () => {
