@@ -2,17 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { startServer, type RunningServer } from '../support/server';
-import { consoleErrors, newVisitor, resize, screenshot, watchConsole } from '../support/visit';
-
-/** The app is kept on the device from the first vote on; this is when it is there. */
-const appKept = () =>
-  browser.waitUntil(
-    () =>
-      browser.execute(
-        async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated',
-      ),
-    { timeout: 30_000, timeoutMsg: 'the app was not kept on the device' },
-  );
+import { appKept, consoleErrors, newVisitor, resize, screenshot, watchConsole } from '../support/visit';
 
 describe('Without a network', () => {
   let server: RunningServer;

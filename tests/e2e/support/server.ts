@@ -14,12 +14,26 @@ export interface RunningServer {
   pause(): Promise<void>;
 }
 
-/** @param again where a server that was stopped is to go on: its address, and the data that it has left */
-export async function startServer(again?: { url: string; dataDir: string }): Promise<RunningServer> {
+/**
+ * @param again where a server that was stopped is to go on: its address, and the data that it has left
+ * @param installation another folder with what was built; by default what is here is built and served
+ */
+export async function startServer(
+  again?: { url: string; dataDir: string },
+  installation?: string,
+): Promise<RunningServer> {
   const dataDir = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'smilelog-e2e-'));
   const port = again ? Number(new URL(again.url).port) : await freePort();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', HOST: '127.0.0.1' },
+  const child = spawn(process.execPath, [installation ? 'dist/server/main.js' : 'scripts/start.mjs'], {
+    cwd: installation ?? process.cwd(),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.resume();

@@ -10,15 +10,20 @@ const base = () => process.env.E2E_URL as string;
 
 export const url = (path: string) => browser.url(base() + path);
 
-/** A new visitor: nothing on the device, no session, no history of this tab. */
-export async function newVisitor(origin = base()): Promise<void> {
-  await browser.deleteNetworkConditions().catch(() => undefined);
+/** A fresh tab instead of the present one, as when a person closes a page and opens another. */
+export async function onlyNewTab(): Promise<void> {
   const before = await browser.getWindowHandle();
   await browser.newWindow('about:blank', { type: 'tab' });
   const fresh = await browser.getWindowHandle();
   await browser.switchToWindow(before);
   await browser.closeWindow();
   await browser.switchToWindow(fresh);
+}
+
+/** A new visitor: nothing on the device, no session, no history of this tab. */
+export async function newVisitor(origin = base()): Promise<void> {
+  await browser.deleteNetworkConditions().catch(() => undefined);
+  await onlyNewTab();
   await browser.url(`${origin}/healthz`);
   await browser.sendCommandAndGetResult('Storage.clearDataForOrigin', {
     origin,
@@ -81,6 +86,16 @@ export async function replaysExactly(name: string): Promise<void> {
     throw new Error(`There is no fixture ${file}; record it with: npm run rlog -- accept ${file}`);
   else readLog(readFileSync(file, 'utf8'));
 }
+
+/** The app is kept on the device from the first vote on; this is when it is there. */
+export const appKept = () =>
+  browser.waitUntil(
+    () =>
+      browser.execute(
+        async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state === 'activated',
+      ),
+    { timeout: 30_000, timeoutMsg: 'the app was not kept on the device' },
+  );
 
 /** Keeps a picture for a person to look at: `tests/e2e/screenshots/<name>.png`. */
 export async function screenshot(name: string): Promise<void> {

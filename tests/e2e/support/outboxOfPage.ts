@@ -1,0 +1,39 @@
+import { browser } from '@wdio/globals';
+import type { OutboxItem } from '../../../contract/outbox';
+
+/** What waits in the browser of the open page. */
+export const waiting = () =>
+  browser.execute(
+    () =>
+      new Promise<OutboxItem[]>((resolve, reject) => {
+        const opening = indexedDB.open('smilelog-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('items').objectStore('items').getAll();
+          reading.onsuccess = () => resolve(reading.result as OutboxItem[]);
+          opening.result.close();
+        };
+      }),
+  );
+
+/** Puts items into the browser's store as some version of the app wrote them, and tells the open tabs as the app does. */
+export const putWaiting = (items: readonly object[]) =>
+  browser.execute(
+    (all: readonly object[]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('smilelog-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('items', 'readwrite');
+          for (const item of all) writing.objectStore('items').put(item);
+          writing.oncomplete = () => {
+            opening.result.close();
+            const channel = new BroadcastChannel('smilelog-outbox');
+            channel.postMessage('changed');
+            channel.close();
+            resolve();
+          };
+        };
+      }),
+    items,
+  );
