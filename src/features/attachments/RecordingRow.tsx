@@ -92,14 +92,14 @@ function Recorded({
   return (
     <div className={styles.voice} role="group" aria-label={texts.VoiceRecording()}>
       <button
-        className={part.button}
+        className={`${part.button} ${styles.round}`}
         type="button"
         aria-label={playing ? texts.StopPlaying() : texts.PlayRecording()}
         onClick={() => dispatch(playing ? playEnded() : playPressed({ questionUid }))}
       >
         <Icon of={playing ? 'stop' : 'play'} />
-        <span className={styles.clock}>{clockText(recording.seconds)}</span>
       </button>
+      <span className={styles.clock}>{clockText(recording.seconds)}</span>
       <button
         className={`${part.button} ${styles.round}`}
         type="button"

@@ -1,8 +1,10 @@
-import { browser, expect } from '@wdio/globals';
+import { $, $$, browser, expect } from '@wdio/globals';
 import { locales } from '../../../contract/languages';
 import { heading } from '../pages/pageParts';
+import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
+import { smallPhoto } from '../support/photos';
 import { newVisitor, resize, screenshot, setScheme, url } from '../support/visit';
 
 describe('For everybody', () => {
@@ -39,6 +41,73 @@ describe('For everybody', () => {
       }
       await setScheme('light');
     });
+
+  it('axe finds nothing beside photos and a recording, and they outlast a change of language (LG-1, AT-6, AU-2)', async function (this: Mocha.Context) {
+    this.timeout(180_000);
+    await newVisitor();
+    await resize('phone');
+    await browser.setPermissions({ name: 'microphone' }, 'granted');
+    await thankYouPage.openAfterVote();
+    await thankYouPage.record().click();
+    await browser.waitUntil(async () => (await $('main').getText()).includes('0:02 / 1:00'), {
+      timeout: 20_000,
+    });
+    await thankYouPage.stop().click();
+    await thankYouPage.play().waitForExist();
+    await thankYouPage.pick(
+      ...(await Promise.all(['#3a7ca5', '#a33', '#3a3'].map((color) => smallPhoto('jpeg', color)))),
+    );
+    await thankYouPage.waitForPhotos(3);
+    await thankYouPage.note().setValue('x'.repeat(200));
+    await thankYouPage.wantsAnswer().click();
+    const there = async () => ({
+      photos: await $$('main ul img').length,
+      recording: await $('main [role="group"] button').isExisting(),
+      note: ((await $('main textarea').getValue()) ?? '').length,
+      email: await $('main input[type="email"]').isExisting(),
+      fits: await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth),
+    });
+    for (const locale of locales) {
+      // In the page, as a person does it, and then from the start.
+      await $('header select').selectByAttribute('value', locale);
+      await browser.waitUntil(() =>
+        browser.execute(
+          (tag: string) => document.documentElement.lang === tag,
+          locale === 'sp' ? 'es' : locale,
+        ),
+      );
+      await browser.refresh();
+      await browser.waitUntil(async () => (await $$('main ul img').length) === 3, { timeout: 20_000 });
+      for (const [look, scheme, size] of [
+        ['light', 'light', 'small'],
+        ['dark', 'dark', 'phone'],
+        ['200', 'light', null],
+      ] as const) {
+        await setScheme(scheme);
+        if (size) await resize(size);
+        else await browser.setViewport({ width: 195, height: 422, devicePixelRatio: 2 });
+        expect([locale, look, await findings()]).toEqual([locale, look, []]);
+        expect([locale, look, await there()]).toEqual([
+          locale,
+          look,
+          { photos: 3, recording: true, note: 200, email: true, fits: true },
+        ]);
+        await $('main [role="group"]').scrollIntoView({ block: 'center' });
+        await screenshot(`files/${locale}-${look}`);
+      }
+      await resize('phone');
+    }
+    await setScheme('light');
+    // What has been sent is where the focus is.
+    await $('header select').selectByAttribute('value', 'en');
+    await thankYouPage.email().setValue('me@mail.example');
+    await thankYouPage.send().click();
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    const read = await browser.execute(() => document.activeElement?.textContent ?? '');
+    for (const words of ['3 photos', 'Voice 0:0', 'Your note', 'Your e-mail']) expect(read).toContain(words);
+    expect(await findings()).toEqual([]);
+    await screenshot('files/sent');
+  });
 
   it('a vote can be cast and changed with the keyboard alone', async () => {
     await newVisitor();
