@@ -13,6 +13,7 @@ const suites: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
   votes: async () => (await import('./bench/votes')).votesSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
+  media: async () => (await import('./bench/media')).mediaSuite,
   game: async () => (await import('./bench/game')).gameSuite,
 };
 

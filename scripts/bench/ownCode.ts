@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Bytes (gzip) that modules whose paths match take in the app's chunk, as its source map tells. */
+export function bytesOf(modules: readonly RegExp[]): number {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string; name?: string }
+  >;
+  const chunk = Object.values(manifest).find(({ name }) => name === 'app');
+  if (!chunk) throw new Error('the build has no chunk of the app');
+  const path = join('dist/client', chunk.file);
+  const map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMapPayload);
+  let text = '';
+  for (const [number, line] of readFileSync(path, 'utf8').split('\n').entries())
+    for (let column = 0; column < line.length; column += 1) {
+      const entry = map.findEntry(number, column);
+      if ('originalSource' in entry && modules.some((wanted) => wanted.test(`/${entry.originalSource}`)))
+        text += line[column];
+    }
+  if (text === '') throw new Error('no module of the app matches');
+  return gzipSync(text, { level: 9 }).length;
+}
