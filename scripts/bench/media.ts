@@ -31,8 +31,9 @@ export const mediaSuite: Suite = {
 /** Runs inside the page: keeps the longest time from an input to the next frame. */
 const observer = `
   window.__longest = { ms: 0, name: '' };
-  new PerformanceObserver((list) => list.getEntries().forEach(({ duration, name }) => {
-    if (duration > window.__longest.ms) window.__longest = { ms: duration, name };
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration, name, interactionId }) => {
+    // A finger's way to a button is none.
+    if (interactionId && duration > window.__longest.ms) window.__longest = { ms: duration, name };
   })).observe({ type: 'event', durationThreshold: 16 });
 `;
 
@@ -55,7 +56,9 @@ async function adding(browser: Browser, url: string): Promise<Figure> {
   const hearBack = browser.$('aria/I want to hear back');
   let inputs = 0;
   while (!(await photosReady(browser, photosAtOnce))) {
-    await note.addValue('No soap. ');
+    // A letter at a time, as fingers do: a word at once would be one long frame by itself.
+    await note.click();
+    for (const letter of 'soap') await browser.keys(letter);
     await hearBack.click();
     inputs += 1;
   }
