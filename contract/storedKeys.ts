@@ -59,9 +59,11 @@ export interface VotedRecord {
   tiles?: ChosenTile[];
 }
 
-/** A tile that is chosen: the value of its block, and its photo by the id of the blob store. One that is still being prepared does not survive a reload. */
+/** A tile that is chosen: the value of its block, and its photo by the id of the blob store. */
 export interface ChosenTile {
   option: string;
+  /** The newest change of the vote when it was chosen: it reaches the server after that one, which so cannot drop it. */
+  after?: number;
   photo?: { id: string; status: 'preparing' | 'ready' };
 }
 

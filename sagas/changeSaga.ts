@@ -6,7 +6,8 @@ import { toRating } from '../contract/rating';
 import type { VotedRecord } from '../contract/storedKeys';
 import type { ChangeRateReply } from '../contract/vote';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
-import { selectItemsOf, selectLaterChange } from '../src/features/outbox/outboxSelectors';
+import { selectLaterChange } from '../src/features/outbox/outboxSelectors';
+import { selectMustWait } from '../src/features/tiles/tilesSelectors';
 import { selectChangeOn, selectVoted } from '../src/features/voting/votingSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { changeAccepted, changeKept, changeRefused, changeStarted } from '../src/features/voting/votingSlice';
@@ -39,9 +40,7 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
     const locked = yield* lockVote(voted.key);
     const stored = (yield* keep(item)) === 'kept';
     if (later && !made) yield* drop(later);
-    // A tile that still waits must not come after it: with the new rating it may be none.
-    const waiting = yield* select(selectItemsOf, voted.key);
-    const inTurn = stored && waiting.some((other) => 'option' in other && !other.refusal);
+    const inTurn = stored && (yield* select(selectMustWait, item));
     const outcome = inTurn ? ({ kind: 'unreachable' } as const) : yield* sendNow(voted, item);
     const waits = outcome.kind !== 'ok' && stored && mayHelpLater(outcome);
     if (outcome.kind === 'ok') {

@@ -50,6 +50,9 @@ function* deliverVote(item: KeptVote): SagaGenerator<Delivery> {
   if (identity) yield* adoptIdentity(identity);
   yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
   yield* followSentVotes();
+  // An earlier tab has changed it since.
+  if (vote.rating !== item.rating)
+    yield* put(changeSettled({ voteKey: item.voteKey, sequence: 0, rating: vote.rating }));
   // A vote by address, made offline, has brought no question yet.
   if ((yield* select(selectRouteQuestion)) === item.questionUid && vote.uid) {
     yield* put(loadStarted({ questionUid: item.questionUid }));

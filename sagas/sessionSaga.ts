@@ -186,10 +186,11 @@ function votedFrom(stored: unknown): VotedRecord[] {
 }
 
 function tileFrom(stored: Partial<ChosenTile> | null): ChosenTile[] {
-  const { option, photo } = stored ?? {};
+  const { option, after, photo } = stored ?? {};
   if (typeof option !== 'string') return [];
-  const isKept = typeof photo?.id === 'string' && photo.status === 'ready';
-  return [isKept ? { option, photo: { id: photo.id, status: 'ready' } } : { option }];
+  const tile = { option, ...(typeof after === 'number' && { after }) };
+  if (typeof photo?.id !== 'string') return [tile];
+  return [{ ...tile, photo: { id: photo.id, status: photo.status === 'ready' ? 'ready' : 'preparing' } }];
 }
 
 function givenFrom(stored: unknown): Given | null {

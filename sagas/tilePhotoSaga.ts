@@ -2,7 +2,8 @@ import { actionChannel, call, put, race, select, spawn, take, type SagaGenerator
 import type { VoteKey } from '../contract/ids';
 import { durations, limits } from '../contract/limits';
 import type { PlainError } from '../replay/turn';
-import { selectDraftPhotos, selectMostPhotos } from '../src/features/attachments/attachmentsSelectors';
+import { selectPhotoRoom } from '../src/features/attachments/attachmentsSelectors';
+import type { Message } from '../src/features/messages/messagesSlice';
 import {
   tileLetGo,
   tilePhotoDropped,
@@ -11,39 +12,63 @@ import {
   tilesDropped,
 } from '../src/features/tiles/tilesActions';
 import { selectVotedBy } from '../src/features/tiles/tilesSelectors';
+import { votedRestored } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { showError } from './messagesSaga';
 import { reasonOf } from './photoSaga';
 import { safely } from './safely';
+import { storeVoted } from './votedSaga';
 
 /** Photos of tiles, from the camera to what the device keeps. One at a time, as those of a draft. */
 export function* prepareTilePhotos(): SagaGenerator<void> {
-  const picks = yield* actionChannel<ReturnType<typeof tilePhotoPicked>>(tilePhotoPicked.type);
-  while (true) yield* call(safely(preparePhoto), yield* take(picks));
+  const picks = yield* actionChannel<ReturnType<typeof tilePhotoPicked | typeof votedRestored>>([
+    tilePhotoPicked.type,
+    votedRestored.type,
+  ]);
+  while (true) {
+    const action = yield* take(picks);
+    if (tilePhotoPicked.match(action)) {
+      const { voteKey, option, photo } = action.payload;
+      yield* call(safely(keepOriginal), photo.id);
+      yield* call(safely(preparePhoto), voteKey, option, photo.id);
+    } else
+      for (const { key, tiles = [] } of action.payload.voted)
+        for (const { option, photo } of tiles)
+          if (photo?.status === 'preparing') yield* call(safely(preparePhoto), key, option, photo.id);
+  }
 }
 
-function* preparePhoto({ payload }: ReturnType<typeof tilePhotoPicked>): SagaGenerator<void> {
-  const { voteKey, option, photo } = payload;
-  const { id } = photo;
-  if (!(yield* select(isShown, voteKey, id))) return yield* port('media', 'forget', { ids: [id] });
-  const photos = yield* select(selectDraftPhotos);
-  // It counts itself.
-  if ((yield* select(selectMostPhotos)) < photos.length) {
-    yield* put(tilePhotoDropped({ voteKey, photoId: id }));
-    yield* port('media', 'forget', { ids: [id] });
+/** A page that is left meanwhile goes on with it when it comes back. */
+function* keepOriginal(id: string): SagaGenerator<void> {
+  yield* port('media', 'keepOriginals', { ids: [id] });
+  yield* storeVoted();
+}
+
+function* preparePhoto(voteKey: VoteKey, option: string, id: string): SagaGenerator<void> {
+  if (!(yield* select(isShown, voteKey, id))) return yield* forget(id);
+  if ((yield* select(selectPhotoRoom)) < 0) {
     const reason = { text: 'max_attach_photos_count_error', values: { v1: limits.photosPerVote } };
-    return void (yield* spawn(showError, reason, durations.errorLong));
+    return yield* refuse(voteKey, id, reason);
   }
   try {
-    const { kept } = yield* race({
-      kept: call(prepared, id),
-      gone: call(untilGone, voteKey, id),
-    });
+    const { kept } = yield* race({ kept: call(prepared, id), gone: call(untilGone, voteKey, id) });
     if (kept) yield* put(tilePhotoKept({ voteKey, option, photo: kept }));
   } catch (error) {
-    yield* put(tilePhotoDropped({ voteKey, photoId: id }));
-    yield* spawn(showError, reasonOf(error as PlainError), durations.errorLong);
+    yield* refuse(voteKey, id, reasonOf(error as PlainError));
   }
+}
+
+/** The tile stands without it, and the person is told; the next photo does not wait until they have read it. */
+function* refuse(voteKey: VoteKey, photoId: string, reason: Message): SagaGenerator<void> {
+  yield* put(tilePhotoDropped({ voteKey, photoId }));
+  yield* storeVoted();
+  yield* spawn(showError, reason, durations.errorLong);
+  yield* forget(photoId);
+}
+
+function* forget(id: string): SagaGenerator<void> {
+  yield* port('media', 'forget', { ids: [id] });
+  yield* port('blobs', 'remove', { ids: [id] });
 }
 
 function* prepared(id: string) {

@@ -12,6 +12,7 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import type { UnknownAction } from 'redux';
+import type { VoteKey } from '../contract/ids';
 import { durations } from '../contract/limits';
 import type { KeptAnswer, KeptTilePhoto } from '../contract/outbox';
 import { ratingNames } from '../contract/rating';
@@ -20,7 +21,7 @@ import type { Tiles } from '../contract/tiles';
 import { selectDraftPhotos, selectHasFiles } from '../src/features/attachments/attachmentsSelectors';
 import { selectDraftOn } from '../src/features/note/noteSelectors';
 import { sendPressed } from '../src/features/note/noteSlice';
-import { selectItemsOf, selectSending } from '../src/features/outbox/outboxSelectors';
+import { selectItemsOf, selectLaterChange, selectSending } from '../src/features/outbox/outboxSelectors';
 import { itemDeleted, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { offeredOf, replaces, stepOf, submitStep } from '../src/features/tiles/tileRules';
@@ -86,7 +87,9 @@ function* takeStep({
   } else if (step === 'letGo') yield* letGo(payload, active);
   else if (step === 'choose' || step === 'chooseAndOpen') {
     if (replaces(tiles)) for (const other of active) yield* letGo({ voteKey, option: other.option }, active);
-    yield* put(tileChosen({ voteKey, option }));
+    const { sequence } = (yield* select(selectVotedBy, voteKey)) ?? { sequence: 0 };
+    const later = yield* select(selectLaterChange, { key: voteKey, sequence });
+    yield* put(tileChosen({ voteKey, option, after: (later ?? { sequence }).sequence }));
   }
   // Within the turn of the tap: browsers open no camera later.
   if (step === 'open' || step === 'chooseAndOpen') yield* put(tileCameraOpened({ voteKey, option }));
@@ -139,12 +142,20 @@ function* forgetPhoto(
   { photoId }: ReturnType<typeof tileLetGo>['payload'],
 ): SagaGenerator<void> {
   if (photoId === null) return;
-  const sending = yield* select(selectSending);
-  for (const item of yield* select(selectItemsOf, key)) {
-    const isOwn = item.kind === 'tilePhoto' && item.photo.id === photoId;
-    if (isOwn && item.attempts === 0 && item.key !== sending?.key) yield* drop(item);
-  }
+  yield* dropUnsent(key, (item) => item.kind === 'tilePhoto' && item.photo.id === photoId);
   yield* port('blobs', 'remove', { ids: [photoId] });
+}
+
+/** What may be on its way, or there, stays in its turn. */
+function* dropUnsent(
+  voteKey: VoteKey,
+  isUnwanted: (item: KeptAnswer | KeptTilePhoto) => boolean,
+): SagaGenerator<void> {
+  const sending = yield* select(selectSending);
+  for (const item of yield* select(selectItemsOf, voteKey)) {
+    const isUnsent = item.attempts === 0 && item.key !== sending?.key;
+    if ('option' in item && isUnsent && isUnwanted(item)) yield* drop(item);
+  }
 }
 
 function* itemAbout({ key: voteKey, voteUid, questionUid }: VotedRecord) {
@@ -194,13 +205,18 @@ function* dropUnfit({
   const isRefused = type === changeRefused.type;
   if (!voted?.tiles?.length || (isRefused && !isHere)) return;
   const offered = isHere ? offeredOf(voted.tiles, question?.tiles?.[ratingNames[voted.rating]]) : [];
-  const dropped = voted.tiles.filter((tile) => !offered.includes(tile));
+  const dropped = voted.tiles.filter(
+    (tile) => !offered.includes(tile) && (isRefused || (tile.after ?? 0) < voted.sequence),
+  );
   if (dropped.length === 0) return;
   const { key: voteKey } = voted;
   if (isRefused || !isHere) for (const { option } of dropped) yield* letGo({ voteKey, option }, dropped);
   else {
-    yield* put(tilesDropped({ voteKey, options: dropped.map(({ option }) => option) }));
+    const options = dropped.map(({ option }) => option);
+    yield* put(tilesDropped({ voteKey, options }));
     yield* storeVoted();
+    // After the change it would be stored again.
+    yield* dropUnsent(voteKey, ({ option }) => options.includes(option));
     const ids = dropped.flatMap(({ photo }) => photo?.id ?? []);
     if (ids.length > 0) yield* port('blobs', 'remove', { ids });
   }

@@ -49,9 +49,18 @@ const storedPhotos = statement((db) =>
   db
     .selectFrom('attachments')
     .innerJoin('votes', 'votes.id', 'attachments.vote_id')
-    .select(['attachments.client_id', 'votes.key_hash as vote_hash'])
+    .select(['attachments.client_id', 'attachments.tile_text', 'votes.key_hash as vote_hash'])
     .where('attachments.removed_at', 'is', null),
 );
+const storedAnswers = statement((db) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('votes', 'votes.id', 'answers.vote_id')
+    .select(['answers.option', 'votes.uid as vote'])
+    .where('answers.removed_at', 'is', null),
+);
+type StoredAnswer = NonNullable<ReturnType<typeof storedAnswers>['row']>;
+
 type StoredPhoto = NonNullable<ReturnType<typeof storedPhotos>['row']>;
 
 type StoredVote = NonNullable<ReturnType<typeof storedVotes>['row']>;
@@ -66,6 +75,7 @@ export async function violations(
   const rows = await database.read(() => all(storedVotes({})));
   const notes = await database.read(() => all(storedNotes({})));
   const photos = await database.read(() => all(storedPhotos({})));
+  const answers = await database.read(() => all(storedAnswers({})));
   return [
     ...host.failures.map((text) => ({ visitor: null, text: `the server failed: ${text}` })),
     ...countedOften(rows),
@@ -75,7 +85,9 @@ export async function violations(
       ...visitor.pages.flatMap((page, number) =>
         [
           ...ofLog(page, product),
-          ...(number === visitor.pages.length - 1 ? ofScreen(page, visitor, rows) : []),
+          ...(number === visitor.pages.length - 1
+            ? [...ofScreen(page, visitor, rows), ...ofTiles(page, answers, photos)]
+            : []),
         ].map((text) => ({ visitor: visitor.index, page: number, text })),
       ),
     ]),
@@ -183,6 +195,31 @@ function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[
   if (voting.changes.length > 0) found.push('a change is never made');
   if (messages.popup) found.push('a question is never answered');
   return found;
+}
+
+/** The server holds the tiles that the page shows as chosen, each with its photo, and no others. */
+function ofTiles(
+  { state }: Flow,
+  answers: readonly StoredAnswer[],
+  photos: readonly StoredPhoto[],
+): string[] {
+  return state().voting.voted.flatMap(({ voteUid, key, tiles = [] }) => {
+    // A vote from before the app may be another tab's too, with tiles of its own.
+    if (key.startsWith('early-')) return [];
+    const held = answers.filter(({ vote }) => vote === voteUid).map(({ option }) => option);
+    const shown = tiles.map(({ option }) => option);
+    const pictures = (list: (string | null | undefined)[]) => list.filter(Boolean).sort().join();
+    const sent = photos.filter(({ vote_hash, tile_text }) => vote_hash === keyHash(key) && tile_text !== null);
+    const taken = tiles.map(({ photo }) => photo?.status === 'ready' && photo.id);
+    return [
+      ...(held.sort().join() === shown.sort().join()
+        ? []
+        : [`it shows the tiles ${shown.join()}, and ${held.join() || 'none'} are stored`]),
+      ...(pictures(sent.map(({ client_id }) => client_id)) === pictures(taken.map((id) => id || null))
+        ? []
+        : [`its tiles show the photos ${pictures(taken.map((id) => id || null))}, and others are stored`]),
+    ];
+  });
 }
 
 const faces = (rating: number) => `rating ${ratings.find((known) => known === rating) ?? String(rating)}`;

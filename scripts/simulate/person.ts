@@ -12,7 +12,10 @@ import { backPressed, linkFollowed } from '../../src/features/navigation/navigat
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
+import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
+import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import type { Chance } from './chance';
@@ -41,9 +44,11 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   if (content) return { kind: 'wait' };
   const face = faceStep(state, chance);
   const note = noteStep(state, chance, photoId);
+  const tile = tileStep(state, chance);
   const does = chance.weighted({
     face: face ? 50 : 0,
     note: note ? 40 : 0,
+    tile: tile ? 60 : 0,
     wait: 10,
     follow: 8,
     back: 4,
@@ -55,6 +60,7 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   });
   if (does === 'face' && face) return face;
   if (does === 'note' && note) return note;
+  if (does === 'tile' && tile) return tile;
   if (does === 'follow')
     return {
       kind: 'do',
@@ -81,11 +87,27 @@ function noteStep(state: RootState, chance: Chance, photoId: () => string): Step
       const id = photoId();
       return { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000 };
     });
-    return act(photosPicked({ questionUid, photos }));
+    return act(photosPicked({ questionUid, photos, most: selectMostPhotos(state) }));
   }
   const { text } = selectDraftOn(state, questionUid);
   const typed = `${text}${chance.pick(['No soap. ', 'Nice! ', 'Грязно. ', '🙂 '])}`;
   return act(noteEdited({ questionUid, splice: spliceOf(text, typed, limits.noteLength) }));
+}
+
+/** Tiles are tapped, also in quick succession, and closed; now and then the person is done with them. Null where there are none. */
+function tileStep(state: RootState, chance: Chance): Step | null {
+  const tiles = selectTilesToShow(state);
+  const voted = selectVotedHere(state);
+  if (!tiles || !voted || !['Rate-selected-Thank', 'ThanksCreateNote'].includes(selectScreen(state)))
+    return null;
+  const { key: voteKey } = voted;
+  const photographed = selectChosenTiles(state).filter(({ photo }) => photo);
+  const does = chance.weighted({ tap: 12, close: photographed.length > 0 ? 4 : 0, submit: 1 });
+  if (does === 'submit') return { kind: 'do', actions: [submitPressed({ voteKey })] };
+  if (does === 'close')
+    return { kind: 'do', actions: [tileClosed({ voteKey, option: chance.pick(photographed).option })] };
+  const taps = Array.from({ length: chance.between(1, 3) }, () => chance.pick(tiles.blocks).value);
+  return { kind: 'do', actions: taps.map((option) => tileTapped({ voteKey, option })) };
 }
 
 function scanned(chance: Chance): string {

@@ -114,6 +114,7 @@ export const redactionTable: RedactionTable = {
   rate_id: { pseudonym: 'vote' },
   sequence: 'keep',
   before: 'keep',
+  after: 'keep',
   wanted: 'keep',
   at: 'keep',
 

@@ -290,6 +290,20 @@ describe('What does not get through', () => {
     expect(saidOf(again)).toEqual(['+Full', 'photo of Full']);
   });
 
+  it('a photo that was being prepared when the page was left is prepared by the next one, and sent', async () => {
+    const flow = await voted();
+    await press(flow, 'Full');
+    await flow.world.media.photoTaken('photo-1');
+    const again = await reload(flow);
+    await again.world.answer('questionInfo', 200, {
+      question: wireQuestion({ second_level_details_config: { ...sadTiles } }),
+    });
+    expect(again.world.media.preparing()).toEqual(['photo-1']);
+    await again.world.media.photoReady();
+    await sendAll(again);
+    expect(saidOf(again)).toEqual(['+Full', 'photo of Full']);
+  });
+
   it('a refused answer is undone, with the message (TL-9)', async () => {
     const flow = await voted();
     await press(flow, 'Dirty');
@@ -402,6 +416,37 @@ describe('Another face', () => {
     expect(changesOf(flow)).toHaveLength(1);
     await acceptChange(flow, 2);
     expect(flow.state().voting.voted[0]).toMatchObject({ rating: 2, tiles: [] });
+    expect(flow.world.outbox.items.size).toBe(0);
+  });
+
+  it('drops nothing that was chosen after it, for a face that was tapped meanwhile', async () => {
+    const flow = await voted({ ...both, happy: { default_view: true } });
+    await press(flow, 'Full');
+    await sendAll(flow);
+    await change(flow, 3);
+    await change(flow, 1);
+    await press(flow, 'Other');
+    await acceptChange(flow, 3);
+    // What was chosen before the happy face is gone with it; the server has not heard of the rest yet.
+    expect(flow.state().voting.voted[0]?.tiles).toMatchObject([{ option: 'Other' }]);
+    await sendAll(flow);
+    await flow.world.advance(60_000);
+    if (flow.world.isAsked('changeRateWithoutAuth')) await acceptChange(flow, 1);
+    await sendAll(flow);
+    expect(chosen(flow)).toEqual(['Other']);
+    expect(saidOf(flow)).toEqual(['+Full', '+Other']);
+  });
+
+  it('sends nothing any more of what it has dropped', async () => {
+    const flow = await voted({ sad: { blocks }, happy: { default_view: true } });
+    await press(flow, 'Full');
+    await sendAll(flow);
+    await change(flow, 3);
+    await flow.world.media.photoTaken('photo-1');
+    await flow.world.media.photoReady();
+    await acceptChange(flow, 3);
+    await flow.world.advance(60_000);
+    expect(saidOf(flow)).toEqual(['+Full']);
     expect(flow.world.outbox.items.size).toBe(0);
   });
 

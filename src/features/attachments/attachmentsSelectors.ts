@@ -27,12 +27,16 @@ const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQu
 /** Photos of the draft, those that are still being prepared among them. */
 export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
-/** Photos that this draft may have: what the vote has been given before counts, and what its tiles have (AT-4). */
-export function selectMostPhotos(state: RootState): number {
+/** How many photos fit into the vote besides those of its draft, its tiles, and what it has been given before (AT-4); below 0 when there are too many. */
+export function selectPhotoRoom(state: RootState): number {
   const { given, tiles = [] } = selectVotedHere(state) ?? {};
   const tilePhotos = tiles.filter(({ photo }) => photo).length;
-  return Math.max(0, limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos);
+  return limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos - selectDraftPhotos(state).length;
 }
+
+/** Photos that this draft may have. */
+export const selectMostPhotos = (state: RootState) =>
+  Math.max(0, selectPhotoRoom(state) + selectDraftPhotos(state).length);
 
 /** What microphone and loudspeaker do for the address's question; for another one they rest. */
 export function selectVoiceHere(state: RootState): Voice {

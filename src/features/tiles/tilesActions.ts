@@ -14,7 +14,8 @@ interface Tile {
 /** A tile was tapped, or closed by its control; what follows depends on the configuration (`tileRules.ts`). */
 export const tileTapped = createAction<Tile>('tiles/tileTapped');
 export const tileClosed = createAction<Tile>('tiles/tileClosed');
-export const tileChosen = createAction<Tile>('tiles/tileChosen');
+/** `after` is the newest change of the vote so far. */
+export const tileChosen = createAction<Tile & { after: number }>('tiles/tileChosen');
 /** By the person, or by another tile that takes its place. `photoId` is the photo that goes with it. */
 export const tileLetGo = createAction<Tile & { photoId: string | null }>('tiles/tileLetGo');
 /** One more than there may be (TL-4). */
@@ -39,8 +40,8 @@ export const submitPressed = createAction<Omit<Tile, 'option'>>('tiles/submitPre
 export function tilesAfter(tiles: readonly ChosenTile[], action: { type: string }): ChosenTile[] | undefined {
   const without = (option: string) => tiles.filter((tile) => tile.option !== option);
   if (tileChosen.match(action)) {
-    const { option } = action.payload;
-    return [...without(option), { option }];
+    const { option, after } = action.payload;
+    return [...without(option), { option, ...(after > 0 && { after }) }];
   }
   if (tileLetGo.match(action)) return without(action.payload.option);
   if (tilesDropped.match(action))
@@ -59,7 +60,9 @@ export function tilesAfter(tiles: readonly ChosenTile[], action: { type: string 
         : tile,
     );
   if (tilePhotoDropped.match(action))
-    return tiles.map((tile) => (tile.photo?.id === action.payload.photoId ? { option: tile.option } : tile));
+    return tiles.map((tile) =>
+      tile.photo?.id === action.payload.photoId ? { ...tile, photo: undefined } : tile,
+    );
   return undefined;
 }
 

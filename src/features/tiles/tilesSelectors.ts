@@ -1,10 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
+import type { KeptChange } from '../../../contract/outbox';
 import { ratingNames } from '../../../contract/rating';
 import type { ChosenTile, VotedRecord } from '../../../contract/storedKeys';
 import { translated, type Tiles } from '../../../contract/tiles';
 import type { RootState } from '../../app/rootReducer';
-import { selectSending, selectWaiting } from '../outbox/outboxSelectors';
+import { selectItemsOf, selectSending, selectWaiting } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectChosenRating, selectVoted, selectVotedHere } from '../voting/votingSelectors';
 import { offeredOf } from './tileRules';
@@ -34,6 +35,16 @@ export const selectChosenTiles = createSelector(
 /** The vote whose tiles these are, if it is this tab's. */
 export const selectVotedBy = (state: RootState, voteKey: VoteKey): VotedRecord | null =>
   selectVoted(state).find(({ key }) => key === voteKey) ?? null;
+
+/**
+ * Whether a change must not overtake what waits of its vote: a tile, which with the new rating may be none, or another change, by which tiles are dropped.
+ */
+export function selectMustWait(state: RootState, { key, voteKey }: KeptChange): boolean {
+  const hasTiles = selectQuestion(state)?.tiles !== undefined;
+  return selectItemsOf(state, voteKey).some(
+    (item) => item.key !== key && !item.refusal && ('option' in item || (hasTiles && item.kind === 'change')),
+  );
+}
 
 /** Gives an owner's text in the language of the screen (TL-3). */
 export const selectSay = createSelector(

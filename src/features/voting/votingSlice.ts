@@ -193,12 +193,13 @@ const votingSlice = createSlice({
     ) {
       hold(state, payload);
     },
-    /** What became of a change that had waited; a newer one stands. */
+    /** What became of a change that had waited; a newer one stands. A flow that makes the same change still waits for its own answer. */
     changeSettled(state, { payload }: PayloadAction<{ voteKey: VoteKey; sequence: number; rating: Rating }>) {
       const { voteKey, sequence, rating } = payload;
       const record = state.voted.find(({ key }) => key === voteKey);
-      if (record?.sequence === sequence && !changeOn(state.changes, record.questionUid)?.sending)
-        hold(state, { questionUid: record.questionUid, rating });
+      if (record?.sequence !== sequence) return;
+      if (changeOn(state.changes, record.questionUid)?.sending) record.rating = rating;
+      else hold(state, { questionUid: record.questionUid, rating });
     },
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       setChange(state, payload.questionUid, null);
