@@ -1,8 +1,12 @@
 import type { Statement } from './statement';
 
-/** Rows that the commands of one transaction share, so that sixty votes on one question read and parse it once. */
+/** Results that are kept at most: those of the questions that are asked for now. */
+const most = 200;
+
+/** Rows that commands share, so that thousands of votes on one question read and parse it once. Who keeps them has to know that nobody else writes. */
 export class SharedRows {
   readonly #held = new Map<Statement, Map<string, unknown[]>>();
+  #kept = 0;
   readonly #spoils = new Map<Statement, Map<Statement, boolean>>();
 
   /** @param key what tells the statement's values apart */
@@ -11,6 +15,7 @@ export class SharedRows {
   }
 
   keep(statement: Statement, key: string, rows: unknown[]): void {
+    if (++this.#kept > most) this.clear();
     for (const row of rows) Object.freeze(row);
     let ofStatement = this.#held.get(statement);
     if (!ofStatement) this.#held.set(statement, (ofStatement = new Map()));
@@ -22,8 +27,9 @@ export class SharedRows {
     for (const held of this.#held.keys()) if (this.#spoiledBy(statement, held)) this.#held.delete(held);
   }
 
-  /** At the end of the transaction, and when a part of it is taken back. */
+  /** When somebody else may have written, when there are too many, and when something is taken back. */
   clear(): void {
+    this.#kept = 0;
     this.#held.clear();
   }
 

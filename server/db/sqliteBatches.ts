@@ -32,6 +32,11 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
     'ROLLBACK TO command',
   ].map((sql) => file.prepare(sql)) as [Run, Run, Run, Run, Run, Run];
   const shared = new SharedRows();
+  // What others have committed, and what this connection has changed.
+  const versions = file
+    .prepare<[], string>("select (select data_version from pragma_data_version()) || ' ' || total_changes()")
+    .pluck();
+  let left: unknown;
   /** Whether the command that runs has changed anything, so that there is something to take back. */
   let hasWritten = false;
 
@@ -65,14 +70,20 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
 
   /** @returns undefined, with everything taken back, when `work` gives nothing */
   function transaction(work: () => Outcome[] | undefined): Outcome[] | undefined {
+    let isCommitted = false;
     try {
       begin.run();
+      // Rows of the last transaction are good in this one when nobody has written in between.
+      if (versions.get() !== left) shared.clear();
       const outcomes = work();
-      if (outcomes) commit.run();
+      left = versions.get();
+      if (!outcomes) return undefined;
+      commit.run();
+      isCommitted = true;
       return outcomes;
     } finally {
+      if (!isCommitted) shared.clear();
       if (file.inTransaction) rollback.run();
-      shared.clear();
     }
   }
 

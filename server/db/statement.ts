@@ -133,8 +133,8 @@ export function statement<Input extends object, Row>(
 }
 
 /**
- * Defines a read that many commands make alike. Those that SQLite runs in one transaction may get the same frozen rows, as long as none of them has
- * written to the tables named here, which have to be all that it reads.
+ * Defines a read that many commands make alike. On SQLite they may get the same frozen rows, as long as nobody has written to the tables named here, which have
+ * to be all that it reads.
  */
 export function sharedRead<Input extends object, Row>(
   tables: readonly (keyof Schema & string)[],

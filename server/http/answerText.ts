@@ -1,27 +1,19 @@
-/** Texts of the parts that stand in many answers. */
-const texts = new WeakMap<object, string>();
+/** A part of an answer that is JSON already: what many answers share is written once. */
+class WrittenJson {
+  constructor(readonly text: string) {}
+}
 
-/** Says that a part of answers stays as it is, so that its text is made once. Only for what stands directly in an answer. */
-export function lasting<Part extends object>(part: Part): Part {
-  if (!texts.has(part)) texts.set(Object.freeze(part), '');
-  return part;
+/** Puts a text of JSON into an answer; only for what stands directly in it. */
+export function written<Part>(text: string): Part {
+  return new WrittenJson(text) as Part;
 }
 
 /** The JSON of an answer, which is an object. */
 export function answerText(answer: object): string {
   let text = '{';
   for (const [name, value] of Object.entries(answer)) {
-    const part = textOf(value);
+    const part = value instanceof WrittenJson ? value.text : JSON.stringify(value);
     if (part !== undefined) text += `${text === '{' ? '' : ','}${JSON.stringify(name)}:${part}`;
   }
   return `${text}}`;
-}
-
-function textOf(part: unknown): string | undefined {
-  const known = typeof part === 'object' && part !== null ? texts.get(part) : undefined;
-  if (known === undefined) return JSON.stringify(part);
-  if (known !== '') return known;
-  const made = JSON.stringify(part);
-  texts.set(part as object, made);
-  return made;
 }

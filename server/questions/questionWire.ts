@@ -1,19 +1,24 @@
 import { limits } from '../../contract/limits';
 import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
-import { lasting } from '../http/answerText';
 import { contactPlaceholderOf, featuresSet, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
-const wires = new WeakMap<Scanned, WireQuestion>();
-
-/** Place info as the specification (§ 3) names it; the same for the same row, which many votes share. */
-export function questionToWire(scanned: Scanned): WireQuestion {
-  let wire = wires.get(scanned);
-  if (!wire) wires.set(scanned, (wire = lasting(wireOf(scanned))));
-  return wire;
+/** JSON of a `WireQuestion`. An object, so that answers that are sent to another thread together share it. */
+export interface WrittenQuestion {
+  readonly json: string;
 }
 
-function wireOf(scanned: Scanned): WireQuestion {
+const known = new WeakMap<Scanned, WrittenQuestion>();
+
+/** Place info as it is sent, written once for a row that many votes share. */
+export function writtenQuestion(scanned: Scanned): WrittenQuestion {
+  let written = known.get(scanned);
+  if (!written) known.set(scanned, (written = { json: JSON.stringify(questionToWire(scanned)) }));
+  return written;
+}
+
+/** Place info as the specification (§ 3) names it. */
+export function questionToWire(scanned: Scanned): WireQuestion {
   return {
     uid: scanned.uid,
     text: scanned.text,

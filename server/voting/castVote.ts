@@ -9,7 +9,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
-import { questionToWire } from '../questions/questionWire';
+import { writtenQuestion, type WrittenQuestion } from '../questions/questionWire';
 import { callerOf, type Caller } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
 import { timedUid, type Keyring } from '../session/keyring';
@@ -29,7 +29,8 @@ export interface CastVote {
 }
 
 export interface CastVoteOutcome {
-  reply: SendRateDetailsReply;
+  reply: Omit<SendRateDetailsReply, 'question'>;
+  question: WrittenQuestion;
   /** Null when an earlier answer was given again. */
   fresh: { counted: boolean } | null;
 }
@@ -88,6 +89,7 @@ export function* castVote(call: VoteRequest, isFlagged = false): Command<CastVot
   );
   return {
     reply: replyOf(scanned, cast, made && tokenOf(keyring, identityId, made.guid, now)),
+    question: writtenQuestion(scanned),
     fresh: { counted },
   };
 }
@@ -203,7 +205,11 @@ function* sameAnswer(
   // The visitor may have chosen another face since; the stored answer still has the first one.
   const held = yield* first(voteByUid({ uid: earlier.result.uid }));
   const rating = held?.rating ?? earlier.result.rating;
-  return { reply: replyOf(scanned, { ...earlier.result, rating }, token), fresh: null };
+  return {
+    reply: replyOf(scanned, { ...earlier.result, rating }, token),
+    question: writtenQuestion(scanned),
+    fresh: null,
+  };
 }
 
 export function tokenOf(keyring: Keyring, identityId: string, guid: string, now: number) {
@@ -214,7 +220,7 @@ function replyOf(
   scanned: Scanned,
   cast: CastVote,
   token: SendRateDetailsReply['token'],
-): SendRateDetailsReply {
+): CastVoteOutcome['reply'] {
   return {
     vote: {
       uid: cast.uid,
@@ -223,7 +229,6 @@ function replyOf(
       ...(cast.isFlagged && { is_flagged: true }),
     },
     rate: cast.rating,
-    question: questionToWire(scanned),
     ...(token && { token }),
     ...(scanned.is_airlead && { airlead: true }),
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserStatusReply } from '../../contract/question';
+import type { UserStatusReply, WireQuestion } from '../../contract/question';
 import { first, type Command } from '../db/database';
+import { written } from '../http/answerText';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { removeObjects } from '../media/media';
@@ -18,11 +19,11 @@ export function votingRoutes(app: FastifyInstance): void {
   route(app, 'sendRateDetails', async (call, request) => {
     const isFlagged = isVoteFlagged(addressLimits, request, call);
     const { body, principal, locale, idempotencyKey, requestId, now } = call;
-    const { reply, fresh } = await database.command(
+    const { reply, question, fresh } = await database.command(
       castVoteCommand(app.services, { body, principal, locale, idempotencyKey, requestId, now, isFlagged }),
     );
     if (fresh) metrics.voteStored(reply.rate, fresh.counted, reply.vote.is_service_log);
-    return reply;
+    return { ...reply, question: written<WireQuestion>(question.json) };
   });
 
   for (const name of ['changeRate', 'changeRateWithoutAuth'] as const)

@@ -178,6 +178,40 @@ describe('SQLite', () => {
     file.close();
   });
 
+  test('shares rows with later turns until another connection writes, and never those of a turn that was lost', async () => {
+    const { database, file, failNextCommit } = await observed(dir);
+    const count = () => database.command(() => first(countedTogether({})));
+    const before = await count();
+    expect(await count()).toBe(before);
+    const other = openSqliteFile(join(dir, 'observed.sqlite'));
+    other.exec("insert into client_logs (id, uid, text, request_id, at) values ('x', 'x', '', '', 0)");
+    other.close();
+    expect(await count()).toEqual({ rows: 1 });
+    failNextCommit();
+    const lost = await Promise.allSettled([database.command(() => store('a')), count()]);
+    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await count()).toEqual({ rows: 1 });
+    file.close();
+  });
+
+  test('runs the others again without a command that fails after it has written', async () => {
+    const { database, commits, file } = await observed(dir);
+    const runs: string[] = [];
+    const outcomes = await Promise.allSettled([
+      database.command(() => store('a', () => runs.push('a'))),
+      database.command(() => store('b', fail)),
+      database.command(() => store('c', () => runs.push('c'))),
+      database.command(function* () {
+        yield* first(countedTogether({}));
+        fail();
+      }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(file.prepare('select id from client_logs order by id').pluck().all()).toEqual(['a', 'c']);
+    expect([commits(), runs]).toEqual([1, ['a', 'a', 'c']]);
+    file.close();
+  });
+
   test('tells nobody in the batch that a row is stored when the commit fails', async () => {
     const { database, file, failNextCommit } = await observed(dir);
     failNextCommit();
