@@ -39,24 +39,25 @@ describe('A note', () => {
   });
 
   it('that is given in a lift waits on the phone, with its vote, and arrives once (CM-5, VO-7) [lift]', async () => {
-    await votePage.open('demo-restroom');
-    await votePage.face('Sad').waitForExist();
-    const before = votes('demo-restroom').length;
+    await votePage.open('demo-cafe');
+    // Without the app no tap waits: the page's own script can only send.
+    await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+    const before = votes('demo-cafe').length;
     await goOffline();
     await votePage.face('Sad').click();
     await expect(heading()).toHaveText('Thank you.');
     await expect($('main')).toHaveText(expect.stringContaining('Your vote is saved on this phone.'));
-    await thankYouPage.note().setValue('No paper left.');
+    await thankYouPage.note().setValue('No sugar left.');
     await thankYouPage.send().click();
     await expect($('main')).toHaveText(expect.stringContaining('It will be sent when you are back online.'));
     await screenshot('note-waiting');
-    expect(votes('demo-restroom')).toHaveLength(before);
+    expect(votes('demo-cafe')).toHaveLength(before);
 
     await goOnline();
-    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-restroom/1/'));
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/1/'));
     await expect($('main')).toHaveText(expect.stringContaining('Sent'));
-    expect(votes('demo-restroom')).toHaveLength(before + 1);
-    expect(notes(votes('demo-restroom').at(-1))).toEqual(['No paper left.']);
+    expect(votes('demo-cafe')).toHaveLength(before + 1);
+    expect(notes(votes('demo-cafe').at(-1))).toEqual(['No sugar left.']);
     await replaysExactly('lift');
   });
 
