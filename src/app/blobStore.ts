@@ -48,9 +48,12 @@ type Kept = { descriptor: KeptFile; bytes: ArrayBuffer; thumbnail: ArrayBuffer |
 
 /**
  * Photos and recordings of this device, by id, in a database of their own. Where the browser blocks IndexedDB they are kept in memory: they
- * can be sent, but do not survive the page.
+ * can be sent, but do not survive the page; with `inMemory: false` they are refused, by `StorageBlocked`.
  */
-export function createBlobStore(now: () => number = Date.now): BlobStore {
+export function createBlobStore(
+  now: () => number = Date.now,
+  { inMemory: maybeInMemory = true } = {},
+): BlobStore {
   const inMemory = new Map<string, Kept>();
   const withDatabase = deviceDatabase(open);
 
@@ -74,7 +77,7 @@ export function createBlobStore(now: () => number = Date.now): BlobStore {
       try {
         await withDatabase((db) => write(db, kept, now()));
       } catch (error) {
-        if ((error as Error).name !== 'StorageBlocked') throw error;
+        if ((error as Error).name !== 'StorageBlocked' || !maybeInMemory) throw error;
         inMemory.set(id, kept);
       }
       return descriptor;

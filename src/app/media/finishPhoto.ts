@@ -1,34 +1,59 @@
+import type { BlobDescriptor } from '../../../contract/attachments';
+import type { BlobStore } from '../blobStore';
 import { trustedScript } from '../trustedScript';
 import { drawingOnPage } from './drawOnPage';
 // oxlint-disable-next-line import/default -- the build makes the address
 import workerAddress from './photoWorker?worker&url';
 import { workOnPhoto, type FinishedPhoto } from './photoWork';
 
-interface Answer {
-  order: number;
-  photo?: FinishedPhoto;
-  error?: { name: string; message: string };
+/** A photo to be finished and kept, or with `type` one to be kept as it was picked. */
+export interface PhotoJob {
+  file: Blob;
+  id: string;
+  name: string;
+  type?: string;
 }
+
+/** What became of it. It comes back with its bytes where the worker may not keep it. */
+export type PhotoDone = { descriptor: BlobDescriptor } | { photo: FinishedPhoto };
+
+type Answer = { order: number } & (PhotoDone | { error: { name: string; message: string } });
 
 let worker: Worker | null = null;
 let orders = 0;
 
-/** Reads, checks and scales a picked photo, in a worker where there can be one. @throws {name} as `workOnPhoto` says */
-export async function finishPhoto(file: File): Promise<FinishedPhoto> {
-  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined')
-    return workOnPhoto(file, drawingOnPage);
-  try {
-    return await inWorker(file);
-  } catch (error) {
-    if ((error as Error).name !== 'WorkerFailed') throw error;
-    // It was blocked, or ran out of memory: the page has a canvas of its own.
-    worker?.terminate();
-    worker = null;
-    return workOnPhoto(file, drawingOnPage);
-  }
+/**
+ * Reads, checks, scales and keeps a picked photo. Beside the page where there can be a worker: megabytes that are hashed and copied into a
+ * database hold the page up as well.
+ * @throws {name} as `workOnPhoto` and `BlobStore.put` say
+ */
+export async function finishPhoto(file: File, id: string, blobs: BlobStore): Promise<BlobDescriptor> {
+  const done = await workOn(file, id);
+  if ('descriptor' in done) return done.descriptor;
+  const { bytes, type, thumbnail } = done.photo;
+  return blobs.put(bytes, { id, name: file.name, type, thumbnail });
 }
 
-function inWorker(file: File): Promise<FinishedPhoto> {
+async function workOn(file: File, id: string): Promise<PhotoDone> {
+  if (typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined')
+    try {
+      return await inWorker({ file, id, name: file.name });
+    } catch (error) {
+      // It was blocked, or ran out of memory: the page has a canvas of its own.
+      if ((error as Error).name !== 'WorkerFailed') throw error;
+    }
+  return { photo: await workOnPhoto(file, drawingOnPage) };
+}
+
+/**
+ * Keeps a photo as it was picked.
+ * @throws whatever is in the way, or that there is no worker; it is not kept then
+ */
+export async function keepOriginal(file: File, id: string): Promise<void> {
+  await inWorker({ file, id, name: file.name, type: file.type });
+}
+
+function inWorker(job: PhotoJob): Promise<PhotoDone> {
   worker ??= new Worker(trustedScript(workerAddress), { type: 'module' });
   const own = worker;
   const order = (orders += 1);
@@ -37,6 +62,8 @@ function inWorker(file: File): Promise<FinishedPhoto> {
     const { signal } = listening;
     const failed = () => {
       listening.abort();
+      own.terminate();
+      if (worker === own) worker = null;
       reject({ name: 'WorkerFailed', message: '' });
     };
     own.addEventListener(
@@ -44,13 +71,13 @@ function inWorker(file: File): Promise<FinishedPhoto> {
       ({ data }: MessageEvent<Answer>) => {
         if (data.order !== order) return;
         listening.abort();
-        if (data.photo) resolve(data.photo);
-        else reject(data.error);
+        if ('error' in data) reject(data.error);
+        else resolve(data);
       },
       { signal },
     );
     own.addEventListener('error', failed, { signal });
     own.addEventListener('messageerror', failed, { signal });
-    own.postMessage({ order, file });
+    own.postMessage({ order, ...job });
   });
 }

@@ -1,3 +1,5 @@
+import { createBlobStore } from '../blobStore';
+import type { PhotoDone, PhotoJob } from './finishPhoto';
 import { jpegQuality, workOnPhoto, type Drawing } from './photoWork';
 
 /** Photos are read, scaled and encoded beside the page, so that it stays quick meanwhile. */
@@ -18,12 +20,29 @@ const drawing: Drawing = {
   },
 };
 
-self.onmessage = async ({ data }: MessageEvent<{ order: number; file: Blob }>) => {
-  const { order, file } = data;
+const blobs = createBlobStore(Date.now, { inMemory: false });
+
+async function work({ file, id, name, type }: PhotoJob): Promise<PhotoDone> {
+  if (type !== undefined)
+    return {
+      descriptor: await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true }),
+    };
+  const photo = await workOnPhoto(file, drawing);
+  try {
+    const { bytes, thumbnail } = photo;
+    return { descriptor: await blobs.put(bytes, { id, name, type: photo.type, thumbnail }) };
+  } catch (error) {
+    // The page keeps it in memory.
+    if ((error as Error).name === 'StorageBlocked') return { photo };
+    throw error;
+  }
+}
+
+self.onmessage = async ({ data: { order, ...job } }: MessageEvent<{ order: number } & PhotoJob>) => {
   const send = self.postMessage as (message: unknown, transfer?: Transferable[]) => void;
   try {
-    const photo = await workOnPhoto(file, drawing);
-    send({ order, photo }, [photo.bytes, photo.thumbnail]);
+    const done = await work(job);
+    send({ order, ...done }, 'photo' in done ? [done.photo.bytes, done.photo.thumbnail] : []);
   } catch (error) {
     const { name, message } = error as Error;
     send({ order, error: { name, message } });

@@ -19,8 +19,8 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         // What is too large is refused in its turn.
         if (!file || file.size > limits.photoBytes) continue;
         try {
-          const { name, type } = file;
-          await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true });
+          const { keepOriginal } = await loadChunk(() => import('../media/finishPhoto'));
+          await keepOriginal(file, id);
           if (!intake.file(id)) await blobs.remove(id);
         } catch {
           // It can be prepared all the same, as long as this page is there.
@@ -51,9 +51,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
         if (file.size > limits.photoBytes) throw { name: 'PhotoOverweight', message: '' };
         const { finishPhoto } = await loadChunk(() => import('../media/finishPhoto'));
-        const { bytes, type, thumbnail } = await finishPhoto(file);
-        if (unwanted) throw { name: 'Cancelled', message: '' };
-        const descriptor = await blobs.put(bytes, { id, name: file.name, type, thumbnail });
+        const descriptor = await finishPhoto(file, id, blobs);
         if (unwanted) await blobs.remove(id);
         return descriptor;
       } catch (error) {
