@@ -3,6 +3,7 @@ import { gameMistakes } from './gameMistakes';
 import type { Edit, Mistake } from './edit';
 import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
+import { tileMistakes } from './tileMistakes';
 
 export const mistakes: readonly Mistake[] = [
   {
@@ -118,6 +119,7 @@ export const mistakes: readonly Mistake[] = [
   ...changeMistakes,
   ...outboxMistakes,
   ...mediaMistakes,
+  ...tileMistakes,
   ...gameMistakes,
 ];
 

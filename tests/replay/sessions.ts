@@ -1,5 +1,5 @@
 import { gamePace } from '../../contract/game';
-import type { QuestionUid } from '../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
@@ -17,6 +17,7 @@ import {
 import { runnerAt } from '../../src/features/game/runnerRules';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { submitPressed, tileTapped } from '../../src/features/tiles/tilesActions';
 import { answerWanted } from '../../src/features/note/noteSlice';
 import {
   acceptChange,
@@ -215,6 +216,37 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await flow.world.letPackCome('fr');
     await flow.world.letPackCome('de');
     await answerQuestion(flow);
+    return flow;
+  },
+
+  async 'tiles are tapped, photographed, refused, submitted, and dropped with another face'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe' });
+    await answerQuestion(flow);
+    await tap(flow, 1);
+    const blocks = [
+      { text: 'Dirty', auto_open_camera: true },
+      { text: 'Other', no_camera: true },
+    ];
+    const radio = { radio_button_mode: true, selected_count_max: 1 };
+    const details = { sad: { blocks, ...radio, submit_btn: { show: true } }, happy: { default_view: true } };
+    const question = wireQuestion({ second_level_details_config: details });
+    await acceptVote(flow, { rate: 1, question });
+    const { key: voteKey } = flow.state().voting.voted[0] as { key: VoteKey };
+    const press = (option: string) => tileTapped({ voteKey, option });
+    await flow.act(press('Other'));
+    await flow.world.answer('addAnswer', 409, refusal('too_many_answers'));
+    await answerPopup(flow, 'ok');
+    await flow.act(press('Other'));
+    flow.engine.store.dispatch(press('Dirty'));
+    await flow.act(submitPressed({ voteKey }));
+    await answerPopup(flow, 'ok');
+    for (const endpoint of ['addAnswer', 'removeAnswer', 'addAnswer'] as const)
+      if (flow.world.isAsked(endpoint)) await flow.world.answer(endpoint, 200, { success: true });
+    await flow.world.media.photoTaken('photo-1');
+    await flow.world.media.photoReady();
+    await change(flow, 3);
+    await flow.world.answer('attachPhoto', 200, { image: { uid: 'photo' } });
+    await acceptChange(flow, 3);
     return flow;
   },
 
