@@ -12,7 +12,7 @@ function appFiles(): string[] {
     throw new Error('The app comes before its service worker: npm run build builds both.');
   const [newest = []] = JSON.parse(readFileSync(list, 'utf8')) as string[][];
   // The game comes when somebody asks for it, not before (GM-1).
-  return newest.filter((name) => /\.(js|css)$/.test(name) && !name.includes('GameDialog'));
+  return newest.filter((name) => /\.(js|css)$/.test(name) && !name.includes('gamePart'));
 }
 
 /** What the shell is made of besides the app's files: another script inside it is another shell. */

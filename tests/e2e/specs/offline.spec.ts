@@ -83,6 +83,9 @@ describe('Without a network', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept).toContain('/r/shell');
+    expect(kept.some((path) => path.includes('afterVote'))).toBe(true);
+    // The game comes when somebody asks for it.
+    expect(kept.filter((path) => /game/i.test(path))).toEqual([]);
     expect(kept.filter((path) => !/^\/r\/(shell|assets\/)/.test(path))).toEqual([]);
   });
 
