@@ -1,6 +1,7 @@
 import { $, browser, expect } from '@wdio/globals';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
+import { waiting } from '../support/outboxOfPage';
 import {
   address,
   goOffline,
@@ -56,6 +57,26 @@ describe('A visitor', () => {
     expect(await address()).toBe(thanks);
     expect(votes('demo-restroom')).toHaveLength(count);
     await replaysExactly('reload');
+  });
+
+  it('who taps another face while the vote is on its way, and reloads at once, has made one vote with that face (RC-1, RT-7)', async () => {
+    await votePage.open('demo-gps');
+    await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+    const count = votes('demo-gps').length;
+    // No answer comes for the time being.
+    await browser.setNetworkConditions({ offline: false, latency: 20_000, throughput: 100_000 });
+    await browser.execute(() => {
+      for (const rating of [3, 1])
+        document.querySelector<HTMLButtonElement>(`button[name="rate"][value="${rating}"]`)?.click();
+    });
+    await browser.waitUntil(async () => (await waiting()).length === 2);
+    await browser.deleteNetworkConditions();
+    await browser.refresh();
+    await browser.waitUntil(() => votes('demo-gps').at(count)?.rating === 1);
+    expect(votes('demo-gps')).toHaveLength(count + 1);
+    await expect(votePage.face('Sad')).toHaveAttribute('aria-pressed', 'true');
+    await browser.waitUntil(async () => (await waiting()).length === 0);
+    expect(votes('demo-gps')).toHaveLength(count + 1);
   });
 
   it('votes by opening an address with a number, in the same identity as before (RT-1, VO-1, VO-5) [vote-by-address]', async () => {
