@@ -83,6 +83,8 @@ export interface Question {
   tiles?: TilesByRating;
   /** The owner's texts in other languages. */
   translations?: Translations;
+  /** Without them: as the vote screen is drawn by the server. */
+  isPartial?: true;
   /** What of the configuration cannot be used, for the log. */
   problems?: readonly string[];
   /** Filled in where somebody wants to hear back and names no address (CN-2). */

@@ -2,7 +2,7 @@ import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import { questionFromWire } from '../contract/question';
 import { disabledPath, notFoundPath } from '../contract/screens';
-import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { selectRouteQuestion, selectScreen } from '../src/features/navigation/navigationSelectors';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../src/features/question/questionSlice';
 import { callApi } from './callApi';
@@ -23,8 +23,10 @@ export function* loadQuestion(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid) return;
   const brought = yield* select(selectQuestion);
-  if (brought) return yield* rememberQuestion(brought);
-  yield* put(loadStarted({ questionUid }));
+  // The vote brings the owner's texts in all languages; who has voted before needs them now.
+  const isVoting = ['Rate', 'Rate-selected'].includes(yield* select(selectScreen));
+  if (brought && (isVoting || !brought.isPartial)) return yield* rememberQuestion(brought);
+  if (!brought) yield* put(loadStarted({ questionUid }));
   const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
   const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
   // A retry goes on when the person has gone to another address, which is none of its business.
@@ -33,6 +35,7 @@ export function* loadQuestion(): SagaGenerator<void> {
     yield* put(loaded({ questionUid, question: outcome.reply }));
     return yield* rememberQuestion(outcome.reply);
   }
+  if (brought) return yield* rememberQuestion(brought);
   const seen = outcome.kind === 'unreachable' ? yield* seenQuestion(questionUid) : null;
   if (seen) {
     yield* put(loaded({ questionUid, question: seen }));

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import type { Locale } from '../contract/languages';
-import { questionFromWire, type WireQuestion } from '../contract/question';
+import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
 import type { Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
@@ -41,7 +41,7 @@ export const prepare = bringAllScreens;
 /** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
 export function drawPage({ address, locale, question: wire, demo }: PageInput): DrawnPage {
   loadLocale(locale);
-  const question = wire && questionFromWire(inOneLanguage(wire, locale));
+  const question = wire && smallQuestion(wire, address);
   const state = bootstrapState({ address, browserTags: [], locale, question, demo });
   const store = {
     getState: () => state,
@@ -63,8 +63,9 @@ export function drawPage({ address, locale, question: wire, demo }: PageInput): 
   };
 }
 
-/** The owner's texts in other languages come with the answer to the vote: the first screen shows none of them, and is to be small. */
-function inOneLanguage(wire: WireQuestion, locale: Locale): WireQuestion {
-  const texts = wire.sld_translations?.[locale];
-  return { ...wire, sld_translations: texts ? { [locale]: texts } : null };
+/** The vote screen shows none of the owner's texts in other languages, and is to be small: they come with the answer to the vote, or when they are needed. */
+function smallQuestion(wire: WireQuestion, { path }: Address): Question {
+  const question = questionFromWire(wire);
+  if (!question.translations || !path.startsWith('/r/rate/')) return question;
+  return { ...question, translations: undefined, isPartial: true };
 }

@@ -1,11 +1,13 @@
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { restroomTranslations } from '../../fixtures/demo/tiles';
 import type { Flow } from '../../fixtures/runFlow';
+import { questionFromWire } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import type { VoteKey } from '../../contract/ids';
 import { noteEdited } from '../../src/features/note/noteSlice';
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
 import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import {
@@ -18,10 +20,12 @@ import {
   changesOf,
   nothingStored,
   notesOf,
+  open,
   openVoteScreen,
   reload,
   sentTo,
   tap,
+  votedCafe,
 } from '../support/flows';
 
 const blocks = [
@@ -523,6 +527,22 @@ describe('Submit', () => {
     await acceptNote(flow);
     expect(selectTilesToShow(flow.state())).toBeNull();
   });
+});
+
+it('the owner’s texts in other languages are fetched where the page has brought them in one alone (TL-3)', async () => {
+  const wire = wireQuestion({
+    second_level_details_config: { ...sadTiles },
+    sld_translations: restroomTranslations,
+  });
+  const { translations, ...rest } = questionFromWire(wire);
+  const page = { locale: 'en' as const, question: { ...rest, isPartial: true as const } };
+  const flow = await open('/r/rate/demo-cafe', { page, session: { voted: [{ ...votedCafe, rating: 1 }] } });
+  // They are on the screen meanwhile.
+  expect(selectTilesToShow(flow.state())).not.toBeNull();
+  await flow.world.answer('questionInfo', 200, { question: wire });
+  expect(selectQuestion(flow.state())?.translations).toEqual(translations);
+  const voting = await open('/r/rate/demo-cafe', { page });
+  expect(voting.world.isAsked('questionInfo')).toBe(false);
 });
 
 it('a configuration that cannot be used leaves a line in the log (TL-1)', async () => {

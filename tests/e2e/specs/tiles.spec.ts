@@ -210,6 +210,10 @@ describe('Tiles', () => {
         await setScheme(index % 2 ? 'dark' : 'light');
         await votePage.open('demo-restroom', '/1');
         await $('main ul li button[aria-pressed]').waitForExist();
+        // The second time the tab has voted, and the page was drawn in the browser's language.
+        await browser.waitUntil(
+          async () => ((await heading().getText()) === 'What was wrong?') === (locale === 'en'),
+        );
         const [first] = await tilesPage.all().getElements();
         if ((await first?.getAttribute('aria-pressed')) === 'false') await first?.click();
         expect(await findings()).toEqual([]);
