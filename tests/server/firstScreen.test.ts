@@ -54,6 +54,16 @@ onEachDatabase((databases) => {
     }
   });
 
+  test.each(locales)('is as small on a sticker with tiles, in %s', async (locale) => {
+    const server = await start();
+    const { rawPayload } = await server.app.inject({
+      url: '/r/rate/demo-restroom',
+      headers: { 'accept-encoding': 'br', 'accept-language': locale },
+    });
+    expect(rawPayload.length).toBeLessThanOrEqual(8_192);
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('No toilet paper');
+  });
+
   test('brings the styles of the service history on its own page and on no other', async () => {
     const server = await start();
     const styles = async (path: string) =>
