@@ -209,7 +209,9 @@ function ofTiles(
     const held = answers.filter(({ vote }) => vote === voteUid).map(({ option }) => option);
     const shown = tiles.map(({ option }) => option);
     const pictures = (list: (string | null | undefined)[]) => list.filter(Boolean).sort().join();
-    const sent = photos.filter(({ vote_hash, tile_text }) => vote_hash === keyHash(key) && tile_text !== null);
+    const sent = photos.filter(
+      ({ vote_hash, tile_text }) => vote_hash === keyHash(key) && tile_text !== null,
+    );
     const taken = tiles.map(({ photo }) => photo?.status === 'ready' && photo.id);
     return [
       ...(held.sort().join() === shown.sort().join()

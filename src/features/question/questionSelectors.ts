@@ -12,8 +12,7 @@ export function selectQuestion(state: RootState): Question | null {
 }
 
 /** Code points that a note about the address's question may have (CM-1). */
-export const selectNoteLength = (state: RootState) =>
-  selectQuestion(state)?.noteLength ?? limits.noteLength;
+export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;
 
 export const selectQuestionFailed = (state: RootState) =>
   state.question.status === 'failed' && state.question.uid === selectRouteQuestion(state);
