@@ -34,12 +34,13 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   return file;
 }
 
-/** Turns that a batch waits at most while each brings more: most of those who were answered together ask again within them. */
+/** Turns that a batch waits at most while each brings more, where the process commits itself: most of those who were answered together ask again within them. */
 const turnsWaited = 4;
 
 /**
  * SQLite with one writer at a time and group commit: the commands of one event-loop turn, and of the next ones while those bring more, run in one transaction,
- * and every reply leaves after its COMMIT. Who is alone waits one turn in which nothing happens. A failed COMMIT fails the whole batch.
+ * and every reply leaves after its COMMIT. Who is alone waits one turn in which nothing happens. A failed COMMIT fails the whole batch. With a thread nothing is
+ * waited for but the thread: what comes while it commits is its next transaction, so that it writes while HTTP is spoken here.
  * @param thread runs the commands that can be sent to it; all others run here, while it rests
  */
 export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThread): Database {
@@ -50,14 +51,14 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
   /** Half of the callers ask while the others' commit keeps the process: without waiting for both, they would take turns for ever. */
   function flushWhenQuiet(turn: number, seen: number): void {
     const waiting = here.length + there.length;
-    if (waiting === seen || turn === turnsWaited) flush();
+    if (thread || waiting === seen || turn === turnsWaited) flush();
     else setImmediate(flushWhenQuiet, turn + 1, waiting);
   }
 
   /** Runs the queued commands; afterwards each has its outcome, and none is told before the commit. */
   function flush(): void {
-    // What runs here waits for the thread, and what has come meanwhile waits behind it, so that neither keeps the other from its turn.
-    if (here.length > 0 && thread?.isBusy()) return;
+    // What has come meanwhile goes when it answers.
+    if (thread?.isBusy()) return;
     if (here.length > 0) {
       const batch = here;
       here = [];
@@ -67,8 +68,9 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
       const batch = there;
       there = [];
       void thread.run(batch.map(({ make }) => make.sent)).then((outcomes) => {
+        // It has its next transaction before the replies of this one go out.
+        flush();
         settle(batch, outcomes);
-        if (here.length > 0) flush();
       });
     }
   }
@@ -84,9 +86,10 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
     // Between two batches no transaction is open here, so what is read has been committed.
     read: async (make) => batches.read(make),
     close: async () => {
-      flush();
+      // What was given before is still written.
+      for (flush(); here.length + there.length > 0 || thread?.isBusy(); flush())
+        await new Promise((resolve) => setImmediate(resolve));
       await thread?.close();
-      flush();
       file.close();
     },
   };
