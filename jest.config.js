@@ -53,6 +53,10 @@ const suite = (name, more = {}) => ({
 });
 
 export default {
+  // Both cores: on two, Jest would take one.
+  maxWorkers: '100%',
+  // No test is decided by how busy the machine is.
+  testTimeout: 30_000,
   projects: [
     suite('rules'),
     suite('store'),
