@@ -4,12 +4,12 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
+import { MediaContext } from '../features/attachments/mediaContext';
+import { loadPack } from '../i18n/packs';
 import { App } from './App';
 import { bringScreen } from './routes';
 import { startApp } from './startApp';
 import { TakeOver } from './TakeOver';
-import { MediaContext } from '../features/attachments/mediaContext';
-import { loadPack } from '../i18n/packs';
 
 /** What the server wrote into the page that it drew; nothing where the development server hands out an empty page. */
 interface DrawnPage {

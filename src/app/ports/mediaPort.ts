@@ -12,6 +12,18 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
     return kept && new File([kept.bytes], kept.descriptor.name, { type: kept.descriptor.type });
   }
 
+  /** Without the page being held up. */
+  async function beside(file: File, id: string): Promise<void> {
+    const { keepOriginal } = await loadChunk(() => import('../media/finishPhoto'));
+    await keepOriginal(file, id);
+  }
+
+  /** Where there is no worker, or its script has not come. */
+  async function onPage(file: File, id: string): Promise<void> {
+    const { name, type } = file;
+    await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true });
+  }
+
   return {
     async keepOriginals({ ids }) {
       for (const id of ids) {
@@ -19,8 +31,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         // What is too large is refused in its turn.
         if (!file || file.size > limits.photoBytes) continue;
         try {
-          const { keepOriginal } = await loadChunk(() => import('../media/finishPhoto'));
-          await keepOriginal(file, id);
+          await beside(file, id).catch(() => onPage(file, id));
           if (!intake.file(id)) await blobs.remove(id);
         } catch {
           // It can be prepared all the same, as long as this page is there.

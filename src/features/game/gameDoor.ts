@@ -40,7 +40,8 @@ export interface GameState {
   isSoundOn: boolean;
 }
 
-const initialState: GameState = {
+/** Before anybody has asked for the game. */
+export const closedGame: GameState = {
   phase: { status: 'closed' },
   isLoaded: false,
   session: 0,
@@ -51,7 +52,7 @@ const initialState: GameState = {
 /** Opens and closes the game. What is played comes with the game's chunk (`gameSlice.ts`). */
 const gameDoor = createSlice({
   name: 'game',
-  initialState,
+  initialState: closedGame,
   reducers: {
     /** A person wants to play, for the first time or once more after the script did not come. */
     gameOpened(state) {

@@ -1,6 +1,6 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Guid } from '../../../contract/ids';
-import type { GameState, RecordForm } from './gameDoor';
+import { closedGame, type GameState, type RecordForm } from './gameDoor';
 import { isContactTooShort, withInput } from './gameRules';
 import { isOver, resultOf, runnerAt, type Move, type Run } from './runnerRules';
 
@@ -14,7 +14,7 @@ type MoveMade = PayloadAction<OfSession & { tick: number }>;
 /** What is played: the part of the state's game that follows from the game's own script. */
 const gameSlice = createSlice({
   name: 'game',
-  initialState: {} as GameState,
+  initialState: closedGame,
   reducers: {
     /** Play or Play again: a new session. */
     playPressed(state) {

@@ -37,6 +37,8 @@ export function LanguagePicker() {
       <select
         ref={select}
         className={styles.select}
+        // What the browser puts back into a page that is opened again is no choice.
+        autoComplete="off"
         aria-label={texts.Language()}
         value={wanted}
         onChange={(event) => choose(event.target.value)}

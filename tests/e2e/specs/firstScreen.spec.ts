@@ -169,6 +169,19 @@ describe('The first screen', () => {
     await browser.deleteNetworkConditions();
   });
 
+  it('keeps to the language that was chosen last when a page is opened again by Back', async () => {
+    await votePage.open('demo-cafe');
+    await $('select').selectByAttribute('value', 'de');
+    await votePage.german.happy().waitForExist();
+    await votePage.open('demo-gps');
+    await $('select').selectByAttribute('value', 'en');
+    await votePage.face('Happy').waitForExist();
+    await browser.back();
+    await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+    await expect(votePage.face('Happy')).toBeDisplayed();
+    expect(await browser.execute(() => window.localStorage.getItem('lang'))).toContain('en');
+  });
+
   it('speaks the stored language at once, in light and dark, on every size', async () => {
     await votePage.open('demo-cafe');
     await $('select').selectByAttribute('value', 'de');
