@@ -29,6 +29,7 @@ import { selectChosenRating, selectVoted } from '../src/features/voting/votingSe
 import { feedbackGiven } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { finishFiles } from './finishFiles';
+import { itemAbout } from './itemAbout';
 import { keep, type Kept } from './keepItem';
 import { askToTryAgain, messageOf, showError } from './messagesSaga';
 import { safely } from './safely';
@@ -118,14 +119,9 @@ function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null>
 }
 
 function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGenerator<KeptNote> {
-  const { key: voteKey, voteUid, questionUid } = voted;
-  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
-  const key = yield* port('ids', 'create', { kind: 'itemKey' });
-  const createdAt = yield* port('clock', 'now');
-  const about = { key, voteKey, voteUid, questionUid, placeName };
-  const files = yield* select(selectFilesOn, questionUid);
-  const content = { text, contact, ...files };
-  return { kind: 'note', ...about, createdAt, attempts: 0, nextAt: createdAt, refusal: null, ...content };
+  const about = yield* itemAbout(voted);
+  const files = yield* select(selectFilesOn, voted.questionUid);
+  return { kind: 'note', ...about, text, contact, ...files };
 }
 
 /** The draft becomes what was given; the thank-you page says so, and whether it has been sent. */

@@ -52,6 +52,7 @@ import {
   feedbackGiven,
 } from '../src/features/voting/votingSlice';
 import { port } from './effects';
+import { itemAbout } from './itemAbout';
 import { drop, keep } from './keepItem';
 import { messageOf, showError } from './messagesSaga';
 import { safely } from './safely';
@@ -156,17 +157,6 @@ function* dropUnsent(
     const isUnsent = item.attempts === 0 && item.key !== sending?.key;
     if ('option' in item && isUnsent && isUnwanted(item)) yield* drop(item);
   }
-}
-
-function* itemAbout({ key: voteKey, voteUid, questionUid }: VotedRecord) {
-  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
-  const key = yield* port('ids', 'create', { kind: 'itemKey' });
-  const last = (yield* select(selectItemsOf, voteKey)).at(-1);
-  // The order of a vote's items is that of these times.
-  const nextAt = yield* port('clock', 'now');
-  const createdAt = Math.max(nextAt, (last?.createdAt ?? 0) + 1);
-  const queue = { createdAt, attempts: 0, nextAt, refusal: null };
-  return { key, voteKey, voteUid, questionUid, placeName, ...queue };
 }
 
 /** The outbox sends what the device keeps. Where it can keep nothing, it is sent at once or not at all: then the tile is as it was, and the reason is told. */

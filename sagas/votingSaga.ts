@@ -8,7 +8,6 @@ import { noAccessPath, serviceLogAuthPath } from '../contract/screens';
 import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
-import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
 import {
@@ -26,6 +25,7 @@ import { changeRating } from './changeSaga';
 import { sentVoteRecord } from './deliverItem';
 import { forgetEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
+import { aboutWithKey } from './itemAbout';
 import { forget, keep, lockVote, postpone } from './keepItem';
 import { askToTryAgain, messageOf, showError } from './messagesSaga';
 import { loadQuestion, pageFor } from './questionSaga';
@@ -102,20 +102,8 @@ function* deliver(ballot: Ballot): SagaGenerator<void> {
 }
 
 function* voteItem({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<KeptVote> {
-  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
-  const createdAt = yield* port('clock', 'now');
-  const about = { key, voteKey: key, voteUid: null, questionUid, placeName };
-  return {
-    kind: 'vote',
-    ...about,
-    createdAt,
-    attempts: 0,
-    nextAt: createdAt,
-    refusal: null,
-    rating,
-    mode,
-    page,
-  };
+  const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
+  return { kind: 'vote', ...about, rating, mode, page };
 }
 
 function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGenerator<void> {

@@ -5,10 +5,10 @@ import type { Rating } from '../contract/rating';
 import type { VotedRecord } from '../contract/storedKeys';
 import { itemDeleted, itemStored } from '../src/features/outbox/outboxSlice';
 import { selectItemsOf, selectLaterChange } from '../src/features/outbox/outboxSelectors';
-import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectUnderWay } from '../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../src/features/voting/votingSlice';
 import { port } from './effects';
+import { itemAbout } from './itemAbout';
 import { drop } from './keepItem';
 import { safely } from './safely';
 
@@ -47,26 +47,8 @@ function* keepWanted(questionUid: QuestionUid): SagaGenerator<void> {
 }
 
 /** A change of a vote as the device keeps it. `voted.rating` is what stands again when the server refuses it. */
-export function* changeItem(
-  { key: voteKey, voteUid, questionUid, rating: before }: VotedRecord,
-  rating: Rating,
-  sequence: number,
-): SagaGenerator<KeptChange> {
-  const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
-  const key = yield* port('ids', 'create', { kind: 'itemKey' });
-  const createdAt = yield* port('clock', 'now');
-  const about = { key, voteKey, voteUid, questionUid, placeName };
-  return {
-    kind: 'change',
-    ...about,
-    createdAt,
-    attempts: 0,
-    nextAt: createdAt,
-    refusal: null,
-    rating,
-    before,
-    sequence,
-  };
+export function* changeItem(voted: VotedRecord, rating: Rating, sequence: number): SagaGenerator<KeptChange> {
+  return { kind: 'change', ...(yield* itemAbout(voted)), rating, before: voted.rating, sequence };
 }
 
 /** The server does not take something, and with it goes what was to follow. */

@@ -128,9 +128,9 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await flow.world.dropLine('sendRateDetails');
     await flow.act(wentOnline());
     await acceptVote(flow);
+    await acceptVote(flow, { rate: 2, question: wireQuestion({ uid: 'other-lobby' }) });
     await acceptChange(flow, 1);
     await acceptNote(flow);
-    await acceptVote(flow, { rate: 2, question: wireQuestion({ uid: 'other-lobby' }) });
     return flow;
   },
 
