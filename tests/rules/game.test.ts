@@ -238,7 +238,7 @@ it('stays down for as long as it is held, and for a moment after one tap', () =>
   expect(ducked({ 0: ['duck'], 5: ['jump'] }).lastIndexOf(true)).toBe(4);
 });
 
-it('asks for contact details of more than 10 characters, and dims the icon below 10 (GM-4)', () => {
+it('asks for contact details of more than 10 characters, and dims the icon below 10 (GM-4, ER-1)', () => {
   const tooShort = (contact: string) => [isContactTooShort(contact), isSendDimmed(contact)];
   expect(tooShort('')).toEqual([true, true]);
   expect(tooShort('123456789')).toEqual([true, true]);

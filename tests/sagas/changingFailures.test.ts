@@ -34,7 +34,7 @@ function stands(flow: Flow, rating: number): void {
   expect(flow.state().voting.changes).toEqual([]);
 }
 
-it('tells a refused change in the words of the server, and the held face stands again (RC-4)', async () => {
+it('tells a refused change in the words of the server, and the held face stands again (RC-4, ER-1)', async () => {
   const flow = await changing();
   await refuseChange(flow, 409, refusal(1300, 'Votes are closed today.'));
   expect(flow.state().messages.popup).toMatchObject({

@@ -119,7 +119,7 @@ it('sends score, duration, vote and time, under a key of its own and with the ke
   expect(new Set(results(flow).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-it('asks the holder of a record for contact info and sends it (GM-3, GM-4)', async () => {
+it('asks the holder of a record for contact info and sends it (GM-3, GM-4, ER-1)', async () => {
   const flow = await opened(await thanked());
   await play(flow);
   await accept(flow, true);
@@ -163,7 +163,7 @@ it.each([
     (flow: Flow) => flow.world.answer('sendGame', 200, { ok: 1 }),
     'unreachable',
   ],
-])('logs %s of a result, and says nothing (GM-6)', async (_, fail, code) => {
+])('logs %s of a result, and says nothing (GM-6, ER-1)', async (_, fail, code) => {
   const flow = await opened(await thanked());
   await play(flow);
   await fail(flow);
@@ -175,7 +175,7 @@ it.each([
   expect(selectRecordForm(flow.state())).not.toBeNull();
 });
 
-it('logs a contact that was not sent, says nothing and keeps it; it can be sent again (GM-6)', async () => {
+it('logs a contact that was not sent, says nothing and keeps it; it can be sent again (GM-6, ER-1)', async () => {
   const flow = await opened(await thanked());
   await play(flow);
   await accept(flow, true);

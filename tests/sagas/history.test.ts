@@ -54,7 +54,7 @@ it.each([
   ['an unknown refusal', 409, refusal('odd', 'Come back later.'), 'Come back later.'],
   ['a page of a captive portal', 200, '<html>', 'NotLoaded'],
   ['JSON that is none of ours', 200, {}, 'NotLoaded'],
-])('fails by %s with its message, and loads with the next try', async (_, status, body, text) => {
+])('fails by %s with its message, and loads with the next try (ER-1)', async (_, status, body, text) => {
   const flow = await open(path);
   await answerQuestion(flow, wireQuestion({ uid: trap }));
   await answer(flow, status, body);

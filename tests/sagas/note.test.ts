@@ -142,7 +142,7 @@ it('survives a reload while it is typed, and one while it is sent (CM-5)', async
   expect(given(third)).toMatchObject({ note: true });
 });
 
-it('tells a refusal in the server’s words, and keeps what was given (CM-5)', async () => {
+it('tells a refusal in the server’s words, and keeps what was given (CM-5, ER-1)', async () => {
   const flow = await thanked();
   await typeNote(flow, 'Cold soup.');
   await pressSend(flow);
@@ -153,7 +153,7 @@ it('tells a refusal in the server’s words, and keeps what was given (CM-5)', a
   expect(notesOf(flow)).toHaveLength(1);
 });
 
-it('keeps the photo that the server did not take, and says so in the words of the specification (CM-2)', async () => {
+it('keeps the photo that the server did not take, and says so in the words of the specification (CM-2, ER-1)', async () => {
   const flow = await thanked();
   await addPhoto(flow, 'photo-1');
   await addPhoto(flow, 'photo-2');

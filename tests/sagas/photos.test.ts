@@ -45,7 +45,7 @@ it.each([
   ['QuotaExceeded', { text: 'NoRoomOnPhone' }],
   ['ChunkError', { text: 'PhotoNotPrepared' }],
 ])(
-  'a photo that fails with %s is taken off the list, and the others stay (AT-1, AT-2, AT-5)',
+  'a photo that fails with %s is taken off the list, and the others stay (AT-1, AT-2, AT-5, ER-1)',
   async (name, text) => {
     const flow = await votedHappy();
     await pick(flow, 'good', 'bad', 'fine');
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('takes five photos, and says so when there are more (AT-4)', async () => {
+it('takes five photos, and says so when there are more (AT-4, ER-1)', async () => {
   const flow = await votedHappy();
   await pick(flow, 'one', 'two', 'three');
   await pick(flow, 'four', 'five', 'six', 'seven');

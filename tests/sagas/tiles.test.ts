@@ -109,7 +109,7 @@ it('a happy vote has no tiles where only the sad ones are configured', async () 
   expect(saidOf(flow)).toEqual([]);
 });
 
-it('one more than there may be is rejected, with the number (TL-4)', async () => {
+it('one more than there may be is rejected, with the number (TL-4, ER-1)', async () => {
   const flow = await voted();
   for (const option of ['Dirty', 'Smells', 'Other']) await press(flow, option);
   expect(chosen(flow)).toEqual(['Dirty', 'Smells']);
@@ -308,7 +308,7 @@ describe('What does not get through', () => {
     expect(saidOf(again)).toEqual(['+Full', 'photo of Full']);
   });
 
-  it('a refused answer is undone, with the message (TL-9)', async () => {
+  it('a refused answer is undone, with the message (TL-9, ER-1)', async () => {
     const flow = await voted();
     await press(flow, 'Dirty');
     await flow.world.answer('addAnswer', 409, refusal('too_many_answers'));
@@ -329,7 +329,7 @@ describe('What does not get through', () => {
     expect(chosen(flow)).toEqual(['Smells']);
   });
 
-  it('a refused photo leaves its tile, and is kept for the person to decide (AT-5)', async () => {
+  it('a refused photo leaves its tile, and is kept for the person to decide (AT-5, ER-1)', async () => {
     const flow = await voted();
     await press(flow, 'Full');
     await flow.world.answer('addAnswer', 200, success);

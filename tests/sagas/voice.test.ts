@@ -104,16 +104,19 @@ it.each([
   ['MicrophoneMissing', 'MicrophoneMissing'],
   ['RecordingNotPossible', 'RecordingNotPossible'],
   ['ChunkError', 'RecordingNotPossible'],
-])('says what to do when the microphone fails with %s, and takes the next tap (AU-4)', async (name, text) => {
-  const flow = await votedHappy();
-  await record(flow);
-  await flow.world.media.refuseMicrophone(name);
-  expect(message(flow)).toBe(text);
-  expect(voice(flow).status).toBe('idle');
-  // Also while the message is open.
-  await record(flow);
-  expect(flow.world.media.microphone).toBe('asked');
-});
+])(
+  'says what to do when the microphone fails with %s, and takes the next tap (AU-4, ER-1)',
+  async (name, text) => {
+    const flow = await votedHappy();
+    await record(flow);
+    await flow.world.media.refuseMicrophone(name);
+    expect(message(flow)).toBe(text);
+    expect(voice(flow).status).toBe('idle');
+    // Also while the message is open.
+    await record(flow);
+    expect(flow.world.media.microphone).toBe('asked');
+  },
+);
 
 it('keeps what was said when the microphone is taken away in the middle', async () => {
   const flow = await recording();

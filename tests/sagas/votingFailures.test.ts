@@ -70,7 +70,7 @@ it.each([
   expect(votesOf(flow)).toHaveLength(2);
 });
 
-it('says Sync status when the server gives no reason (ER-2)', async () => {
+it('says Sync status when the server gives no reason (ER-2, ER-1)', async () => {
   const flow = await tappedHappy();
   await refuseVote(flow, 409, { error: { code: 1300 } });
   expect(popupText(flow)).toBe('');
