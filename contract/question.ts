@@ -1,4 +1,6 @@
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
+import { happy } from './rating';
+import { linksFromWire } from './reviews';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
 
 /** Configuration that the server stores as JSON and that the features reading it describe. */
@@ -12,6 +14,8 @@ export interface WireFeatures {
   note_max_length?: number | undefined;
   /** Address that is left for an answer where somebody wants one and names none. */
   contact_placeholder?: string | undefined;
+  /** Happy tapped again opens the place's first review page for happy votes (RC-3). */
+  repeat_happy_opens_review?: true | undefined;
 }
 
 export interface WirePlace {
@@ -52,6 +56,8 @@ export interface Place {
   siteUrl: string | null;
   /** A line of the place's own for those who have voted. */
   subtitle: string | null;
+  /** Opened when happy is tapped again, where the place wants that (RC-3); http(s). */
+  repeatReview?: string;
 }
 
 /** A text of the configuration for each rating. */
@@ -105,6 +111,9 @@ export function questionFromWire(wire: WireQuestion): Question {
   const tiles = tilesFromWire(details, (problem) => problems.push(problem));
   const hasTiles = Object.keys(tiles).length > 0;
   const contactPlaceholder = textOf(features.contact_placeholder);
+  const repeatReview =
+    features.repeat_happy_opens_review === true &&
+    linksFromWire(place?.links).find(({ ratings }) => ratings.includes(happy));
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
@@ -115,6 +124,7 @@ export function questionFromWire(wire: WireQuestion): Question {
       preview: textOf(place.preview, picture),
       siteUrl: textOf(place.site_url, link),
       subtitle: textOf(place.social_subtitle),
+      ...(repeatReview && { repeatReview: repeatReview.url }),
     },
     placement: textOf(wire.placement),
     address: textOf(location?.address),

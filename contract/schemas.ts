@@ -40,6 +40,7 @@ const question = z.object({
     dumpsters_mode: z.boolean(),
     note_max_length: z.number().int().optional(),
     contact_placeholder: z.string().optional(),
+    repeat_happy_opens_review: z.literal(true).optional(),
   }),
 });
 

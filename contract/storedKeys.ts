@@ -55,6 +55,8 @@ export interface VotedRecord {
   sequence: number;
   /** What has been given with the vote, sent or waiting; null before. */
   given: Given | null;
+  /** Whether a review page of the place has been opened after it, or the browser has kept it from opening. */
+  review?: 'opened' | 'blocked';
   /** Tiles that are chosen, in the order in which they were. */
   tiles?: ChosenTile[];
 }

@@ -120,6 +120,13 @@ export interface Ports {
      */
     solve(challenge: Challenge, onCancel: OnCancel): Promise<string>;
   };
+  window: {
+    /**
+     * Opens a page of another site in a new tab, while the person's tap is being handled: later most browsers refuse. The page learns nothing of ours.
+     * @returns whether the browser has let it
+     */
+    open(page: { url: string }): { isOpen: boolean };
+  };
   install: {
     /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
     keepApp(): void;

@@ -179,6 +179,7 @@ function votedFrom(stored: unknown): VotedRecord[] {
         key: item.key as VoteKey,
         sequence: typeof item.sequence === 'number' ? item.sequence : 0,
         given: givenFrom(item.given),
+        ...((item.review === 'opened' || item.review === 'blocked') && { review: item.review }),
         ...(Array.isArray(item.tiles) && { tiles: item.tiles.flatMap(tileFrom) }),
       },
     ];

@@ -9,7 +9,7 @@ import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
-import { selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
+import { selectRepeatReview, selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
 import {
   ratingChanged,
   ratingChosen,
@@ -28,6 +28,7 @@ import { port } from './effects';
 import { aboutWithKey } from './itemAbout';
 import { forget, keep, lockVote, postpone } from './keepItem';
 import { askToTryAgain, messageOf, showError } from './messagesSaga';
+import { openReview } from './openReview';
 import { loadQuestion, pageFor } from './questionSaga';
 import { safely } from './safely';
 import { sendVote } from './sendItem';
@@ -43,15 +44,20 @@ export function* votingSaga(): SagaGenerator<void> {
   yield* fork(wantedSaga);
 }
 
-function* changeVote({ payload }: ReturnType<typeof ratingChanged>): SagaGenerator<void> {
-  yield* changeRating(payload.questionUid);
+/** The same face sends nothing (RC-2); happy again opens the place's review page, where it wants that (RC-3). */
+function* changeVote({
+  payload,
+}: ReturnType<typeof ratingChanged | typeof ratingChosen>): SagaGenerator<void> {
+  const review = yield* select(selectRepeatReview, payload);
+  if (review) yield* openReview(payload.questionUid, review);
+  else yield* changeRating(payload.questionUid);
 }
 
 /** One vote, from the tap to the thank-you address. */
-function* castVote({ payload }: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
-  const { questionUid } = payload;
+function* castVote(action: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
+  const { questionUid } = action.payload;
   const chosen = yield* select(selectVoteOn, questionUid);
-  if (chosen.status !== 'chosen') return yield* changeRating(questionUid);
+  if (chosen.status !== 'chosen') return yield* changeVote(action);
   const sent = chosen.sent ?? (yield* describeVote());
   yield* sessionRestored();
   if ((yield* select(selectVoteOn, questionUid)) !== chosen) return;

@@ -58,5 +58,6 @@ function featuresOf(scanned: Scanned): WireFeatures {
     dumpsters_mode: set['dumpsters_mode'] === true,
     ...(noteLength < limits.noteLength && { note_max_length: noteLength }),
     ...(placeholder && { contact_placeholder: placeholder }),
+    ...(set['repeat_happy_opens_review'] === true && { repeat_happy_opens_review: true as const }),
   };
 }

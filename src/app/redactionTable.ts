@@ -57,6 +57,12 @@ export const redactionTable: RedactionTable = {
   'place.site_url': 'keep',
   'place.subtitle': 'keep',
   'place.social_subtitle': 'keep',
+  // Public pages about the place, as its owner has named them.
+  'place.repeatReview': 'keep',
+  'links.*': 'keep',
+  'network.*': 'keep',
+  'window.open.url': 'keep',
+  review: 'keep',
   'question.address': 'keep',
   'question.noteLength': 'keep',
   'features.note_max_length': 'keep',

@@ -277,6 +277,14 @@ type RootTranslation = {
 	 */
 	VoteHere: string
 	/**
+	 * R​e​v​i​e​w​ ​t​h​i​s​ ​p​l​a​c​e
+	 */
+	ReviewOpen: string
+	/**
+	 * Y​o​u​r​ ​b​r​o​w​s​e​r​ ​h​a​s​ ​k​e​p​t​ ​t​h​e​ ​p​a​g​e​ ​f​r​o​m​ ​o​p​e​n​i​n​g​.​ ​P​l​e​a​s​e​ ​p​r​e​s​s​ ​t​h​e​ ​b​u​t​t​o​n​.
+	 */
+	ReviewBlocked: string
+	/**
 	 * A​d​d​ ​p​h​o​t​o
 	 */
 	AddPhoto: string
@@ -984,6 +992,14 @@ Please try again
 	 * Give your vote
 	 */
 	VoteHere: () => LocalizedString
+	/**
+	 * Review this place
+	 */
+	ReviewOpen: () => LocalizedString
+	/**
+	 * Your browser has kept the page from opening. Please press the button.
+	 */
+	ReviewBlocked: () => LocalizedString
 	/**
 	 * Add photo
 	 */

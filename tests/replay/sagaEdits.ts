@@ -3,6 +3,7 @@ import { gameMistakes } from './gameMistakes';
 import type { Edit, Mistake } from './edit';
 import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
+import { reviewMistakes } from './reviewMistakes';
 import { tileMistakes } from './tileMistakes';
 
 export const mistakes: readonly Mistake[] = [
@@ -117,6 +118,7 @@ export const mistakes: readonly Mistake[] = [
     kind: 'effect',
   },
   ...changeMistakes,
+  ...reviewMistakes,
   ...outboxMistakes,
   ...mediaMistakes,
   ...tileMistakes,

@@ -58,6 +58,14 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
     install: createInstallPort(),
     texts: { load: ({ locale }) => loadPack(locale) },
     game: createGamePort(),
+    window: {
+      open({ url }) {
+        // The feature `noopener` would do it too, but then nobody is told whether the tab has opened.
+        const opened = window.open(url, '_blank');
+        if (opened) opened.opener = null;
+        return { isOpen: opened !== null };
+      },
+    },
     page: {
       measure: () => ({
         screenWidth: window.screen.width,

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
-import type { Rating } from '../../../contract/rating';
+import { happy, type Rating } from '../../../contract/rating';
 import { queryValue } from '../../../contract/screens';
 import type { VotedRecord } from '../../../contract/storedKeys';
 import type { RootState } from '../../app/rootReducer';
@@ -66,6 +66,17 @@ export function selectChangeHere(state: RootState): RatingChange | null {
 
 export const selectChangeOn = (state: RootState, questionUid: QuestionUid | null) =>
   changeOn(state.voting.changes, questionUid);
+
+/** The review page that opens when this face is tapped: happy again, where the place wants that (RC-3). Otherwise null. */
+export function selectRepeatReview(
+  state: RootState,
+  { questionUid, rating }: { questionUid: QuestionUid; rating: Rating },
+): string | null {
+  const question = selectQuestion(state);
+  const held = votedOn(selectVoted(state), questionUid)?.rating;
+  const isRepeated = rating === happy && held === happy && !selectChangeOn(state, questionUid);
+  return (isRepeated && question?.uid === questionUid && question.place?.repeatReview) || null;
+}
 
 export const selectVoteUnderWay = (state: RootState) =>
   state.voting.current.status === 'chosen' ||

@@ -204,6 +204,16 @@ const votingSlice = createSlice({
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       setChange(state, payload.questionUid, null);
     },
+    /** A review page of the place was to open, in a new tab. */
+    reviewOpened(
+      state,
+      { payload }: PayloadAction<{ questionUid: QuestionUid; review: 'opened' | 'blocked' }>,
+    ) {
+      const { questionUid, review } = payload;
+      state.voted = state.voted.map((record) =>
+        record.questionUid === questionUid ? { ...record, review } : record,
+      );
+    },
     /** What has been given with the vote is on the device, or sent. */
     feedbackGiven(state, { payload }: PayloadAction<{ questionUid: QuestionUid; given: Given }>) {
       state.voted = state.voted.map((record) =>
@@ -297,6 +307,7 @@ export const {
   changeKept,
   changeSettled,
   changeRefused,
+  reviewOpened,
   feedbackGiven,
   votedRestored,
 } = votingSlice.actions;

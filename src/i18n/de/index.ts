@@ -75,6 +75,10 @@ const de = {
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
 
+  // Review pages.
+  ReviewOpen: 'Diesen Ort bewerten',
+  ReviewBlocked: 'Ihr Browser hat die Seite nicht geöffnet. Bitte drücken Sie auf den Knopf.',
+
   // Photos and voice.
   AddPhoto: 'Foto hinzufügen',
   TakePhoto: 'Foto aufnehmen',

@@ -71,6 +71,10 @@ const en = {
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
 
+  // Review pages.
+  ReviewOpen: 'Review this place',
+  ReviewBlocked: 'Your browser has kept the page from opening. Please press the button.',
+
   // Photos and voice.
   AddPhoto: 'Add photo',
   TakePhoto: 'Take photo',

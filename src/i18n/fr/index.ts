@@ -71,6 +71,10 @@ const fr = {
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
 
+  // Review pages.
+  ReviewOpen: 'Donner un avis sur ce lieu',
+  ReviewBlocked: 'Votre navigateur a empêché la page de s’ouvrir. Veuillez appuyer sur le bouton.',
+
   // Photos and voice.
   AddPhoto: 'Ajouter une photo',
   TakePhoto: 'Prendre une photo',

@@ -71,6 +71,10 @@ const it = {
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
 
+  // Review pages.
+  ReviewOpen: 'Recensisci questo posto',
+  ReviewBlocked: 'Il browser non ha lasciato aprire la pagina. Premi il pulsante.',
+
   // Photos and voice.
   AddPhoto: 'Aggiungi foto',
   TakePhoto: 'Scatta foto',

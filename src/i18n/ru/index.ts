@@ -71,6 +71,10 @@ const ru = {
   NoVoteYet: 'Вашего голоса здесь пока нет.',
   VoteHere: 'Проголосовать',
 
+  // Review pages.
+  ReviewOpen: 'Оставить отзыв об этом месте',
+  ReviewBlocked: 'Браузер не дал открыть страницу. Пожалуйста, нажмите на кнопку.',
+
   // Photos and voice.
   AddPhoto: 'Добавить фото',
   TakePhoto: 'Сделать фото',

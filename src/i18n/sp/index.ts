@@ -72,6 +72,10 @@ const sp = {
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
 
+  // Review pages.
+  ReviewOpen: 'Valorar este lugar',
+  ReviewBlocked: 'Su navegador no ha dejado abrir la página. Pulse el botón.',
+
   // Photos and voice.
   AddPhoto: 'Añadir foto',
   TakePhoto: 'Hacer foto',

@@ -71,6 +71,10 @@ const uk = {
   NoVoteYet: 'Вашого голосу тут ще немає.',
   VoteHere: 'Проголосувати',
 
+  // Review pages.
+  ReviewOpen: 'Залишити відгук про це місце',
+  ReviewBlocked: 'Браузер не дав відкрити сторінку. Будь ласка, натисніть кнопку.',
+
   // Photos and voice.
   AddPhoto: 'Додати фото',
   TakePhoto: 'Зробити фото',
