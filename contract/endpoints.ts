@@ -1,5 +1,6 @@
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } from './game';
+import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
 import type {
   AnonymousIdentityReply,
@@ -106,6 +107,18 @@ export const endpoints = {
     access: 'anyone',
     idempotent: true,
   },
+  rateAdditionalData: {
+    method: 'POST',
+    path: '/votes/:voteId/rateAdditionalData',
+    access: 'anyone',
+    idempotent: true,
+  },
+  createLead: {
+    method: 'POST',
+    path: '/questions/:id/leads',
+    access: 'anyone',
+    idempotent: true,
+  },
   sendGame: {
     method: 'POST',
     path: '/dino',
@@ -170,6 +183,8 @@ export interface EndpointTypes {
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };
   contactInfo: { body: ContactInfoBody; query: undefined; reply: SuccessReply };
+  rateAdditionalData: { body: RateAdditionalDataBody; query: undefined; reply: SuccessReply };
+  createLead: { body: CreateLeadBody; query: undefined; reply: CreateLeadReply };
   sendGame: { body: GameResultBody; query: undefined; reply: GameReply };
   gameContact: { body: GameContactBody; query: undefined; reply: SuccessReply };
   gameRecords: { body: undefined; query: undefined; reply: GameRecordsReply };

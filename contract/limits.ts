@@ -25,6 +25,16 @@ export const limits = {
   answersPerVote: 60,
   /** Code points of the value of a tile. */
   answerLength: 500,
+  /** Code points of a first or a last name. */
+  nameLength: 100,
+  /** Characters of the phone number of the event's form (specification § 5), and of every other one. */
+  eventPhoneLength: 10,
+  phoneLength: 32,
+  /** Code points of a postal address, and of what somebody writes who asks to be contacted. */
+  addressLength: 300,
+  leadMessageLength: 500,
+  /** Code points of what somebody agrees to. */
+  consentLength: 1_000,
   pinLength: 4,
   reviewLinks: 3,
   /** Questions that a device remembers, for when there is no network. */

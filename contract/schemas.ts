@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EndpointName, EndpointTypes } from './endpoints';
 import { contactLength, gamePace, durationOf } from './game';
+import { looksLikeEmail } from './attachments';
+import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 
 /**
@@ -81,6 +83,16 @@ const answer = z.object({
   date: deviceDate,
 });
 
+/** Text of so many code points at most, without space around it. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((given) => [...given].length <= most, 'too long');
+const someText = (most: number) => text(most).refine((given) => given !== '', 'empty');
+const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
+const uidParams = z.object({ id: uid });
+
 export const schemas = {
   signUpAnonymous: { reply: anonymousIdentity },
   signInAnonymous: { body: z.object({ guid: uid }), reply: anonymousIdentity },
@@ -129,7 +141,7 @@ export const schemas = {
       rate: z.number().int().nullable(),
     }),
   },
-  question: { params: z.object({ id: uid }), reply: z.object({ question }) },
+  question: { params: uidParams, reply: z.object({ question }) },
   serviceLogInfo: {
     params: z.object({ id: uid }),
     query: z.object({ rate_uid: uid.optional() }),
@@ -191,6 +203,35 @@ export const schemas = {
         .refine((text) => [...text].length <= limits.contactLength, 'too long'),
     }),
     reply: z.object({ success: z.literal(true) }),
+  },
+  rateAdditionalData: {
+    params: z.object({ voteId: uid }),
+    body: z.object({
+      email,
+      phone: someText(limits.eventPhoneLength),
+      address: text(limits.addressLength),
+      last_name: someText(limits.nameLength),
+      first_name: someText(limits.nameLength),
+      delivery_method: z.enum(['Email', 'Mail']),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  createLead: {
+    params: uidParams,
+    body: z
+      .object({
+        kind: z.enum(['existing', 'new']),
+        number: z.string().regex(leadNumberPattern).describe('The confirmation number, made by the device.'),
+        name: someText(limits.nameLength),
+        phone: text(limits.phoneLength),
+        email: email.or(z.literal('')),
+        message: someText(limits.leadMessageLength),
+        preferred_time: z.enum(preferredTimes).optional(),
+        consent_text: someText(limits.consentLength),
+        consented_at: z.number().int().min(0).max(8.64e15),
+      })
+      .refine((given) => given.phone !== '' || given.email !== '', 'neither phone nor e-mail'),
+    reply: z.object({ lead: z.object({ uid: z.string(), number: z.string() }) }),
   },
   sendGame: {
     body: z.object({

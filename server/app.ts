@@ -22,6 +22,7 @@ import { formRoutes } from './pages/formRoutes';
 import { answerFailure } from './pages/plainPage';
 import { pageRoutes } from './pages/pageRoutes';
 import { securityHeaders } from './pages/securityHeaders';
+import { leadRoutes } from './leads/leadRoutes';
 import { questionRoutes } from './questions/questionRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
 import type { Keyring } from './session/keyring';
@@ -106,6 +107,7 @@ export async function buildApp({
   await attachmentRoutes(app);
   gameRoutes(app);
   answerRoutes(app);
+  leadRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);

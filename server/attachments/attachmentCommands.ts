@@ -108,7 +108,7 @@ export function* storeContact(
 export function* oncePerKey<Result extends object>(
   route: EndpointName,
   { idempotencyKey: key, now }: Context,
-  vote: queries.VoteToAddTo,
+  vote: Pick<queries.VoteToAddTo, 'uid' | 'identity_id'>,
   body: object,
   effects: () => Command<Result>,
 ): Command<Result> {

@@ -15,6 +15,7 @@ export const voteToAddTo = statement((db, input: { uid: string }) =>
       'votes.identity_id',
       'votes.key_hash',
       'votes.question_id',
+      'votes.sticker_id',
       'votes.place_id',
       'votes.created_at',
       'questions.organisation_id',

@@ -1,3 +1,5 @@
+import type { PreferredTime } from '../../contract/leads';
+
 /**
  * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans and `…_json` values on both
  * databases: the executors convert. Times are UTC milliseconds.
@@ -181,6 +183,42 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
+  /** Somebody who asked to be contacted: at an event, or about what a sticker stands on. */
+  leads: {
+    id: string;
+    uid: string;
+    kind: LeadKind;
+    /** Leads of one person, by phone or e-mail: the id of one of them. */
+    person_id: string;
+    question_id: string;
+    sticker_id: string;
+    place_id: string | null;
+    organisation_id: string | null;
+    /** The vote that was made with the form of an event. */
+    vote_id: string | null;
+    identity_id: string | null;
+    /** Of an event's form the first name, else the whole one. */
+    first_name: string;
+    last_name: string | null;
+    phone: string;
+    email: string;
+    address: string | null;
+    delivery_method: 'Email' | 'Mail' | null;
+    message: string | null;
+    preferred_time: PreferredTime | null;
+    /** The confirmation number that the person was shown. */
+    number: string | null;
+    /** What the person agreed to, and when, by the device. */
+    consent_text: string | null;
+    consented_at: number | null;
+    status: LeadStatus;
+    locale: string;
+    key_hash: string | null;
+    request_id: string;
+    created_at: number;
+  };
+  /** Whose a phone number or an e-mail address is, by its hash: what joins the leads of one person. */
+  lead_contacts: { organisation_id: string; contact_hash: string; person_id: string };
   /** Results of the game that is played after a vote. */
   games: {
     id: string;
@@ -270,8 +308,15 @@ export interface ServiceAttachments {
   audio: string | null;
 }
 
+export type LeadKind = 'event' | 'existing' | 'new';
+export type LeadStatus = 'new' | 'contacted' | 'scheduled' | 'won' | 'lost';
 export type AttachmentKind = 'photo' | 'recording';
 export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
 export type Role = 'client' | 'owner' | 'admin' | 'org_manager' | 'site_manager';
 export type EventType =
-  'vote.sad' | 'vote.changed' | 'vote.flagged' | 'session.signed_in' | 'session.reuse_detected';
+  | 'lead.received'
+  | 'vote.sad'
+  | 'vote.changed'
+  | 'vote.flagged'
+  | 'session.signed_in'
+  | 'session.reuse_detected';

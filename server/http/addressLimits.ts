@@ -34,6 +34,8 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   changeRateWithoutAuth: 'votes',
   removePhoto: 'votes',
   contactInfo: 'votes',
+  rateAdditionalData: 'votes',
+  createLead: 'votes',
   sendGame: 'votes',
   gameContact: 'votes',
   sendAttachments: 'uploads',

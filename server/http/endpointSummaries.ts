@@ -16,6 +16,8 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   attachPhoto: 'Add the photo of a tile to a vote, as form data: date, sld_text, file[], client_id.',
   removePhoto: 'Remove a photo from a vote.',
   contactInfo: 'Leave contact details with a vote.',
+  rateAdditionalData: 'Leave name, contact details and delivery method with a vote at an event.',
+  createLead: 'Ask to be contacted about what a sticker stands on.',
   sendGame: 'Report the result of a game that was played after a vote.',
   gameContact: 'Leave contact details with a record.',
   gameRecords: 'Records of the game at a place, highest first, for those who run it.',

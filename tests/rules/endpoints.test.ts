@@ -27,6 +27,11 @@ const specified: Record<EndpointName, string[]> = {
     'DELETE /api/v1/votes/:voteId/attachments/photo/:photoUid',
   ],
   contactInfo: ['POST /api/votes/:voteId/contactInfo', 'POST /api/v1/votes/:voteId/contactInfo'],
+  rateAdditionalData: [
+    'POST /api/votes/:voteId/rateAdditionalData',
+    'POST /api/v1/votes/:voteId/rateAdditionalData',
+  ],
+  createLead: ['POST /api/questions/:id/leads', 'POST /api/v1/questions/:id/leads'],
   sendGame: ['POST /api/dino', 'POST /api/v1/dino'],
   gameContact: ['PUT /api/dino/:guid/contact', 'PUT /api/v1/dino/:guid/contact'],
   gameRecords: ['GET /api/v1/places/:id/gameRecords'],

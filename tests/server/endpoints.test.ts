@@ -1,6 +1,7 @@
 import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { schemas } from '../../contract/schemas';
+import { airlead, eventLead } from '../support/leads';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, voteBody } from '../support/server';
 import { formOf, photo } from '../support/uploads';
@@ -108,6 +109,8 @@ onEachDatabase((databases) => {
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
       addAnswer: { body: { option: 'Dirty', date: '2026-03-01' } },
       removeAnswer: { body: { option: 'Dirty' } },
+      rateAdditionalData: { body: eventLead },
+      createLead: { body: airlead, id: 'demo-airlead' },
       sendGame: { bodyOf: (who) => game(who, 500) },
       gameContact: { body: { contact: 'anna@visitor.example' } },
       gameRecords: { id: 'demo-place-cafe' },

@@ -54,6 +54,8 @@ const tables: readonly (keyof Schema)[] = [
   'contacts',
   'games',
   'game_records',
+  'lead_contacts',
+  'leads',
   'answers',
   'service_logs',
   'standing_votes',

@@ -1,0 +1,69 @@
+import type { Schema } from '../db/schema';
+import { statement } from '../db/statement';
+
+const columns = [
+  'id',
+  'uid',
+  'kind',
+  'person_id',
+  'question_id',
+  'sticker_id',
+  'place_id',
+  'organisation_id',
+  'vote_id',
+  'identity_id',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address',
+  'delivery_method',
+  'message',
+  'preferred_time',
+  'number',
+  'consent_text',
+  'consented_at',
+  'status',
+  'locale',
+  'key_hash',
+  'request_id',
+  'created_at',
+] as const satisfies readonly (keyof Schema['leads'])[];
+
+/** Gives a row unless a lead was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
+export const insertLead = statement((db, row: Schema['leads']) =>
+  db
+    .insertInto('leads')
+    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('id'),
+);
+
+export const leadByKeyHash = statement((db, input: { key_hash: string }) =>
+  db.selectFrom('leads').select(['uid', 'number']).where('key_hash', '=', input.key_hash),
+);
+
+/** Gives whose a contact is: the person given here, unless it is somebody's already. Of two at once, without a lock, both get the same one. */
+export const claimContact = statement((db, row: Schema['lead_contacts']) =>
+  db
+    .insertInto('lead_contacts')
+    .values({
+      organisation_id: row.organisation_id,
+      contact_hash: row.contact_hash,
+      person_id: row.person_id,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'contact_hash'])
+        .doUpdateSet((set) => ({ person_id: set.ref('lead_contacts.person_id') })),
+    )
+    .returning('person_id'),
+);
+
+/** Two who turned out to be one: the contacts, and then the leads. */
+export const joinContacts = statement((db, input: { from: string; to: string }) =>
+  db.updateTable('lead_contacts').set({ person_id: input.to }).where('person_id', '=', input.from),
+);
+export const joinLeads = statement((db, input: { from: string; to: string }) =>
+  db.updateTable('leads').set({ person_id: input.to }).where('person_id', '=', input.from),
+);

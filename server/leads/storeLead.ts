@@ -1,0 +1,137 @@
+import type { SuccessReply } from '../../contract/attachments';
+import type { CreateLeadReply } from '../../contract/leads';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { voteOf } from '../attachments/attachmentPolicy';
+import { first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import type { Schema } from '../db/schema';
+import { insertEvent } from '../events/eventQueries';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { scannedByUid } from '../questions/questionQueries';
+import { callerOf } from '../session/caller';
+import { keyHash, randomUid } from '../session/keyring';
+import { contactHashes } from './leadPolicy';
+import { claimContact, insertLead, joinContacts, joinLeads, leadByKeyHash } from './leadQueries';
+
+/**
+ * Stores what somebody left with their vote at an event (specification § 7, rateAdditionalData).
+ * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused
+ */
+export function* storeEventLead(call: Call<'rateAdditionalData'>): Command<SuccessReply> {
+  const { body } = call;
+  const vote = yield* voteOf(call, call.params['voteId'] ?? '');
+  return yield* oncePerKey('rateAdditionalData', call, vote, body, function* () {
+    yield* storeLead(call, {
+      ...noDetails,
+      ...body,
+      kind: 'event',
+      question_id: vote.question_id,
+      sticker_id: vote.sticker_id,
+      place_id: vote.place_id,
+      organisation_id: vote.organisation_id,
+      vote_id: vote.id,
+      identity_id: vote.identity_id,
+    });
+    return { success: true as const };
+  });
+}
+
+/**
+ * Stores that somebody asks to be contacted about what a sticker stands on (`design.md` § 9, airlead).
+ * @throws Problem notFound, stickerDisabled (1215), forbidden where the question is not for that, keyReused, tokenRefused
+ */
+export function* storeAirlead(call: Call<'createLead'>): Command<CreateLeadReply> {
+  const { name, ...body } = call.body;
+  const caller = yield* callerOf(call.principal);
+  const scanned = yield* first(scannedByUid({ uid: call.params['id'] ?? '' }));
+  if (!scanned) throw new Problem('notFound');
+  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (!scanned.is_airlead) throw new Problem('forbidden');
+  const identityId = caller.kind === 'nobody' ? null : caller.identityId;
+  const about = { uid: scanned.uid, identity_id: identityId ?? 'nobody' };
+  return yield* oncePerKey('createLead', call, about, call.body, function* () {
+    const uid = yield* storeLead(call, {
+      ...noDetails,
+      ...body,
+      preferred_time: body.preferred_time ?? null,
+      first_name: name,
+      question_id: scanned.question_id,
+      sticker_id: scanned.sticker_id,
+      place_id: scanned.place_id,
+      organisation_id: scanned.organisation_id,
+      identity_id: identityId,
+    });
+    return { lead: { uid, number: body.number } };
+  });
+}
+
+const noDetails = {
+  vote_id: null,
+  last_name: null,
+  address: null,
+  delivery_method: null,
+  message: null,
+  preferred_time: null,
+  number: null,
+  consent_text: null,
+  consented_at: null,
+};
+
+type Details = Omit<
+  Schema['leads'],
+  'id' | 'uid' | 'person_id' | 'status' | 'locale' | 'key_hash' | 'request_id' | 'created_at'
+>;
+
+/** One row, joined with what the same person has sent before. @returns its uid, or that of the row which the same key has made before */
+function* storeLead(
+  {
+    idempotencyKey: key,
+    requestId,
+    locale,
+    now,
+  }: Pick<Call<'createLead'>, 'idempotencyKey' | 'requestId' | 'locale' | 'now'>,
+  details: Details,
+): Command<string> {
+  const id = newId();
+  const lead = {
+    ...details,
+    id,
+    uid: randomUid(),
+    person_id: id,
+    status: 'new' as const,
+    locale,
+    key_hash: key === undefined ? null : keyHash(key),
+    request_id: requestId,
+    created_at: now,
+  };
+  if (!(yield* first(insertLead(lead)))) {
+    const stored =
+      lead.key_hash === null ? undefined : yield* first(leadByKeyHash({ key_hash: lead.key_hash }));
+    if (!stored) throw new Problem('keyInFlight');
+    return stored.uid;
+  }
+  yield* joinPerson(lead);
+  const { organisation_id, place_id, question_id, vote_id, identity_id } = lead;
+  const whose = { organisation_id, place_id, question_id, vote_id, identity_id };
+  yield* run(insertEvent({ type: 'lead.received', ...whose, request_id: requestId, at: now }));
+  return lead.uid;
+}
+
+/**
+ * Whoever has left the same phone number or e-mail address with the same organisation is the same person. A lead that names the phone of one and the
+ * e-mail of another makes one of both.
+ */
+function* joinPerson({ id, organisation_id, phone, email }: Schema['leads']): Command<void> {
+  if (organisation_id === null) return;
+  const people = new Set([id]);
+  for (const contact_hash of contactHashes({ phone, email })) {
+    const claimed = yield* first(claimContact({ organisation_id, contact_hash, person_id: id }));
+    if (claimed) people.add(claimed.person_id);
+  }
+  const [to = id, ...others] = [...people].sort();
+  for (const from of others) {
+    yield* run(joinContacts({ from, to }));
+    yield* run(joinLeads({ from, to }));
+  }
+}
