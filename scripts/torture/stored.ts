@@ -42,15 +42,14 @@ export async function lossesOf(
   acknowledged: readonly Acknowledged[],
   { whole }: { whole: boolean },
 ): Promise<Losses> {
-  const { votes, idempotency_keys: keys } = await storedRows(place, 'votes', 'idempotency_keys');
+  const { votes } = await storedRows(place, 'votes');
   const byKey = new Map<string | null, Schema['votes'][]>();
   for (const vote of votes) byKey.set(vote.key_hash, [...(byKey.get(vote.key_hash) ?? []), vote]);
-  const answers = new Set(keys.map((key) => key.key_hash));
   let lost = 0;
   for (const { key, uid, rating } of acknowledged) {
     const hash = keyHash(key);
     const [row] = byKey.get(hash) ?? [];
-    if (row?.uid !== uid || row.rating !== rating || !answers.has(hash)) lost++;
+    if (row?.uid !== uid || row.rating !== rating || row.body_hash === null) lost++;
   }
   const twice = [...byKey.values()].reduce((sum, rows) => sum + rows.length - 1, 0);
   const beyond = whole ? votes.length - acknowledged.length : 0;

@@ -38,6 +38,11 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Another transaction has committed what a command had looked for in vain. It runs again, and finds it. Only where commands run at the same time. */
+export class Overtaken extends Error {
+  readonly code = 'OVERTAKEN';
+}
+
 /**
  * The database cannot be asked just now, or broke off before it said how a transaction ended: what was to be written may be there or not, so nobody is
  * told either. Known by its code, like every error of a database.

@@ -10,6 +10,7 @@ import { games0006 } from './migrations/0006_games';
 import { sharing0007 } from './migrations/0007_sharing';
 import { answers0008 } from './migrations/0008_answers';
 import { leads0009 } from './migrations/0009_leads';
+import { voteAnswers0010 } from './migrations/0010_vote_answers';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -24,6 +25,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0007_sharing': sharing0007(dialect),
     '0008_answers': answers0008(dialect),
     '0009_leads': leads0009(dialect),
+    '0010_vote_answers': voteAnswers0010(),
   };
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { codeOf, DatabaseUnavailable, type Command, type Database } from './database';
 
-/** Serialisation failure and deadlock: PostgreSQL asks that the transaction be run again. */
-const worthRepeating = new Set(['40001', '40P01']);
+/** Serialisation failure and deadlock, after which PostgreSQL asks that the transaction be run again, and `Overtaken`. */
+const worthRepeating = new Set(['40001', '40P01', 'OVERTAKEN']);
 const attempts = 4;
 /**
  * Classes of SQLSTATE that say that the server cannot be used, not that it was asked something wrong: lost connections, shutting down, operating system,

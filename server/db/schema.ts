@@ -121,6 +121,10 @@ export interface Schema {
     inner_height: number;
     locale: string;
     key_hash: string | null;
+    /** Of the request; null without a key. */
+    body_hash: string | null;
+    /** Its anonymous identity was made with it, and may be told again to who shows the key. */
+    has_new_identity: boolean;
     request_id: string;
     created_at: number;
   };

@@ -36,7 +36,7 @@ const claim = statement(
 const stored = statement((db, input: { route: string; key_hash: string }) =>
   db
     .selectFrom('idempotency_keys')
-    .select(['principal', 'body_hash', 'result_json'])
+    .select(['body_hash', 'result_json'])
     .where('route', '=', input.route)
     .where('key_hash', '=', input.key_hash),
 );
@@ -64,8 +64,6 @@ export async function sweepKeys(database: Database, now: number): Promise<number
 }
 
 export interface StoredResult<Result> {
-  /** Who asked first: an identity's id, or `nobody`. */
-  principal: string;
   result: Result;
 }
 
@@ -90,7 +88,7 @@ export function* earlierResult<Result>({
   const found = yield* first(stored({ route, key_hash }));
   if (!found) return undefined;
   if (found.body_hash !== body_hash) throw new Problem('keyReused');
-  return { principal: found.principal, result: found.result_json as Result };
+  return { result: found.result_json as Result };
 }
 
 /**
@@ -113,9 +111,4 @@ export function* claimKey(
     }),
   );
   return claimed !== undefined;
-}
-
-/** The result of the request that claimed a key, whatever its body; undefined when it has been removed. */
-export function* resultOfKey<Result>(route: EndpointName, key: string): Command<Result | undefined> {
-  return (yield* first(stored({ route, key_hash: keyHash(key) })))?.result_json as Result | undefined;
 }

@@ -1,10 +1,11 @@
 import { newId } from '../db/newId';
 import { sad } from '../../contract/rating';
 import type { SendRateDetailsReply, VoteMode } from '../../contract/vote';
-import { first, run, type Command } from '../db/database';
+import { first, Overtaken, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
+import type { Schema } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
-import { claimKey, earlierResult, keyedRequest, type StoredResult } from '../http/idempotency';
+import { keyedRequest, type KeyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
@@ -14,18 +15,15 @@ import { callerOf, type Caller } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
 import { timedUid, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
-import { claimWindow, insertVote, repeatWindow, voteByUid } from './votingQueries';
+import { castOfKey, claimWindow, insertVote, repeatWindow, type EarlierCast } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 
-/** What is kept of an answer: enough to give it again. The identity's token and guid are made anew. */
-export interface CastVote {
+/** What the answer to a vote says of it. */
+interface CastVote {
   uid: string;
   rating: number;
   isServiceLog: boolean;
-  /** The anonymous identity that came with the vote. */
-  newIdentityId: string | null;
-  /** Only of votes that are. */
-  isFlagged?: true;
+  isFlagged: boolean;
 }
 
 export interface CastVoteOutcome {
@@ -42,7 +40,8 @@ export type VoteRequest = Pick<
 >;
 
 /**
- * Votes (specification § 7, sendRateDetails): one row, whatever it counts for, and with it a new anonymous identity when nobody asks.
+ * Votes (specification § 7, sendRateDetails): one row, whatever it counts for, and with it a new anonymous identity when nobody asks. The row is its own stored
+ * answer: the same key gets it again, for ever, also when a new vote would be refused by now.
  * @param isFlagged its address sends too many: it is kept, and does not count
  * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
  */
@@ -51,16 +50,11 @@ export function* castVote(call: VoteRequest, isFlagged = false): Command<CastVot
   const caller = yield* callerOf(call.principal);
   const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
   const scanned = yield* first(scannedByUid({ uid: body.question_id }));
+  if (!scanned) throw new Problem('stickerNotFound');
   const keyed = key === undefined ? undefined : keyedRequest('sendRateDetails', key, body);
-
-  const admitted = yield* admission(caller, scanned, body.mode);
-  if (!scanned || admitted instanceof Problem) {
-    // What was answered once is answered again, though a new vote would be refused by now.
-    const earlier = keyed && (yield* earlierResult<CastVote>(keyed));
-    if (scanned && earlier) return yield* sameAnswer(call, scanned, earlier, principal);
-    throw admitted;
-  }
-  const { isServiceLog, access } = admitted;
+  const earlier = keyed && (yield* earlierCast(keyed));
+  if (earlier) return yield* sameAnswer(call, scanned, earlier, principal);
+  const { isServiceLog, access } = yield* admission(caller, scanned, body.mode);
 
   const made = caller.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
   const identityId = made ? made.row.id : principal;
@@ -68,23 +62,15 @@ export function* castVote(call: VoteRequest, isFlagged = false): Command<CastVot
     uid: timedUid(now),
     rating: body.rate,
     isServiceLog,
-    newIdentityId: made ? identityId : null,
-    ...(isFlagged && { isFlagged }),
+    isFlagged,
   };
-
-  // The claim tells by itself whether the key is new, so nobody looks before.
-  if (keyed && !(yield* claimKey(keyed, principal, cast, now))) {
-    const earlier = yield* earlierResult<CastVote>(keyed);
-    if (!earlier) throw new Problem('keyInFlight');
-    return yield* sameAnswer(call, scanned, earlier, principal);
-  }
   if (made) yield* run(insertIdentity(made.row));
   const counted = yield* storeVote(
     call,
     scanned,
     cast,
-    identityId,
-    keyed?.key_hash ?? null,
+    { identity_id: identityId, has_new_identity: made !== undefined },
+    keyed,
     !isFlagged && mayCount(body.mode, scanned, isServiceLog, access),
   );
   return {
@@ -101,26 +87,26 @@ export const castVoteCommand = portable(
     castVote({ ...request, keyring }, isFlagged),
 );
 
-/** What this vote is and what its caller may do; or why there is none: returned, since an earlier answer outlives the refusal. */
+/** What this vote is and what its caller may do. @throws Problem why there is none */
 function* admission(
   caller: Caller,
-  scanned: Scanned | undefined,
+  scanned: Scanned,
   mode: VoteMode,
-): Command<{ isServiceLog: boolean; access: QuestionAccess } | Problem> {
-  if (!scanned) return new Problem('stickerNotFound');
-  if (scanned.state === 'disabled') return new Problem('stickerDisabled');
+): Command<{ isServiceLog: boolean; access: QuestionAccess }> {
+  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
   const access = yield* accessOf(caller, scanned);
   const isServiceLog = isServiceLogVote(mode, scanned, caller, access);
-  return isServiceLog instanceof Problem ? isServiceLog : { isServiceLog, access };
+  if (isServiceLog instanceof Problem) throw isServiceLog;
+  return { isServiceLog, access };
 }
 
-/** @returns whether the vote counts @throws Problem keyReused */
+/** @returns whether the vote counts @throws Overtaken */
 function* storeVote(
   call: VoteRequest,
   scanned: Scanned,
   cast: CastVote,
-  identityId: string,
-  keyHash: string | null,
+  identity: Pick<Schema['votes'], 'identity_id' | 'has_new_identity'>,
+  keyed: KeyedRequest | undefined,
   countable: boolean,
 ): Command<boolean> {
   const { body, now, requestId } = call;
@@ -129,7 +115,7 @@ function* storeVote(
     countable &&
     (yield* first(
       claimWindow({
-        identity_id: identityId,
+        identity_id: identity.identity_id,
         question_id: scanned.question_id,
         vote_id: id,
         now,
@@ -146,7 +132,7 @@ function* storeVote(
       question_id,
       place_id,
       organisation_id,
-      identity_id: identityId,
+      ...identity,
       rating: body.rate,
       rating_sequence: 0,
       changed_at: null,
@@ -155,19 +141,20 @@ function* storeVote(
       is_lead: body.is_lead,
       is_repeat: countable && !claimed,
       is_counted: claimed,
-      is_flagged: cast.isFlagged ?? false,
+      is_flagged: cast.isFlagged,
       screen_width: body.screen_width,
       screen_height: body.screen_height,
       inner_width: body.inner_width,
       inner_height: body.inner_height,
       locale: call.locale,
-      key_hash: keyHash,
+      key_hash: keyed?.key_hash ?? null,
+      body_hash: keyed?.body_hash ?? null,
       request_id: requestId,
       created_at: now,
     }),
   );
-  // The stored answer of a very old key has been removed; its vote never is, and may not be made twice.
-  if (!stored) throw new Problem('keyReused');
+  // The same request has come twice at once, and the other one was stored since this one looked for it.
+  if (!stored) throw new Overtaken();
   // Nobody is alerted by what may be no person's voice.
   if (cast.isFlagged || (body.rate === sad && !cast.isServiceLog)) {
     yield* run(
@@ -177,7 +164,7 @@ function* storeVote(
         place_id,
         question_id,
         vote_id: id,
-        identity_id: identityId,
+        identity_id: identity.identity_id,
         request_id: requestId,
         at: now,
       }),
@@ -186,27 +173,33 @@ function* storeVote(
   return claimed;
 }
 
+/** The vote that was made with a key. @throws Problem keyReused when that was with another body */
+function* earlierCast({ key_hash, body_hash }: KeyedRequest): Command<EarlierCast | undefined> {
+  const earlier = yield* first(castOfKey({ key_hash }));
+  // Votes from before bodies were kept with them have none.
+  if (earlier && earlier.body_hash !== null && earlier.body_hash !== body_hash)
+    throw new Problem('keyReused');
+  return earlier;
+}
+
 /**
- * The answer to a key that was used before. The key is a secret of the device, so it shows the vote to whatever identity the device has by
- * now; the identity that came with the vote goes only to a device that still has none.
+ * The answer to a key that was used before, with the face that the vote has by now. The key is a secret of the device, so it shows the vote to whatever identity
+ * the device has; the identity that came with the vote goes only to a device that still has none.
  */
 function* sameAnswer(
-  call: VoteRequest,
+  { keyring, now }: VoteRequest,
   scanned: Scanned,
-  earlier: StoredResult<CastVote>,
+  { uid, rating, is_service_log: isServiceLog, is_flagged: isFlagged, ...earlier }: EarlierCast,
   principal: string,
 ): Command<CastVoteOutcome> {
-  const { keyring, now } = call;
-  const { newIdentityId } = earlier.result;
   const identity =
-    principal === 'nobody' && newIdentityId ? yield* first(identityById({ id: newIdentityId })) : undefined;
+    principal === 'nobody' && earlier.has_new_identity
+      ? yield* first(identityById({ id: earlier.identity_id }))
+      : undefined;
   const guid = identity && guidOf(keyring, identity.id, identity.guid_kid);
   const token = identity && guid ? tokenOf(keyring, identity.id, guid, now) : undefined;
-  // The visitor may have chosen another face since; the stored answer still has the first one.
-  const held = yield* first(voteByUid({ uid: earlier.result.uid }));
-  const rating = held?.rating ?? earlier.result.rating;
   return {
-    reply: replyOf(scanned, { ...earlier.result, rating }, token),
+    reply: replyOf(scanned, { uid, rating, isServiceLog, isFlagged }, token),
     question: writtenQuestion(scanned),
     fresh: null,
   };

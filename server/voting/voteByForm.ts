@@ -3,7 +3,6 @@ import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
 import { first, type Command } from '../db/database';
-import { resultOfKey } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
@@ -11,9 +10,16 @@ import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
 import { keyHash, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
-import { castVote, type CastVote } from './castVote';
+import { castVote } from './castVote';
 import { changeVote } from './changeVote';
-import { repeatWindow, standingVote, voteByKeyHash, voteByUid, type StoredVote } from './votingQueries';
+import {
+  castOfKey,
+  repeatWindow,
+  standingVote,
+  voteByKeyHash,
+  voteByUid,
+  type StoredVote,
+} from './votingQueries';
 import { ownsVote } from './votingPolicy';
 
 /** What the commands know of a form's request. */
@@ -130,8 +136,8 @@ function* earlierVote(
 
 /** Whoever shows a vote's key and has no identity gets the one that came with the vote: the first answer may have been lost. */
 function* tokenOfVote(keyring: Keyring, key: string | undefined, now: number): Command<string | undefined> {
-  const cast = key === undefined ? undefined : yield* resultOfKey<CastVote>('sendRateDetails', key);
-  return cast?.newIdentityId ? anonymousTokenFor(keyring, cast.newIdentityId, now) : undefined;
+  const cast = key === undefined ? undefined : yield* first(castOfKey({ key_hash: keyHash(key) }));
+  return cast?.has_new_identity ? anonymousTokenFor(keyring, cast.identity_id, now) : undefined;
 }
 
 /** The vote that a form is about, for the identity that made it; undefined for any other and for one that does not exist. */

@@ -25,11 +25,13 @@ const voteColumns = [
   'inner_height',
   'locale',
   'key_hash',
+  'body_hash',
+  'has_new_identity',
   'request_id',
   'created_at',
 ] as const;
 
-/** Gives a row, unless there is a vote with this key already: a stored answer expires, its vote never does. */
+/** Gives a row, unless there is a vote with this key already. */
 export const insertVote = statement((db, row: Schema['votes']) =>
   db
     .insertInto('votes')
@@ -37,6 +39,16 @@ export const insertVote = statement((db, row: Schema['votes']) =>
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .returning('id'),
 );
+
+/** What is needed to answer a vote's request again. */
+export const castOfKey = statement((db, input: { key_hash: string }) =>
+  db
+    .selectFrom('votes')
+    .select(['uid', 'rating', 'is_service_log', 'is_flagged', 'identity_id', 'has_new_identity', 'body_hash'])
+    .where('key_hash', '=', input.key_hash),
+);
+
+export type EarlierCast = NonNullable<ReturnType<typeof castOfKey>['row']>;
 
 /** What a change of a vote, or the way back to it, needs of the vote. */
 const changeable = [
@@ -114,7 +126,6 @@ export const voteByUid = statement((db, input: { uid: string }) =>
   db.selectFrom('votes').select(changeable).where('uid', '=', input.uid),
 );
 
-/** Also for a key whose stored result has expired: its vote is still there. */
 export const voteByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('votes').select(changeable).where('key_hash', '=', input.key_hash),
 );

@@ -2,12 +2,13 @@ import BetterSqlite3 from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql, SqliteDialect } from 'kysely';
 import { first, run, type Command } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { sharedRead, statement } from '../../server/db/statement';
 import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
 import { migrateSqlite, NewerDatabase } from '../../server/db/migrate';
+import { voteAnswers0010 } from '../../server/db/migrations/0010_vote_answers';
 import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
 import { onEachDatabase } from '../support/databases';
 import { startServer } from '../support/server';
@@ -237,6 +238,25 @@ describe('SQLite', () => {
     expect(file.prepare('select count(*) from votes').pluck().get()).toBe(0);
     file.close();
   });
+});
+
+test('votes of the version before keep the answers that were stored beside them', async () => {
+  const file = new BetterSqlite3(':memory:');
+  file.exec(`
+    create table votes (uid text, key_hash text);
+    create table idempotency_keys (route text, key_hash text, body_hash text, result_json text);
+    insert into votes values ('new', 'a'), ('known', 'b'), ('form', null);
+    insert into idempotency_keys values
+      ('sendRateDetails', 'a', 'body a', '{"newIdentityId":"id-1"}'),
+      ('sendRateDetails', 'b', 'body b', '{"newIdentityId":null}'),
+      ('contactInfo', 'b', 'body c', '{"newIdentityId":"id-2"}')`);
+  await voteAnswers0010().up(new Kysely({ dialect: new SqliteDialect({ database: file }) }));
+  expect(file.prepare('select uid, body_hash, has_new_identity from votes').raw().all()).toEqual([
+    ['new', 'body a', 1],
+    ['known', 'body b', 0],
+    ['form', null, 0],
+  ]);
+  file.close();
 });
 
 /** A database whose commits are counted and can be made to fail. */
