@@ -1,6 +1,7 @@
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
+import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
 import type {
   AnonymousIdentityReply,
@@ -147,12 +148,29 @@ export const endpoints = {
     access: 'anyone',
     idempotent: true,
   },
+  sendLocation: {
+    method: 'PUT',
+    path: '/votes/:voteId/geolocation',
+    access: 'anyone',
+    idempotent: true,
+  },
+  sendOldLocation: {
+    method: 'POST',
+    path: '/votes/:voteId/geolocationOld',
+    access: 'anyone',
+    idempotent: true,
+  },
   clientLog: { method: 'POST', path: '/api/log', access: 'public' },
   rateRateLog: {
     method: 'POST',
     path: '/api/admin/rateRateLog',
     access: 'public',
   },
+  voteGeolocationError: { method: 'POST', path: '/api/admin/voteGeolocationError', access: 'public' },
+  gpsAllowedPopup: { method: 'POST', path: '/api/admin/gpsAllowedPopup', access: 'public' },
+  gpsPopupAsked: { method: 'POST', path: '/api/admin/gpsPopupAsked', access: 'public' },
+  gpsRequested: { method: 'POST', path: '/api/admin/gpsRequested', access: 'public' },
+  gpsLoadingPopupHide: { method: 'POST', path: '/api/admin/gpsLoadingPopupHide', access: 'public' },
   clientLogList: {
     method: 'GET',
     path: '/admin/log',
@@ -190,8 +208,15 @@ export interface EndpointTypes {
   gameRecords: { body: undefined; query: undefined; reply: GameRecordsReply };
   addAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };
   removeAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };
+  sendLocation: { body: LocationBody; query: undefined; reply: SuccessReply };
+  sendOldLocation: { body: LocationBody; query: undefined; reply: SuccessReply };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   rateRateLog: { body: RateRateLogBody; query: undefined; reply: SuccessReply };
+  voteGeolocationError: { body: LocationErrorBody; query: undefined; reply: SuccessReply };
+  gpsAllowedPopup: { body: LocationStepBody; query: undefined; reply: SuccessReply };
+  gpsPopupAsked: { body: LocationStepBody; query: undefined; reply: SuccessReply };
+  gpsRequested: { body: LocationStepBody; query: undefined; reply: SuccessReply };
+  gpsLoadingPopupHide: { body: LocationStepBody; query: undefined; reply: SuccessReply };
   clientLogList: { body: undefined; query: undefined; reply: ClientLogListReply };
   rateRateLogList: { body: undefined; query: undefined; reply: RateRateLogListReply };
 }

@@ -47,6 +47,8 @@ export const limits = {
   clientLogLength: 4_000,
   /** Characters of what `POST /api/admin/rateRateLog` may carry besides, as JSON. */
   additionalDataLength: 4_000,
+  /** Characters of a place's name in diagnostics. */
+  placeNameLength: 200,
 } as const;
 
 /** How long messages stay, in milliseconds (specification § 9). */
@@ -94,6 +96,8 @@ export const lifetimes = {
   refreshGrace: 30_000,
   anonymousToken: 400 * 86_400_000,
   idempotencyKey: 30 * 86_400_000,
+  /** Where somebody was who voted is kept this long (`reliability.md`, "Privacy"). */
+  location: 90 * 86_400_000,
   /** In which a proof of work may be sent. */
   proof: 10 * 60_000,
 } as const;

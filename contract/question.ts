@@ -16,6 +16,8 @@ export interface WireFeatures {
   contact_placeholder?: string | undefined;
   /** Happy tapped again opens the place's first review page for happy votes (RC-3). */
   repeat_happy_opens_review?: true | undefined;
+  /** A vote is not asked for its location at once, whatever the question says (LO-1). */
+  skip_vote_location?: boolean | undefined;
 }
 
 export interface WirePlace {
@@ -95,6 +97,11 @@ export interface Question {
   problems?: readonly string[];
   /** Filled in where somebody wants to hear back and names no address (CN-2). */
   contactPlaceholder?: string;
+  /** A vote is asked for its location at once; special where the question says so (LO-1). */
+  asksLocation?: true;
+  isLocationSpecial?: true;
+  /** The thing that the sticker is on has a number of its own (`asset_id`), so its owner knows where it is (LO-2). */
+  hasAsset?: true;
 }
 
 /**
@@ -114,6 +121,8 @@ export function questionFromWire(wire: WireQuestion): Question {
   const repeatReview =
     features.repeat_happy_opens_review === true &&
     linksFromWire(place?.links).find(({ ratings }) => ratings.includes(happy));
+  const isSpecial = wire.special_ask_vote_gps === true;
+  const asksLocation = (isSpecial || wire.ask_vote_gps === true) && features.skip_vote_location !== true;
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
@@ -141,6 +150,9 @@ export function questionFromWire(wire: WireQuestion): Question {
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
     ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
     ...(contactPlaceholder !== null && { contactPlaceholder }),
+    ...(asksLocation && { asksLocation }),
+    ...(asksLocation && isSpecial && { isLocationSpecial: isSpecial }),
+    ...(textOf(wire.asset_id) !== null && { hasAsset: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
 import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
+import { locationFailures } from './location';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are
@@ -43,6 +44,7 @@ const question = z.object({
     note_max_length: z.number().int().optional(),
     contact_placeholder: z.string().optional(),
     repeat_happy_opens_review: z.literal(true).optional(),
+    skip_vote_location: z.boolean().optional(),
   }),
 });
 
@@ -92,6 +94,23 @@ const text = (most: number) =>
 const someText = (most: number) => text(most).refine((given) => given !== '', 'empty');
 const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
 const uidParams = z.object({ id: uid });
+const location = z.object({
+  lat: z.number().min(-90).max(90).describe('Degrees.'),
+  lng: z.number().min(-180).max(180).describe('Degrees.'),
+  accuracy: z.number().int().min(0).max(100_000_000).describe('Metres.'),
+  date: deviceDate,
+  original_date: deviceDate.describe('When the device was there, as it says.'),
+  is_special: z.boolean().optional(),
+});
+const locationStep = z.object({
+  question_uid: uid,
+  vote_uid: uid.nullish(),
+  place_name: z.string().max(limits.placeNameLength).nullish(),
+  date: z.string().max(64),
+  is_special: z.boolean().optional(),
+});
+const success = z.object({ success: z.literal(true) });
+const locationStepCall = { body: locationStep, reply: success };
 
 export const schemas = {
   signUpAnonymous: { reply: anonymousIdentity },
@@ -301,6 +320,19 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
+  sendLocation: { params: z.object({ voteId: uid }), body: location, reply: success },
+  sendOldLocation: { params: z.object({ voteId: uid }), body: location, reply: success },
+  voteGeolocationError: {
+    body: locationStep.extend({
+      error: z.union([z.number().int(), z.string().min(1).max(100)]),
+      type: z.enum(locationFailures),
+    }),
+    reply: success,
+  },
+  gpsAllowedPopup: locationStepCall,
+  gpsPopupAsked: locationStepCall,
+  gpsRequested: locationStepCall,
+  gpsLoadingPopupHide: locationStepCall,
   clientLogList: {
     reply: z.object({
       entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })),

@@ -14,6 +14,7 @@ import { openapi } from './http/openapi';
 import { answerError } from './http/refusal';
 import { QuietLog, requestIdOf, requestLog, silentLog } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
+import { locationRoutes } from './location/locationRoutes';
 import type { Media } from './media/media';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
@@ -108,6 +109,7 @@ export async function buildApp({
   gameRoutes(app);
   answerRoutes(app);
   leadRoutes(app);
+  locationRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   await formRoutes(app, publicUrl);

@@ -12,6 +12,7 @@ import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
+import { sweepLocations } from './location/sweepLocations';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
@@ -108,12 +109,13 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     (removed) => logger.info({ removed }, 'media swept'),
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );
-  const keysSwept = () =>
-    Promise.all([sweepKeys(database, Date.now()), sweepCounts(database, Date.now())]).catch(
-      (error: unknown) => logger.error({ failure: describeFailure(error) }, 'keys and counts not swept'),
+  const oldSwept = () =>
+    Promise.all([sweepKeys, sweepCounts, sweepLocations].map((sweep) => sweep(database, Date.now()))).catch(
+      (error: unknown) =>
+        logger.error({ failure: describeFailure(error) }, 'keys, counts and locations not swept'),
     );
-  void keysSwept();
-  const sweeping = setInterval(() => void keysSwept(), 3_600_000).unref();
+  void oldSwept();
+  const sweeping = setInterval(() => void oldSwept(), 3_600_000).unref();
   const address = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   welcome(config.publicUrl ?? address, address, demo);

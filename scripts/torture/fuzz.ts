@@ -159,6 +159,13 @@ const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
     /^[a-z]{2}(-[A-Z]{2})?$/.test(row.locale),
   notes: (row) => points(row.text) >= 1 && points(row.text) <= limits.noteLength,
   contacts: (row) => points(row.contact_info) >= 1 && points(row.contact_info) <= limits.contactLength,
+  locations: (row) =>
+    Math.abs(row.lat) <= 90 &&
+    Math.abs(row.lng) <= 180 &&
+    Number.isInteger(row.accuracy) &&
+    row.accuracy >= 0 &&
+    points(row.device_date) <= 64 &&
+    points(row.fix_date) <= 64,
   client_logs: (row) => points(row.text) >= 1 && points(row.text) <= limits.clientLogLength,
   rate_logs: (row) => points(row.action) >= 1 && row.action.length <= 100 && points(row.question_uid) <= 64,
   attachments: (row) =>

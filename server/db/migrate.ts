@@ -11,6 +11,7 @@ import { sharing0007 } from './migrations/0007_sharing';
 import { answers0008 } from './migrations/0008_answers';
 import { leads0009 } from './migrations/0009_leads';
 import { voteAnswers0010 } from './migrations/0010_vote_answers';
+import { locations0011 } from './migrations/0011_locations';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -26,6 +27,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0008_answers': answers0008(dialect),
     '0009_leads': leads0009(dialect),
     '0010_vote_answers': voteAnswers0010(),
+    '0011_locations': locations0011(dialect),
   };
 }
 

@@ -178,6 +178,24 @@ export interface Schema {
     created_at: number;
     removed_at: number | null;
   };
+  /** Where somebody was who voted: at most one position that was fresh then, and one that was old. */
+  locations: {
+    id: string;
+    vote_id: string;
+    /** The device knew only where it had been some time before. */
+    is_old: boolean;
+    /** Degrees. */
+    lat: number;
+    lng: number;
+    /** Metres. */
+    accuracy: number;
+    is_special: boolean;
+    /** The device's times, as it said: when it was given, and when the device was there. */
+    device_date: string | null;
+    fix_date: string | null;
+    request_id: string;
+    created_at: number;
+  };
   /** How to reach whoever voted; the newest of a vote is the one that holds. */
   contacts: {
     id: string;

@@ -4,6 +4,7 @@ import type { SuccessReply } from '../../contract/attachments';
 import type { ClientLogListReply, ClientLogReply, RateRateLogListReply } from '../../contract/session';
 import { all, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
+import type { LocationErrorBody } from '../../contract/location';
 import { route, type Call } from '../http/route';
 import { callerOf, type Principal } from '../session/caller';
 import { randomUid } from '../session/keyring';
@@ -16,6 +17,9 @@ export function diagnosticsRoutes(app: FastifyInstance): void {
   route(app, 'clientLog', (call) => database.command(() => storeLine(call)));
 
   route(app, 'rateRateLog', (call) => database.command(() => storeStep(call)));
+
+  for (const name of locationSteps)
+    route(app, name, (call) => database.command(() => storeGpsStep(name, call)));
 
   route(app, 'clientLogList', ({ principal }) => database.read(() => listLines(principal)));
 
@@ -43,6 +47,24 @@ function* storeStep({ body, requestId, now }: Call<'rateRateLog'>): Command<Succ
     }),
   );
   return { success: true };
+}
+
+const locationSteps = [
+  'voteGeolocationError',
+  'gpsAllowedPopup',
+  'gpsPopupAsked',
+  'gpsRequested',
+  'gpsLoadingPopupHide',
+] as const;
+
+/** Steps on the way to a location stand among the others, named after their calls (LO-7). */
+function* storeGpsStep(
+  action: (typeof locationSteps)[number],
+  { body, ...call }: Call<(typeof locationSteps)[number]>,
+): Command<SuccessReply> {
+  const { question_uid, vote_uid, date, ...additional_data } = body as Partial<LocationErrorBody> &
+    typeof body;
+  return yield* storeStep({ ...call, body: { question_uid, vote_uid, date, action, additional_data } });
 }
 
 function* listLines(principal: Principal): Command<ClientLogListReply> {

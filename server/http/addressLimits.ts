@@ -38,6 +38,8 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   createLead: 'votes',
   sendGame: 'votes',
   gameContact: 'votes',
+  sendLocation: 'votes',
+  sendOldLocation: 'votes',
   sendAttachments: 'uploads',
   attachPhoto: 'uploads',
   signUpAnonymous: 'signIns',
@@ -45,6 +47,11 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   refresh: 'signIns',
   clientLog: 'reports',
   rateRateLog: 'reports',
+  voteGeolocationError: 'reports',
+  gpsAllowedPopup: 'reports',
+  gpsPopupAsked: 'reports',
+  gpsRequested: 'reports',
+  gpsLoadingPopupHide: 'reports',
 };
 
 declare module 'fastify' {

@@ -59,5 +59,6 @@ function featuresOf(scanned: Scanned): WireFeatures {
     ...(noteLength < limits.noteLength && { note_max_length: noteLength }),
     ...(placeholder && { contact_placeholder: placeholder }),
     ...(set['repeat_happy_opens_review'] === true && { repeat_happy_opens_review: true as const }),
+    ...(set['skip_vote_location'] === true && { skip_vote_location: true }),
   };
 }

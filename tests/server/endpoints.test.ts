@@ -82,6 +82,8 @@ onEachDatabase((databases) => {
       const url = `/api${who === 'owner' ? '/v1' : ''}/dino`;
       games[who] = (await server.post(url, game(who, ticks), bearer(token))).body.game.guid;
     }
+    const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
+    const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Record<
       EndpointName,
       {
@@ -123,6 +125,13 @@ onEachDatabase((databases) => {
           additional_data: { face: 1 },
         },
       },
+      sendLocation: { body: where },
+      sendOldLocation: { body: where },
+      voteGeolocationError: { body: { ...step, error: 1, type: 'denied' } },
+      gpsAllowedPopup: { body: step },
+      gpsPopupAsked: { body: step },
+      gpsRequested: { body: step },
+      gpsLoadingPopupHide: { body: step },
       clientLogList: { token: qa.access_token },
       rateRateLogList: { token: qa.access_token },
     };

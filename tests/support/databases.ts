@@ -57,6 +57,7 @@ const tables: readonly (keyof Schema)[] = [
   'lead_contacts',
   'leads',
   'answers',
+  'locations',
   'service_logs',
   'standing_votes',
   'idempotency_keys',

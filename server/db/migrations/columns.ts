@@ -39,6 +39,7 @@ export class Columns<Name extends string> {
   json = (...names: string[]) => this.#add(this.types.json, names);
   int = (...names: string[]) => this.#add(sql`integer`, names);
   time = (...names: string[]) => this.#add(sql`bigint`, names);
+  real = (...names: string[]) => this.#add(sql`double precision`, names);
   bool = (...names: string[]) => this.#add(sql`boolean`, names);
 
   check(name: string, condition: ReturnType<typeof sql<boolean>>) {

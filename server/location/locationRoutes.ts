@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { newId } from '../db/newId';
+import type { SuccessReply } from '../../contract/attachments';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { voteOf } from '../attachments/attachmentPolicy';
+import { run, type Command } from '../db/database';
+import { route, type Call } from '../http/route';
+import { putLocation } from './locationQueries';
+
+/** Where votes were made, as people let their devices say (LO-5). */
+export function locationRoutes(app: FastifyInstance): void {
+  const { database } = app.services;
+  for (const name of ['sendLocation', 'sendOldLocation'] as const)
+    route(app, name, (call) => database.command(() => storeLocation(name, call)), { takesVoteKey: true });
+}
+
+/** @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused */
+function* storeLocation(
+  name: 'sendLocation' | 'sendOldLocation',
+  call: Call<typeof name>,
+): Command<SuccessReply> {
+  const { body, requestId, now } = call;
+  const { lat, lng, accuracy, date = null, original_date: fixDate = null, is_special = false } = body;
+  const vote = yield* voteOf(call, call.params['voteId'] ?? '');
+  return yield* oncePerKey(name, call, vote, body, function* () {
+    yield* run(
+      putLocation({
+        id: newId(),
+        vote_id: vote.id,
+        is_old: name === 'sendOldLocation',
+        lat,
+        lng,
+        accuracy,
+        is_special,
+        device_date: date,
+        fix_date: fixDate,
+        request_id: requestId,
+        created_at: now,
+      }),
+    );
+    return { success: true as const };
+  });
+}
