@@ -88,6 +88,24 @@ export const outboxPace = {
   sentVotes: 30 * 86_400_000,
 } as const;
 
+/** When a tablet at the door turns to the next visitor, in milliseconds without a touch (KI-1). */
+export const kioskPace = {
+  /** After a vote, with nothing begun. */
+  idle: 20_000,
+  /** While something is typed, taken or ticked that has not been sent, or a dialog is open; then the person is asked. */
+  begun: 60_000,
+  /** How long the question waits for its answer. */
+  asked: 15_000,
+  /** The device's own picker or camera is open, which tells the page nothing. */
+  picking: 10 * 60_000,
+  /** A touch and what it does are one within this. */
+  tap: 1_000,
+  /** What is under way is looked at again after this. */
+  look: 5_000,
+  /** The part that does all this has not come: another try. */
+  again: 30_000,
+} as const;
+
 /** How long the server lets things live, in milliseconds (`reliability.md`). */
 export const lifetimes = {
   accessToken: 15 * 60_000,

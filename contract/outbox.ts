@@ -27,6 +27,8 @@ interface Kept {
   attempts: number;
   nextAt: number;
   refusal: Refusal | null;
+  /** Given on a tablet at the door: sent as nobody's, since each of its visitors is somebody else (KI-1). */
+  isKiosk?: true;
 }
 
 export interface KeptVote extends Kept {

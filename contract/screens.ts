@@ -92,6 +92,16 @@ export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;
 }
 
+/** Whether an address is that of a tablet at the door, on which one visitor after the other votes (KI-1). */
+export function isKiosk({ search }: Address): boolean {
+  return queryValue(search, 'kiosk') === '1';
+}
+
+/** The same address on such a tablet: a reload there must not make a visitor's phone of it. */
+export function onKiosk(href: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}kiosk=1`;
+}
+
 export function serviceLogAuthPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}/auth`;
 }

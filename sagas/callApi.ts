@@ -22,7 +22,7 @@ export function* callApi<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
-  const used = yield* select(selectBearer);
+  const used = options.isNobodys ? null : yield* select(selectBearer);
   const first = yield* sendWithProof(name, options);
   const isPublic = endpoints[name].access === 'public';
   if (first.kind !== 'refused' || first.code !== errors.tokenRefused.code || isPublic || used === null)

@@ -6,11 +6,13 @@ import { durations } from '../contract/limits';
 import type { KeptChange, KeptNote, KeptVote, OutboxItem } from '../contract/outbox';
 import { toRating } from '../contract/rating';
 import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
+import type { Message } from '../src/features/messages/messagesSlice';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { isServerAway, mayHelpLater } from '../src/features/outbox/outboxRules';
 import { selectItem, selectSentVote } from '../src/features/outbox/outboxSelectors';
 import { itemDeleted, itemRefused, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
+import { selectVoted } from '../src/features/voting/votingSelectors';
 import { changeSettled } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { forget, keep, postpone } from './keepItem';
@@ -47,7 +49,7 @@ function* deliverVote(item: KeptVote): SagaGenerator<Delivery> {
   const outcome = readOutcome(yield* sendVote(item), read);
   if (outcome.kind !== 'ok') return yield* settle(item, outcome);
   const { vote, question, identity } = outcome.reply;
-  if (identity) yield* adoptIdentity(identity);
+  if (identity && !item.isKiosk) yield* adoptIdentity(identity);
   yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
   yield* followSentVotes();
   // An earlier tab has changed it since.
@@ -95,8 +97,8 @@ function* deliverNote(item: KeptNote, voteUid: VoteUid): SagaGenerator<Delivery>
   if (outcome.kind !== 'ok') return yield* settle(item, outcome);
   const left = yield* refusedPart(item, outcome);
   yield* forget(item, { left });
-  if (left) yield* fork(showError, { text: 'AttachmentsNotSent' }, durations.errorLong);
-  else if (outcome.lostFiles) yield* fork(showError, { text: 'FileLost' }, durations.errorLong);
+  if (left) yield* tell(item, { text: 'AttachmentsNotSent' });
+  else if (outcome.lostFiles) yield* tell(item, { text: 'FileLost' });
   return { kind: 'sent' };
 }
 
@@ -142,6 +144,12 @@ function* settle(
     yield* put(itemRefused({ key: item.key, refusal }));
     yield* undoTile(item);
   }
-  yield* fork(showError, messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+  yield* tell(item, messageOf(outcome, 'NoteNotSent'));
   return { kind: 'refused' };
+}
+
+/** What has become of it is told to whoever gave it, and on a tablet at the door to nobody else. */
+function* tell({ isKiosk, voteKey }: OutboxItem, text: Message): SagaGenerator<void> {
+  if (isKiosk && !(yield* select(selectVoted)).some(({ key }) => key === voteKey)) return;
+  yield* fork(showError, text, durations.errorLong);
 }

@@ -1,5 +1,7 @@
 import { gameSaga } from './gameSaga';
+import { kioskSaga } from './kioskSaga';
 import { bringSaga } from './lateSagas';
 
 // The flows of every part, for where nothing is loaded later: tools and tests.
 bringSaga('game', gameSaga);
+bringSaga('kiosk', kioskSaga);

@@ -15,6 +15,7 @@ import {
   type DraftPhoto,
 } from '../src/features/attachments/attachmentsSlice';
 import { recordingKept, recordingStarted } from '../src/features/attachments/voiceSlice';
+import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { selectWaiting } from '../src/features/outbox/outboxSelectors';
 import { listed } from '../src/features/outbox/outboxSlice';
 import { selectVoted } from '../src/features/voting/votingSelectors';
@@ -62,6 +63,7 @@ function* sweepOrphans(): SagaGenerator<void> {
 
 /** Other questions' files stay as they are: they may be another tab's. */
 function* storeFiles({ payload }: { payload: { questionUid: QuestionUid } }): SagaGenerator<void> {
+  if (yield* select(selectKiosk)) return;
   const { questionUid } = payload;
   const at = yield* port('clock', 'now');
   const others = (yield* readStored()).filter((stored) => stored.questionUid !== questionUid);
@@ -73,6 +75,7 @@ function* storeFiles({ payload }: { payload: { questionUid: QuestionUid } }): Sa
 
 /** Files that had been added before a reload. Those of another day belong to another visit. */
 export function* readFiles(): SagaGenerator<void> {
+  if (yield* select(selectKiosk)) return;
   const now = yield* port('clock', 'now');
   const fresh = (yield* readStored()).filter(({ at }) => now - at < draftLifetime);
   if (fresh.length === 0) return;

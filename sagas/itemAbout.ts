@@ -1,6 +1,7 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem } from '../contract/outbox';
 import type { VotedRecord } from '../contract/storedKeys';
+import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { selectItemsOf } from '../src/features/outbox/outboxSelectors';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { port } from './effects';
@@ -23,5 +24,17 @@ export function* aboutWithKey(
   const last = (yield* select(selectItemsOf, voteKey)).at(-1);
   // The order of a vote's items is that of these times, whatever the device's clock does.
   const createdAt = Math.max(nextAt, (last?.createdAt ?? 0) + 1);
-  return { key, voteKey, voteUid, questionUid, placeName, createdAt, attempts: 0, nextAt, refusal: null };
+  const kiosk = (yield* select(selectKiosk)) !== undefined && { isKiosk: true as const };
+  return {
+    key,
+    voteKey,
+    voteUid,
+    questionUid,
+    placeName,
+    createdAt,
+    attempts: 0,
+    nextAt,
+    refusal: null,
+    ...kiosk,
+  };
 }

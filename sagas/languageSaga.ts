@@ -12,6 +12,7 @@ import {
   packLoaded,
   packRequested,
 } from '../src/features/language/languageSlice';
+import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { port } from './effects';
 import { askToTryAgain } from './messagesSaga';
 import { safely } from './safely';
@@ -41,7 +42,9 @@ export function* languageSaga(): SagaGenerator<void> {
 
 function* changeLanguage({ payload }: ReturnType<typeof languageChosen>): SagaGenerator<void> {
   yield* put(packRequested({ locale: payload.locale }));
-  if (yield* bringPack(payload.locale)) yield* storeLanguage(payload.locale);
+  // A visitor of a tablet at the door chooses for themselves alone.
+  if ((yield* bringPack(payload.locale)) && !(yield* select(selectKiosk)))
+    yield* storeLanguage(payload.locale);
 }
 
 /** Loads a pack, as often as the person wants to try (ER-3). @returns whether it came */

@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 
 /** Parts of the app whose flows and reducer come with a chunk of their own. */
-export type LatePart = 'game';
+export type LatePart = 'game' | 'kiosk';
 
 type PartSaga = () => SagaGenerator<void>;
 

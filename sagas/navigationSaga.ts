@@ -1,5 +1,4 @@
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { afterVotePath } from '../contract/screens';
 import {
   selectChecksIfVoted,
   selectForcesVote,
@@ -17,6 +16,7 @@ import { port } from './effects';
 import { openHistory } from './historySaga';
 import { loadQuestion } from './questionSaga';
 import { safely } from './safely';
+import { addressAfter } from './votedSaga';
 
 /** Links and the page's own way back. They only command; the address changes when the history says so. */
 export function* navigationSaga(): SagaGenerator<void> {
@@ -74,7 +74,7 @@ function* turnedAway(): SagaGenerator<boolean> {
   if (cause === 'PUSH') yield* port('navigation', 'back');
   // After a step of the browser's own, one more step back could leave the app.
   else if (cause === 'POP') yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
-  else yield* port('navigation', 'replace', { href: afterVotePath(voted) });
+  else yield* port('navigation', 'replace', { href: yield* addressAfter(voted) });
   return true;
 }
 

@@ -21,6 +21,7 @@ import {
   sendStarted,
   type Draft,
 } from '../src/features/note/noteSlice';
+import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectTiles } from '../src/features/tiles/tilesSelectors';
@@ -46,6 +47,7 @@ export function* noteSaga(): SagaGenerator<void> {
 
 /** Notes that were begun before a reload. One of another day belongs to another visit. */
 export function* readDrafts(): SagaGenerator<void> {
+  if (yield* select(selectKiosk)) return;
   const now = yield* port('clock', 'now');
   const stored = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
   const fresh = draftsFrom(stored.drafts).filter(({ at }) => now - at < draftLifetime);
@@ -67,7 +69,8 @@ function* storeDraftsSoon(): SagaGenerator<void> {
 /** Other tabs have drafts on other questions, which stay. */
 function* storeDrafts(): SagaGenerator<void> {
   const own = yield* select(selectDrafts);
-  if (own.length === 0) return;
+  // On a tablet at the door what is not sent goes with its writer.
+  if (own.length === 0 || (yield* select(selectKiosk))) return;
   const at = yield* port('clock', 'now');
   const { drafts } = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
   const touched = new Set(own.map(({ questionUid }) => questionUid));

@@ -135,6 +135,12 @@ export interface Ports {
     /** What a run starts from: chance, 32 bits that are nobody's secret, and whether the person has asked the device for less motion. */
     begin(): { seed: number; isCalm: boolean };
   };
+  kiosk: {
+    /** Fills the screen and keeps it awake, while a person's tap is being handled. Where the browser does not let it, nothing happens. */
+    fillScreen(): void;
+    /** How long nobody has touched anything, and whether a field of the page holds something, or a dialog with one is open. */
+    look(): { quietMs: number; isFilling: boolean };
+  };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
@@ -145,7 +151,7 @@ export interface Ports {
 export type OnCancel = (cancel: () => void) => void;
 
 /** Parts of screens that are chunks of their own. */
-export type Part = 'attachments' | 'game';
+export type Part = 'attachments' | 'game' | 'kiosk';
 
 export type IdKind = 'voteKey' | 'itemKey' | 'blob' | 'gameKey';
 

@@ -3,6 +3,7 @@ import { filesSaga, readFiles } from './filesSaga';
 import { gameDoorSaga } from './gameDoorSaga';
 import { historySaga } from './historySaga';
 import { installSaga } from './installSaga';
+import { kioskDoorSaga } from './kioskDoorSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
@@ -42,4 +43,5 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* call(safely(readFiles));
   yield* call(readDrafts);
   yield* fork(outboxSaga);
+  yield* fork(kioskDoorSaga);
 }

@@ -19,10 +19,12 @@ export function* sendVote({
   rating,
   mode,
   page,
-}: Pick<KeptVote, 'key' | 'questionUid' | 'rating' | 'mode' | 'page'>): SagaGenerator<
+  isKiosk: isNobodys,
+}: Pick<KeptVote, 'key' | 'questionUid' | 'rating' | 'mode' | 'page' | 'isKiosk'>): SagaGenerator<
   Outcome<SendRateDetailsReply>
 > {
   return yield* callApi('sendRateDetails', {
+    isNobodys,
     idempotencyKey: key,
     body: {
       question_id: questionUid,
@@ -39,11 +41,11 @@ export function* sendVote({
 
 /** `changeRate`, or without an access token `changeRateWithoutAuth` (specification § 7). */
 export function* sendChange(
-  { voteKey, rating, sequence }: Pick<KeptChange, 'voteKey' | 'rating' | 'sequence'>,
+  { voteKey, rating, sequence, isKiosk }: Pick<KeptChange, 'voteKey' | 'rating' | 'sequence' | 'isKiosk'>,
   voteUid: VoteUid,
 ): SagaGenerator<Outcome<ChangeRateReply>> {
-  const call = { query: { rate_id: voteUid, rate: rating, sequence }, voteKey };
-  if (yield* select(selectAuthorized)) {
+  const call = { query: { rate_id: voteUid, rate: rating, sequence }, voteKey, isNobodys: isKiosk };
+  if (!isKiosk && (yield* select(selectAuthorized))) {
     const outcome = yield* callApi('changeRate', call);
     // The access token may have been lost on the way; the vote's key needs none.
     if (outcome.kind !== 'refused' || (yield* select(selectAuthorized))) return outcome;
@@ -53,13 +55,14 @@ export function* sendChange(
 
 /** `POST …/votes/{voteId}/attachments` as specified in § 7. */
 export function* sendNote(
-  { key, voteKey, text, contact, photos, audio, createdAt }: KeptNote,
+  { key, voteKey, text, contact, photos, audio, createdAt, isKiosk }: KeptNote,
   voteUid: VoteUid,
 ): SagaGenerator<Outcome<AttachmentsReply>> {
   return yield* callApi('sendAttachments', {
     params: { voteId: voteUid },
     idempotencyKey: key,
     voteKey,
+    isNobodys: isKiosk,
     form: {
       fields: { date: deviceDate(createdAt), comment: text, contact_info: contact },
       files: [
@@ -75,8 +78,8 @@ export function* sendTile(
   item: KeptAnswer | KeptTilePhoto,
   voteUid: VoteUid,
 ): SagaGenerator<Outcome<SuccessReply | PhotoReply>> {
-  const { key: idempotencyKey, voteKey, option } = item;
-  const call = { params: { voteId: voteUid }, idempotencyKey, voteKey };
+  const { key: idempotencyKey, voteKey, option, isKiosk: isNobodys } = item;
+  const call = { params: { voteId: voteUid }, idempotencyKey, voteKey, isNobodys };
   const date = deviceDate(item.createdAt);
   if (item.kind === 'answer')
     return yield* callApi(item.isChosen ? 'addAnswer' : 'removeAnswer', { ...call, body: { option, date } });

@@ -30,19 +30,21 @@ export interface CallOptions<Name extends EndpointName> {
   voteKey?: string;
   /** Answers the server's challenge to the same request. */
   proof?: string;
+  /** Without whoever the device is for: whose it is, its key says. */
+  isNobodys?: boolean | undefined;
 }
 
 /** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
 export function* sendRequest<Name extends EndpointName>(
   name: Name,
-  { params, query, body, form, idempotencyKey, voteKey, proof }: CallOptions<Name>,
+  { params, query, body, form, idempotencyKey, voteKey, proof, isNobodys }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   try {
     const reply = yield* port('http', 'send', {
       endpoint: name,
-      signedIn: yield* select(selectAuthorized),
+      signedIn: !isNobodys && (yield* select(selectAuthorized)),
       language: yield* select(selectWantedLocale),
-      bearer: endpoints[name].access === 'public' ? null : yield* select(selectBearer),
+      bearer: isNobodys || endpoints[name].access === 'public' ? null : yield* select(selectBearer),
       ...(params && { params }),
       ...(query && { query }),
       ...(body && { body }),

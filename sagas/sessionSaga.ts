@@ -27,6 +27,7 @@ import {
   tokenRefused,
 } from '../src/features/session/sessionSlice';
 import { votedRestored } from '../src/features/voting/votingSlice';
+import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { port } from './effects';
 import { safely } from './safely';
 import { readOutcome, sendRequest, type Outcome } from './sendRequest';
@@ -42,11 +43,13 @@ export function* restoreSession(): SagaGenerator<void> {
   const local = yield* port('storage', 'read', { area: 'local', keys });
   const tab = yield* port('storage', 'read', { area: 'session', keys: ['voted'] });
   yield* put(votedRestored({ voted: votedFrom(tab.voted) }));
+  // A tablet at the door is nobody's, whoever else uses its browser.
+  const known = (yield* select(selectKiosk)) ? {} : local;
   yield* put(
     restored({
-      accessToken: textOrNull(local.access_token) as AccessToken | null,
-      anonymousToken: textOrNull(local.anonymous_token) as AnonymousToken | null,
-      guid: textOrNull(local.guid) as Guid | null,
+      accessToken: textOrNull(known.access_token) as AccessToken | null,
+      anonymousToken: textOrNull(known.anonymous_token) as AnonymousToken | null,
+      guid: textOrNull(known.guid) as Guid | null,
     }),
   );
 }

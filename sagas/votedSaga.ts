@@ -1,8 +1,10 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../contract/ids';
-import { afterVotePath } from '../contract/screens';
+import { afterVotePath, onKiosk } from '../contract/screens';
+import type { VotedRecord } from '../contract/storedKeys';
 import {
   selectAddress,
+  selectKiosk,
   selectRouteQuestion,
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
@@ -21,9 +23,15 @@ export function* storeVoted(): SagaGenerator<void> {
 export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
   const voted = votedOn(yield* select(selectVoted), questionUid);
   if (!voted || (yield* select(selectRouteQuestion)) !== questionUid) return;
-  const href = afterVotePath(voted);
+  const href = yield* addressAfter(voted);
   const { path, search } = yield* select(selectAddress);
   if (path + search !== href) yield* port('navigation', 'replace', { href });
+}
+
+/** Where the address goes after a vote, on this device. */
+export function* addressAfter(voted: VotedRecord): SagaGenerator<string> {
+  const href = afterVotePath(voted);
+  return (yield* select(selectKiosk)) ? onKiosk(href) : href;
 }
 
 /** Votes of this tab that have waited may have been sent meanwhile, by this tab or by another one. */

@@ -6,7 +6,7 @@ import type { KeptVote } from '../contract/outbox';
 import type { Rating } from '../contract/rating';
 import { noAccessPath, serviceLogAuthPath } from '../contract/screens';
 import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
-import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { selectKiosk, selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { selectRepeatReview, selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
@@ -113,7 +113,8 @@ function* voteItem({ questionUid, rating, key, mode, page }: Ballot): SagaGenera
 }
 
 function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGenerator<void> {
-  if (accepted.identity) yield* adoptIdentity(accepted.identity);
+  // The next visitor of a tablet at the door is somebody else.
+  if (accepted.identity && !(yield* select(selectKiosk))) yield* adoptIdentity(accepted.identity);
   yield* put(voteAccepted({ questionUid, key, vote: accepted.vote, question: accepted.question }));
   yield* storeVoted();
   yield* forgetEarlyTap(key);

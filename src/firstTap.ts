@@ -41,6 +41,8 @@ function read(storage: () => Storage, key: string): string | null {
   }
 }
 const local = (key: string) => read(() => localStorage, key);
+/** Each visitor of a tablet at the door is somebody else. */
+const token = (key: string) => (query.get('kiosk') === '1' ? null : local(key));
 
 const voted =
   query.get('force_vote') !== 'true' &&
@@ -96,8 +98,8 @@ function send(): void {
   if (sent || !early.tap) return;
   sent = true;
   const { questionUid, rating, key, page } = early.tap;
-  const access = local('access_token');
-  const bearer = access ?? local('anonymous_token');
+  const access = token('access_token');
+  const bearer = access ?? token('anonymous_token');
   void fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
     method: 'POST',
     keepalive: true,

@@ -82,6 +82,7 @@ export async function violations(
     ...visitors.flatMap((visitor) => [
       ...ofVotes(visitor, rows),
       ...ofNotes(visitor, notes, photos),
+      ...(visitor.isKiosk ? ofDoor(visitor, rows) : []),
       ...visitor.pages.flatMap((page, number) =>
         [
           ...ofLog(page, product),
@@ -119,6 +120,19 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
     cast.add(`${tab} ${sticker}`);
   }
+  return found;
+}
+
+/** Each vote on a tablet at the door is somebody else's and counts, and the tablet becomes nobody (KI-1). */
+function ofDoor({ index, keys, pages }: Visitor, rows: readonly StoredVote[]): Violation[] {
+  const hashes = new Set([...keys.keys()].map(keyHash));
+  const own = rows.filter(({ key_hash }) => hashes.has(key_hash ?? ''));
+  const voters = new Set(own.map(({ identity_id }) => identity_id));
+  const found: Violation[] = [];
+  const say = (text: string) => found.push({ visitor: index, text });
+  if (voters.size < own.length) say(`${own.length} votes on a tablet are those of ${voters.size} people`);
+  for (const { uid, is_counted } of own) if (!is_counted) say(`the vote ${uid} on a tablet does not count`);
+  if (pages.at(-1)?.world.stored.local.has('guid')) say('a tablet has become somebody');
   return found;
 }
 

@@ -1,10 +1,11 @@
 import type { UnknownAction } from 'redux';
 import { locales } from '../../contract/languages';
 import type { QuestionUid } from '../../contract/ids';
-import { limits } from '../../contract/limits';
+import { kioskPace, limits } from '../../contract/limits';
 import { ratings } from '../../contract/rating';
 import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../src/app/rootReducer';
+import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
@@ -26,6 +27,8 @@ export type Step =
   | { kind: 'back' | 'reload' | 'wait' }
   /** A sticker is scanned: a new tab. */
   | { kind: 'scan'; href: string }
+  /** A tablet at the door stands alone for a while. */
+  | { kind: 'leave'; ms: number }
   /** No network for a while. */
   | { kind: 'tunnel'; ms: number };
 
@@ -71,6 +74,19 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   if (does === 'scan') return { kind: 'scan', href: scanned(chance) };
   if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 90_000) };
   return { kind: does === 'back' || does === 'reload' ? does : 'wait' };
+}
+
+/** The same of whoever stands at a tablet: there is no other sticker to scan, and one who is done lets the next one in, or just goes. */
+export function nextStepAtTheDoor(...[state, chance, content, photoId]: Parameters<typeof nextStep>): Step {
+  if (content) return { kind: 'wait' };
+  const isDone = selectVotedHere(state) !== null && chance.happens(0.2);
+  if (isDone)
+    return chance.happens(0.5)
+      ? { kind: 'do', actions: [donePressed()] }
+      : { kind: 'leave', ms: chance.between(kioskPace.idle, 2 * kioskPace.begun) };
+  const step = nextStep(state, chance, content, photoId);
+  const leads = step.kind === 'do' && step.actions.some(linkFollowed.match);
+  return leads || step.kind === 'scan' || step.kind === 'back' ? { kind: 'wait' } : step;
 }
 
 /** Something is typed, photographed or sent, after the vote. Null where there is nothing to add to. */

@@ -2,7 +2,7 @@ import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { Question } from '../../contract/question';
 import { repeatWindowMinutes } from '../../contract/limits';
 import { ratings, type Rating } from '../../contract/rating';
-import { ratePath } from '../../contract/screens';
+import { onKiosk, ratePath } from '../../contract/screens';
 import type { EarlyTap } from '../../contract/storedKeys';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
 import { createFakeOutbox, type FakeOutbox } from '../../fixtures/fakeOutbox';
@@ -16,7 +16,7 @@ import { chanceOf } from './chance';
 import type { Host } from './host';
 import { createAlbum } from './photos';
 import { createLine, noFaults, type Faults, type Line } from './line';
-import { nextStep, stickers } from './person';
+import { nextStep, nextStepAtTheDoor, stickers } from './person';
 import type { Timeline } from './timeline';
 
 /** A person with a phone: one browser, one tab after the other. */
@@ -25,6 +25,8 @@ export interface Visitor {
   line: Line;
   /** Every page that was opened, oldest first; the last one is still open. */
   pages: Flow[];
+  /** A tablet at the door, on which one person after the other votes (KI-1). */
+  isKiosk: boolean;
   /** What the server has acknowledged of votes: the vote's uid, by its key. */
   acknowledged: Map<string, Set<string>>;
   /** Keys under which this phone has sent votes, each with its sticker and the number of the tab. */
@@ -56,6 +58,8 @@ export interface VisitorOptions {
   t0: number;
 }
 
+/** One of so many is a tablet. */
+const kioskEvery = 8;
 const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
 
 export function createVisitor(options: VisitorOptions): Visitor {
@@ -71,6 +75,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
   let isCalm = false;
   let ids = 0;
   let tab = 0;
+  const isKiosk = index % kioskEvery === kioskEvery - 1;
+  let touchedAt = 0;
 
   // Some people share an address.
   const device = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
@@ -128,6 +134,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
           passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
         forget: () => {},
       },
+      kiosk: {
+        fillScreen: () => {},
+        look: () => ({ quietMs: timeline.now() - touchedAt, isFilling: false }),
+      },
     };
   }
 
@@ -138,7 +148,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
     // A page that the server has drawn has its question from the start; the app takes a tap up before anybody can tap again.
-    const tapped = nature.happens(0.3) && !isCalm && tapBeforeTheApp(href, local, session);
+    const tapped = nature.happens(0.3) && !isCalm && !isKiosk && tapBeforeTheApp(href, local, session);
     const question = tapped ? options.questions.find(({ uid }) => href === ratePath(uid)) : undefined;
     const number = pages.length;
     // Locks go with the page that held them.
@@ -201,18 +211,25 @@ export function createVisitor(options: VisitorOptions): Visitor {
     timeline.later(nature.between(100, 7_000), act);
   }
 
-  async function act(): Promise<() => void> {
+  async function act(): Promise<() => unknown> {
     const flow = pages.at(-1) as Flow;
-    const step = nextStep(flow.state(), nature, isCalm || stepsLeft <= 0, newPhoto);
+    const step = isKiosk
+      ? nextStepAtTheDoor(flow.state(), nature, isCalm || stepsLeft <= 0, newPhoto)
+      : nextStep(flow.state(), nature, isCalm || stepsLeft <= 0, newPhoto);
     stepsLeft -= 1;
     if (step.kind === 'do')
       for (const action of step.actions) {
+        // The first face of somebody new at a tablet.
+        const { voting } = flow.state();
+        if (isKiosk && voting.current.status === 'idle' && voting.voted.length === 0) tab += 1;
         noteWish(action);
+        touchedAt = timeline.now();
         flow.engine.store.dispatch(action);
       }
     else if (step.kind === 'back') await flow.world.goBack();
     else if (step.kind === 'reload') await open(flow.world.href(), true);
     else if (step.kind === 'scan') await open(step.href, false);
+    else if (step.kind === 'leave') return () => timeline.later(step.ms, act);
     else if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
     return think;
   }
@@ -233,6 +250,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   return {
     index,
+    isKiosk,
     line,
     outbox,
     wishes,
@@ -241,7 +259,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     keys,
     begin() {
       timeline.later(nature.between(0, 5_000), async () => {
-        await open(ratePath(nature.pick(stickers)), false);
+        const href = ratePath(nature.pick(stickers));
+        await open(isKiosk ? onKiosk(href) : href, false);
         return think;
       });
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
-import { selectAddress, selectScreen } from '../features/navigation/navigationSelectors';
+import { selectAddress, selectKiosk, selectScreen } from '../features/navigation/navigationSelectors';
 import { LoadingBar } from '../ui/LoadingBar';
 import styles from './App.module.css';
 import { useDocumentHead } from './documentHead';
@@ -31,7 +31,7 @@ function Page() {
   const { Screen } = routes[screen];
   useDocumentHead();
   return (
-    <div className={styles.page}>
+    <div className={useSelector(selectKiosk) ? `${styles.page} ${styles.kiosk}` : styles.page}>
       <TopBar />
       <main className={styles.main} ref={useHeadingFocus(screen)}>
         <PageLoader />

@@ -1,15 +1,17 @@
 import type { Reducer } from 'redux';
-import type { LatePart } from '../../sagas/lateSagas';
 import type { GameState } from '../features/game/gameDoor';
 
 interface LateStates {
   game: GameState;
 }
 
-const arrived: { [Part in LatePart]?: Reducer<LateStates[Part]> } = {};
+const arrived: { [Part in keyof LateStates]?: Reducer<LateStates[Part]> } = {};
 
 /** Brings the reducer of a part. No state changes by that: an action in the log says from when on it is asked. */
-export function bringReducer<Part extends LatePart>(part: Part, reducer: Reducer<LateStates[Part]>): void {
+export function bringReducer<Part extends keyof LateStates>(
+  part: Part,
+  reducer: Reducer<LateStates[Part]>,
+): void {
   arrived[part] = reducer;
 }
 
@@ -17,7 +19,7 @@ export function bringReducer<Part extends LatePart>(part: Part, reducer: Reducer
  * The reducer of a part whose chunk has come.
  * @throws RangeError before; tools that replay logs bring every part at once (`everyPart.ts`)
  */
-export function lateReducer<Part extends LatePart>(part: Part): Reducer<LateStates[Part]> {
+export function lateReducer<Part extends keyof LateStates>(part: Part): Reducer<LateStates[Part]> {
   const reducer: Reducer<LateStates[Part]> | undefined = arrived[part];
   if (!reducer) throw new RangeError(`the reducer of ${part} is not here`);
   return reducer;

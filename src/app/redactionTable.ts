@@ -32,6 +32,10 @@ export const redactionTable: RedactionTable = {
   // Which screen. Addresses keep what routes and flags need.
   screen: 'keep',
   demo: 'keep',
+  kiosk: { by: redactHref },
+  isKiosk: 'keep',
+  isFilling: 'keep',
+  quietMs: 'keep',
   href: { by: redactHref },
   path: { by: redactHref },
   search: { by: redactSearch },

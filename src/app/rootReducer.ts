@@ -7,6 +7,7 @@ import { voiceReducer } from '../features/attachments/voiceSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
 import { doorReducer, type GameState } from '../features/game/gameDoor';
 import { historyReducer } from '../features/history/historySlice';
+import { visitorLeft } from '../features/kiosk/kioskActions';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
@@ -23,7 +24,7 @@ function gameReducer(state: GameState | undefined, action: UnknownAction): GameS
   return game.isLoaded ? lateReducer('game')(game, action) : game;
 }
 
-export const rootReducer = combineReducers({
+const everything = combineReducers({
   navigation: navigationReducer,
   language: languageReducer,
   session: sessionReducer,
@@ -39,7 +40,29 @@ export const rootReducer = combineReducers({
   messages: messagesReducer,
 });
 
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof everything>;
+
+/**
+ * The whole state. When a visitor leaves a tablet at the door everything begins anew but for what is the tablet's: its address and language, the question, and
+ * what waits to be sent. A new slice is a visitor's, unless it is named here.
+ */
+export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (!state || !visitorLeft.match(action)) return everything(state, action);
+  const { navigation, language, session, question, outbox, device, messages, attachments } = state;
+  const fresh = everything(undefined, action);
+  return {
+    ...fresh,
+    navigation,
+    language,
+    session,
+    question,
+    outbox,
+    device,
+    // A message that is still to be hidden must not hide one of the next visitor.
+    messages: { ...fresh.messages, lastId: messages.lastId },
+    attachments: { ...fresh.attachments, part: attachments.part },
+  };
+}
 
 /** What is known before anything has been read or asked: the `init` of a log. */
 export interface Bootstrap {

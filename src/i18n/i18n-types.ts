@@ -269,6 +269,22 @@ type RootTranslation = {
 	 */
 	YouMayClose: string
 	/**
+	 * N​e​x​t​ ​v​i​s​i​t​o​r
+	 */
+	NextVisitor: string
+	/**
+	 * A​r​e​ ​y​o​u​ ​s​t​i​l​l​ ​t​h​e​r​e​?
+	 */
+	StillThere: string
+	/**
+	 * W​h​a​t​ ​y​o​u​ ​h​a​v​e​ ​n​o​t​ ​s​e​n​t​ ​i​s​ ​r​e​m​o​v​e​d​ ​i​n​ ​a​ ​m​o​m​e​n​t​,​ ​s​o​ ​t​h​a​t​ ​n​o​b​o​d​y​ ​e​l​s​e​ ​s​e​e​s​ ​i​t​.
+	 */
+	StillThereWhy: string
+	/**
+	 * I​ ​a​m​ ​s​t​i​l​l​ ​h​e​r​e
+	 */
+	StillHere: string
+	/**
 	 * W​e​ ​h​a​v​e​ ​n​o​ ​v​o​t​e​ ​f​r​o​m​ ​y​o​u​ ​h​e​r​e​ ​y​e​t​.
 	 */
 	NoVoteYet: string
@@ -984,6 +1000,22 @@ Please try again
 	 * You can close this page now.
 	 */
 	YouMayClose: () => LocalizedString
+	/**
+	 * Next visitor
+	 */
+	NextVisitor: () => LocalizedString
+	/**
+	 * Are you still there?
+	 */
+	StillThere: () => LocalizedString
+	/**
+	 * What you have not sent is removed in a moment, so that nobody else sees it.
+	 */
+	StillThereWhy: () => LocalizedString
+	/**
+	 * I am still here
+	 */
+	StillHere: () => LocalizedString
 	/**
 	 * We have no vote from you here yet.
 	 */

@@ -12,7 +12,7 @@ export const changeMistakes: readonly Mistake[] = [
   {
     name: 'the wrong call for a visitor without an access token',
     file: 'sendItem.ts',
-    find: 'if (yield* select(selectAuthorized)) {',
+    find: 'if (!isKiosk && (yield* select(selectAuthorized))) {',
     replace: 'if (!(yield* select(selectAuthorized))) {',
     kind: 'effect',
   },

@@ -1,6 +1,7 @@
 import { changeMistakes } from './changeMistakes';
 import { gameMistakes } from './gameMistakes';
 import type { Edit, Mistake } from './edit';
+import { kioskMistakes } from './kioskMistakes';
 import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
 import { reviewMistakes } from './reviewMistakes';
@@ -123,6 +124,7 @@ export const mistakes: readonly Mistake[] = [
   ...mediaMistakes,
   ...tileMistakes,
   ...gameMistakes,
+  ...kioskMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

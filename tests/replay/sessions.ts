@@ -1,4 +1,5 @@
 import { gamePace } from '../../contract/game';
+import { kioskPace } from '../../contract/limits';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
@@ -15,6 +16,7 @@ import {
   runEnded,
 } from '../../src/features/game/gameSlice';
 import { runnerAt } from '../../src/features/game/runnerRules';
+import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { submitPressed, tileTapped } from '../../src/features/tiles/tilesActions';
@@ -247,6 +249,28 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await change(flow, 3);
     await flow.world.answer('attachPhoto', 200, { image: { uid: 'photo' } });
     await acceptChange(flow, 3);
+    return flow;
+  },
+
+  async 'a tablet at the door has three visitors, and no network for one of them'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe?kiosk=1', local: newIdentity });
+    await answerQuestion(flow);
+    await flow.act(languageChosen({ locale: 'de' }));
+    await tap(flow, 3);
+    await acceptVote(flow, { token: newIdentity });
+    await flow.world.advance(kioskPace.idle);
+    await tap(flow, 1);
+    await flow.world.dropLine('sendRateDetails');
+    await typeNote(flow, 'Cold soup.');
+    await flow.act(pageHidden());
+    flow.world.kiosk.touchedAt = flow.world.now();
+    await flow.world.advance(kioskPace.idle);
+    await flow.world.advance(kioskPace.begun);
+    await flow.world.advance(kioskPace.asked);
+    await tap(flow, 2);
+    while (flow.world.isAsked('sendRateDetails')) await flow.world.dropLine('sendRateDetails');
+    await addPhoto(flow, 'photo-1');
+    await flow.act(donePressed());
     return flow;
   },
 

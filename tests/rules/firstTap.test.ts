@@ -89,6 +89,7 @@ it.each([
   ['/r/rate/demo-cafe?sl=t&force_vote=true', {}],
   ['/r/rate/demo-cafe?force_vote=true', { anonymous_token: 'anonymous' }],
   ['/r/rate/demo-cafe?force_vote=1', { anonymous_token: 'anonymous', access_token: 'access' }],
+  ['/r/rate/demo-cafe?kiosk=1', { anonymous_token: 'anonymous', access_token: 'access' }],
 ])('the script and the app send the same vote from %s with %j', async (href, local) => {
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
   press(draw(href), 1);
@@ -96,6 +97,12 @@ it.each([
   expect(posted()[0]?.body).toMatchObject({ question_id: 'demo-cafe', rate: 1 });
   expect(posted()[0]?.headers['Idempotency-Key']).toMatch(idempotencyKeyPattern);
   expect(sentByApp(await takenUp(href, local))).toEqual(posted()[0]);
+});
+
+it('on a tablet at the door the vote is nobody’s (KI-1)', () => {
+  localStorage.setItem('anonymous_token', 'anonymous');
+  press(draw('/r/rate/demo-cafe?kiosk=1'), 1);
+  expect(posted()[0]?.headers).not.toHaveProperty('Authorization');
 });
 
 it('they do so where the address names the rating', async () => {

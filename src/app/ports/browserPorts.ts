@@ -3,6 +3,7 @@ import { earlyTaps } from '../../../contract/storedKeys';
 import type { Part, Ports } from '../../../sagas/ports';
 import { loadAttachments } from '../../features/attachments/attachmentsChunk';
 import { loadGame } from '../../features/game/gameChunk';
+import { loadKiosk } from '../../features/kiosk/kioskChunk';
 import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
@@ -11,12 +12,14 @@ import { createGamePort } from './gamePort';
 import { createHttpPort, type Uploads } from './httpPort';
 import { createInstallPort } from './installPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
+import { createKioskPort } from './kioskPort';
 import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
 
 const loadPart: Readonly<Record<Part, () => Promise<void>>> = {
   attachments: loadAttachments,
   game: loadGame,
+  kiosk: loadKiosk,
 };
 
 interface Apart {
@@ -66,6 +69,7 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
         return { isOpen: opened !== null };
       },
     },
+    kiosk: createKioskPort(),
     page: {
       measure: () => ({
         screenWidth: window.screen.width,

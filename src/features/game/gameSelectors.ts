@@ -1,4 +1,5 @@
 import type { RootState } from '../../app/rootReducer';
+import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectVotedHere } from '../voting/votingSelectors';
 
 export const selectGamePhase = (state: RootState) => state.game.phase;
@@ -9,10 +10,10 @@ export const selectSoundOn = (state: RootState) => state.game.isSoundOn;
 /** The overlay lies over the page. */
 export const selectGameOpen = (state: RootState) => !['closed', 'loading'].includes(state.game.phase.status);
 
-/** The game is for those whose vote the server has: its result goes with it. Staff who log a service are at work. */
+/** The game is for those whose vote the server has: its result goes with it. Staff who log a service are at work, and at a tablet at the door the next one waits. */
 export function selectGameOffered(state: RootState): boolean {
   const voted = selectVotedHere(state);
-  return voted !== null && voted.voteUid !== null && !voted.isServiceLog;
+  return voted !== null && voted.voteUid !== null && !voted.isServiceLog && !selectKiosk(state);
 }
 
 /** The result of this session's run, if that has ended and nothing newer has begun. */

@@ -9,6 +9,9 @@ export const selectScreen = (state: RootState): ScreenName | 'NotFound' => state
 /** Whether this installation lists the demo's stickers on its start page. */
 export const selectHasDemo = (state: RootState) => state.navigation.demo === true;
 
+/** Where a tablet at the door returns to for the next visitor; undefined on every other device (KI-1). */
+export const selectKiosk = (state: RootState) => state.navigation.kiosk;
+
 /** How the address came about; null for the one the app was opened with, typed, scanned or reloaded. */
 export const selectNavigationCause = (state: RootState) => state.navigation.cause;
 

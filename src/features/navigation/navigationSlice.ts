@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { matchScreen, type Address, type Match } from '../../../contract/screens';
+import { isKiosk, matchScreen, onKiosk, ratePath, type Address, type Match } from '../../../contract/screens';
 
 /** How the address came about: by a link inside the app, by rewriting it, or by the browser's back and forward. */
 export type NavigationCause = 'PUSH' | 'REPLACE' | 'POP';
@@ -12,10 +12,15 @@ export interface NavigationState {
   cause: NavigationCause | null;
   /** The installation has the demo's stickers, and the start page leads to them. */
   demo?: true;
+  /** On a tablet at the door, the address to which it returns for the next visitor. The first address decides, and it stays. */
+  kiosk?: string;
 }
 
 export function navigationAt(address: Address): NavigationState {
-  return { address, match: matchScreen(address.path), previous: null, cause: null };
+  const match = matchScreen(address.path);
+  const question = match.params.id ?? match.params.questionId;
+  const kiosk = question && isKiosk(address) && { kiosk: onKiosk(ratePath(question)) };
+  return { address, match, previous: null, cause: null, ...kiosk };
 }
 
 const navigationSlice = createSlice({

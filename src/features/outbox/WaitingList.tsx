@@ -1,15 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { OutboxItem } from '../../../contract/outbox';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
+import { selectKiosk } from '../navigation/navigationSelectors';
 import styles from './outbox.module.css';
 import { selectOverdue, selectSending } from './outboxSelectors';
 import { deletePressed, retryPressed, savePressed } from './outboxSlice';
 
-/** What waits on this phone and has not got through: everything that was given here, on whatever sticker. */
+/** What waits on this phone and has not got through: everything that was given here, on whatever sticker. A tablet at the door shows nobody what others gave. */
 export function WaitingList() {
   const items = useSelector(selectOverdue);
   const texts = useTexts();
-  if (items.length === 0) return null;
+  if (useSelector(selectKiosk) || items.length === 0) return null;
   return (
     <section className={styles.card} aria-label={texts.WaitingTitle()}>
       <h2 className={styles.title}>{texts.WaitingTitle()}</h2>

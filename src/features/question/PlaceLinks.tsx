@@ -3,12 +3,13 @@ import type { Place, Question } from '../../../contract/question';
 import { historyPath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../navigation/Link';
+import { selectKiosk } from '../navigation/navigationSelectors';
 import styles from './PlaceLinks.module.css';
 import { selectQuestion } from './questionSelectors';
 
 /** A place's name; it leads to the place's own site, in a new tab, so that the vote stays where it is. */
 export function PlaceName({ place: { name, siteUrl } }: { place: Place }) {
-  if (!siteUrl) return name;
+  if (useSelector(selectKiosk) || !siteUrl) return name;
   return (
     <a className={styles.site} href={siteUrl} target="_blank" rel="noreferrer">
       {name}
@@ -20,7 +21,7 @@ export function PlaceName({ place: { name, siteUrl } }: { place: Place }) {
 export function HistoryLink() {
   const question = useSelector(selectQuestion);
   const texts = useTexts();
-  if (!question?.showsHistory) return null;
+  if (useSelector(selectKiosk) || !question?.showsHistory) return null;
   return (
     <Link className={styles.link} href={historyPath(question.uid)}>
       {texts.ServiceHistory()}
@@ -32,7 +33,7 @@ export function MapLink() {
   const question = useSelector(selectQuestion);
   const texts = useTexts();
   const href = question && mapAddress(question);
-  if (!href) return null;
+  if (useSelector(selectKiosk) || !href) return null;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noreferrer">
       {texts.ShowOnMap()}

@@ -12,6 +12,7 @@ import { Tint } from '../../ui/Tint';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectPartStatus } from '../attachments/attachmentsSelectors';
 import { GameOffer } from '../game/GameOffer';
+import { NextVisitor } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { NoteForm } from '../note/NoteForm';
@@ -133,7 +134,6 @@ function PlaceLines() {
 
 /** What the place says to those who have voted, and where they may go from here. */
 function Afterwards() {
-  const texts = useTexts();
   const question = useSelector(selectQuestion);
   const rating = useSelector(selectChosenRating);
   const say = useSelector(selectSay);
@@ -148,7 +148,7 @@ function Afterwards() {
         <MapLink />
       </div>
       <GameOffer />
-      <p className={styles.foot}>{texts.YouMayClose()}</p>
+      <NextVisitor className={styles.foot} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   selectAddress,
   selectForcesVote,
   selectIsServiceLogRoute,
+  selectKiosk,
   selectRouteQuestion,
   selectRouteRating,
   selectScreen,
@@ -74,6 +75,8 @@ export function selectRepeatReview(
 ): string | null {
   const question = selectQuestion(state);
   const held = votedOn(selectVoted(state), questionUid)?.rating;
+  // Nobody leads a tablet at the door away from its question.
+  if (selectKiosk(state)) return null;
   const isRepeated = rating === happy && held === happy && !selectChangeOn(state, questionUid);
   return (isRepeated && question?.uid === questionUid && question.place?.repeatReview) || null;
 }

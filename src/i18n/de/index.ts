@@ -72,6 +72,10 @@ const de = {
   FileNotMade: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   ShowOnMap: 'Auf der Karte zeigen',
   YouMayClose: 'Sie können diese Seite jetzt schließen.',
+  NextVisitor: 'Nächster Gast',
+  StillThere: 'Sind Sie noch da?',
+  StillThereWhy: 'Was Sie nicht gesendet haben, wird gleich gelöscht, damit es niemand anderes sieht.',
+  StillHere: 'Ich bin noch da',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
 

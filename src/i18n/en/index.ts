@@ -68,6 +68,10 @@ const en = {
   FileNotMade: 'The file could not be made. Please try again.',
   ShowOnMap: 'Show on the map',
   YouMayClose: 'You can close this page now.',
+  NextVisitor: 'Next visitor',
+  StillThere: 'Are you still there?',
+  StillThereWhy: 'What you have not sent is removed in a moment, so that nobody else sees it.',
+  StillHere: 'I am still here',
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
 

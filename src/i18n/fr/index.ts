@@ -68,6 +68,10 @@ const fr = {
   FileNotMade: 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
   ShowOnMap: 'Voir sur la carte',
   YouMayClose: 'Vous pouvez maintenant fermer cette page.',
+  NextVisitor: 'Visiteur suivant',
+  StillThere: 'Êtes-vous toujours là ?',
+  StillThereWhy: 'Ce que vous n’avez pas envoyé va être effacé, pour que personne d’autre ne le voie.',
+  StillHere: 'Je suis toujours là',
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
 

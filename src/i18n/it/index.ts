@@ -68,6 +68,10 @@ const it = {
   FileNotMade: 'Non è stato possibile creare il file. Riprova.',
   ShowOnMap: 'Mostra sulla mappa',
   YouMayClose: 'Ora puoi chiudere questa pagina.',
+  NextVisitor: 'Prossimo visitatore',
+  StillThere: 'Ci sei ancora?',
+  StillThereWhy: 'Ciò che non hai inviato verrà rimosso tra poco, così nessun altro lo vede.',
+  StillHere: 'Sono ancora qui',
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
 

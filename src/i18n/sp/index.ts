@@ -69,6 +69,10 @@ const sp = {
   FileNotMade: 'No se ha podido crear el archivo. Inténtalo de nuevo.',
   ShowOnMap: 'Ver en el mapa',
   YouMayClose: 'Ya puede cerrar esta página.',
+  NextVisitor: 'Siguiente visitante',
+  StillThere: '¿Sigue ahí?',
+  StillThereWhy: 'Lo que no haya enviado se borrará en un momento, para que nadie más lo vea.',
+  StillHere: 'Sigo aquí',
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
 

@@ -1,0 +1,42 @@
+import type { Ports } from '../../../sagas/ports';
+import { isKiosk } from '../../../contract/screens';
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];
+
+/** A tablet at the door, as its browser knows it. On other devices nothing is listened to. */
+export function createKioskPort(): Ports['kiosk'] {
+  let touchedAt = performance.now();
+  let isAwake = false;
+  const touched = () => void (touchedAt = performance.now());
+  if (isKiosk({ path: '', search: window.location.search })) {
+    for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true });
+    // The browser lets go of it with every look at another app.
+    document.addEventListener('visibilitychange', () => {
+      if (isAwake) stayAwake();
+    });
+  }
+  function stayAwake(): void {
+    isAwake = true;
+    const lock = navigator.wakeLock as WakeLock | undefined;
+    if (document.visibilityState === 'visible') lock?.request('screen').catch(() => undefined);
+  }
+  return {
+    fillScreen() {
+      stayAwake();
+      const root = document.documentElement as Partial<HTMLElement>;
+      if (!document.fullscreenElement)
+        root.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+    },
+    look: () => ({
+      quietMs: Math.round(performance.now() - touchedAt),
+      isFilling: [...document.querySelectorAll<HTMLInputElement>('textarea, input')].some(holdsSomething),
+    }),
+  };
+}
+
+/** A field of an open dialog counts while it is empty: somebody is about to fill it in. */
+function holdsSomething(field: HTMLInputElement): boolean {
+  if (field.type === 'hidden' || field.type === 'file') return false;
+  if (field.closest('dialog[open]')) return true;
+  return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value !== '';
+}

@@ -1,0 +1,5 @@
+import { kioskSaga } from '../../../sagas/kioskSaga';
+import { bringSaga } from '../../../sagas/lateSagas';
+
+// What a tablet at the door needs besides the app.
+bringSaga('kiosk', kioskSaga);

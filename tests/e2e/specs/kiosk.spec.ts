@@ -1,0 +1,148 @@
+import { $, browser, expect } from '@wdio/globals';
+import { button, heading } from '../pages/pageParts';
+import { votePage } from '../pages/votePage';
+import { rows, startServer, type RunningServer } from '../support/server';
+import {
+  address,
+  appKept,
+  consoleErrors,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  setScheme,
+  sizes,
+  watchConsole,
+} from '../support/visit';
+
+const home = '/r/rate/demo-cafe?kiosk=1';
+
+describe('A tablet at the door', () => {
+  let server: RunningServer;
+  const open = (path: string) => browser.url(server.url + path);
+  const votes = () =>
+    rows(
+      server.dataDir,
+      `select votes.id, votes.rating, is_counted, is_repeat, votes.identity_id, notes.text from votes
+       join stickers on stickers.id = votes.sticker_id left join notes on notes.vote_id = votes.id
+       where stickers.uid = 'demo-cafe' and votes.mode = 'auto' order by votes.id`,
+    );
+  let known = 0;
+
+  before(async () => {
+    server = await startServer();
+  });
+  after(() => server.stop());
+
+  beforeEach(async () => {
+    await newVisitor(server.url);
+    await browser.setViewport({ width: 1024, height: 768 });
+    await watchConsole();
+    await open(home);
+    await votePage.face('Happy').waitForExist();
+    known = votes().length;
+  });
+
+  /** One visitor, who is at the vote screen, votes and lets the next one in. */
+  async function visit(face: 'Happy' | 'So-so' | 'Sad', note = ''): Promise<void> {
+    await votePage.face(face).click();
+    await expect(heading()).toHaveText('Thank you.');
+    // Nothing of whoever was here before is there.
+    const field = $('textarea');
+    await field.waitForExist();
+    await expect(field).toHaveValue('');
+    await expect($('main')).not.toHaveText(expect.stringContaining('The tap drips'));
+    if (note) {
+      await field.setValue(note);
+      await button('Send').click();
+      await expect($('main')).toHaveText(expect.stringContaining('Your note'));
+    }
+    await button('Next visitor').click();
+    await votePage.face('Happy').waitForExist();
+    expect(await address()).toBe(home);
+  }
+
+  it('keeps the votes of a day without a network, through a restart, and each counts once (KI-1)', async () => {
+    await visit('Happy');
+    await appKept();
+    await browser.waitUntil(() =>
+      browser.execute(() => (window.localStorage.getItem('questions') ?? '').includes('demo-cafe')),
+    );
+    await server.pause();
+    try {
+      await visit('Sad', 'The tap drips');
+      await visit('So-so');
+      // The tablet is switched off and on: the page comes from the device.
+      await open(home);
+      await expect(heading()).toHaveText('How was your visit today?');
+      await visit('Happy');
+      await screenshot('kiosk-offline');
+    } finally {
+      server = await startServer(server);
+    }
+    await browser.execute(() => window.dispatchEvent(new Event('online')));
+    await browser.waitUntil(() => votes().length === known + 4 && votes().some(({ text }) => text), {
+      timeout: 40_000,
+      timeoutMsg: 'the votes did not arrive',
+    });
+    const stored = votes().slice(known);
+    expect(stored.map(({ rating }) => rating).sort()).toEqual([1, 2, 3, 3]);
+    expect(stored.every(({ is_counted, is_repeat }) => is_counted === 1 && is_repeat === 0)).toBe(true);
+    expect(new Set(stored.map(({ identity_id }) => identity_id)).size).toBe(4);
+    expect(stored.filter(({ text }) => text !== null)).toMatchObject([{ rating: 1, text: 'The tap drips' }]);
+    await replaysExactly('kiosk-offline');
+  });
+
+  it('turns to the next visitor when nobody is there any more (KI-1)', async () => {
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    expect(await address()).toContain('kiosk=1');
+    await browser.waitUntil(async () => (await address()) === home, { timeout: 40_000 });
+    await expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'false');
+    await visit('Sad');
+    await browser.waitUntil(() => votes().length === known + 2);
+    expect(votes().slice(known)).toMatchObject([{ is_counted: 1 }, { is_counted: 1 }]);
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('kiosk');
+  });
+
+  it('fills the screen from the first tap on (KI-1)', async () => {
+    expect(await browser.execute(() => document.fullscreenElement === null)).toBe(true);
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await browser.waitUntil(() => browser.execute(() => document.fullscreenElement !== null));
+  });
+
+  it('has large faces, and nothing is cut off (KI-1)', async () => {
+    for (const [name, width, height] of [
+      ['upright', 768, 1024],
+      ['flat', 1024, 768],
+      ['phone', sizes.phone[0], sizes.phone[1]],
+      ['desktop', ...sizes.desktop],
+    ] as const) {
+      await browser.setViewport({ width, height });
+      for (const scheme of ['light', 'dark'] as const) {
+        await setScheme(scheme);
+        await screenshot(`kiosk-${name}-${scheme}`);
+      }
+      const { wide, lowest, face } = await browser.execute(() => ({
+        wide: document.documentElement.scrollWidth - window.innerWidth,
+        lowest: Math.max(
+          ...[...document.querySelectorAll('form button')].map((one) => one.getBoundingClientRect().bottom),
+        ),
+        face: document.querySelector('form button svg')?.getBoundingClientRect().width ?? 0,
+      }));
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(lowest).toBeLessThanOrEqual(height);
+      if (width >= 768) expect(face).toBeGreaterThanOrEqual(200);
+    }
+    await setScheme('light');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await resize('phone');
+    await screenshot('kiosk-thanks-phone');
+    await browser.setViewport({ width: 1024, height: 768 });
+    await screenshot('kiosk-thanks');
+    await expect($('header a')).not.toBeExisting();
+  });
+});

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import type { VoteKey, VoteUid } from '../../contract/ids';
+import type { KeptNote } from '../../contract/outbox';
+import { itemStored } from '../../src/features/outbox/outboxSlice';
+import { wentOffline } from '../../src/features/device/deviceSlice';
+import { donePressed, visitorLeft } from '../../src/features/kiosk/kioskActions';
+import { noteEdited } from '../../src/features/note/noteSlice';
+import { votedRestored } from '../../src/features/voting/votingSlice';
+import { createKioskPort } from '../../src/app/ports/kioskPort';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+const voted = {
+  questionUid: cafe,
+  rating: 3 as const,
+  voteUid: 'vote-1' as VoteUid,
+  orgUid: null,
+  isServiceLog: false,
+  key: 'key-1' as VoteKey,
+  sequence: 0,
+  given: null,
+};
+const note: KeptNote = {
+  kind: 'note',
+  key: 'note-1',
+  voteKey: 'key-of-another' as VoteKey,
+  voteUid: null,
+  questionUid: cafe,
+  placeName: 'Corner Café',
+  createdAt: 1,
+  attempts: 2,
+  nextAt: 5,
+  refusal: null,
+  isKiosk: true,
+  text: 'What another has written',
+  contact: '',
+  photos: [],
+  audio: null,
+};
+const thanks = '/r/thank-for-vote/demo-cafe/3/vote-1?r=3&kiosk=1';
+
+describe('A tablet at the door (KI-1)', () => {
+  it('leads nobody away from its question', async () => {
+    await drawApp({
+      path: '/r/rate/demo-cafe?kiosk=1',
+      before: questionLoaded({ show_service_log_history: true }),
+    });
+    expect(screen.getByRole('button', { name: 'Happy' })).toBeVisible();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('hands itself on with a button, and has neither game nor list of what others gave', async () => {
+    const { user, dispatched } = await drawApp({
+      path: thanks,
+      before: [
+        ...questionLoaded(),
+        votedRestored({ voted: [voted] }),
+        wentOffline(),
+        itemStored({ item: note }),
+      ],
+    });
+    expect(screen.queryByText('What another has written')).toBeNull();
+    expect(screen.queryByText('Waiting on this phone')).toBeNull();
+    expect(screen.queryByRole('button', { name: /game/ })).toBeNull();
+    expect(screen.queryByText('You can close this page now.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next visitor' }));
+    expect(dispatched).toEqual([donePressed()]);
+  });
+
+  it('shows nothing of a visitor who has left', async () => {
+    const { happens } = await drawApp({
+      path: thanks,
+      before: [
+        ...questionLoaded(),
+        votedRestored({ voted: [voted] }),
+        noteEdited({ questionUid: cafe, splice: { at: 0, removed: 0, inserted: 'My secret' } }),
+      ],
+    });
+    expect(screen.getByDisplayValue('My secret')).toBeVisible();
+    happens(visitorLeft());
+    expect(screen.queryByDisplayValue(/secret/)).toBeNull();
+  });
+
+  it('shows a phone the list of what waits, as ever', async () => {
+    await drawApp({
+      path: thanks.replace('&kiosk=1', ''),
+      before: [
+        ...questionLoaded(),
+        votedRestored({ voted: [voted] }),
+        wentOffline(),
+        itemStored({ item: note }),
+      ],
+    });
+    expect(screen.getByText('Waiting on this phone')).toBeVisible();
+    expect(screen.getByText('You can close this page now.')).toBeVisible();
+  });
+});
+
+describe('What the browser tells a tablet at the door (KI-1)', () => {
+  const fields = (html: string) => {
+    document.body.innerHTML = html;
+    return createKioskPort().look().isFilling;
+  };
+
+  it.each([
+    ['nothing', '<button>Send</button><select><option>English</option></select>', false],
+    ['an empty field', '<textarea></textarea><input type="email">', false],
+    ['a field that holds something', '<input type="tel" value="0170">', true],
+    ['a box that is ticked', '<input type="checkbox" checked>', true],
+    ['a box that is not', '<input type="checkbox" value="on">', false],
+    ['a file picker', '<input type="file">', false],
+    ['a dialog with an empty field', '<dialog open><textarea></textarea></dialog>', true],
+  ])('%s', (_, html, isFilling) => {
+    expect(fields(html)).toBe(isFilling);
+  });
+
+  it('knows how long nobody has touched it', () => {
+    window.history.replaceState(null, '', '/r/rate/demo-cafe?kiosk=1');
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const port = createKioskPort();
+    now.mockReturnValue(9_000);
+    expect(port.look().quietMs).toBe(8_000);
+    window.dispatchEvent(new Event('pointerdown'));
+    now.mockReturnValue(9_500);
+    expect(port.look().quietMs).toBe(500);
+    now.mockRestore();
+  });
+
+  it('does without a full screen where the browser has none', () => {
+    expect(() => createKioskPort().fillScreen()).not.toThrow();
+  });
+});
