@@ -16,6 +16,7 @@ import type {
 } from './session';
 import type { AnswerBody } from './tiles';
 import type { ServiceLogInfoQuery, WireServiceLogInfo } from './serviceHistory';
+import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 
 /**
@@ -160,6 +161,8 @@ export const endpoints = {
     access: 'anyone',
     idempotent: true,
   },
+  codeInfo: { method: 'POST', path: '/api/code', access: 'public' },
+  eraseByCode: { method: 'POST', path: '/api/code/erase', access: 'public' },
   clientLog: { method: 'POST', path: '/api/log', access: 'public' },
   rateRateLog: {
     method: 'POST',
@@ -210,6 +213,8 @@ export interface EndpointTypes {
   removeAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };
   sendLocation: { body: LocationBody; query: undefined; reply: SuccessReply };
   sendOldLocation: { body: LocationBody; query: undefined; reply: SuccessReply };
+  codeInfo: { body: CodeCall; query: undefined; reply: CodeReply };
+  eraseByCode: { body: CodeCall; query: undefined; reply: EraseReply };
   clientLog: { body: ClientLogBody; query: undefined; reply: ClientLogReply };
   rateRateLog: { body: RateRateLogBody; query: undefined; reply: SuccessReply };
   voteGeolocationError: { body: LocationErrorBody; query: undefined; reply: SuccessReply };

@@ -298,6 +298,26 @@ export const schemas = {
     body: answer,
     reply: z.object({ success: z.literal(true) }),
   },
+  codeInfo: {
+    body: z.object({ code: z.string().max(64) }),
+    reply: z.object({
+      rate: z.number().int(),
+      voted_at: z.number().int(),
+      place: z.string().nullable(),
+      given: z.object({
+        note: z.boolean(),
+        contact: z.boolean(),
+        photos: z.number().int(),
+        recordings: z.number().int(),
+      }),
+      answer: z.object({ text: z.string(), answered_at: z.number().int() }).nullable(),
+      erased_at: z.number().int().nullable(),
+    }),
+  },
+  eraseByCode: {
+    body: z.object({ code: z.string().max(64) }),
+    reply: z.object({ erased_at: z.number().int() }),
+  },
   clientLog: {
     body: z.object({
       text: z

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../contract/limits';
 import { attachmentRoutes } from './attachments/attachmentRoutes';
 import type { Database } from './db/database';
+import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { gameRoutes } from './game/gameRoutes';
@@ -108,6 +109,7 @@ export async function buildApp({
   await attachmentRoutes(app);
   gameRoutes(app);
   answerRoutes(app);
+  codeRoutes(app);
   leadRoutes(app);
   locationRoutes(app);
   diagnosticsRoutes(app);

@@ -18,6 +18,7 @@ export const voteToAddTo = statement((db, input: { uid: string }) =>
       'votes.sticker_id',
       'votes.place_id',
       'votes.created_at',
+      'votes.erased_at',
       'questions.organisation_id',
       'places.site_id',
       'questions.features_json as question_features_json',

@@ -25,13 +25,14 @@ export interface FormGift {
 /** Why nothing of a form was stored, and the person can do something about it. */
 export type GiftProblem = 'noteTooLong' | 'emailNeeded' | 'nothingGiven';
 
-/** @returns the vote that a form is about; undefined for one that is not the visitor's, as for one that does not exist */
+/** @returns the vote that a form is about; undefined for one that is not the visitor's, as for one that does not exist or was erased */
 export function* voteOfForm(
   request: FormRequest,
   about: { questionUid: string; voteUid: string },
 ): Command<VoteToAddTo | undefined> {
   const own = yield* ownVote(request.visitor, about.questionUid, about.voteUid);
-  return own && (yield* first(voteToAddTo({ uid: about.voteUid })));
+  const vote = own && (yield* first(voteToAddTo({ uid: about.voteUid })));
+  return vote?.erased_at === null ? vote : undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { answers0008 } from './migrations/0008_answers';
 import { leads0009 } from './migrations/0009_leads';
 import { voteAnswers0010 } from './migrations/0010_vote_answers';
 import { locations0011 } from './migrations/0011_locations';
+import { codes0012 } from './migrations/0012_codes';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -28,6 +29,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0009_leads': leads0009(dialect),
     '0010_vote_answers': voteAnswers0010(),
     '0011_locations': locations0011(dialect),
+    '0012_codes': codes0012(dialect),
   };
 }
 

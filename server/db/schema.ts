@@ -125,6 +125,19 @@ export interface Schema {
     body_hash: string | null;
     /** Its anonymous identity was made with it, and may be told again to who shows the key. */
     has_new_identity: boolean;
+    /** Of the code that its visitor was shown (`contract/voteCode.ts`); null for a key of another making. */
+    code_hash: string | null;
+    /** When its visitor had everything erased that was given with it. */
+    erased_at: number | null;
+    request_id: string;
+    created_at: number;
+  };
+  /** What the people of a place answer to a vote; the newest holds. */
+  replies: {
+    id: string;
+    vote_id: string;
+    author_id: string | null;
+    text: string;
     request_id: string;
     created_at: number;
   };
@@ -340,5 +353,6 @@ export type EventType =
   | 'vote.sad'
   | 'vote.changed'
   | 'vote.flagged'
+  | 'vote.erased'
   | 'session.signed_in'
   | 'session.reuse_detected';

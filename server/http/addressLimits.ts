@@ -5,7 +5,7 @@ import { countsInDatabase, countsInMemory, type AddressCounts } from './addressC
 import { Problem } from './problem';
 
 /** Calls that count together. */
-export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'reports';
+export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'reports' | 'codes';
 
 /** Requests a minute from one address, by group; above them it is told when to come back. */
 export type AddressLimits = Partial<Record<LimitGroup, number>> & {
@@ -26,6 +26,8 @@ export const addressLimits: AddressLimits = {
   uploads: 1_200,
   signIns: 300,
   reports: 600,
+  // Who guesses gets nowhere: a code has 50 bits of chance (`docs/decisions/0802-codes-of-votes.md`).
+  codes: 20,
 };
 
 const groups: Partial<Record<EndpointName, LimitGroup>> = {
@@ -47,6 +49,8 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   refresh: 'signIns',
   clientLog: 'reports',
   rateRateLog: 'reports',
+  codeInfo: 'codes',
+  eraseByCode: 'codes',
   voteGeolocationError: 'reports',
   gpsAllowedPopup: 'reports',
   gpsPopupAsked: 'reports',

@@ -30,6 +30,8 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   gpsPopupAsked: 'Report that a popup has asked for a location.',
   gpsRequested: 'Report that a device was asked where it is.',
   gpsLoadingPopupHide: 'Report that the popup that waits for a location has gone.',
+  codeInfo: 'What became of the vote of a code: what it was given, and what was answered.',
+  eraseByCode: 'Erase everything that was given with the vote of a code.',
   clientLog: 'Report a line of diagnostics.',
   rateRateLog: 'Report what somebody did on the way through a vote.',
   clientLogList: 'Lines that devices reported, for quality assurance.',

@@ -47,6 +47,11 @@ export function keyHash(key: string): string {
   return timeOfKey(key) + sha256(key);
 }
 
+/** What is stored of the code of a vote (`contract/voteCode.ts`). */
+export function codeHash(code: string): string {
+  return sha256(`code:${code}`).slice(0, 22);
+}
+
 /** Random bytes in advance, each given out once: asking the system for 16 takes as long as for 4,096. */
 const pool = Buffer.alloc(4_096);
 let used = pool.length;

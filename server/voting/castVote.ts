@@ -1,5 +1,6 @@
 import { newId } from '../db/newId';
 import { sad } from '../../contract/rating';
+import { codeOfKey } from '../../contract/voteCode';
 import type { SendRateDetailsReply, VoteMode } from '../../contract/vote';
 import { first, Overtaken, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
@@ -13,7 +14,7 @@ import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { writtenQuestion, type WrittenQuestion } from '../questions/questionWire';
 import { callerOf, type Caller } from '../session/caller';
 import { anonymousTokenFor, guidOf, newIdentity } from '../session/identity';
-import { timedUid, type Keyring } from '../session/keyring';
+import { codeHash, timedUid, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
 import { castOfKey, claimWindow, insertVote, repeatWindow, type EarlierCast } from './votingQueries';
 import { isServiceLogVote, mayCount } from './votingPolicy';
@@ -149,6 +150,8 @@ function* storeVote(
       locale: call.locale,
       key_hash: keyed?.key_hash ?? null,
       body_hash: keyed?.body_hash ?? null,
+      code_hash: codeHashOf(call.idempotencyKey),
+      erased_at: null,
       request_id: requestId,
       created_at: now,
     }),
@@ -171,6 +174,11 @@ function* storeVote(
     );
   }
   return claimed;
+}
+
+function codeHashOf(key: string | undefined): string | null {
+  const code = key === undefined ? null : codeOfKey(key);
+  return code && codeHash(code);
 }
 
 /** The vote that was made with a key. @throws Problem keyReused when that was with another body */

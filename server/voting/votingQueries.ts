@@ -27,6 +27,8 @@ const voteColumns = [
   'key_hash',
   'body_hash',
   'has_new_identity',
+  'code_hash',
+  'erased_at',
   'request_id',
   'created_at',
 ] as const;

@@ -39,6 +39,8 @@ const specified: Record<EndpointName, string[]> = {
   removeAnswer: ['DELETE /api/votes/:voteId/secAnswer', 'DELETE /api/v1/votes/:voteId/secAnswer'],
   sendLocation: ['PUT /api/votes/:voteId/geolocation', 'PUT /api/v1/votes/:voteId/geolocation'],
   sendOldLocation: ['POST /api/votes/:voteId/geolocationOld', 'POST /api/v1/votes/:voteId/geolocationOld'],
+  codeInfo: ['POST /api/code'],
+  eraseByCode: ['POST /api/code/erase'],
   clientLog: ['POST /api/log'],
   rateRateLog: ['POST /api/admin/rateRateLog'],
   voteGeolocationError: ['POST /api/admin/voteGeolocationError'],

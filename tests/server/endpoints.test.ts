@@ -1,3 +1,5 @@
+import { timedKey } from '../../contract/ids';
+import { codeOfKey } from '../../contract/voteCode';
 import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { schemas } from '../../contract/schemas';
@@ -82,6 +84,9 @@ onEachDatabase((databases) => {
       const url = `/api${who === 'owner' ? '/v1' : ''}/dino`;
       games[who] = (await server.post(url, game(who, ticks), bearer(token))).body.game.guid;
     }
+    const key = timedKey(server.clock.now, 'x'.repeat(22));
+    await server.vote({}, { 'idempotency-key': key });
+    const code = codeOfKey(key);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Record<
@@ -116,6 +121,8 @@ onEachDatabase((databases) => {
       sendGame: { bodyOf: (who) => game(who, 500) },
       gameContact: { body: { contact: 'anna@visitor.example' } },
       gameRecords: { id: 'demo-place-cafe' },
+      codeInfo: { body: { code } },
+      eraseByCode: { body: { code } },
       clientLog: { body: { text: 'slow' } },
       rateRateLog: {
         body: {

@@ -1,0 +1,86 @@
+import { timeOfKey } from './ids';
+
+/**
+ * The code that a thank-you page shows (PV-1): with it a visitor sees the answer to their vote, or erases what they sent. It is made of the vote's key, so a vote
+ * that waits without a network has it already: 5 letters of the time, so that the server finds the vote, and 10 of the key's chance, 50 bits
+ * (`docs/decisions/0802-codes-of-votes.md`). Letters that are easily mistaken are not used.
+ */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const timeLetters = 5;
+const chanceLetters = 10;
+/** Milliseconds that one step of a code's time stands for. */
+const step = 2 ** 15;
+/** Steps after which the letters of the time begin again: 34 years. */
+const cycle = 32 ** timeLetters;
+
+export interface CodeCall {
+  code: string;
+}
+
+/** Answer of `POST /api/code`. Times are UTC milliseconds. */
+export interface CodeReply {
+  rate: number;
+  voted_at: number;
+  place: string | null;
+  /** What the server holds of what was given with the vote. */
+  given: { note: boolean; contact: boolean; photos: number; recordings: number };
+  /** What the people of the place have answered, or null. */
+  answer: { text: string; answered_at: number } | null;
+  /** When everything that was given was erased, or null. */
+  erased_at: number | null;
+}
+
+/** Answer of `POST /api/code/erase`. */
+export interface EraseReply {
+  erased_at: number;
+}
+
+/** @returns the code of a vote's key; null for a key of another making, which has none */
+export function codeOfKey(key: string): string | null {
+  const time = timeOfKey(key);
+  if (time === '') return null;
+  let code = '';
+  let steps = Math.floor(parseInt(time.slice(1), 36) / step) % cycle;
+  for (let place = 0; place < timeLetters; place += 1) {
+    code = letters[steps % 32] + code;
+    steps = Math.floor(steps / 32);
+  }
+  let bits = 0;
+  let held = 0;
+  for (const character of key.slice(time.length)) {
+    bits = (bits << 6) | base64url.indexOf(character);
+    held += 6;
+    while (held >= 5 && code.length < timeLetters + chanceLetters) {
+      held -= 5;
+      code += letters[(bits >> held) & 31];
+    }
+    bits &= 31;
+  }
+  return code;
+}
+
+/** As it is shown: `0K3MP-7QWER-TY8ZX`. */
+export function inGroups(code: string): string {
+  return code.replace(/(.{5})(?=.)/g, '$1-');
+}
+
+/** What somebody typed, as a code; null when it cannot be one. Case, spaces and hyphens do not matter, nor O for 0 and I or L for 1. */
+export function readCode(text: string): string | null {
+  const code = text
+    .toUpperCase()
+    .replace(/[\s\-–—]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]{15}$/.test(code) ? code : null;
+}
+
+/** Between which texts the stored keys of a code's time stand, the first of each pair included: one pair for each time that the letters may mean. */
+export function keysOfCode(code: string): [from: string, to: string][] {
+  const steps = [...code.slice(0, timeLetters)].reduce(
+    (sum, letter) => sum * 32 + letters.indexOf(letter),
+    0,
+  );
+  const keyAt = (at: number) => `t${(at * step).toString(36).padStart(9, '0')}`;
+  return [0, 1, 2, 3].map((round) => [keyAt(steps + round * cycle), keyAt(steps + round * cycle + 1)]);
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { keysOfCode, readCode, type CodeReply } from '../../contract/voteCode';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { route } from '../http/route';
+import { removeObjects } from '../media/media';
+import { codeHash } from '../session/keyring';
+import {
+  contactOfVote,
+  filesOfVote,
+  newestReply,
+  noteOfVote,
+  voteOfCode,
+  type VoteOfCode,
+} from './codeQueries';
+import { eraseVote } from './eraseVote';
+
+/** What a visitor does with the code of their vote (PV-1). The code is all they need, so tries are few a minute (`addressLimits.ts`). */
+export function codeRoutes(app: FastifyInstance): void {
+  const { database, media } = app.services;
+
+  route(app, 'codeInfo', ({ body }) =>
+    database.read(function* () {
+      return yield* infoOf(yield* findVote(body.code));
+    }),
+  );
+
+  // The files go after the rows have: in between a crash leaves files that the sweep finds.
+  route(app, 'eraseByCode', async ({ body, now, requestId }) => {
+    const { reply, unneeded } = await database.command(function* () {
+      return yield* eraseVote(yield* findVote(body.code), now, requestId);
+    });
+    await removeObjects(media, unneeded);
+    return reply;
+  });
+}
+
+/** @throws Problem notFound, for what cannot be a code as for one that is nobody's */
+function* findVote(text: string): Command<VoteOfCode> {
+  const code = readCode(text);
+  for (const [from, to] of code ? keysOfCode(code) : []) {
+    const vote = yield* first(voteOfCode({ from, to, code_hash: codeHash(code as string) }));
+    if (vote) return vote;
+  }
+  throw new Problem('notFound');
+}
+
+function* infoOf(vote: VoteOfCode): Command<CodeReply> {
+  const files = (yield* all(filesOfVote({ vote_id: vote.id }))).filter(
+    ({ removed_at }) => removed_at === null,
+  );
+  const reply = yield* first(newestReply({ vote_id: vote.id }));
+  return {
+    rate: vote.rating,
+    voted_at: vote.created_at,
+    place: vote.place_name,
+    given: {
+      note: (yield* first(noteOfVote({ vote_id: vote.id }))) !== undefined,
+      contact: (yield* first(contactOfVote({ vote_id: vote.id }))) !== undefined,
+      photos: files.filter(({ kind }) => kind === 'photo').length,
+      recordings: files.filter(({ kind }) => kind === 'recording').length,
+    },
+    answer: reply ? { text: reply.text, answered_at: reply.created_at } : null,
+    erased_at: vote.erased_at,
+  };
+}

@@ -1,0 +1,51 @@
+import type { EraseReply } from '../../contract/voteCode';
+import { all, first, run, type Command } from '../db/database';
+import { insertEvent } from '../events/eventQueries';
+import {
+  eraseSteps,
+  erasures,
+  filesOfVote,
+  forgetPerson,
+  leadsOfVote,
+  markErased,
+  type VoteOfCode,
+} from './codeQueries';
+
+export interface Erased {
+  reply: EraseReply;
+  /** Objects of the media store that no row names any more. */
+  unneeded: string[];
+}
+
+/**
+ * Erases everything that was given with a vote: texts, contact details, photos, recordings, where it was made, what was asked for. The rating and the tiles
+ * stay, which say nothing of anybody, and so does the count. Nothing can be added afterwards (`voteOf`), so that what still waits on a phone does not bring it
+ * back. Erasing twice is as good as once.
+ */
+export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Command<Erased> {
+  const files = yield* all(filesOfVote({ vote_id: vote.id }));
+  const isFirst = (yield* first(markErased({ vote_id: vote.id, now }))) !== undefined;
+  for (const erase of erasures) yield* run(erase({ vote_id: vote.id }));
+  for (const { person_id } of yield* all(leadsOfVote({ vote_id: vote.id })))
+    yield* run(forgetPerson({ person_id }));
+  yield* run(eraseSteps({ vote_uid: vote.uid }));
+  const { organisation_id, place_id, question_id } = vote;
+  if (isFirst)
+    yield* run(
+      insertEvent({
+        type: 'vote.erased',
+        organisation_id,
+        place_id,
+        question_id,
+        vote_id: vote.id,
+        request_id: requestId,
+        at: now,
+      }),
+    );
+  return {
+    reply: { erased_at: isFirst ? now : (vote.erased_at ?? now) },
+    unneeded: files.flatMap(({ object_name, thumbnail_name }) =>
+      thumbnail_name === null ? [object_name] : [object_name, thumbnail_name],
+    ),
+  };
+}

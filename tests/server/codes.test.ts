@@ -1,0 +1,193 @@
+import { timedKey } from '../../contract/ids';
+import { codeOfKey, inGroups } from '../../contract/voteCode';
+import { insertInto } from '../../server/db/statement';
+import { run } from '../../server/db/database';
+import { newId } from '../../server/db/newId';
+import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
+import { onEachDatabase, onEachStore } from '../support/databases';
+import { startServer, type TestServer } from '../support/server';
+import { formOf, photo, webm } from '../support/uploads';
+
+const notFound = { status: 404, body: { error: { code: 404 } } };
+const random = 'AbCdEfGhIjKlMnOpQrStUv';
+const reply = insertInto('replies', ['id', 'vote_id', 'author_id', 'text', 'request_id', 'created_at']);
+
+/** A vote from one of our own devices, whose keys begin with their time. */
+async function voted(server: TestServer, chance = random) {
+  const key = timedKey(server.clock.now, chance);
+  const { body } = await server.vote({ rate: 1 }, { 'idempotency-key': key });
+  const code = codeOfKey(key) as string;
+  const own = { 'vote-key': key };
+  const base = `/api/votes/${body.vote.uid}`;
+  return {
+    key,
+    code,
+    own,
+    base,
+    uid: body.vote.uid as string,
+    look: (text = code) => server.post('/api/code', { code: text }),
+    erase: (text = code) => server.post('/api/code/erase', { code: text }),
+    async give(note: string, files = true) {
+      const form = formOf(
+        { comment: note, contact_info: 'anna@visitor.example' },
+        files
+          ? [
+              { field: 'file[]', bytes: await photo() },
+              { field: 'audio', bytes: webm(), type: 'audio/webm' },
+            ]
+          : [],
+      );
+      return server.post(`${base}/attachments`, form.payload, { ...form.headers, ...own });
+    },
+  };
+}
+
+onEachDatabase((databases) => {
+  test('shows what became of a vote to whoever has its code: no answer yet, and then the answer (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { look, code, give, uid } = await voted(server);
+    expect(await look()).toMatchObject({
+      status: 200,
+      body: {
+        rate: 1,
+        voted_at: server.clock.now,
+        place: 'Corner Café',
+        given: { note: false, contact: false, photos: 0, recordings: 0 },
+        answer: null,
+        erased_at: null,
+      },
+    });
+    await give('The tap drips', false);
+    expect((await look(inGroups(code).toLowerCase())).body.given).toMatchObject({
+      note: true,
+      contact: true,
+    });
+
+    const vote = (await server.rows('votes')).find((row) => row.uid === uid);
+    await server.database.command(function* () {
+      for (const text of ['We look at it.', 'It is mended.'])
+        yield* run(
+          reply({
+            id: newId(),
+            vote_id: vote?.id as string,
+            author_id: null,
+            text,
+            request_id: 'r',
+            created_at: server.clock.now,
+          }),
+        );
+    });
+    expect((await look()).body.answer).toEqual({ text: 'It is mended.', answered_at: server.clock.now });
+  });
+
+  test('stores of a code only its hash, and tells nobody which codes there are', async () => {
+    const server = await startServer(databases);
+    const { code, look } = await voted(server);
+    expect(JSON.stringify(await server.rows('votes'))).not.toContain(code);
+    const wrong = `${code.slice(0, 14)}${code.endsWith('0') ? '1' : '0'}`;
+    for (const text of [wrong, 'no code', '', `0${code.slice(1)}`])
+      expect(await look(text)).toMatchObject(notFound);
+  });
+
+  test('a vote whose key does not begin with its time has no code', async () => {
+    const server = await startServer(databases);
+    await server.vote({}, { 'idempotency-key': '0198c5a2-7d1e-7000-8000-0000000000aa' });
+    expect((await server.rows('votes')).map(({ code_hash }) => code_hash)).toContain(null);
+  });
+
+  test('finds a vote of a device whose clock is wrong', async () => {
+    const server = await startServer(databases);
+    for (const wrong of [0, Date.UTC(2070, 1)]) {
+      const key = timedKey(wrong, random);
+      await server.vote({}, { 'idempotency-key': key });
+      expect((await server.post('/api/code', { code: codeOfKey(key) })).status).toBe(200);
+    }
+  });
+
+  test('who guesses is told to wait (PV-1)', async () => {
+    const server = await startServer(databases, { addressLimits: { codes: 3 } });
+    const { look, erase } = await voted(server);
+    for (const _ of [1, 2]) expect((await look('guess')).status).toBe(404);
+    expect((await erase('guess')).status).toBe(404);
+    expect(await look()).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
+    expect((await erase()).status).toBe(429);
+    server.clock.now += 60_000;
+    expect((await look()).status).toBe(200);
+  });
+
+  test('erases where the vote was made, who asked to be contacted, and the holder of a record (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { base, own, uid, erase } = await voted(server);
+    await server.put(`${base}/geolocation`, { lat: 52.51, lng: 13.35, accuracy: 12 }, own);
+    server.clock.now += 600_000;
+    const game = await server.post(
+      '/api/dino',
+      {
+        score: scoreOf(distanceAfter(600, gamePace.lively)),
+        duration: durationOf(600),
+        vote_uid: uid,
+        finished_at: server.clock.now,
+      },
+      own,
+    );
+    const { guid } = game.body.game;
+    await server.put(`/api/dino/${guid}/contact`, { contact: 'anna@visitor.example' }, own);
+    await server.post('/api/admin/rateRateLog', {
+      question_uid: 'demo-cafe',
+      vote_uid: uid,
+      action: 'tapped',
+      date: '2026-03-01',
+    });
+    expect(await server.rows('locations')).toHaveLength(1);
+    expect(await server.rows('games')).toMatchObject([{ contact: 'anna@visitor.example' }]);
+
+    expect((await erase()).status).toBe(200);
+    expect(await server.rows('locations')).toEqual([]);
+    expect(await server.rows('games')).toMatchObject([{ contact: null, contacted_at: null }]);
+    expect(await server.rows('rate_logs')).toEqual([]);
+    // Nor does a form that was still open bring it back.
+    expect(
+      await server.put(`/api/dino/${guid}/contact`, { contact: 'anna@visitor.example' }, own),
+    ).toMatchObject(notFound);
+  });
+});
+
+onEachStore((databases) => {
+  test('erases everything that was given, with its files, and keeps the count; once is as good as twice (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { look, erase, give, uid, code } = await voted(server);
+    const other = await voted(server, `Z${random.slice(1)}`);
+    expect(await give('The tap drips')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await other.give('All is well')).toMatchObject({ status: 200 });
+    expect((await look()).body.given).toEqual({ note: true, contact: true, photos: 1, recordings: 1 });
+    const files = async () => (await server.stored()).length;
+    const before = await files();
+
+    server.clock.now += 5_000;
+    const erasedAt = server.clock.now;
+    expect(await erase()).toMatchObject({ status: 200, body: { erased_at: erasedAt } });
+    expect((await server.rows('notes')).map(({ text }) => text)).toEqual(['All is well']);
+    expect(await server.rows('contacts')).toHaveLength(1);
+    expect(await server.rows('attachments')).toHaveLength(2);
+    expect(await files()).toBe(before / 2);
+    expect((await server.rows('votes')).find((row) => row.uid === uid)).toMatchObject({
+      rating: 1,
+      is_counted: true,
+      erased_at: erasedAt,
+    });
+
+    server.clock.now += 5_000;
+    expect(await erase()).toMatchObject({ status: 200, body: { erased_at: erasedAt } });
+    expect((await look()).body).toMatchObject({
+      given: { note: false, contact: false, photos: 0, recordings: 0 },
+      answer: null,
+      erased_at: erasedAt,
+    });
+    expect((await server.rows('events')).filter(({ type }) => type === 'vote.erased')).toHaveLength(1);
+    // What still waits on a phone does not bring it back.
+    expect(await give('The tap drips')).toMatchObject(notFound);
+    expect(await server.rows('notes')).toHaveLength(1);
+    expect((await other.look()).body.given).toMatchObject({ note: true, photos: 1 });
+    expect(code).not.toBe(other.code);
+  });
+});
