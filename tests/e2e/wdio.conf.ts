@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserBinaries } from '../../scripts/machine/browser.mjs';
@@ -7,11 +8,11 @@ import { startServer, type RunningServer } from './support/server';
 const { chrome, driver } = browserBinaries();
 let server: RunningServer | undefined;
 
-/** Browser tests: the real server, the real pages, a real Chromium. One browser, so that the two cores are the server's and the page's. */
+/** Browser tests: the real server, the real pages, a real Chromium. Each file has a server of its own, so that two can run at once. */
 export const config: WebdriverIO.Config = {
   runner: 'local',
   specs: [join(import.meta.dirname, 'specs/**/*.spec.ts')],
-  maxInstances: 1,
+  maxInstances: 2,
   logLevel: 'error',
   framework: 'mocha',
   mochaOpts: { ui: 'bdd', timeout: 60_000 },
@@ -27,14 +28,17 @@ export const config: WebdriverIO.Config = {
       ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
     },
   ],
-  async onPrepare() {
+  onPrepare() {
     rmSync('tests/e2e/screenshots', { recursive: true, force: true });
+    // Once, before several servers look whether anything is stale.
+    execFileSync(process.execPath, ['scripts/start.mjs', '--build-only'], { stdio: 'inherit' });
+  },
+  async beforeSession() {
     server = await startServer();
-    // Workers inherit the environment.
     process.env.E2E_URL = server.url;
     process.env.E2E_DATA = server.dataDir;
   },
-  async onComplete() {
+  async afterSession() {
     await server?.stop();
   },
 };
