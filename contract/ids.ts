@@ -47,6 +47,7 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'slf',
   'auth',
   'bslead',
+  '2',
   'final',
   'no_access',
   'thank-for-vote',

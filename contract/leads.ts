@@ -28,7 +28,7 @@ export type PreferredTime = (typeof preferredTimes)[number];
 export interface CreateLeadBody {
   kind: AirleadKind;
   number: string;
-  name: string;
+  full_name: string;
   phone: string;
   email: string;
   /** The problem of a new customer, the question of an existing one. */
@@ -52,9 +52,9 @@ export function eventLeadPath(questionUid: QuestionUid | string, rating: Rating)
   return `/r/${encodeURIComponent(questionUid)}/bslead/${rating}`;
 }
 
-/** After the form: what next? `questionUid` leads back to the form, for whoever is next in the queue. */
-export function eventChoicePath(questionUid: QuestionUid): string {
-  return `/r/bslead/2?question=${encodeURIComponent(questionUid)}`;
+/** After the form: what next? What stands in the query leads back to the form, for whoever is next in the queue. */
+export function eventChoicePath(questionUid: QuestionUid, rating: Rating): string {
+  return `/r/bslead/2?question=${encodeURIComponent(questionUid)}&r=${rating}`;
 }
 
 export const eventFinalPath = '/r/bslead/final';

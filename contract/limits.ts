@@ -62,6 +62,8 @@ export const durations = {
   voiceTold: 1_000,
   /** After a pause this long in typing, what was typed is stored. */
   draftStored: 500,
+  /** Whoever has sent a form that the device keeps is not kept waiting longer than this. */
+  leadWait: 4_000,
   /** A script chunk that has not come by then is given up (specification § 8). */
   chunkTimeout: 120_000,
   /** A request that has no answer by then counts as a network failure. */

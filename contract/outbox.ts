@@ -1,5 +1,6 @@
 import type { BlobDescriptor } from './attachments';
 import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
+import type { CreateLeadBody, RateAdditionalDataBody } from './leads';
 import type { Rating } from './rating';
 import type { PageSize } from './storedKeys';
 import type { VoteMode } from './vote';
@@ -36,6 +37,8 @@ export interface KeptVote extends Kept {
   rating: Rating;
   mode: VoteMode;
   page: PageSize;
+  /** Made by the form of the lead event (specification § 7, is_lead). */
+  isLead?: true;
 }
 
 /** Another face. `before` is the rating that stands again when the server refuses it. */
@@ -70,8 +73,21 @@ export interface KeptTilePhoto extends Kept {
   photo: BlobDescriptor;
 }
 
+/** What somebody left with their vote at an event. */
+export interface KeptEventLead extends Kept {
+  kind: 'eventLead';
+  lead: RateAdditionalDataBody;
+}
+
+/** Somebody asks to be contacted. It belongs to no vote: `voteKey` is its own key. */
+export interface KeptLead extends Kept {
+  kind: 'lead';
+  lead: CreateLeadBody;
+}
+
 /** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
-export type OutboxItem = KeptVote | KeptChange | KeptNote | KeptAnswer | KeptTilePhoto;
+export type OutboxItem =
+  KeptVote | KeptChange | KeptNote | KeptAnswer | KeptTilePhoto | KeptEventLead | KeptLead;
 
 /** A vote of this device that the server has, so that what belongs to it finds its uid. */
 export interface SentVoteRecord {

@@ -14,6 +14,9 @@ export interface WireFeatures {
   note_max_length?: number | undefined;
   /** Address that is left for an answer where somebody wants one and names none. */
   contact_placeholder?: string | undefined;
+  /** Its visitors are led to airlead, or to the form of the lead event (`redirects.ts`). */
+  airlead?: true | undefined;
+  lead_event?: true | undefined;
   /** Happy tapped again opens the place's first review page for happy votes (RC-3). */
   repeat_happy_opens_review?: true | undefined;
   /** A vote is not asked for its location at once, whatever the question says (LO-1). */
@@ -95,6 +98,8 @@ export interface Question {
   isPartial?: true;
   /** What of the configuration cannot be used, for the log. */
   problems?: readonly string[];
+  /** What leads its visitors somewhere else than to the faces (`redirects.ts`). */
+  lead?: 'airlead' | 'event';
   /** Filled in where somebody wants to hear back and names no address (CN-2). */
   contactPlaceholder?: string;
   /** A vote is asked for its location at once; special where the question says so (LO-1). */
@@ -149,6 +154,9 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...((hasTiles || socialTitles || snapTexts) &&
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
     ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
+    ...(features.airlead === true
+      ? { lead: 'airlead' as const }
+      : features.lead_event === true && { lead: 'event' as const }),
     ...(contactPlaceholder !== null && { contactPlaceholder }),
     ...(asksLocation && { asksLocation }),
     ...(asksLocation && isSpecial && { isLocationSpecial: isSpecial }),

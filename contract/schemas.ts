@@ -43,6 +43,8 @@ const question = z.object({
     dumpsters_mode: z.boolean(),
     note_max_length: z.number().int().optional(),
     contact_placeholder: z.string().optional(),
+    airlead: z.literal(true).optional(),
+    lead_event: z.literal(true).optional(),
     repeat_happy_opens_review: z.literal(true).optional(),
     skip_vote_location: z.boolean().optional(),
   }),
@@ -241,7 +243,7 @@ export const schemas = {
       .object({
         kind: z.enum(['existing', 'new']),
         number: z.string().regex(leadNumberPattern).describe('The confirmation number, made by the device.'),
-        name: someText(limits.nameLength),
+        full_name: someText(limits.nameLength),
         phone: text(limits.phoneLength),
         email: email.or(z.literal('')),
         message: someText(limits.leadMessageLength),

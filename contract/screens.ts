@@ -1,4 +1,5 @@
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
+import type { Locale } from './languages';
 import type { Rating } from './rating';
 
 /** An address of a screen, as the history holds it. `search` is '' or starts with '?'. */
@@ -29,6 +30,11 @@ export const screens = {
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
   ServiceLog: { pattern: '/r/sl/:id' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
+  EventLeadChoice: { pattern: '/r/bslead/2' },
+  EventLeadFinal: { pattern: '/r/bslead/final' },
+  EventLead: { pattern: '/r/:questionId/bslead/:number' },
+  AirleadExisting: { pattern: '/questions/:questionId/airlead/existing' },
+  AirleadNew: { pattern: '/questions/:questionId/airlead/new' },
   ServiceLogHistory: { pattern: '/r/:questionId/sl' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
@@ -88,6 +94,9 @@ export const homePath = '/';
 /** A page without a screen, from which the app can draw any (`src/worker/`). */
 export const shellPath = '/r/shell';
 
+/** The terms in a language: a page of the server's own, which needs no script. */
+export const termsPath = (locale: Locale): string => `/${locale}/terms/`;
+
 export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;
 }
@@ -102,8 +111,12 @@ export function onKiosk(href: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}kiosk=1`;
 }
 
+export function serviceLogPath(questionUid: QuestionUid): string {
+  return `/r/sl/${encodeURIComponent(questionUid)}`;
+}
+
 export function serviceLogAuthPath(questionUid: QuestionUid): string {
-  return `/r/sl/${encodeURIComponent(questionUid)}/auth`;
+  return `${serviceLogPath(questionUid)}/auth`;
 }
 
 export function historyPath(questionUid: QuestionUid | string): string {

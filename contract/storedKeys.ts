@@ -29,6 +29,7 @@ export const storedKeys = {
     files: 'json',
     questions: 'json',
     drafts: 'json',
+    leads: 'json',
   },
   session: {
     voted: 'json',
@@ -85,6 +86,19 @@ export interface NoteDraft {
   text: string;
   wantsAnswer: boolean;
   email: string;
+  at: number;
+}
+
+/** A form of somebody who asks to be contacted, begun or given. `at` is UTC milliseconds by the device. */
+export interface StoredLead {
+  questionUid: QuestionUid;
+  kind: 'event' | 'existing' | 'new';
+  /** What was typed or chosen, by field (`src/features/leads/leadRules.ts`). */
+  fields: Readonly<Record<string, string>>;
+  /** Which step of the form is shown, from 0. */
+  step: number;
+  /** What was given, by the key of its vote or its own, and airlead's number. */
+  given: { voteKey: VoteKey; number: string | null } | null;
   at: number;
 }
 

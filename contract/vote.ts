@@ -1,5 +1,6 @@
 import type { AnonymousToken, Guid, VoteUid } from './ids';
 import { questionFromWire, type Question, type WireQuestion } from './question';
+import { webUrl } from './reviews';
 import { toRating, type Rating } from './rating';
 
 /** `service_log` on service-log routes, `vote` when force_vote is true, else `auto` (specification § 7). */
@@ -72,6 +73,10 @@ export interface AcceptedVote {
   question: Question;
   /** Null when the vote was made under an identity that the device already has. */
   identity: Identity | null;
+  /** The lead marker: the person goes on to airlead. */
+  isAirlead: boolean;
+  /** A page of another site that the owner sends everybody to who has voted; http(s). */
+  redirect: string | null;
 }
 
 /** The answer to a vote as our code names it. `sent` is the rating that was asked for, in case the answer names none. */
@@ -85,6 +90,8 @@ export function acceptedVoteFromWire(wire: SendRateDetailsReply, sent: Rating): 
     },
     question: questionFromWire(wire.question),
     identity: wire.token ? identityFromWire(wire.token) : null,
+    isAirlead: wire.airlead === true,
+    redirect: webUrl(wire.redirect?.url),
   };
 }
 

@@ -17,7 +17,7 @@ import { changeSettled } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { forget, keep, postpone } from './keepItem';
 import { messageOf, showError } from './messagesSaga';
-import { sendChange, sendNote, sendTile, sendVote } from './sendItem';
+import { sendChange, sendEventLead, sendLead, sendNote, sendTile, sendVote } from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity } from './sessionSaga';
 import { undoTile } from './undoTile';
@@ -31,13 +31,19 @@ export type Delivery =
 export function* deliverItem(item: OutboxItem): SagaGenerator<Delivery> {
   yield* put(sendingStarted({ key: item.key }));
   if (item.kind === 'vote') return yield* deliverVote(item);
+  if (item.kind === 'lead') return yield* finish(item, yield* sendLead(item));
   const sent = yield* select(selectSentVote, item.voteKey);
   const voteUid = item.voteUid ?? sent?.voteUid;
   if (!voteUid)
     return yield* settle(item, { kind: 'refused', ...errors.notFound, message: 'its vote is not known' });
   if (item.kind === 'change') return yield* deliverChange(item, voteUid);
   if (item.kind === 'note') return yield* deliverNote(item, voteUid);
-  const outcome = yield* sendTile(item, voteUid);
+  if (item.kind === 'eventLead') return yield* finish(item, yield* sendEventLead(item, voteUid));
+  return yield* finish(item, yield* sendTile(item, voteUid));
+}
+
+/** What needs nothing more than to have arrived. */
+function* finish(item: OutboxItem, outcome: Outcome<unknown>): SagaGenerator<Delivery> {
   if (outcome.kind !== 'ok') return yield* settle(item, outcome);
   yield* forget(item);
   return { kind: 'sent' };
@@ -144,7 +150,9 @@ function* settle(
     yield* put(itemRefused({ key: item.key, refusal }));
     yield* undoTile(item);
   }
-  yield* tell(item, messageOf(outcome, 'NoteNotSent'));
+  // The catalogue has one text for whatever is wrong with the event's form (specification § 8).
+  const isEvent = item.kind === 'eventLead' || (item.kind === 'vote' && item.isLead);
+  yield* tell(item, isEvent ? { text: 'PleaseEnterCorrectPlacement' } : messageOf(outcome, 'NoteNotSent'));
   return { kind: 'refused' };
 }
 

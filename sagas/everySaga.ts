@@ -1,7 +1,9 @@
 import { gameSaga } from './gameSaga';
 import { kioskSaga } from './kioskSaga';
+import { leadsSaga } from './leadsSaga';
 import { bringSaga } from './lateSagas';
 
 // The flows of every part, for where nothing is loaded later: tools and tests.
 bringSaga('game', gameSaga);
 bringSaga('kiosk', kioskSaga);
+bringSaga('leads', leadsSaga);

@@ -1,7 +1,9 @@
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { onKiosk } from '../contract/screens';
 import {
   selectChecksIfVoted,
   selectForcesVote,
+  selectKiosk,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,
@@ -9,11 +11,13 @@ import {
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../src/features/navigation/navigationSlice';
+import { selectRedirect } from '../src/features/question/questionSelectors';
 import { selectCastHere, selectVotedHere } from '../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../src/features/voting/votingSlice';
 import { adoptEarlyTap } from './earlyTapSaga';
 import { port } from './effects';
 import { openHistory } from './historySaga';
+import { openLead } from './leadsDoorSaga';
 import { loadQuestion } from './questionSaga';
 import { safely } from './safely';
 import { addressAfter } from './votedSaga';
@@ -48,8 +52,12 @@ function* openScreen(): SagaGenerator<void> {
       return yield* voteOnLoad();
     case 'Rate':
       yield* loadQuestion();
-      yield* adoptEarlyTap();
+      if (!(yield* adoptEarlyTap())) yield* ledElsewhere();
       return;
+    case 'EventLead':
+    case 'AirleadExisting':
+    case 'AirleadNew':
+      return yield* openLead();
     case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
     case 'SLAuth':
@@ -85,11 +93,20 @@ function* reopenVoting(): SagaGenerator<void> {
   if (accepted && asked) yield* put(votingReopened({ questionUid: accepted.questionUid }));
 }
 
+/** Questions that ask for more than a face lead to their own screens (RD-2), if the person is still here. */
+function* ledElsewhere(): SagaGenerator<boolean> {
+  const href = yield* select(selectRedirect);
+  if (href === null) return false;
+  yield* port('navigation', 'replace', { href: (yield* select(selectKiosk)) ? onKiosk(href) : href });
+  return true;
+}
+
 /** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */
 function* voteOnLoad(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);
   if (yield* adoptEarlyTap()) return;
+  if (yield* ledElsewhere()) return;
   if (questionUid && rating) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();
 }

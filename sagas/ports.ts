@@ -126,6 +126,8 @@ export interface Ports {
      * @returns whether the browser has let it
      */
     open(page: { url: string }): { isOpen: boolean };
+    /** Goes to a page of another site in this tab. */
+    leave(page: { url: string }): void;
   };
   install: {
     /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
@@ -151,7 +153,7 @@ export interface Ports {
 export type OnCancel = (cancel: () => void) => void;
 
 /** Parts of screens that are chunks of their own. */
-export type Part = 'attachments' | 'game' | 'kiosk';
+export type Part = 'attachments' | 'game' | 'kiosk' | 'leads';
 
 export type IdKind = 'voteKey' | 'itemKey' | 'blob' | 'gameKey';
 

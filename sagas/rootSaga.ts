@@ -5,6 +5,7 @@ import { historySaga } from './historySaga';
 import { installSaga } from './installSaga';
 import { kioskDoorSaga } from './kioskDoorSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
+import { leadsDoorSaga } from './leadsDoorSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
 import { partSaga } from './partSaga';
@@ -29,6 +30,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(historySaga);
   yield* fork(partSaga);
   yield* fork(gameDoorSaga);
+  yield* fork(leadsDoorSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
   yield* fork(filesSaga);

@@ -6,7 +6,16 @@ import {
   type SuccessReply,
 } from '../contract/attachments';
 import type { VoteUid } from '../contract/ids';
-import type { KeptAnswer, KeptChange, KeptNote, KeptTilePhoto, KeptVote } from '../contract/outbox';
+import type { CreateLeadReply } from '../contract/leads';
+import type {
+  KeptAnswer,
+  KeptChange,
+  KeptEventLead,
+  KeptLead,
+  KeptNote,
+  KeptTilePhoto,
+  KeptVote,
+} from '../contract/outbox';
 import type { ChangeRateReply, SendRateDetailsReply } from '../contract/vote';
 import { selectAuthorized } from '../src/features/session/sessionSelectors';
 import { callApi } from './callApi';
@@ -19,8 +28,9 @@ export function* sendVote({
   rating,
   mode,
   page,
+  isLead,
   isKiosk: isNobodys,
-}: Pick<KeptVote, 'key' | 'questionUid' | 'rating' | 'mode' | 'page' | 'isKiosk'>): SagaGenerator<
+}: Pick<KeptVote, 'key' | 'questionUid' | 'rating' | 'mode' | 'page' | 'isLead' | 'isKiosk'>): SagaGenerator<
   Outcome<SendRateDetailsReply>
 > {
   return yield* callApi('sendRateDetails', {
@@ -34,7 +44,7 @@ export function* sendVote({
       inner_width: page.innerWidth,
       inner_height: page.innerHeight,
       mode,
-      is_lead: false,
+      is_lead: isLead === true,
     },
   });
 }
@@ -71,6 +81,24 @@ export function* sendNote(
       ],
     },
   });
+}
+
+/** `rateAdditionalData` as specified in § 7. */
+export function* sendEventLead(
+  { key: idempotencyKey, voteKey, lead: body, isKiosk: isNobodys }: KeptEventLead,
+  voteId: VoteUid,
+): SagaGenerator<Outcome<SuccessReply>> {
+  const call = { params: { voteId }, idempotencyKey, voteKey, body, isNobodys };
+  return yield* callApi('rateAdditionalData', call);
+}
+
+export function* sendLead({
+  key: idempotencyKey,
+  questionUid: id,
+  lead: body,
+  isKiosk: isNobodys,
+}: KeptLead): SagaGenerator<Outcome<CreateLeadReply>> {
+  return yield* callApi('createLead', { params: { id }, idempotencyKey, body, isNobodys });
 }
 
 /** `secAnswer` as specified in § 7 (TL-9), or the photo of a tile. */

@@ -1,6 +1,7 @@
 import { fork, put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import type { QuestionUid, VoteKey } from '../contract/ids';
+import { airleadPath } from '../contract/leads';
 import { durations } from '../contract/limits';
 import type { KeptVote } from '../contract/outbox';
 import type { Rating } from '../contract/rating';
@@ -9,7 +10,13 @@ import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
 import { selectKiosk, selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
-import { selectRepeatReview, selectVoteMode, selectVoteOn } from '../src/features/voting/votingSelectors';
+import { votedOn } from '../src/features/voting/votingRules';
+import {
+  selectRepeatReview,
+  selectVoted,
+  selectVoteMode,
+  selectVoteOn,
+} from '../src/features/voting/votingSelectors';
 import {
   ratingChanged,
   ratingChosen,
@@ -105,6 +112,15 @@ function* deliver(ballot: Ballot): SagaGenerator<void> {
   if (outcome.kind !== 'ok' && !waits) return yield* refuse(ballot, outcome);
   // Another face was tapped while the vote was under way.
   yield* changeRating(questionUid);
+  if (outcome.kind === 'ok') yield* goOn(questionUid, outcome.reply);
+}
+
+/** Where the server's answer leads everybody who has voted here (RD-3): to airlead, or to a page of the owner's. */
+function* goOn(questionUid: QuestionUid, { isAirlead, redirect, vote }: AcceptedVote): SagaGenerator<void> {
+  if (!(yield* isStillHere(questionUid))) return;
+  const { rating } = votedOn(yield* select(selectVoted), questionUid) ?? vote;
+  if (isAirlead) yield* port('navigation', 'replace', { href: airleadPath(questionUid, rating) });
+  else if (redirect) yield* port('window', 'leave', { url: redirect });
 }
 
 function* voteItem({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<KeptVote> {
@@ -121,7 +137,7 @@ function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGene
   if (yield* isStillHere(questionUid)) {
     yield* put(loadStarted({ questionUid }));
     yield* put(loaded({ questionUid, question: accepted.question }));
-    yield* followAddress(questionUid);
+    if (!accepted.isAirlead && !accepted.redirect) yield* followAddress(questionUid);
   }
 }
 

@@ -23,6 +23,7 @@ import type { BuiltPages } from './pages/builtPages';
 import { formRoutes } from './pages/formRoutes';
 import { answerFailure } from './pages/plainPage';
 import { pageRoutes } from './pages/pageRoutes';
+import { termsRoutes } from './pages/termsRoutes';
 import { securityHeaders } from './pages/securityHeaders';
 import { leadRoutes } from './leads/leadRoutes';
 import { questionRoutes } from './questions/questionRoutes';
@@ -56,6 +57,8 @@ export interface AppOptions extends Services {
   publicUrl?: string | undefined;
   /** Whether people are led to the demo's stickers. */
   demo?: boolean;
+  /** The sticker that the lead event's last page leads to. */
+  leadQuestion?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -72,6 +75,7 @@ export async function buildApp({
   pages,
   publicUrl,
   demo = false,
+  leadQuestion,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -114,8 +118,9 @@ export async function buildApp({
   locationRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
+  termsRoutes(app);
   await formRoutes(app, publicUrl);
-  await pageRoutes(app, clientDir, pages, demo);
+  await pageRoutes(app, clientDir, pages, demo, leadQuestion);
   return app;
 }
 

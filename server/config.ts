@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { uidPattern } from '../contract/ids';
 import type { S3Location } from './media/s3Store';
 import { readS3Url } from './media/s3Url';
 
@@ -35,6 +36,7 @@ const environment = z.object({
     'every secret needs 32 characters or more',
   ),
   ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
+  LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
 });
 
@@ -53,6 +55,8 @@ export interface Config {
   secrets: readonly string[];
   /** Whether one address may only ask so often (`server/http/addressLimits.ts`). */
   addressLimits: boolean;
+  /** The sticker that the lead event's last page leads to. */
+  leadQuestion: string | undefined;
   demo: boolean;
 }
 
@@ -77,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     secrets: data.SECRET,
     addressLimits: data.ADDRESS_LIMITS === 'on',
+    leadQuestion: data.LEAD_QUESTION,
     demo: data.DEMO === 'on',
   };
 }

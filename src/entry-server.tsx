@@ -19,6 +19,7 @@ export interface PageInput {
   question: WireQuestion | null;
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
+  leadQuestion?: string | undefined;
 }
 
 export interface DrawnPage {
@@ -28,7 +29,7 @@ export interface DrawnPage {
   /** Standard tag for `<html lang>`. */
   language: string;
   /** What the app starts from, with the address that it reads itself; JSON. */
-  bootstrap: { locale: Locale; question: unknown; demo?: boolean };
+  bootstrap: { locale: Locale; question: unknown; demo?: boolean; leadQuestion?: string };
   /** Source of the chunk that the screen is in, where it is in one of its own; its styles belong into the page. */
   chunk: string | null;
   /** Said when the app's script does not come. */
@@ -39,10 +40,10 @@ export interface DrawnPage {
 export const prepare = bringAllScreens;
 
 /** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
-export function drawPage({ address, locale, question: wire, demo }: PageInput): DrawnPage {
+export function drawPage({ address, locale, question: wire, demo, leadQuestion }: PageInput): DrawnPage {
   loadLocale(locale);
   const question = wire && smallQuestion(wire, address);
-  const state = bootstrapState({ address, browserTags: [], locale, question, demo });
+  const state = bootstrapState({ address, browserTags: [], locale, question, demo, leadQuestion });
   const store = {
     getState: () => state,
     subscribe: () => () => undefined,
@@ -57,7 +58,7 @@ export function drawPage({ address, locale, question: wire, demo }: PageInput): 
     ),
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
-    bootstrap: { locale, question, ...(demo && { demo }) },
+    bootstrap: { locale, question, ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
     chunk: routes[state.navigation.match.screen].chunk ?? null,
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };

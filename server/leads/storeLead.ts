@@ -42,7 +42,7 @@ export function* storeEventLead(call: Call<'rateAdditionalData'>): Command<Succe
  * @throws Problem notFound, stickerDisabled (1215), forbidden where the question is not for that, keyReused, tokenRefused
  */
 export function* storeAirlead(call: Call<'createLead'>): Command<CreateLeadReply> {
-  const { name, ...body } = call.body;
+  const { full_name, ...body } = call.body;
   const caller = yield* callerOf(call.principal);
   const scanned = yield* first(scannedByUid({ uid: call.params['id'] ?? '' }));
   if (!scanned) throw new Problem('notFound');
@@ -55,7 +55,7 @@ export function* storeAirlead(call: Call<'createLead'>): Command<CreateLeadReply
       ...noDetails,
       ...body,
       preferred_time: body.preferred_time ?? null,
-      first_name: name,
+      first_name: full_name,
       question_id: scanned.question_id,
       sticker_id: scanned.sticker_id,
       place_id: scanned.place_id,

@@ -13,6 +13,8 @@ export interface PageInput {
   question: WireQuestion | null;
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
+  /** The sticker that the lead event's last page leads to. */
+  leadQuestion?: string | undefined;
 }
 
 export interface DrawnPage {
@@ -22,7 +24,7 @@ export interface DrawnPage {
   /** Standard tag for `<html lang>`. */
   language: string;
   /** What the app starts from; JSON. */
-  bootstrap: object;
+  bootstrap: { demo?: boolean; leadQuestion?: string };
   /** Source of the chunk that the screen is in, where it is in one of its own. */
   chunk: string | null;
   /** Said when the app's script does not come. */

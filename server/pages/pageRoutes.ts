@@ -13,15 +13,17 @@ import { pageSender, shellSender } from './sendPage';
  * @param clientDir the folder that Vite wrote, or undefined to serve calls alone
  * @param built undefined where the pages have not been built
  * @param demo whether the start page lists the demo's stickers
+ * @param leadQuestion the sticker that the lead event's last page leads to
  */
 export async function pageRoutes(
   app: FastifyInstance,
   clientDir: string | undefined,
   built: BuiltPages | undefined,
   demo: boolean,
+  leadQuestion?: string,
 ): Promise<void> {
   if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
-  const sendPage = built && pageSender(app, built, demo);
+  const sendPage = built && pageSender(app, built, { demo, leadQuestion });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kind = pageFor(request.method, request.originalUrl.split('?')[0] ?? '/');
@@ -34,7 +36,7 @@ export async function pageRoutes(
 
   // Routes of their own, so that logs and metrics name the screen; whatever they miss, such as a slash at the end, comes to the same answer.
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
-  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(built, demo));
+  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(built, { demo, leadQuestion }));
   app.setNotFoundHandler(answer);
 }
 

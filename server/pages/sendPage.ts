@@ -1,18 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { disabledPath, homePath, matchScreen, notFoundPath } from '../../contract/screens';
-import { isOwnPicture, type WireQuestion } from '../../contract/question';
+import { isOwnPicture, questionFromWire, type WireQuestion } from '../../contract/question';
+import { toRating } from '../../contract/rating';
+import { redirectOnLoad, scanFlags } from '../../contract/redirects';
+import {
+  disabledPath,
+  homePath,
+  isKiosk,
+  matchScreen,
+  notFoundPath,
+  onKiosk,
+  type Match,
+} from '../../contract/screens';
 import type { ErrorName } from '../../contract/errors';
 import { first } from '../db/database';
 import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
-import type { BuiltPages } from './builtPages';
+import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriters } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { pageLocale } from './visitor';
 
+/** What every page says of the installation. */
+type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
+
 /** Draws the screen of the request's address. It only reads: previews of links and robots ask for every address. */
-export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolean) {
+export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const { database } = app.services;
   const documents = documentWriters(built);
   /** Places whose owner has been told, by a line in the log, that their picture is not shown. */
@@ -29,13 +42,17 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolea
       if (scanned.state === 'disabled' && !isAboutVote(match))
         return seeOther(request, reply, disabledPath, 'stickerDisabled');
       question = questionToWire(scanned);
+      const elsewhere = eventPath(match, search, question);
+      if (elsewhere)
+        return seeOther(request, reply, isKiosk({ path, search }) ? onKiosk(elsewhere) : elsewhere);
       const { place } = question;
       if (place?.preview && !isOwnPicture(place.preview) && !told.has(place.uid)) {
         told.add(place.uid);
         app.log.warn({ place: place.uid }, 'the picture is on another host and is not shown');
       }
     }
-    const drawn = built.drawPage({ address: { path, search }, locale: pageLocale(request), question, demo });
+    const locale = pageLocale(request);
+    const drawn = built.drawPage({ address: { path, search }, locale, question, ...installation });
     const document = documents(drawn.chunk);
     reply
       .code(statusOf(match))
@@ -47,17 +64,33 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, demo: boolea
   };
 }
 
+/** The form of the lead event, where a scan leads there. */
+function eventPath({ screen, params }: Match, search: string, wire: WireQuestion): string | null {
+  const { uid: questionUid, lead } = questionFromWire(wire);
+  if (lead !== 'event' || !['Rate', 'Rate-selected'].includes(screen)) return null;
+  return redirectOnLoad({
+    questionUid,
+    lead,
+    rating: toRating(params['number']) ?? null,
+    ...scanFlags(search),
+    manage: null,
+  });
+}
+
 /** A page without a screen, from which the app can draw any: the service worker keeps it for when there is no network. */
-export function shellSender(built: BuiltPages, demo: boolean) {
+export function shellSender(built: BuiltPages, installation: Installation) {
   const document = documentWriters(built)(null);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const home = { path: homePath, search: '' };
-    const { title, language, late } = built.drawPage({
+    const locale = pageLocale(request);
+    const { title, language, late, bootstrap } = built.drawPage({
       address: home,
-      locale: pageLocale(request),
+      locale,
       question: null,
-      demo,
+      ...installation,
     });
+    // The shell is kept for a time in which the person may choose another language.
+    const { demo, leadQuestion } = bootstrap;
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
@@ -66,7 +99,7 @@ export function shellSender(built: BuiltPages, demo: boolean) {
     return sendCompressed(
       request,
       reply,
-      document.write({ html: '', title, language, bootstrap: demo ? { demo } : {}, chunk: null, late }),
+      document.write({ html: '', title, language, bootstrap: { demo, leadQuestion }, chunk: null, late }),
     );
   };
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits';
+import { webUrl } from '../../contract/reviews';
 
 /** What organisation, place and question have set, as rows bring it. */
 export interface FeatureRow {
@@ -20,6 +21,11 @@ export function featuresSet(row: FeatureRow): Readonly<Record<string, unknown>> 
 export function contactPlaceholderOf(row: FeatureRow): string {
   const { contact_placeholder: set } = featuresSet(row);
   return typeof set === 'string' ? set : '';
+}
+
+/** The page of another site that everybody goes on to who has voted, or null; what is no address of a page is none. */
+export function redirectUrlOf(row: FeatureRow): string | null {
+  return webUrl(featuresSet(row)['redirect_url']);
 }
 
 /** Code points that a note may have: the product's number, or a smaller one that is set (CM-1). */

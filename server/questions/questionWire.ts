@@ -58,6 +58,8 @@ function featuresOf(scanned: Scanned): WireFeatures {
     dumpsters_mode: set['dumpsters_mode'] === true,
     ...(noteLength < limits.noteLength && { note_max_length: noteLength }),
     ...(placeholder && { contact_placeholder: placeholder }),
+    ...(scanned.is_airlead && { airlead: true as const }),
+    ...(set['lead_event'] === true && { lead_event: true as const }),
     ...(set['repeat_happy_opens_review'] === true && { repeat_happy_opens_review: true as const }),
     ...(set['skip_vote_location'] === true && { skip_vote_location: true }),
   };

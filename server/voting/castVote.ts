@@ -9,6 +9,7 @@ import { insertEvent } from '../events/eventQueries';
 import { keyedRequest, type KeyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { redirectUrlOf } from '../questions/features';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { writtenQuestion, type WrittenQuestion } from '../questions/questionWire';
@@ -222,6 +223,7 @@ function replyOf(
   cast: CastVote,
   token: SendRateDetailsReply['token'],
 ): CastVoteOutcome['reply'] {
+  const redirect = redirectUrlOf(scanned);
   return {
     vote: {
       uid: cast.uid,
@@ -232,5 +234,6 @@ function replyOf(
     rate: cast.rating,
     ...(token && { token }),
     ...(scanned.is_airlead && { airlead: true }),
+    ...(redirect && !cast.isServiceLog && { redirect: { url: redirect } }),
   };
 }

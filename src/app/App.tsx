@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
 import { selectAddress, selectKiosk, selectScreen } from '../features/navigation/navigationSelectors';
+import { TermsLink } from '../features/terms/TermsLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import styles from './App.module.css';
 import { useDocumentHead } from './documentHead';
@@ -39,6 +40,9 @@ function Page() {
           <Screen />
         </ErrorBoundary>
       </main>
+      <footer className={styles.foot}>
+        <TermsLink />
+      </footer>
       <Layers />
     </div>
   );

@@ -1,11 +1,13 @@
 import type { Reducer } from 'redux';
 import type { GameState } from '../features/game/gameDoor';
+import type { LeadsState } from '../features/leads/leadRules';
 
 interface LateStates {
   game: GameState;
+  leads: LeadsState;
 }
 
-const arrived: { [Part in keyof LateStates]?: Reducer<LateStates[Part]> } = {};
+const arrived: Partial<Record<keyof LateStates, unknown>> = {};
 
 /** Brings the reducer of a part. No state changes by that: an action in the log says from when on it is asked. */
 export function bringReducer<Part extends keyof LateStates>(
@@ -20,7 +22,7 @@ export function bringReducer<Part extends keyof LateStates>(
  * @throws RangeError before; tools that replay logs bring every part at once (`everyPart.ts`)
  */
 export function lateReducer<Part extends keyof LateStates>(part: Part): Reducer<LateStates[Part]> {
-  const reducer: Reducer<LateStates[Part]> | undefined = arrived[part];
+  const reducer = arrived[part];
   if (!reducer) throw new RangeError(`the reducer of ${part} is not here`);
-  return reducer;
+  return reducer as Reducer<LateStates[Part]>;
 }

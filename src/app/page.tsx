@@ -16,10 +16,11 @@ interface DrawnPage {
   locale?: Locale;
   question?: Question | null;
   demo?: boolean;
+  leadQuestion?: string;
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const { locale, question, demo } = JSON.parse(
+const { locale, question, demo, leadQuestion } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
@@ -30,7 +31,7 @@ export async function preparePage(): Promise<void> {
 
 /** Takes over the page that the server drew, or draws it. */
 export function startPage(): void {
-  const { store, init, media, boot, exportLog } = startApp({ locale, question, demo });
+  const { store, init, media, boot, exportLog } = startApp({ locale, question, demo, leadQuestion });
   window.smilelog = { exportLog };
 
   const app = (

@@ -11,6 +11,7 @@ const keptQuery: ReadonlySet<string> = new Set([
   'ouid',
   'held',
   'kiosk',
+  'question',
 ]);
 
 /** A link within the product, with votes' uids as pseudonyms. What leads to no screen is masked, and so still leads to none. */

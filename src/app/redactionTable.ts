@@ -66,9 +66,13 @@ export const redactionTable: RedactionTable = {
   'links.*': 'keep',
   'network.*': 'keep',
   'window.open.url': 'keep',
+  'window.leave.url': 'keep',
+  'redirect.url': 'keep',
   review: 'keep',
   'question.address': 'keep',
   'question.noteLength': 'keep',
+  'question.lead': 'keep',
+  leadQuestion: 'keep',
   'features.note_max_length': 'keep',
   'location.address': 'keep',
 

@@ -1,4 +1,4 @@
-import { combineReducers, type UnknownAction } from 'redux';
+import type { UnknownAction } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
@@ -9,6 +9,8 @@ import { doorReducer, type GameState } from '../features/game/gameDoor';
 import { historyReducer } from '../features/history/historySlice';
 import { visitorLeft } from '../features/kiosk/kioskActions';
 import { languageReducer } from '../features/language/languageSlice';
+import type { LeadsState } from '../features/leads/leadRules';
+import { leadsLoaded } from '../features/leads/leadsDoor';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
 import { noteReducer } from '../features/note/noteSlice';
@@ -16,6 +18,7 @@ import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
+import { combine } from './combine';
 import { lateReducer } from './lateReducers';
 
 /** The game's own reducer goes on where the log says that its chunk has come, live as in a replay. */
@@ -24,7 +27,12 @@ function gameReducer(state: GameState | undefined, action: UnknownAction): GameS
   return game.isLoaded ? lateReducer('game')(game, action) : game;
 }
 
-const everything = combineReducers({
+/** The forms of those who ask to be contacted have a state once their chunk has come. */
+function leadsReducer(state: LeadsState | undefined, action: UnknownAction): LeadsState | undefined {
+  return state || leadsLoaded.match(action) ? lateReducer('leads')(state, action) : undefined;
+}
+
+const everything = combine({
   navigation: navigationReducer,
   language: languageReducer,
   session: sessionReducer,
@@ -37,6 +45,7 @@ const everything = combineReducers({
   device: deviceReducer,
   history: historyReducer,
   game: gameReducer,
+  leads: leadsReducer,
   messages: messagesReducer,
 });
 
@@ -75,13 +84,22 @@ export interface Bootstrap {
   question?: Question | null;
   /** Whether the installation has the demo's stickers and shows them to people. */
   demo?: boolean;
+  /** The sticker that the lead event's last page leads to. */
+  leadQuestion?: string | undefined;
 }
 
-export function bootstrapState({ address, browserTags, locale, question, demo }: Bootstrap): RootState {
+export function bootstrapState({
+  address,
+  browserTags,
+  locale,
+  question,
+  demo,
+  leadQuestion,
+}: Bootstrap): RootState {
   const state = rootReducer(undefined, { type: 'app/bootstrapped' });
   return {
     ...state,
-    navigation: { ...navigationAt(address), ...(demo && { demo }) },
+    navigation: { ...navigationAt(address), ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
     language: { ...state.language, browserTags, ...(locale && { locale, ready: true }) },
     question: question ? { status: 'loaded', uid: question.uid, question } : state.question,
   };

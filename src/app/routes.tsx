@@ -26,6 +26,13 @@ const history = lazyScreen('features/history/HistoryScreen.tsx', () =>
   import('../features/history/HistoryScreen').then(({ HistoryScreen }) => HistoryScreen),
 );
 
+/** The forms of those who ask to be contacted are one chunk. */
+const leads = (name: 'AirleadScreen' | 'EventLeadScreen' | 'EventChoiceScreen' | 'EventFinalScreen') =>
+  lazyScreen('features/leads/leadsPart.ts', () =>
+    import('../features/leads/leadsPart').then((part) => part[name]),
+  );
+const airlead = leads('AirleadScreen');
+
 /** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */
 export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   Rate: { Screen: VoteScreen, title: null },
@@ -38,6 +45,11 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: StaffSignInScreen, title: 'StaffSignInTitle' },
   ServiceLogFinal: { Screen: ServiceLogFinalScreen, title: 'ServiceLogged' },
+  EventLeadChoice: { ...leads('EventChoiceScreen'), title: 'LeadThanks' },
+  EventLeadFinal: { ...leads('EventFinalScreen'), title: 'LeadFinalTitle' },
+  EventLead: { ...leads('EventLeadScreen'), title: null },
+  AirleadExisting: { ...airlead, title: null },
+  AirleadNew: { ...airlead, title: null },
   ServiceLogHistory: { ...history, title: 'ServiceHistory' },
   Home: { Screen: HomeScreen, title: 'WelcomeTitle' },
   NotFound: { Screen: NotFoundScreen, title: 'PageNotFoundTitle' },

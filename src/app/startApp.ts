@@ -37,7 +37,7 @@ export interface App {
 }
 
 /** Assembles the product in a browser: engine, recorder, ports. `page` is what the server drew, if it drew the page. */
-export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo'>): App {
+export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 'leadQuestion'>): App {
   const t0 = Date.now();
   const navigation = createNavigation();
   const blobs = createBlobStore();

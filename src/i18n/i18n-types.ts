@@ -566,6 +566,140 @@ type RootTranslation = {
 	 */
 	GameContactSent: string
 	/**
+	 * F​i​r​s​t​ ​n​a​m​e
+	 */
+	FirstName: string
+	/**
+	 * L​a​s​t​ ​n​a​m​e
+	 */
+	LastName: string
+	/**
+	 * Y​o​u​r​ ​n​a​m​e
+	 */
+	YourName: string
+	/**
+	 * P​h​o​n​e
+	 */
+	Phone: string
+	/**
+	 * A​d​d​r​e​s​s​ ​(​o​p​t​i​o​n​a​l​)
+	 */
+	AddressOptional: string
+	/**
+	 * H​o​w​ ​s​h​a​l​l​ ​w​e​ ​r​e​p​l​y​?
+	 */
+	LeadDelivery: string
+	/**
+	 * B​y​ ​e​m​a​i​l​,​ ​o​r​ ​o​n​ ​p​a​p​e​r​ ​b​y​ ​m​a​i​l​.
+	 */
+	LeadDeliveryHelp: string
+	/**
+	 * E​m​a​i​l
+	 */
+	LeadByEmail: string
+	/**
+	 * M​a​i​l
+	 */
+	LeadByMail: string
+	/**
+	 * P​l​e​a​s​e​ ​c​h​o​o​s​e
+	 */
+	ChooseOne: string
+	/**
+	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
+	 */
+	FieldNeeded: string
+	/**
+	 * P​l​e​a​s​e​ ​l​e​a​v​e​ ​a​ ​p​h​o​n​e​ ​n​u​m​b​e​r​ ​o​r​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.
+	 */
+	PhoneOrEmail: string
+	/**
+	 * T​h​a​n​k​ ​y​o​u​.​ ​W​e​ ​w​i​l​l​ ​g​e​t​ ​i​n​ ​t​o​u​c​h​.
+	 */
+	LeadThanks: string
+	/**
+	 * S​a​y​ ​h​o​w​ ​i​t​ ​w​a​s
+	 */
+	LeadRate: string
+	/**
+	 * A​n​o​t​h​e​r​ ​p​e​r​s​o​n
+	 */
+	LeadAnother: string
+	/**
+	 * H​o​w​ ​w​a​s​ ​i​t​ ​w​i​t​h​ ​u​s​?
+	 */
+	LeadFinalTitle: string
+	/**
+	 * W​h​a​t​ ​i​s​ ​w​r​o​n​g​?
+	 */
+	LeadProblem: string
+	/**
+	 * W​h​a​t​ ​w​o​u​l​d​ ​y​o​u​ ​l​i​k​e​ ​t​o​ ​k​n​o​w​?
+	 */
+	LeadQuestion: string
+	/**
+	 * H​o​w​ ​c​a​n​ ​w​e​ ​r​e​a​c​h​ ​y​o​u​?
+	 */
+	LeadReach: string
+	/**
+	 * I​s​ ​t​h​i​s​ ​h​o​w​ ​w​e​ ​r​e​a​c​h​ ​y​o​u​?
+	 */
+	LeadConfirm: string
+	/**
+	 * W​h​e​n​ ​s​h​a​l​l​ ​w​e​ ​c​a​l​l​?
+	 */
+	LeadTime: string
+	/**
+	 * A​n​y​ ​t​i​m​e
+	 */
+	TimeAny: string
+	/**
+	 * I​n​ ​t​h​e​ ​m​o​r​n​i​n​g
+	 */
+	TimeMorning: string
+	/**
+	 * I​n​ ​t​h​e​ ​a​f​t​e​r​n​o​o​n
+	 */
+	TimeAfternoon: string
+	/**
+	 * I​n​ ​t​h​e​ ​e​v​e​n​i​n​g
+	 */
+	TimeEvening: string
+	/**
+	 * I​ ​a​g​r​e​e​ ​t​h​a​t​ ​t​h​e​s​e​ ​d​e​t​a​i​l​s​ ​a​r​e​ ​k​e​p​t​ ​a​n​d​ ​u​s​e​d​ ​t​o​ ​c​o​n​t​a​c​t​ ​m​e​ ​a​b​o​u​t​ ​t​h​i​s​.
+	 */
+	LeadConsent: string
+	/**
+	 * Y​o​u​r​ ​c​o​n​f​i​r​m​a​t​i​o​n​ ​n​u​m​b​e​r
+	 */
+	LeadNumber: string
+	/**
+	 * K​e​e​p​ ​i​t​,​ ​a​n​d​ ​n​a​m​e​ ​i​t​ ​w​h​e​n​ ​y​o​u​ ​a​s​k​ ​a​b​o​u​t​ ​t​h​i​s​.
+	 */
+	LeadNumberHelp: string
+	/**
+	 * A​s​k​ ​f​o​r​ ​s​o​m​e​t​h​i​n​g​ ​e​l​s​e
+	 */
+	LeadMore: string
+	/**
+	 * N​e​x​t
+	 */
+	Next: string
+	/**
+	 * S​t​e​p​ ​{​s​t​e​p​}​ ​o​f​ ​{​m​o​s​t​}
+	 * @param {number} most
+	 * @param {number} step
+	 */
+	StepOf: RequiredParams<'most' | 'step'>
+	/**
+	 * T​e​r​m​s​ ​a​n​d​ ​p​r​i​v​a​c​y
+	 */
+	Terms: string
+	/**
+	 * P​l​e​a​s​e​ ​e​n​t​e​r​ ​c​o​r​r​e​c​t​ ​p​l​a​c​e​m​e​n​t
+	 */
+	PleaseEnterCorrectPlacement: string
+	/**
 	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​c​o​g​n​i​s​e​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	SessionExpired: string
@@ -1284,6 +1418,138 @@ Please try again
 	 * Contact information has been sent!
 	 */
 	GameContactSent: () => LocalizedString
+	/**
+	 * First name
+	 */
+	FirstName: () => LocalizedString
+	/**
+	 * Last name
+	 */
+	LastName: () => LocalizedString
+	/**
+	 * Your name
+	 */
+	YourName: () => LocalizedString
+	/**
+	 * Phone
+	 */
+	Phone: () => LocalizedString
+	/**
+	 * Address (optional)
+	 */
+	AddressOptional: () => LocalizedString
+	/**
+	 * How shall we reply?
+	 */
+	LeadDelivery: () => LocalizedString
+	/**
+	 * By email, or on paper by mail.
+	 */
+	LeadDeliveryHelp: () => LocalizedString
+	/**
+	 * Email
+	 */
+	LeadByEmail: () => LocalizedString
+	/**
+	 * Mail
+	 */
+	LeadByMail: () => LocalizedString
+	/**
+	 * Please choose
+	 */
+	ChooseOne: () => LocalizedString
+	/**
+	 * Please fill this in.
+	 */
+	FieldNeeded: () => LocalizedString
+	/**
+	 * Please leave a phone number or an e-mail address.
+	 */
+	PhoneOrEmail: () => LocalizedString
+	/**
+	 * Thank you. We will get in touch.
+	 */
+	LeadThanks: () => LocalizedString
+	/**
+	 * Say how it was
+	 */
+	LeadRate: () => LocalizedString
+	/**
+	 * Another person
+	 */
+	LeadAnother: () => LocalizedString
+	/**
+	 * How was it with us?
+	 */
+	LeadFinalTitle: () => LocalizedString
+	/**
+	 * What is wrong?
+	 */
+	LeadProblem: () => LocalizedString
+	/**
+	 * What would you like to know?
+	 */
+	LeadQuestion: () => LocalizedString
+	/**
+	 * How can we reach you?
+	 */
+	LeadReach: () => LocalizedString
+	/**
+	 * Is this how we reach you?
+	 */
+	LeadConfirm: () => LocalizedString
+	/**
+	 * When shall we call?
+	 */
+	LeadTime: () => LocalizedString
+	/**
+	 * Any time
+	 */
+	TimeAny: () => LocalizedString
+	/**
+	 * In the morning
+	 */
+	TimeMorning: () => LocalizedString
+	/**
+	 * In the afternoon
+	 */
+	TimeAfternoon: () => LocalizedString
+	/**
+	 * In the evening
+	 */
+	TimeEvening: () => LocalizedString
+	/**
+	 * I agree that these details are kept and used to contact me about this.
+	 */
+	LeadConsent: () => LocalizedString
+	/**
+	 * Your confirmation number
+	 */
+	LeadNumber: () => LocalizedString
+	/**
+	 * Keep it, and name it when you ask about this.
+	 */
+	LeadNumberHelp: () => LocalizedString
+	/**
+	 * Ask for something else
+	 */
+	LeadMore: () => LocalizedString
+	/**
+	 * Next
+	 */
+	Next: () => LocalizedString
+	/**
+	 * Step {step} of {most}
+	 */
+	StepOf: (arg: { most: number, step: number }) => LocalizedString
+	/**
+	 * Terms and privacy
+	 */
+	Terms: () => LocalizedString
+	/**
+	 * Please enter correct placement
+	 */
+	PleaseEnterCorrectPlacement: () => LocalizedString
 	/**
 	 * We could not recognise this phone. Please try again.
 	 */

@@ -107,10 +107,10 @@ onEachDatabase((databases) => {
       status: 200,
       body: { lead: { uid: lead?.uid, number: airlead.number } },
     });
-    const { name, ...rest } = airlead;
+    const { full_name, ...rest } = airlead;
     expect(lead).toMatchObject({
       ...rest,
-      first_name: name,
+      first_name: full_name,
       vote_id: null,
       identity_id: null,
       locale: 'de',
@@ -126,7 +126,7 @@ onEachDatabase((databases) => {
   test.each([
     [{ phone: '', email: '' }],
     [{ email: 'no address' }],
-    [{ name: '' }],
+    [{ full_name: '' }],
     [{ message: ' ' }],
     [{ message: 'x'.repeat(501) }],
     [{ consent_text: '' }],

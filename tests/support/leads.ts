@@ -14,7 +14,7 @@ export const eventLead: RateAdditionalDataBody = {
 export const airlead: CreateLeadBody = {
   kind: 'new',
   number: '481-220-935',
-  name: 'Anna Lindqvist',
+  full_name: 'Anna Lindqvist',
   phone: '',
   email: 'anna@visitor.example',
   message: 'It only blows warm air.',

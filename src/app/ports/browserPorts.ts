@@ -4,6 +4,7 @@ import type { Part, Ports } from '../../../sagas/ports';
 import { loadAttachments } from '../../features/attachments/attachmentsChunk';
 import { loadGame } from '../../features/game/gameChunk';
 import { loadKiosk } from '../../features/kiosk/kioskChunk';
+import { loadLeads } from '../../features/leads/leadsChunk';
 import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
@@ -20,6 +21,7 @@ const loadPart: Readonly<Record<Part, () => Promise<void>>> = {
   attachments: loadAttachments,
   game: loadGame,
   kiosk: loadKiosk,
+  leads: loadLeads,
 };
 
 interface Apart {
@@ -68,6 +70,7 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
         if (opened) opened.opener = null;
         return { isOpen: opened !== null };
       },
+      leave: ({ url }) => window.location.assign(url),
     },
     kiosk: createKioskPort(),
     page: {

@@ -14,6 +14,8 @@ export interface NavigationState {
   demo?: true;
   /** On a tablet at the door, the address to which it returns for the next visitor. The first address decides, and it stays. */
   kiosk?: string;
+  /** The sticker that the lead event's last page leads to. */
+  leadQuestion?: string;
 }
 
 export function navigationAt(address: Address): NavigationState {

@@ -7,6 +7,7 @@ import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
+import { TermsLink } from '../terms/TermsLink';
 import styles from './note.module.css';
 import { lengthOf, spliceOf } from './noteRules';
 import { selectDraftOn, selectIsEmailMissing, selectIsSending } from './noteSelectors';
@@ -104,7 +105,12 @@ function AnswerFields({ questionUid }: OnQuestion) {
         />
         {texts.WantToHearBack()}
       </label>
-      {wantsAnswer && <EmailField questionUid={questionUid} />}
+      {wantsAnswer && (
+        <>
+          <EmailField questionUid={questionUid} />
+          <TermsLink />
+        </>
+      )}
     </>
   );
 }

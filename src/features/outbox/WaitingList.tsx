@@ -77,5 +77,6 @@ function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'change') return texts.WaitingChange();
   if (item.kind === 'answer') return `${texts.YourAnswer()}: ${item.option}`;
   if (item.kind === 'tilePhoto') return `${texts.WaitingFiles()}: ${item.option}`;
+  if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();
   return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();
 }

@@ -1,7 +1,8 @@
 import { limits } from '../../../contract/limits';
 import type { Question } from '../../../contract/question';
+import { redirectOnLoad, scanFlags } from '../../../contract/redirects';
 import type { RootState } from '../../app/rootReducer';
-import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectAddress, selectRouteQuestion, selectRouteRating } from '../navigation/navigationSelectors';
 
 /** The loaded question of the current address, or null while it is loading or when there is none. */
 export function selectQuestion(state: RootState): Question | null {
@@ -13,6 +14,19 @@ export function selectQuestion(state: RootState): Question | null {
 
 /** Code points that a note about the address's question may have (CM-1). */
 export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;
+
+/** Where the vote screen of the address leads on load instead, or null (RD-2). Nobody can be signed in yet, so what depends on it is left out. */
+export function selectRedirect(state: RootState): string | null {
+  const question = selectQuestion(state);
+  if (!question) return null;
+  return redirectOnLoad({
+    questionUid: question.uid,
+    lead: question.lead,
+    rating: selectRouteRating(state),
+    ...scanFlags(selectAddress(state).search),
+    manage: null,
+  });
+}
 
 export const selectQuestionFailed = (state: RootState) =>
   state.question.status === 'failed' && state.question.uid === selectRouteQuestion(state);

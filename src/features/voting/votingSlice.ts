@@ -107,7 +107,9 @@ const votingSlice = createSlice({
     },
     voteAccepted(
       state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Omit<AcceptedVote, 'identity'>>,
+      {
+        payload,
+      }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Pick<AcceptedVote, 'vote' | 'question'>>,
     ) {
       const { questionUid, key, vote, question } = payload;
       const { current } = state;

@@ -19,6 +19,11 @@ describe('For everybody', () => {
     '/r/sl/demo-septic',
     '/r/slf/demo-septic/some-vote',
     '/r/demo-septic/sl',
+    '/r/demo-event/bslead/3',
+    '/r/bslead/2',
+    '/r/bslead/final',
+    '/questions/demo-airlead/airlead/existing',
+    '/questions/demo-airlead/airlead/new',
     '/r/nowhere/at/all',
     '/',
   ];

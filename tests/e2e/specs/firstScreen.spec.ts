@@ -142,20 +142,20 @@ describe('The first screen', () => {
   });
 
   it('votes once by an address with a number, however often it is opened or previewed (RT-1, RT-7)', async () => {
-    const before = votes('demo-airlead').length;
+    const before = votes('demo-septic').length;
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(`${process.env.E2E_URL}/r/rate/demo-airlead/3`, {
+      const answer = await fetch(`${process.env.E2E_URL}/r/rate/demo-septic/3`, {
         method,
         headers: { 'user-agent': 'WhatsApp/2.23' },
       });
       expect(answer.status).toBe(200);
     }
-    expect(votes('demo-airlead')).toHaveLength(before);
-    await votePage.open('demo-airlead', '/3');
+    expect(votes('demo-septic')).toHaveLength(before);
+    await votePage.open('demo-septic', '/3');
     await expect(heading()).toHaveText('Thank you.');
-    await votePage.open('demo-airlead', '/3');
+    await votePage.open('demo-septic', '/3');
     await expect(heading()).toHaveText('Thank you.');
-    expect(votes('demo-airlead')).toHaveLength(before + 1);
+    expect(votes('demo-septic')).toHaveLength(before + 1);
   });
 
   it('takes a language that was chosen before the app has come', async () => {

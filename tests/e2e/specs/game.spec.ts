@@ -135,13 +135,13 @@ describe('The game', () => {
     await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
     });
-    await votedOn('demo-airlead');
+    await votedOn('demo-septic');
     await openGame();
     await gamePage.button('Play').click();
     await runToTheEnd();
     await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', { features: [] });
     expect(await exportLog()).toContain('"isCalm":true');
-    await browser.waitUntil(() => games('demo-airlead').length === 1);
+    await browser.waitUntil(() => games('demo-septic').length === 1);
   });
 
   for (const size of ['small', 'phone', 'landscape', 'desktop'] as const)
@@ -149,7 +149,7 @@ describe('The game', () => {
       it(`fits a ${size} screen, and axe finds nothing, in ${scheme} (GM-1)`, async () => {
         await resize(size);
         await setScheme(scheme);
-        await votedOn('demo-airlead');
+        await votedOn('demo-septic');
         await openGame();
         const [width, height] = sizes[size];
         const looks = async (name: string, mayScroll = false) => {

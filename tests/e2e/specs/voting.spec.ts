@@ -94,21 +94,21 @@ describe('A visitor', () => {
   });
 
   it('who loses the connection has voted all the same: the phone keeps the vote, and sends it once (VO-7) [connection-lost]', async () => {
-    await votePage.open('demo-airlead');
+    await votePage.open('demo-septic');
     await votePage.face('Sad').waitForExist();
-    const before = votes('demo-airlead').length;
+    const before = votes('demo-septic').length;
     // The chunk that sends is fetched with the place info, so only the vote itself fails.
     await goOffline();
     await votePage.face('Sad').click();
     await expect(heading()).toHaveText('Thank you.');
     await expect($('main')).toHaveText(expect.stringContaining('Your vote is saved on this phone.'));
-    expect(await address()).toBe('/r/thank-for-vote/demo-airlead');
+    expect(await address()).toBe('/r/thank-for-vote/demo-septic');
     await screenshot('vote-kept');
-    expect(votes('demo-airlead')).toHaveLength(before);
+    expect(votes('demo-septic')).toHaveLength(before);
     await goOnline();
     await expect($('main')).toHaveText(expect.stringContaining('Your vote has been received.'));
-    expect(await address()).toContain('/r/thank-for-vote/demo-airlead/1/');
-    expect(votes('demo-airlead')).toHaveLength(before + 1);
+    expect(await address()).toContain('/r/thank-for-vote/demo-septic/1/');
+    expect(votes('demo-septic')).toHaveLength(before + 1);
     await replaysExactly('connection-lost');
   });
 

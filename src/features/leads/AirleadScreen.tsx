@@ -1,0 +1,46 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { AirleadKind } from '../../../contract/leads';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Sign } from '../../ui/Sign';
+import { DeliveryState } from '../outbox/DeliveryState';
+import { WaitingList } from '../outbox/WaitingList';
+import { selectQuestion } from '../question/questionSelectors';
+import { LeadPage } from './LeadPage';
+import type { LeadForm } from './leadRules';
+import styles from './leads.module.css';
+import { selectLeadForm, selectLeadKind } from './leadsSelectors';
+import { formEmptied } from './leadsSlice';
+
+/** Airlead: existing customers confirm how to reach them and ask; new ones tell the problem and when to call (MA-8). */
+export function AirleadScreen() {
+  const kind = useSelector(selectLeadKind) as AirleadKind;
+  const form = useSelector(selectLeadForm);
+  return form?.given ? <Given {...form} given={form.given} /> : <LeadPage kind={kind} />;
+}
+
+/** The confirmation number, and whether it is with us or on this phone. */
+function Given({ questionUid, kind, given }: LeadForm & { given: NonNullable<LeadForm['given']> }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const place = useSelector(selectQuestion)?.place?.name;
+  return (
+    <Notice
+      picture={<Sign of="logged" />}
+      over={place ?? null}
+      title={texts.LeadThanks()}
+      action={
+        <Button look="quiet" onClick={() => dispatch(formEmptied({ questionUid, kind }))}>
+          {texts.LeadMore()}
+        </Button>
+      }
+    >
+      <p className={styles.label}>{texts.LeadNumber()}</p>
+      <p className={styles.number}>{given.number}</p>
+      <p>{texts.LeadNumberHelp()}</p>
+      <DeliveryState voteKey={given.voteKey} />
+      <WaitingList />
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { eventFinalPath, eventLeadPath } from '../../../contract/leads';
+import { happy, sad } from '../../../contract/rating';
+import { homePath, ratePath } from '../../../contract/screens';
+import { useTexts } from '../../i18n/useTexts';
+import { Button, buttonClass } from '../../ui/Button';
+import { Face } from '../../ui/Face';
+import { Notice } from '../../ui/Notice';
+import { Sign } from '../../ui/Sign';
+import { Link } from '../navigation/Link';
+import { linkFollowed } from '../navigation/navigationSlice';
+import { DeliveryState } from '../outbox/DeliveryState';
+import { WaitingList } from '../outbox/WaitingList';
+import { LeadPage } from './LeadPage';
+import styles from './leads.module.css';
+import {
+  selectChoiceQuestion,
+  selectChoiceRating,
+  selectGivenAtEvent,
+  selectLeadQuestion,
+} from './leadsSelectors';
+
+/** First screen of the lead event: the form (MA-9). */
+export function EventLeadScreen() {
+  return <LeadPage kind="event" />;
+}
+
+/** Second screen: what was left has been received, or is on this phone; on to the last question, or back for whoever is next. */
+export function EventChoiceScreen() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const given = useSelector(selectGivenAtEvent);
+  const questionUid = useSelector(selectChoiceQuestion);
+  const rating = useSelector(selectChoiceRating);
+  const go = (href: string) => dispatch(linkFollowed({ href }));
+  return (
+    <Notice
+      picture={<Sign of="logged" />}
+      title={texts.LeadThanks()}
+      action={
+        <>
+          <Button onClick={() => go(eventFinalPath)}>{texts.LeadRate()}</Button>
+          <Button
+            look="quiet"
+            onClick={() => go(questionUid ? eventLeadPath(questionUid, rating) : homePath)}
+          >
+            {texts.LeadAnother()}
+          </Button>
+        </>
+      }
+    >
+      {given && <DeliveryState voteKey={given.voteKey} />}
+      <WaitingList />
+    </Notice>
+  );
+}
+
+/** Last screen: two links to the rating of a fixed question, happy and sad. An installation without one thanks and asks nothing. */
+export function EventFinalScreen() {
+  const texts = useTexts();
+  const question = useSelector(selectLeadQuestion);
+  if (!question)
+    return (
+      <Notice
+        picture={<Sign of="logged" />}
+        title={texts.LeadThanks()}
+        action={
+          <Link className={buttonClass('quiet')} href={homePath}>
+            {texts.GoToStart()}
+          </Link>
+        }
+      >
+        <p>{texts.YouMayClose()}</p>
+      </Notice>
+    );
+  return (
+    <Notice
+      title={texts.LeadFinalTitle()}
+      action={
+        <div className={styles.faces}>
+          {([happy, sad] as const).map((rating) => (
+            <Link
+              key={rating}
+              className={styles.face}
+              href={`${ratePath(question)}/${rating}?force_vote=true`}
+            >
+              <Face rating={rating} />
+              {rating === happy ? texts.Happy() : texts.Sad()}
+            </Link>
+          ))}
+        </div>
+      }
+    >
+      <p>{texts.OneTapIsEnough()}</p>
+    </Notice>
+  );
+}

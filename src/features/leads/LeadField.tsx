@@ -1,0 +1,191 @@
+import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useDispatch } from 'react-redux';
+import { preferredTimes } from '../../../contract/leads';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { spliceOf } from '../note/noteRules';
+import { mostOf, valueOf, type LeadField, type LeadForm } from './leadRules';
+import styles from './leads.module.css';
+import { deliveryPressed, fieldChosen, fieldEdited } from './leadsSlice';
+
+interface Props {
+  form: LeadForm;
+  field: LeadField;
+  /** Somebody wanted to go on without it. */
+  isMissing: boolean;
+}
+
+/** One thing that a form asks for. What is missing after an attempt is marked, and says why. */
+export function LeadFieldRow(props: Props) {
+  const { field } = props;
+  if (field === 'delivery') return <DeliveryField {...props} />;
+  if (field === 'time') return <TimeField {...props} />;
+  if (field === 'consent') return <ConsentField {...props} />;
+  return <TextField {...props} />;
+}
+
+const inputs: Partial<
+  Record<LeadField, { type?: 'tel' | 'email'; autoComplete: HTMLInputAutoCompleteAttribute }>
+> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  fullName: { autoComplete: 'name' },
+  phone: { type: 'tel', autoComplete: 'tel-national' },
+  email: { type: 'email', autoComplete: 'email' },
+  address: { autoComplete: 'street-address' },
+};
+
+function TextField({ form, field, isMissing }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { questionUid, kind } = form;
+  const value = valueOf(form.fields, field);
+  const same = {
+    id,
+    className: styles.input,
+    value,
+    'aria-required': field !== 'address',
+    readOnly: form.status === 'sending',
+    ...marked(id, isMissing),
+    'aria-invalid': isMissing || undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      dispatch(
+        fieldEdited({
+          questionUid,
+          kind,
+          field,
+          splice: spliceOf(value, target.value, mostOf(kind, field)),
+        }),
+      ),
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {labelOf(texts, form, field)}
+      </label>
+      {field === 'message' ? <textarea rows={4} {...same} /> : <input {...inputs[field]} {...same} />}
+      <Missing id={id} form={form} field={field} isMissing={isMissing} />
+    </div>
+  );
+}
+
+/** Email or Mail, asked in a popup. */
+function DeliveryField({ form, field, isMissing }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { questionUid, kind } = form;
+  const names: Record<string, string> = { Email: texts.LeadByEmail(), Mail: texts.LeadByMail() };
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}label`}>
+        {labelOf(texts, form, field)}
+      </span>
+      <button
+        type="button"
+        id={id}
+        className={styles.input}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}label ${id}`}
+        {...marked(id, isMissing)}
+        onClick={() => dispatch(deliveryPressed({ questionUid, kind }))}
+      >
+        {names[valueOf(form.fields, field)] ?? texts.ChooseOne()}
+      </button>
+      <Missing id={id} form={form} field={field} isMissing={isMissing} />
+    </div>
+  );
+}
+
+function TimeField({ form, field, isMissing }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { questionUid, kind } = form;
+  const names = {
+    any: texts.TimeAny(),
+    morning: texts.TimeMorning(),
+    afternoon: texts.TimeAfternoon(),
+    evening: texts.TimeEvening(),
+  };
+  return (
+    <fieldset className={styles.field} aria-describedby={isMissing ? `${id}missing` : undefined}>
+      <legend className={styles.label}>{labelOf(texts, form, field)}</legend>
+      {preferredTimes.map((choice, index) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            className={styles.box}
+            type="radio"
+            name={id}
+            checked={valueOf(form.fields, field) === choice}
+            {...(index === 0 && isMissing && { 'data-missing': true })}
+            onChange={() => dispatch(fieldChosen({ questionUid, kind, field, choice }))}
+          />
+          {names[choice]}
+        </label>
+      ))}
+      <Missing id={id} form={form} field={field} isMissing={isMissing} />
+    </fieldset>
+  );
+}
+
+function ConsentField({ form, field, isMissing }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { questionUid, kind } = form;
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input
+          className={styles.box}
+          type="checkbox"
+          checked={valueOf(form.fields, field) === 'yes'}
+          {...marked(id, isMissing)}
+          aria-invalid={isMissing || undefined}
+          onChange={({ target }) =>
+            dispatch(fieldChosen({ questionUid, kind, field, choice: target.checked ? 'yes' : '' }))
+          }
+        />
+        {texts.LeadConsent()}
+      </label>
+      <Missing id={id} form={form} field={field} isMissing={isMissing} />
+    </div>
+  );
+}
+
+function marked(id: string, isMissing: boolean) {
+  return isMissing ? { 'data-missing': true, 'aria-describedby': `${id}missing` } : {};
+}
+
+function Missing({ id, form, field, isMissing }: Props & { id: string }) {
+  const texts = useTexts();
+  if (!isMissing) return null;
+  return (
+    <p className={styles.missing} id={`${id}missing`}>
+      {reasonOf(texts, form, field)}
+    </p>
+  );
+}
+
+function reasonOf(texts: Texts, { kind, fields }: LeadForm, field: LeadField): string {
+  if (field === 'email' && (kind === 'event' || valueOf(fields, 'email').trim() !== ''))
+    return texts.EmailNeeded();
+  if (field === 'email' || (field === 'phone' && kind !== 'event')) return texts.PhoneOrEmail();
+  return texts.FieldNeeded();
+}
+
+function labelOf(texts: Texts, { kind }: LeadForm, field: LeadField): string {
+  const labels: Record<Exclude<LeadField, 'message' | 'consent'>, string> = {
+    firstName: texts.FirstName(),
+    lastName: texts.LastName(),
+    fullName: texts.YourName(),
+    phone: texts.Phone(),
+    email: texts.YourEmail(),
+    address: texts.AddressOptional(),
+    delivery: texts.LeadDelivery(),
+    time: texts.LeadTime(),
+  };
+  if (field === 'message') return kind === 'existing' ? texts.LeadQuestion() : texts.LeadProblem();
+  return field === 'consent' ? texts.LeadConsent() : labels[field];
+}

@@ -1,0 +1,15 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { QuestionUid } from '../../../contract/ids';
+import type { LeadFormKind } from './leadRules';
+
+/** One form of those who ask to be contacted. */
+export interface OfForm {
+  questionUid: QuestionUid;
+  kind: LeadFormKind;
+}
+
+/** The chunk of the forms has come: from now on there is a state of them (`leadsSlice.ts`), and it stays. */
+export const leadsLoaded = createAction('leads/leadsLoaded');
+
+/** The address of a form was opened. */
+export const formOpened = createAction<OfForm>('leads/formOpened');

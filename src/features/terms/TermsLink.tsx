@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux';
+import { termsPath } from '../../../contract/screens';
+import { selectLocale } from '../language/languageSelectors';
+import { useTexts } from '../../i18n/useTexts';
+import styles from './TermsLink.module.css';
+
+/** The terms in the person's language, in a new tab (RT-11): what was typed here stays. */
+export function TermsLink() {
+  const texts = useTexts();
+  const locale = useSelector(selectLocale);
+  return (
+    <a className={styles.terms} href={termsPath(locale)} target="_blank" rel="noopener">
+      {texts.Terms()}
+    </a>
+  );
+}
