@@ -10,7 +10,7 @@ import {
   takeLeading,
   type SagaGenerator,
 } from 'typed-redux-saga';
-import type { VoteKey } from '../contract/ids';
+import type { QuestionUid, VoteKey } from '../contract/ids';
 import {
   eventChoicePath,
   type AirleadKind,
@@ -19,6 +19,7 @@ import {
 } from '../contract/leads';
 import { draftLifetime, durations } from '../contract/limits';
 import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../contract/outbox';
+import { onKiosk } from '../contract/screens';
 import type { StoredLead } from '../contract/storedKeys';
 import { acceptedVoteFromWire } from '../contract/vote';
 import { pageHidden } from '../src/features/device/deviceSlice';
@@ -149,9 +150,12 @@ function* send({ payload }: ReturnType<typeof nextPressed>): SagaGenerator<void>
   const [{ voteKey }] = items;
   yield* put(leadGiven({ questionUid, kind, voteKey, number }));
   if (kind === 'event' && (yield* select(selectRouteQuestion)) === questionUid)
-    yield* port('navigation', 'push', {
-      href: eventChoicePath(questionUid, (yield* select(selectRouteRating)) ?? 3),
-    });
+    yield* port('navigation', 'push', { href: yield* choiceAfter(questionUid) });
+}
+
+function* choiceAfter(questionUid: QuestionUid): SagaGenerator<string> {
+  const href = eventChoicePath(questionUid, (yield* select(selectRouteRating)) ?? 3);
+  return (yield* select(selectKiosk)) ? onKiosk(href) : href;
 }
 
 type Items = [OutboxItem, ...OutboxItem[]];

@@ -2,6 +2,7 @@ import { changeMistakes } from './changeMistakes';
 import { gameMistakes } from './gameMistakes';
 import type { Edit, Mistake } from './edit';
 import { kioskMistakes } from './kioskMistakes';
+import { leadMistakes } from './leadMistakes';
 import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
 import { reviewMistakes } from './reviewMistakes';
@@ -125,6 +126,7 @@ export const mistakes: readonly Mistake[] = [
   ...tileMistakes,
   ...gameMistakes,
   ...kioskMistakes,
+  ...leadMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

@@ -17,6 +17,7 @@ import {
 } from '../../src/features/game/gameSlice';
 import { runnerAt } from '../../src/features/game/runnerRules';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
+import { deliveryPressed, fieldChosen, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { submitPressed, tileTapped } from '../../src/features/tiles/tilesActions';
@@ -271,6 +272,36 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     while (flow.world.isAsked('sendRateDetails')) await flow.world.dropLine('sendRateDetails');
     await addPhoto(flow, 'photo-1');
     await flow.act(donePressed());
+    return flow;
+  },
+
+  async 'an event’s form is refused, sent again and lost in a lift, and a vote leads to airlead'() {
+    const flow = await runFlow({ href: '/r/demo-event/bslead/2', local: newIdentity });
+    const questionUid = 'demo-event' as QuestionUid;
+    const of = { questionUid, kind: 'event' as const };
+    await answerQuestion(flow, { uid: questionUid });
+    for (const field of ['firstName', 'lastName', 'phone'] as const)
+      await flow.act(fieldEdited({ ...of, field, splice: { at: 0, removed: 0, inserted: '30' } }));
+    await flow.act(fieldChosen({ ...of, field: 'email', choice: 'maria@example.org' }));
+    await flow.act(deliveryPressed(of));
+    await answerPopup(flow, 'additional');
+    const send = () => flow.act(nextPressed({ ...of, consent: '' }));
+    await send();
+    await acceptVote(flow, { rate: 2 });
+    await flow.world.answer('rateAdditionalData', 400, refusal('invalid_request'));
+    await answerPopup(flow, 'ok');
+    await send();
+    await flow.world.dropLine('sendRateDetails');
+    await flow.world.advance(500);
+    await follow(flow, '/r/rate/demo-airlead');
+    await answerQuestion(flow, {
+      uid: 'demo-airlead',
+      features: { hide_so_so: false, dumpsters_mode: false, airlead: true },
+    });
+    await follow(flow, '/r/rate/demo-cafe');
+    await answerQuestion(flow);
+    await tap(flow, 3);
+    await acceptVote(flow, { airlead: true });
     return flow;
   },
 

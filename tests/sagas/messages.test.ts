@@ -1,6 +1,7 @@
 import { durations } from '../../contract/limits';
 import type { Flow } from '../../fixtures/runFlow';
 import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
+import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import {
   acceptVote,
   answerPopup,
@@ -81,4 +82,20 @@ describe('A popup', () => {
     await acceptVote(flow);
     expect(flow.world.href()).toBe(thanksForCafe);
   });
+});
+
+it('popup handler errors: an answer that cannot be carried out is told, and the next popup is answered (ER-1)', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  await flow.world.dropLine('sendRateDetails');
+  const [key = ''] = flow.world.outbox.items.keys();
+  await flow.act(deletePressed({ key }));
+  flow.world.outbox.fails = 'StorageBlocked';
+  await answerPopup(flow, 'ok');
+  expect(flow.state().messages.banner).toMatchObject({ kind: 'error', message: { text: 'SomethingFailed' } });
+  expect(flow.state().outbox.items).toHaveLength(1);
+  flow.world.outbox.fails = null;
+  await flow.act(deletePressed({ key }));
+  await answerPopup(flow, 'ok');
+  expect(flow.state().outbox.items).toEqual([]);
 });

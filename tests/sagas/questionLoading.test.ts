@@ -33,11 +33,11 @@ it.each(['/', '/r/404', '/r/disabled', '/r/sl/no_access', '/r/nothing/here'])(
 );
 
 it.each([
-  [404, 404, '/r/404'],
-  [1108, 404, '/r/404'],
-  ['invalid_request', 400, '/r/404'],
-  [1215, 410, '/r/disabled'],
-])('leads from the code %s to its page (RD-5)', async (code, status, href) => {
+  ['404: sticker-not-found page', 404, 404, '/r/404'],
+  ['1108, as of a vote', 1108, 404, '/r/404'],
+  ['invalid_request, of what can be no sticker', 'invalid_request', 400, '/r/404'],
+  ['1215 (sticker disabled): disabled page', 1215, 410, '/r/disabled'],
+])('question info fetch code %s (RD-5, ER-1)', async (_, code, status, href) => {
   const flow = await open('/r/rate/demo-cafe');
   await refuse(flow, status, code);
   expect(flow.world.entries()).toEqual([href]);

@@ -32,14 +32,15 @@ async function lostVote() {
   return flow;
 }
 
+/** Rows of the error catalogue, in its words; the last two are what an address may hold besides. */
 it.each([
-  [1108, 404, '/r/404'],
-  [404, 404, '/r/404'],
-  ['invalid_request', 400, '/r/404'],
-  [1215, 410, '/r/disabled'],
-  [1021, 403, '/r/sl/demo-cafe/auth'],
-  [1022, 403, '/r/sl/no_access'],
-])('leads from the rate code %s to its page (RD-5)', async (code, status, href) => {
+  ['1108: sticker-not-found page', 1108, 404, '/r/404'],
+  ['1215 (sticker disabled): disabled page, for all but admins', 1215, 410, '/r/disabled'],
+  ['1021: /r/sl/{question}/auth', 1021, 403, '/r/sl/demo-cafe/auth'],
+  ['1022: service log access denied, no-access screen', 1022, 403, '/r/sl/no_access'],
+  ['404: sticker-not-found page', 404, 404, '/r/404'],
+  ['invalid_request: sticker-not-found page', 'invalid_request', 400, '/r/404'],
+])('rate submission code %s (RD-5, ER-1)', async (_, code, status, href) => {
   const flow = await tappedHappy();
   await refuseVote(flow, status, refusal(code));
   expect(flow.world.entries()).toEqual([href]);
@@ -47,7 +48,7 @@ it.each([
   expect(flow.state().messages.popup).toBeNull();
 });
 
-it('tells any other rate code in the words of the server (RD-5)', async () => {
+it('any other rate code: shows the error message, in the words of the server (RD-5, ER-1)', async () => {
   const flow = await tappedHappy();
   await refuseVote(flow, 409, refusal(1300, 'Voting is closed today.'));
   expect(flow.state().messages.popup).toMatchObject({

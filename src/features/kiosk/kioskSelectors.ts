@@ -20,7 +20,8 @@ export function selectIsUntouched(state: RootState, locale: Locale): boolean {
 }
 
 /** Whether somebody has begun something that they have not sent, or is asked something. */
-export const selectHasBegun = ({ note, attachments, messages }: RootState): boolean =>
+export const selectHasBegun = ({ note, attachments, leads, messages }: RootState): boolean =>
+  (leads?.forms ?? []).some(({ fields }) => Object.values(fields).some((value) => value !== '')) ||
   note.drafts.some(({ text, wantsAnswer }) => text !== '' || wantsAnswer) ||
   note.popup !== null ||
   attachments.drafts.length > 0 ||
@@ -31,6 +32,7 @@ export const selectHasBegun = ({ note, attachments, messages }: RootState): bool
 export const selectIsBusy = (state: RootState): boolean =>
   selectVoteUnderWay(state) ||
   state.note.sending !== null ||
+  (state.leads?.forms ?? []).some(({ status }) => status === 'sending') ||
   state.voice.status !== 'idle' ||
   selectDraftPhotos(state).some(({ status }) => status === 'preparing');
 

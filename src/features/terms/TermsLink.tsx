@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { termsPath } from '../../../contract/screens';
 import { selectLocale } from '../language/languageSelectors';
+import { selectKiosk } from '../navigation/navigationSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './TermsLink.module.css';
 
@@ -8,6 +9,8 @@ import styles from './TermsLink.module.css';
 export function TermsLink() {
   const texts = useTexts();
   const locale = useSelector(selectLocale);
+  // A tablet at the door has no tabs.
+  if (useSelector(selectKiosk)) return null;
   return (
     <a className={styles.terms} href={termsPath(locale)} target="_blank" rel="noopener">
       {texts.Terms()}

@@ -187,11 +187,13 @@ describe('Whoever wants to be contacted', () => {
     await browser.waitUntil(() =>
       browser.execute(() => document.activeElement?.textContent === 'How can we reach you?'),
     );
-    await browser.keys(['Tab', ...'Ben', 'Tab', ...'3055501990', 'Tab', 'Tab', ' ', 'Tab', 'Enter']);
+    await browser.keys(['Tab', ...'Ben']);
+    await browser.keys(['Tab', ...'3055501990']);
+    for (const key of ['Tab', 'Tab', ' ', 'Tab', 'Enter']) await browser.keys(key);
     await browser.waitUntil(() =>
       browser.execute(() => (document.activeElement as HTMLInputElement | null)?.type === 'radio'),
     );
-    await browser.keys([' ', 'Tab', 'Enter']);
+    for (const key of [' ', 'Tab', 'Enter']) await browser.keys(key);
     await expect(heading()).toHaveText('Thank you. We will get in touch.');
     expect(lastLead('demo-airlead')).toMatchObject({ message: 'Noise.', preferred_time: 'any' });
   });
