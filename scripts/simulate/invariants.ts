@@ -45,6 +45,9 @@ const storedNotes = statement((db) =>
 );
 type StoredNote = NonNullable<ReturnType<typeof storedNotes>['row']>;
 
+const storedLeads = statement((db) => db.selectFrom('leads').select(['key_hash', 'kind']));
+type StoredLead = NonNullable<ReturnType<typeof storedLeads>['row']>;
+
 const storedPhotos = statement((db) =>
   db
     .selectFrom('attachments')
@@ -75,6 +78,7 @@ export async function violations(
   const rows = await database.read(() => all(storedVotes({})));
   const notes = await database.read(() => all(storedNotes({})));
   const photos = await database.read(() => all(storedPhotos({})));
+  const leads = await database.read(() => all(storedLeads({})));
   const answers = await database.read(() => all(storedAnswers({})));
   return [
     ...host.failures.map((text) => ({ visitor: null, text: `the server failed: ${text}` })),
@@ -82,6 +86,7 @@ export async function violations(
     ...visitors.flatMap((visitor) => [
       ...ofVotes(visitor, rows),
       ...ofNotes(visitor, notes, photos),
+      ...ofLeads(visitor, leads),
       ...(visitor.isKiosk ? ofDoor(visitor, rows) : []),
       ...visitor.pages.flatMap((page, number) =>
         [
@@ -116,7 +121,9 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
       say(`the vote ${key} has rating ${row.rating}, and ${wish} was tapped last`);
   }
   const cast = new Set<string>();
-  for (const { sticker, tab } of keys.values()) {
+  for (const { sticker, tab, isLead } of keys.values()) {
+    // One person after the other fills in an event's form.
+    if (isLead) continue;
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
     cast.add(`${tab} ${sticker}`);
   }
@@ -160,6 +167,19 @@ function ofNotes(
     }
   }
   return found;
+}
+
+/** Whoever asked to be contacted is stored, once. */
+function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Violation[] {
+  const given = new Set(
+    outbox.changes.flatMap(({ put = [] }) =>
+      put.flatMap(({ kind, key }) => (kind === 'lead' || kind === 'eventLead' ? key : [])),
+    ),
+  );
+  return [...given].flatMap((key) => {
+    const times = leads.filter(({ key_hash }) => key_hash === keyHash(key)).length;
+    return times === 1 ? [] : [{ visitor: index, text: `the lead ${key} is stored ${times} times` }];
+  });
 }
 
 /** Every vote was somebody's: nothing was made up on the way, and nobody's key stands twice. */

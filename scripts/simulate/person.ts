@@ -7,6 +7,15 @@ import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../src/app/rootReducer';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { languageChosen } from '../../src/features/language/languageSlice';
+import { mostOf, missingFields } from '../../src/features/leads/leadRules';
+import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
+import {
+  fieldChosen,
+  fieldEdited,
+  formEmptied,
+  nextPressed,
+  stepBack,
+} from '../../src/features/leads/leadsSlice';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
@@ -32,6 +41,9 @@ export type Step =
   /** No network for a while. */
   | { kind: 'tunnel'; ms: number };
 
+/** Stickers that lead to a form. */
+const leadStickers = ['demo-event', 'demo-airlead'] as QuestionUid[];
+
 export const stickers = ['demo-cafe', 'demo-restroom', 'demo-radio', 'other-lobby'] as QuestionUid[];
 
 /**
@@ -48,10 +60,12 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   const face = faceStep(state, chance);
   const note = noteStep(state, chance, photoId);
   const tile = tileStep(state, chance);
+  const lead = leadStep(state, chance);
   const does = chance.weighted({
     face: face ? 50 : 0,
     note: note ? 40 : 0,
     tile: tile ? 60 : 0,
+    lead: lead ? 80 : 0,
     wait: 10,
     follow: 8,
     back: 4,
@@ -64,6 +78,7 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   if (does === 'face' && face) return face;
   if (does === 'note' && note) return note;
   if (does === 'tile' && tile) return tile;
+  if (does === 'lead' && lead) return lead;
   if (does === 'follow')
     return {
       kind: 'do',
@@ -126,7 +141,28 @@ function tileStep(state: RootState, chance: Chance): Step | null {
   return { kind: 'do', actions: taps.map((option) => tileTapped({ voteKey, option })) };
 }
 
+/** A form of those who ask to be contacted: a field, a step on, or one back. Null where there is none to fill in. */
+function leadStep(state: RootState, chance: Chance): Step | null {
+  const form = selectLeadForm(state);
+  if (!form || form.status === 'sending') return null;
+  const { questionUid, kind, fields, step } = form;
+  const of = { questionUid, kind };
+  if (form.status === 'given') return { kind: 'do', actions: [formEmptied(of)] };
+  const [missing] = missingFields({ kind, fields, step });
+  const does = chance.weighted({ fill: missing ? 6 : 0, next: missing ? 1 : 6, back: 1 });
+  if (does === 'back') return { kind: 'do', actions: [stepBack(of)] };
+  if (does === 'next' || !missing)
+    return { kind: 'do', actions: [nextPressed({ ...of, consent: 'You may call me.' })] };
+  const choice = { delivery: 'Mail', time: 'morning', consent: 'yes', email: 'maria@example.org' }[
+    missing as string
+  ];
+  if (choice) return { kind: 'do', actions: [fieldChosen({ ...of, field: missing, choice })] };
+  const splice = spliceOf('', chance.pick(['3055501990', 'Ана', 'X']), mostOf(kind, missing));
+  return { kind: 'do', actions: [fieldEdited({ ...of, field: missing, splice })] };
+}
+
 function scanned(chance: Chance): string {
+  if (chance.happens(0.25)) return ratePath(chance.pick(leadStickers));
   const href = ratePath(chance.pick(stickers));
   return chance.happens(0.2) ? `${href}/${chance.pick(ratings)}` : href;
 }

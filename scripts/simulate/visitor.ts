@@ -30,7 +30,7 @@ export interface Visitor {
   /** What the server has acknowledged of votes: the vote's uid, by its key. */
   acknowledged: Map<string, Set<string>>;
   /** Keys under which this phone has sent votes, each with its sticker and the number of the tab. */
-  keys: Map<string, { sticker: string; tab: number }>;
+  keys: Map<string, { sticker: string; tab: number; isLead: boolean }>;
   /** What waits on this phone, and everything that ever did. */
   outbox: FakeOutbox;
   /** The face tapped last, by number of the tab and sticker. */
@@ -91,8 +91,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   const send: Ports['http']['send'] = (request, onCancel) => {
     const { endpoint, idempotencyKey: key, body } = request;
-    if (endpoint === 'sendRateDetails' && key && !keys.has(key))
-      keys.set(key, { sticker: (body as SendRateDetailsBody).question_id, tab });
+    if (endpoint === 'sendRateDetails' && key && !keys.has(key)) {
+      const { question_id: sticker, is_lead: isLead } = body as SendRateDetailsBody;
+      keys.set(key, { sticker, tab, isLead });
+    }
     return line.send(request, onCancel);
   };
 

@@ -86,13 +86,13 @@ describe('Whoever wants to be contacted', () => {
     await browser.back();
     await button('Say how it was').click();
     await expect(heading()).toHaveText('How was it with us?');
+    await replaysExactly('lead-event');
     await browser.refresh();
     await screenshot('leads/event-4-final');
     await link('Sad').click();
     await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-cafe/1/'));
     expect(votes('demo-cafe').at(-1)).toMatchObject({ rating: 1, is_lead: 0, mode: 'vote' });
     expect(await consoleErrors()).toEqual([]);
-    await replaysExactly('lead-event');
   });
 
   it('loses nothing in a lift: what was typed, and what was sent (MA-9) [lead-lift]', async () => {
