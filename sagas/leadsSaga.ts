@@ -38,6 +38,7 @@ import {
   nextPressed,
   sendFailed,
   stepBack,
+  type KeptForm,
 } from '../src/features/leads/leadsSlice';
 import {
   selectKiosk,
@@ -80,7 +81,12 @@ function* readForms(): SagaGenerator<void> {
   const now = yield* port('clock', 'now');
   const { leads } = yield* port('storage', 'read', { area: 'local', keys: ['leads'] });
   const forms = storedFrom(leads).filter(({ at }) => now - at < draftLifetime);
-  if (forms.length > 0) yield* put(formsRestored({ forms: forms.map(({ at: _, ...form }) => form) }));
+  if (forms.length > 0) yield* put(formsRestored({ forms: forms.map(keptForm) }));
+}
+
+/** What of a form outlasts a reload. */
+function keptForm({ questionUid, kind, fields, step, given }: KeptForm): KeptForm {
+  return { questionUid, kind, fields, step, given: given ?? null };
 }
 
 /** A pause in typing is time enough to store; a page that is left stores at once. */
@@ -102,7 +108,7 @@ function* storeForms(): SagaGenerator<void> {
       .filter((form) =>
         form.given ? form.kind !== 'event' : Object.values(form.fields).some((value) => value !== ''),
       )
-      .map(({ questionUid, kind, fields, step, given }) => ({ questionUid, kind, fields, step, given, at })),
+      .map((form) => ({ ...keptForm(form), at })),
   ];
   yield* port('storage', 'write', { area: 'local', values: { leads: kept.length > 0 ? kept : null } });
 }
