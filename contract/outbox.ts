@@ -85,9 +85,24 @@ export interface KeptLead extends Kept {
   lead: CreateLeadBody;
 }
 
+/** Where the person was, as they let the device say. */
+export interface KeptLocation extends Kept {
+  kind: 'location';
+  /** Degrees. */
+  lat: number;
+  lng: number;
+  /** Metres, whole. */
+  accuracy: number;
+  /** When the device was there, UTC milliseconds by the device. */
+  at: number;
+  /** It was too old when it was given, and there was no newer one (LO-4). */
+  isOld: boolean;
+  isSpecial: boolean;
+}
+
 /** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
-  KeptVote | KeptChange | KeptNote | KeptAnswer | KeptTilePhoto | KeptEventLead | KeptLead;
+  KeptVote | KeptChange | KeptNote | KeptAnswer | KeptTilePhoto | KeptLocation | KeptEventLead | KeptLead;
 
 /** A vote of this device that the server has, so that what belongs to it finds its uid. */
 export interface SentVoteRecord {

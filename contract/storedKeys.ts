@@ -60,6 +60,22 @@ export interface VotedRecord {
   review?: 'opened' | 'blocked';
   /** Tiles that are chosen, in the order in which they were. */
   tiles?: ChosenTile[];
+  /** How far it has come that the person is asked where they are; absent before. */
+  location?: AskedLocation;
+}
+
+/**
+ * The asking for the location of a vote (specification § 4), which happens once:
+ *
+ *     wanted ──► explaining ──► locating ──► done
+ *        │            └── declined ────────────▲
+ *        └── permission is there ──► locating  │
+ *                └── not possible, or the person has gone on without
+ */
+export interface AskedLocation {
+  status: 'wanted' | 'explaining' | 'locating' | 'done';
+  /** The place asks by `special_ask_vote_gps`. */
+  isSpecial?: true;
 }
 
 /** A tile that is chosen: the value of its block, and its photo by the id of the blob store. */

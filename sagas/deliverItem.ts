@@ -17,7 +17,7 @@ import { changeSettled } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { forget, keep, postpone } from './keepItem';
 import { messageOf, showError } from './messagesSaga';
-import { sendChange, sendEventLead, sendLead, sendNote, sendTile, sendVote } from './sendItem';
+import { sendChange, sendEventLead, sendLead, sendLocation, sendNote, sendTile, sendVote } from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity } from './sessionSaga';
 import { undoTile } from './undoTile';
@@ -38,6 +38,7 @@ export function* deliverItem(item: OutboxItem): SagaGenerator<Delivery> {
     return yield* settle(item, { kind: 'refused', ...errors.notFound, message: 'its vote is not known' });
   if (item.kind === 'change') return yield* deliverChange(item, voteUid);
   if (item.kind === 'note') return yield* deliverNote(item, voteUid);
+  if (item.kind === 'location') return yield* finish(item, yield* sendLocation(item, voteUid));
   if (item.kind === 'eventLead') return yield* finish(item, yield* sendEventLead(item, voteUid));
   return yield* finish(item, yield* sendTile(item, voteUid));
 }

@@ -35,7 +35,7 @@ import { keep, type Kept } from './keepItem';
 import { askToTryAgain, messageOf, showError } from './messagesSaga';
 import { safely } from './safely';
 import { sendNote } from './sendItem';
-import { followAddress, storeVoted } from './votedSaga';
+import { goOn, storeVoted } from './votedSaga';
 
 /** The note after a vote, from the first letter to the thank-you page. */
 export function* noteSaga(): SagaGenerator<void> {
@@ -141,7 +141,7 @@ function* give({ questionUid, text, contact, photos, audio }: KeptNote): SagaGen
   yield* put(feedbackGiven({ questionUid, given }));
   yield* storeVoted();
   yield* storeDrafts();
-  yield* followAddress(questionUid);
+  yield* goOn(questionUid);
 }
 
 /** Nothing can be stored on this device: it is sent from the screen, where everything stays until the server has it (CM-5). */

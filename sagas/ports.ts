@@ -133,6 +133,16 @@ export interface Ports {
     /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
     keepApp(): void;
   };
+  location: {
+    /** What the browser says of its permission for the device's location; `prompt` where it says nothing. */
+    permission(): Promise<{ status: 'granted' | 'denied' | 'prompt' }>;
+    /**
+     * Where the device is, as exactly as it can tell, and never out of the browser's memory.
+     * @param wanted.ms after which it is given up; `locating.timeout` where none is named
+     * @throws {name: 'LocationError', code} with the browser's code: 1 denied, 2 unavailable, 3 timeout
+     */
+    locate(wanted: { ms?: number }): Promise<Fix>;
+  };
   game: {
     /** What a run starts from: chance, 32 bits that are nobody's secret, and whether the person has asked the device for less motion. */
     begin(): { seed: number; isCalm: boolean };
@@ -153,7 +163,17 @@ export interface Ports {
 export type OnCancel = (cancel: () => void) => void;
 
 /** Parts of screens that are chunks of their own. */
-export type Part = 'attachments' | 'game' | 'kiosk' | 'leads';
+export type Part = 'attachments' | 'game' | 'kiosk' | 'leads' | 'location';
+
+/** Where the device was, `ageMs` milliseconds ago. */
+export interface Fix {
+  /** Degrees. */
+  lat: number;
+  lng: number;
+  /** Metres, whole. */
+  accuracy: number;
+  ageMs: number;
+}
 
 export type IdKind = 'voteKey' | 'itemKey' | 'blob' | 'gameKey';
 

@@ -6,6 +6,7 @@ import { installSaga } from './installSaga';
 import { kioskDoorSaga } from './kioskDoorSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
 import { leadsDoorSaga } from './leadsDoorSaga';
+import { locationDoorSaga } from './locationDoorSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
 import { partSaga } from './partSaga';
@@ -31,6 +32,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(partSaga);
   yield* fork(gameDoorSaga);
   yield* fork(leadsDoorSaga);
+  yield* fork(locationDoorSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
   yield* fork(filesSaga);

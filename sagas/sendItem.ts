@@ -12,6 +12,7 @@ import type {
   KeptChange,
   KeptEventLead,
   KeptLead,
+  KeptLocation,
   KeptNote,
   KeptTilePhoto,
   KeptVote,
@@ -113,4 +114,22 @@ export function* sendTile(
     return yield* callApi(item.isChosen ? 'addAnswer' : 'removeAnswer', { ...call, body: { option, date } });
   const files = [{ field: 'file' as const, blob: item.photo }];
   return yield* callApi('attachPhoto', { ...call, form: { fields: { date, sld_text: option }, files } });
+}
+
+/** `PUT …/geolocation`, or `POST …/geolocationOld` of one that was old when it was given (LO-5). */
+export function* sendLocation(item: KeptLocation, voteUid: VoteUid): SagaGenerator<Outcome<SuccessReply>> {
+  const { key, voteKey, lat, lng, accuracy, isOld, isSpecial } = item;
+  return yield* callApi(isOld ? 'sendOldLocation' : 'sendLocation', {
+    params: { voteId: voteUid },
+    idempotencyKey: key,
+    voteKey,
+    body: {
+      lat,
+      lng,
+      accuracy,
+      date: deviceDate(item.createdAt),
+      original_date: deviceDate(item.at),
+      is_special: isSpecial,
+    },
+  });
 }

@@ -184,6 +184,8 @@ function votedFrom(stored: unknown): VotedRecord[] {
         given: givenFrom(item.given),
         ...((item.review === 'opened' || item.review === 'blocked') && { review: item.review }),
         ...(Array.isArray(item.tiles) && { tiles: item.tiles.flatMap(tileFrom) }),
+        // Who was being asked when the page was left is not asked again.
+        ...(item.location && { location: { status: 'done' } }),
       },
     ];
   });

@@ -59,7 +59,7 @@ import { safely } from './safely';
 import { sendTile } from './sendItem';
 import { prepareTilePhotos } from './tilePhotoSaga';
 import { undoTile } from './undoTile';
-import { followAddress, storeVoted } from './votedSaga';
+import { goOn, storeVoted } from './votedSaga';
 
 /** The tiles after a vote: what is tapped is on the screen at once, kept on the device, and then sent (specification § 4, "Tiles"). */
 export function* tilesSaga(): SagaGenerator<void> {
@@ -226,7 +226,7 @@ function* submit({ payload }: ReturnType<typeof submitPressed>): SagaGenerator<v
   const rating = yield* select(selectChosenRating);
   yield* put(feedbackGiven({ questionUid, given: { ...nothing, ...(rating && { rating }) } }));
   yield* storeVoted();
-  yield* followAddress(questionUid);
+  yield* goOn(questionUid);
 }
 
 /** @returns whether something is */

@@ -34,6 +34,12 @@ export function* addressAfter(voted: VotedRecord): SagaGenerator<string> {
   return (yield* select(selectKiosk)) ? onKiosk(href) : href;
 }
 
+/** After Send or Done: to the thank-you route, or to the location flow first, which leads there when it is over (CM-4). */
+export function* goOn(questionUid: QuestionUid): SagaGenerator<void> {
+  const asked = votedOn(yield* select(selectVoted), questionUid)?.location;
+  if (!asked || asked.status === 'done') yield* followAddress(questionUid);
+}
+
 /** Votes of this tab that have waited may have been sent meanwhile, by this tab or by another one. */
 export function* followSentVotes(): SagaGenerator<void> {
   for (const { key, voteUid, questionUid } of yield* select(selectVoted)) {

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { GameLayer } from '../features/game/GameLayer';
 import { selectGameOpen } from '../features/game/gameSelectors';
+import { LocationLayer } from '../features/location/LocationLayer';
 import { BannerLine } from '../features/messages/BannerLine';
 import { PopupDialog } from '../features/messages/PopupDialog';
 
@@ -12,6 +13,7 @@ export function Layers() {
     <>
       {!inGame && <BannerLine />}
       <GameLayer />
+      <LocationLayer />
       <PopupDialog />
     </>
   );

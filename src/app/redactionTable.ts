@@ -178,6 +178,13 @@ export const redactionTable: RedactionTable = {
   v1: 'keep',
   most: 'keep',
 
+  // Of a location only how old it was: where somebody was, and how exactly, is never kept.
+  ageMs: 'keep',
+  original_date: 'keep',
+  'body.error': 'keep',
+  question_uid: { by: redactId },
+  place_name: 'keep',
+
   // Games. A seed decides nothing but what a run meets.
   session: 'keep',
   seed: 'keep',

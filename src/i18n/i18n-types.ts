@@ -488,6 +488,42 @@ type RootTranslation = {
 	 */
 	Close: string
 	/**
+	 * S​h​a​r​e​ ​w​h​e​r​e​ ​y​o​u​ ​a​r​e​?
+	 */
+	LocationTitle: string
+	/**
+	 * I​t​ ​h​e​l​p​s​ ​t​o​ ​f​i​n​d​ ​w​h​a​t​ ​y​o​u​ ​m​e​a​n​.​ ​O​n​l​y​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​t​h​i​s​ ​p​l​a​c​e​ ​w​i​l​l​ ​s​e​e​ ​i​t​.
+	 */
+	LocationWhy: string
+	/**
+	 * A​l​l​o​w
+	 */
+	LocationAllow: string
+	/**
+	 * N​o​,​ ​t​h​a​n​k​s
+	 */
+	LocationDecline: string
+	/**
+	 * F​i​n​d​i​n​g​ ​w​h​e​r​e​ ​y​o​u​ ​a​r​e​…
+	 */
+	LocationFinding: string
+	/**
+	 * G​o​ ​o​n​ ​w​i​t​h​o​u​t​ ​i​t
+	 */
+	LocationSkip: string
+	/**
+	 * Y​o​u​r​ ​l​o​c​a​t​i​o​n​ ​w​a​s​ ​a​d​d​e​d​.
+	 */
+	LocationShared: string
+	/**
+	 * N​o​ ​l​o​c​a​t​i​o​n​ ​w​a​s​ ​a​d​d​e​d​.​ ​Y​o​u​r​ ​f​e​e​d​b​a​c​k​ ​c​o​u​n​t​s​ ​a​l​l​ ​t​h​e​ ​s​a​m​e​.
+	 */
+	LocationNotShared: string
+	/**
+	 * Y​o​u​r​ ​l​o​c​a​t​i​o​n
+	 */
+	YourLocation: string
+	/**
 	 * P​l​a​y​ ​a​ ​l​i​t​t​l​e​ ​g​a​m​e
 	 */
 	GameOffer: string
@@ -1342,6 +1378,42 @@ Please try again
 	 * Close
 	 */
 	Close: () => LocalizedString
+	/**
+	 * Share where you are?
+	 */
+	LocationTitle: () => LocalizedString
+	/**
+	 * It helps to find what you mean. Only those who run this place will see it.
+	 */
+	LocationWhy: () => LocalizedString
+	/**
+	 * Allow
+	 */
+	LocationAllow: () => LocalizedString
+	/**
+	 * No, thanks
+	 */
+	LocationDecline: () => LocalizedString
+	/**
+	 * Finding where you are…
+	 */
+	LocationFinding: () => LocalizedString
+	/**
+	 * Go on without it
+	 */
+	LocationSkip: () => LocalizedString
+	/**
+	 * Your location was added.
+	 */
+	LocationShared: () => LocalizedString
+	/**
+	 * No location was added. Your feedback counts all the same.
+	 */
+	LocationNotShared: () => LocalizedString
+	/**
+	 * Your location
+	 */
+	YourLocation: () => LocalizedString
 	/**
 	 * Play a little game
 	 */

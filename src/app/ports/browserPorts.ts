@@ -5,6 +5,7 @@ import { loadAttachments } from '../../features/attachments/attachmentsChunk';
 import { loadGame } from '../../features/game/gameChunk';
 import { loadKiosk } from '../../features/kiosk/kioskChunk';
 import { loadLeads } from '../../features/leads/leadsChunk';
+import { loadLocation } from '../../features/location/locationChunk';
 import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
@@ -12,6 +13,7 @@ import { randomId } from '../randomId';
 import { createGamePort } from './gamePort';
 import { createHttpPort, type Uploads } from './httpPort';
 import { createInstallPort } from './installPort';
+import { createLocationPort } from './locationPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createKioskPort } from './kioskPort';
 import { createProofPort } from './proofPort';
@@ -22,6 +24,7 @@ const loadPart: Readonly<Record<Part, () => Promise<void>>> = {
   game: loadGame,
   kiosk: loadKiosk,
   leads: loadLeads,
+  location: loadLocation,
 };
 
 interface Apart {
@@ -62,6 +65,7 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
     proof: createProofPort(),
     install: createInstallPort(),
     texts: { load: ({ locale }) => loadPack(locale) },
+    location: createLocationPort(),
     game: createGamePort(),
     window: {
       open({ url }) {

@@ -75,6 +75,7 @@ function reasonOf({ code, message }: NonNullable<OutboxItem['refusal']>): string
 function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'vote') return texts.WaitingVote();
   if (item.kind === 'change') return texts.WaitingChange();
+  if (item.kind === 'location') return texts.YourLocation();
   if (item.kind === 'answer') return `${texts.YourAnswer()}: ${item.option}`;
   if (item.kind === 'tilePhoto') return `${texts.WaitingFiles()}: ${item.option}`;
   if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();

@@ -4,6 +4,7 @@ import type { Rating } from '../../../contract/rating';
 import type { SentVoteRecord } from '../../../contract/outbox';
 import type { Given, PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
+import { locationAfter } from '../location/locationActions';
 import { tilesAfter } from '../tiles/tilesActions';
 import { addUp, changeOn, isCast, isOn, keptVote, votedOn, voteOn, withVoted } from './votingRules';
 
@@ -230,13 +231,15 @@ const votingSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // A vote's tiles live and go with its record.
+    // A vote's tiles, and the asking for its location, live and go with its record.
     builder.addMatcher(
-      (action): action is PayloadAction<{ voteKey: VoteKey }> => action.type.startsWith('tiles/'),
+      (action): action is PayloadAction<{ voteKey: VoteKey }> => /^(tiles|location)\//.test(action.type),
       (state, action) => {
         state.voted = state.voted.map((record) => {
-          const tiles = record.key === action.payload.voteKey && tilesAfter(record.tiles ?? [], action);
-          return tiles ? { ...record, tiles } : record;
+          if (record.key !== action.payload.voteKey) return record;
+          const tiles = tilesAfter(record.tiles ?? [], action);
+          const location = locationAfter(record.location, action);
+          return { ...record, ...(tiles && { tiles }), ...(location && { location }) };
         });
       },
     ),

@@ -141,6 +141,17 @@ const de = {
   ServiceRecording: 'Sprachaufnahme',
   Close: 'Schließen',
 
+  // Where a vote was made.
+  LocationTitle: 'Standort mitteilen?',
+  LocationWhy: 'So lässt sich leichter finden, was Sie meinen. Nur wer diesen Ort betreibt, sieht ihn.',
+  LocationAllow: 'Erlauben',
+  LocationDecline: 'Nein, danke',
+  LocationFinding: 'Standort wird ermittelt …',
+  LocationSkip: 'Ohne Standort weiter',
+  LocationShared: 'Ihr Standort wurde hinzugefügt.',
+  LocationNotShared: 'Es wurde kein Standort hinzugefügt. Ihre Rückmeldung zählt trotzdem.',
+  YourLocation: 'Ihr Standort',
+
   // The game.
   GameOffer: 'Ein kleines Spiel spielen',
   GameTitle: 'Lauf, Smiley!',

@@ -134,6 +134,17 @@ const en = {
   ServiceRecording: 'Voice recording',
   Close: 'Close',
 
+  // Where a vote was made.
+  LocationTitle: 'Share where you are?',
+  LocationWhy: 'It helps to find what you mean. Only those who run this place will see it.',
+  LocationAllow: 'Allow',
+  LocationDecline: 'No, thanks',
+  LocationFinding: 'Finding where you are…',
+  LocationSkip: 'Go on without it',
+  LocationShared: 'Your location was added.',
+  LocationNotShared: 'No location was added. Your feedback counts all the same.',
+  YourLocation: 'Your location',
+
   // The game.
   GameOffer: 'Play a little game',
   GameTitle: 'Run, smiley!',

@@ -135,6 +135,17 @@ const fr = {
   ServiceRecording: 'Enregistrement vocal',
   Close: 'Fermer',
 
+  // Where a vote was made.
+  LocationTitle: 'Indiquer où vous êtes ?',
+  LocationWhy: 'Cela aide à trouver ce dont vous parlez. Seuls ceux qui gèrent ce lieu le verront.',
+  LocationAllow: 'Autoriser',
+  LocationDecline: 'Non, merci',
+  LocationFinding: 'Recherche de votre position…',
+  LocationSkip: 'Continuer sans',
+  LocationShared: 'Votre position a été ajoutée.',
+  LocationNotShared: 'Aucune position n’a été ajoutée. Votre avis compte quand même.',
+  YourLocation: 'Votre position',
+
   // The game.
   GameOffer: 'Jouer à un petit jeu',
   GameTitle: 'Cours, smiley !',

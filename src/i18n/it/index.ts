@@ -135,6 +135,17 @@ const it = {
   ServiceRecording: 'Registrazione vocale',
   Close: 'Chiudi',
 
+  // Where a vote was made.
+  LocationTitle: 'Condividere dove ti trovi?',
+  LocationWhy: 'Aiuta a trovare ciò di cui parli. Lo vede solo chi gestisce questo luogo.',
+  LocationAllow: 'Consenti',
+  LocationDecline: 'No, grazie',
+  LocationFinding: 'Sto cercando dove ti trovi…',
+  LocationSkip: 'Continua senza',
+  LocationShared: 'La tua posizione è stata aggiunta.',
+  LocationNotShared: 'Nessuna posizione è stata aggiunta. Il tuo parere conta lo stesso.',
+  YourLocation: 'La tua posizione',
+
   // The game.
   GameOffer: 'Fai una partita',
   GameTitle: 'Corri, smiley!',

@@ -134,6 +134,17 @@ const ru = {
   ServiceRecording: 'Голосовая запись',
   Close: 'Закрыть',
 
+  // Where a vote was made.
+  LocationTitle: 'Сообщить, где вы?',
+  LocationWhy: 'Так легче найти то, о чём вы говорите. Это увидят только те, кто отвечает за это место.',
+  LocationAllow: 'Разрешить',
+  LocationDecline: 'Нет, спасибо',
+  LocationFinding: 'Определяем, где вы…',
+  LocationSkip: 'Продолжить без этого',
+  LocationShared: 'Ваше местоположение добавлено.',
+  LocationNotShared: 'Местоположение не добавлено. Ваш отзыв всё равно учтён.',
+  YourLocation: 'Ваше местоположение',
+
   // The game.
   GameOffer: 'Сыграть в небольшую игру',
   GameTitle: 'Беги, смайлик!',

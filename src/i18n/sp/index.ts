@@ -136,6 +136,17 @@ const sp = {
   ServiceRecording: 'Grabación de voz',
   Close: 'Cerrar',
 
+  // Where a vote was made.
+  LocationTitle: '¿Compartir dónde está?',
+  LocationWhy: 'Ayuda a encontrar lo que quiere decir. Solo lo verán quienes llevan este lugar.',
+  LocationAllow: 'Permitir',
+  LocationDecline: 'No, gracias',
+  LocationFinding: 'Buscando dónde está…',
+  LocationSkip: 'Seguir sin ella',
+  LocationShared: 'Se ha añadido su ubicación.',
+  LocationNotShared: 'No se ha añadido ninguna ubicación. Su opinión cuenta igualmente.',
+  YourLocation: 'Su ubicación',
+
   // The game.
   GameOffer: 'Jugar una partida',
   GameTitle: '¡Corre, smiley!',

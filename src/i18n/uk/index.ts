@@ -134,6 +134,17 @@ const uk = {
   ServiceRecording: 'Голосовий запис',
   Close: 'Закрити',
 
+  // Where a vote was made.
+  LocationTitle: 'Повідомити, де ви?',
+  LocationWhy: 'Так легше знайти те, про що ви говорите. Це побачать лише ті, хто відповідає за це місце.',
+  LocationAllow: 'Дозволити',
+  LocationDecline: 'Ні, дякую',
+  LocationFinding: 'Визначаємо, де ви…',
+  LocationSkip: 'Продовжити без цього',
+  LocationShared: 'Ваше місцезнаходження додано.',
+  LocationNotShared: 'Місцезнаходження не додано. Ваш відгук усе одно враховано.',
+  YourLocation: 'Ваше місцезнаходження',
+
   // The game.
   GameOffer: 'Зіграти в невелику гру',
   GameTitle: 'Біжи, смайлику!',

@@ -50,17 +50,17 @@ describe('The first screen', () => {
     for (const wait of [0, 20, 60, 120, 250]) {
       await newVisitor();
       await watchConsole();
-      await votePage.open('demo-gps');
-      const before = votes('demo-gps').length;
+      await votePage.open('other-lobby');
+      const before = votes('other-lobby').length;
       await browser.execute(
         (ms: number) =>
           setTimeout(() => document.querySelector<HTMLElement>('button[value="2"]')?.click(), ms),
         wait,
       );
-      await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-gps/2/'), {
+      await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/other-lobby/2/'), {
         timeoutMsg: `tap after ${wait} ms`,
       });
-      expect(votes('demo-gps')).toHaveLength(before + 1);
+      expect(votes('other-lobby')).toHaveLength(before + 1);
       const log = await browser.execute(() => window.smilelog.exportLog());
       expect(log.match(/"type":"voting\/ratingChosen"/g)).toHaveLength(1);
       expect(await consoleErrors()).toEqual([]);

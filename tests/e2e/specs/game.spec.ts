@@ -120,7 +120,7 @@ describe('The game', () => {
   });
 
   it('tells when its script does not come, and tries again (ER-3)', async () => {
-    await votedOn('demo-gps');
+    await votedOn('other-lobby');
     await browser.sendCommandAndGetResult('Network.enable', {});
     await browser.sendCommandAndGetResult('Network.setBlockedURLs', { urls: ['*/gamePart*'] });
     await gamePage.offer().click();

@@ -62,7 +62,7 @@ describe('A note', () => {
   });
 
   it('that was queued in a tab that is gone arrives from another one, once', async () => {
-    await votePage.open('demo-gps');
+    await votePage.open('other-lobby');
     await votePage.face('Happy').click();
     await thankYouPage.note().waitForExist();
     await goOffline();
@@ -80,7 +80,7 @@ describe('A note', () => {
     await browser.closeWindow();
     await browser.switchToWindow(fresh);
     await browser.deleteNetworkConditions();
-    const vote = votes('demo-gps').at(-1);
+    const vote = votes('other-lobby').at(-1);
     expect(notes(vote)).toEqual([]);
     // Any page of ours will do.
     await url('/');

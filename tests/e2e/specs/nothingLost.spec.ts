@@ -45,7 +45,7 @@ describe('What waits on a phone', () => {
       this.timeout(180_000);
       server = await startServer();
       await openProfile(profile);
-      const stickers = ['demo-cafe', 'demo-gps', 'demo-septic'];
+      const stickers = ['demo-cafe', 'other-lobby', 'demo-septic'];
       await votedWithApp();
       // A phone knows the stickers that it has seen.
       for (const sticker of stickers.slice(1)) {

@@ -60,9 +60,9 @@ describe('A visitor', () => {
   });
 
   it('who taps another face while the vote is on its way, and reloads at once, has made one vote with that face (RC-1, RT-7)', async () => {
-    await votePage.open('demo-gps');
+    await votePage.open('other-lobby');
     await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
-    const count = votes('demo-gps').length;
+    const count = votes('other-lobby').length;
     // No answer comes for the time being.
     await browser.setNetworkConditions({ offline: false, latency: 20_000, throughput: 100_000 });
     await browser.execute(() => {
@@ -72,22 +72,22 @@ describe('A visitor', () => {
     await browser.waitUntil(async () => (await waiting()).length === 2);
     await browser.deleteNetworkConditions();
     await browser.refresh();
-    await browser.waitUntil(() => votes('demo-gps').at(count)?.rating === 1);
-    expect(votes('demo-gps')).toHaveLength(count + 1);
+    await browser.waitUntil(() => votes('other-lobby').at(count)?.rating === 1);
+    expect(votes('other-lobby')).toHaveLength(count + 1);
     await expect(votePage.face('Sad')).toHaveAttribute('aria-pressed', 'true');
     await browser.waitUntil(async () => (await waiting()).length === 0);
-    expect(votes('demo-gps')).toHaveLength(count + 1);
+    expect(votes('other-lobby')).toHaveLength(count + 1);
   });
 
   it('votes by opening an address with a number, in the same identity as before (RT-1, VO-1, VO-5) [vote-by-address]', async () => {
     await votePage.open('demo-cafe');
     await votePage.face('So-so').click();
     await expect(heading()).toHaveText('Thank you.');
-    await votePage.open('demo-gps', '/1');
+    await votePage.open('other-lobby', '/1');
     await expect(heading()).toHaveText('Thank you.');
-    expect(await address()).toContain('/r/thank-for-vote/demo-gps/1/');
+    expect(await address()).toContain('/r/thank-for-vote/other-lobby/1/');
     const first = votes('demo-cafe').at(-1);
-    const second = votes('demo-gps').at(-1);
+    const second = votes('other-lobby').at(-1);
     expect(second?.rating).toBe(1);
     expect(second?.identity_id).toBe(first?.identity_id);
     await replaysExactly('vote-by-address');

@@ -1,0 +1,37 @@
+import { locating } from '../../../contract/location';
+import type { Fix, Ports } from '../../../sagas/ports';
+
+/** The device's location. Browsers answer on secure pages alone, and some have neither this nor permissions to ask for. */
+export function createLocationPort(browser: Navigator = navigator): Ports['location'] {
+  return {
+    async permission() {
+      try {
+        const { state } = await browser.permissions.query({ name: 'geolocation' });
+        return { status: state };
+      } catch {
+        return { status: 'prompt' };
+      }
+    },
+    locate: ({ ms = locating.timeout }) =>
+      new Promise((resolve, reject) => {
+        const fail = (code: number) => reject({ name: 'LocationError', message: '', code });
+        const geolocation = browser.geolocation as Geolocation | undefined;
+        if (!geolocation) return fail(2);
+        geolocation.getCurrentPosition(
+          (position) => resolve(fixOf(position)),
+          ({ code }) => fail(code),
+          { enableHighAccuracy: true, maximumAge: 0, timeout: ms },
+        );
+      }),
+  };
+}
+
+/** The age by the clock that has made the time; one that lies in the future is none. */
+function fixOf({ coords, timestamp }: GeolocationPosition): Fix {
+  return {
+    lat: coords.latitude,
+    lng: coords.longitude,
+    accuracy: Math.round(coords.accuracy),
+    ageMs: Math.max(0, Math.round(Date.now() - timestamp)),
+  };
+}

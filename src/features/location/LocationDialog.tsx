@@ -1,0 +1,42 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { selectVotedHere } from '../voting/votingSelectors';
+import styles from './location.module.css';
+import { locatingSkipped, locationAllowed, locationDeclined } from './locationActions';
+
+interface Props {
+  popup: 'explaining' | 'locating';
+}
+
+/**
+ * Says what a location is for and asks (LO-3), or waits for the device; the person can always go on without. A tap beside it answers nothing: it may
+ * have been meant for a face.
+ */
+export function LocationDialog({ popup }: Props) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const voted = useSelector(selectVotedHere);
+  if (!voted) return null;
+  const { key: voteKey } = voted;
+  if (popup === 'locating')
+    return (
+      <Dialog title={texts.LocationFinding()} onLeave={stay}>
+        <progress className={styles.progress} aria-label={texts.LocationFinding()} />
+        <Button look="quiet" onClick={() => dispatch(locatingSkipped({ voteKey }))}>
+          {texts.LocationSkip()}
+        </Button>
+      </Dialog>
+    );
+  return (
+    <Dialog title={texts.LocationTitle()} text={texts.LocationWhy()} onLeave={stay}>
+      <Button onClick={() => dispatch(locationAllowed({ voteKey }))}>{texts.LocationAllow()}</Button>
+      <Button look="quiet" onClick={() => dispatch(locationDeclined({ voteKey }))}>
+        {texts.LocationDecline()}
+      </Button>
+    </Dialog>
+  );
+}
+
+const stay = () => undefined;

@@ -1,0 +1,160 @@
+import { $, browser, expect } from '@wdio/globals';
+import { button, dialog, heading } from '../pages/pageParts';
+import { votePage } from '../pages/votePage';
+import { findings } from '../support/axe';
+import { rows } from '../support/server';
+import {
+  consoleErrors,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  setScheme,
+  votes,
+  watchConsole,
+} from '../support/visit';
+
+/** Positions that were stored of a vote. */
+const locations = (vote: Record<string, unknown> | undefined) =>
+  rows(process.env.E2E_DATA as string, 'select * from locations where vote_id = ?', vote?.id);
+
+/** What the device has told of the way to one, in order. */
+const steps = (vote: Record<string, unknown> | undefined) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select action, additional_json from rate_logs where vote_uid = ? order by id',
+    vote?.uid,
+  );
+
+const focused = () => browser.execute(() => document.activeElement?.textContent ?? '');
+/** An open popup by its title. */
+const popup = (title: string) => $('dialog[open]').$(`h2=${title}`);
+/** The message that comes and goes; it is there for a moment alone. */
+const told = (text: string) => $(`p=${text}`).waitForExist();
+
+/** A sad vote on the trail, whose place asks where it was made. */
+async function votedOnTheTrail(): Promise<void> {
+  await votePage.open('demo-gps');
+  await votePage.face('Sad').click();
+  await expect(heading()).toHaveText('Thank you.');
+  await popup('Share where you are?').waitForDisplayed();
+}
+
+const sizesAndLooks = [
+  ['small', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['landscape', 'dark'],
+] as const;
+
+/** The popup that is open fits and can be read, wherever it is. */
+async function looksRight(name: string): Promise<void> {
+  for (const [size, scheme] of sizesAndLooks) {
+    await resize(size);
+    await setScheme(scheme);
+    expect([name, size, await findings()]).toEqual([name, size, []]);
+    expect(
+      await browser.execute(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.querySelector<HTMLElement>(
+          'dialog[open]',
+        ) as HTMLElement;
+        return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+      }),
+    ).toEqual([0, 0]);
+    await screenshot(`location/${name}-${size}-${scheme}`);
+  }
+  await resize('phone');
+  await setScheme('light');
+}
+
+describe('The location of a vote', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await resize('phone');
+    // Browsers under automation allow everything.
+    await browser.setPermissions({ name: 'geolocation' }, 'prompt');
+  });
+  after(() => setScheme('light'));
+
+  it('is asked at once, explained, and stored when it is allowed (LO-1, LO-3, LO-5, LO-7, VO-9) [location-shared]', async () => {
+    const emulation = await browser.emulate('geolocation', {
+      latitude: 52.514_612_3,
+      longitude: -0.120_49,
+      accuracy: 12.4,
+    });
+    await watchConsole();
+    await votedOnTheTrail();
+    await looksRight('explain');
+    // By keyboard: the first button has the focus.
+    expect(await focused()).toBe('Allow');
+    await browser.keys('Tab');
+    expect(await focused()).toBe('No, thanks');
+    // Neither Escape nor a tap beside it is an answer.
+    await browser.keys('Escape');
+    await expect(dialog()).toBeDisplayed();
+    await browser.keys(['Shift', 'Tab']);
+    await browser.keys('Enter');
+    await told('Your location was added.');
+    await dialog().waitForExist({ reverse: true });
+    await screenshot('location/shared');
+    const vote = votes('demo-gps').at(-1);
+    await browser.waitUntil(() => locations(vote).length === 1);
+    expect(locations(vote)).toMatchObject([
+      { lat: 52.514_612_3, lng: -0.120_49, accuracy: 12, is_old: 0, is_special: 0 },
+    ]);
+    const calls = ['gpsPopupAsked', 'gpsAllowedPopup', 'gpsRequested', 'gpsLoadingPopupHide'];
+    await browser.waitUntil(() => steps(vote).length === calls.length);
+    expect(
+      steps(vote)
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(calls.sort());
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('location-shared');
+    await emulation();
+  });
+
+  it('is not asked of the device when the popup is declined, and the person goes on (LO-6) [location-declined]', async () => {
+    await votedOnTheTrail();
+    await button('No, thanks').click();
+    await dialog().waitForExist({ reverse: true });
+    const vote = votes('demo-gps').at(-1);
+    await browser.waitUntil(() => steps(vote).some(({ action }) => action === 'voteGeolocationError'));
+    expect(steps(vote).at(-1)?.additional_json).toContain('declined_on_popup');
+    expect(locations(vote)).toEqual([]);
+    await $('textarea').setValue('Mud after the bridge.');
+    await button('Send').click();
+    await button('Add something').waitForExist();
+    await expect(dialog()).not.toBeExisting();
+    await replaysExactly('location-declined');
+  });
+
+  it('is not waited for where the browser refuses it (LO-6) [location-refused]', async () => {
+    await browser.setPermissions({ name: 'geolocation' }, 'denied');
+    await votedOnTheTrail();
+    await button('Allow').click();
+    await told('No location was added. Your feedback counts all the same.');
+    const vote = votes('demo-gps').at(-1);
+    await browser.waitUntil(() => steps(vote).some(({ action }) => action === 'voteGeolocationError'));
+    expect(JSON.parse(String(steps(vote).at(-1)?.additional_json))).toMatchObject({
+      data: { error: 1, type: 'denied' },
+    });
+    await replaysExactly('location-refused');
+  });
+
+  it('keeps nobody who does not want to wait (LO-3) [location-skipped]', async () => {
+    await votedOnTheTrail();
+    await browser.execute(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+    });
+    await button('Allow').click();
+    await popup('Finding where you are…').waitForDisplayed();
+    await looksRight('finding');
+    expect(await focused()).toBe('Go on without it');
+    await browser.keys('Enter');
+    await dialog().waitForExist({ reverse: true });
+    expect(locations(votes('demo-gps').at(-1))).toEqual([]);
+    await expect($('textarea')).toBeDisplayed();
+    await replaysExactly('location-skipped');
+  });
+});
