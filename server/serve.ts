@@ -7,7 +7,7 @@ import { secretsOf } from './dataDir';
 import { installationId } from './db/installation';
 import { openDatabase } from './db/open';
 import { startWriterThread } from './db/writerThread';
-import { demoLeadQuestion, demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
@@ -71,7 +71,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     pages: await loadBuiltPages(dist),
     publicUrl: config.publicUrl,
     demo,
-    leadQuestion: config.leadQuestion ?? (demo ? demoLeadQuestion : undefined),
+    leadQuestion: config.leadQuestion,
   });
 
   let stopping = false;

@@ -11,9 +11,6 @@ import { writeServices } from './demoServices';
 import * as queries from './demoQueries';
 
 /** Addresses worth opening first. */
-/** The sticker that the lead event's last page leads to. */
-export const demoLeadQuestion = 'demo-cafe';
-
 export const demoLinks: readonly string[] = [
   '/',
   '/r/rate/demo-cafe',

@@ -30,6 +30,8 @@ function Page() {
   const screen = useSelector(selectScreen);
   const { path } = useSelector(selectAddress);
   const { Screen } = routes[screen];
+  // The first page a visitor sees is small, and a face tells nothing of anybody.
+  const isVoting = screen === 'Rate' || screen === 'Rate-selected';
   useDocumentHead();
   return (
     <div className={useSelector(selectKiosk) ? `${styles.page} ${styles.kiosk}` : styles.page}>
@@ -40,9 +42,11 @@ function Page() {
           <Screen />
         </ErrorBoundary>
       </main>
-      <footer className={styles.foot}>
-        <TermsLink />
-      </footer>
+      {!isVoting && (
+        <footer className={styles.top}>
+          <TermsLink />
+        </footer>
+      )}
       <Layers />
     </div>
   );

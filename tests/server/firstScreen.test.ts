@@ -64,6 +64,36 @@ onEachDatabase((databases) => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('No toilet paper');
   });
 
+  test.each([
+    ['/r/rate/demo-event', '/r/demo-event/bslead/3'],
+    ['/r/rate/demo-event/1', '/r/demo-event/bslead/1'],
+    ['/r/rate/demo-event/7?force_vote=true', '/r/demo-event/bslead/3'],
+    ['/r/rate/demo-event?kiosk=1', '/r/demo-event/bslead/3?kiosk=1'],
+  ])(
+    'leads a scan of the lead event from %s to %s before any face is there to tap (RD-2, RT-10)',
+    async (scan, form) => {
+      const server = await start();
+      expect(await server.get(scan)).toMatchObject({ status: 303, headers: { location: form } });
+      const { document } = await drawn(server, form);
+      expect(document.querySelectorAll('main form input').length).toBeGreaterThan(4);
+      expect(document.querySelector('button[name=rate]')).toBeNull();
+      // Nothing can be typed before the app keeps it.
+      expect(document.querySelector('main form fieldset')?.hasAttribute('disabled')).toBe(true);
+      // A scan for the service log stays one.
+      expect((await server.get('/r/rate/demo-event?sl=t')).status).toBe(200);
+    },
+  );
+
+  test('leads from the lead event’s last page to the sticker of the setting, and without one nowhere (MA-9)', async () => {
+    const server = await startServer(databases, { pages, leadQuestion: 'demo-septic' });
+    const { document } = await drawn(server, '/r/bslead/final');
+    expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/r/rate/demo-septic/3?force_vote=true',
+      '/r/rate/demo-septic/1?force_vote=true',
+    ]);
+    expect((await drawn(await start(), '/r/bslead/final')).text).not.toContain('/r/rate/');
+  });
+
   test('brings the styles of the service history on its own page and on no other', async () => {
     const server = await start();
     const styles = async (path: string) =>

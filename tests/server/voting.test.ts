@@ -129,6 +129,7 @@ onEachDatabase((databases) => {
   test('marks airlead questions in the answer', async () => {
     const server = await startServer(databases);
     expect((await server.vote({ question_id: 'demo-airlead' })).body.airlead).toBe(true);
+    expect((await server.vote()).body).not.toHaveProperty('airlead');
   });
 
   test('opens the service log to staff with access alone', async () => {

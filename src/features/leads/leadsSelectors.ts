@@ -42,5 +42,6 @@ export const selectGivenAtEvent = (state: RootState) =>
     ({ kind, questionUid }) => kind === 'event' && questionUid === selectChoiceQuestion(state),
   )?.given ?? null;
 
-/** The sticker that the last page of the event leads to, or null. */
-export const selectLeadQuestion = (state: RootState): string | null => state.navigation.leadQuestion ?? null;
+/** The sticker that the last page of the event leads to: that of the setting, in the demo one of its own, or null. */
+export const selectLeadQuestion = ({ navigation }: RootState): string | null =>
+  navigation.leadQuestion ?? (navigation.demo ? 'demo-cafe' : null);

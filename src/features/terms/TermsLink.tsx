@@ -3,7 +3,7 @@ import { termsPath } from '../../../contract/screens';
 import { selectLocale } from '../language/languageSelectors';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { useTexts } from '../../i18n/useTexts';
-import styles from './TermsLink.module.css';
+import styles from '../question/PlaceLinks.module.css';
 
 /** The terms in the person's language, in a new tab (RT-11): what was typed here stays. */
 export function TermsLink() {
@@ -12,7 +12,7 @@ export function TermsLink() {
   // A tablet at the door has no tabs.
   if (useSelector(selectKiosk)) return null;
   return (
-    <a className={styles.terms} href={termsPath(locale)} target="_blank" rel="noopener">
+    <a className={styles.link} href={termsPath(locale)} target="_blank" rel="noopener">
       {texts.Terms()}
     </a>
   );
