@@ -181,7 +181,7 @@ onEachDatabase((databases) => {
       }
       expect([address, titles.size]).toEqual([address, locales.length]);
     }
-  });
+  }, 90_000);
 
   test(`runs none of ${injections.length} texts that were put into questions and places (bar 24)`, async () => {
     const server = await start();
