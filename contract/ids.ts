@@ -43,6 +43,7 @@ export function timeOfKey(key: string): string {
 /** Words that stand where a uid could stand in an address (`/r/sl/auth`), so no sticker may have one as its uid. */
 export const reservedUids: ReadonlySet<string> = new Set([
   'rate',
+  'code',
   'sl',
   'slf',
   'auth',

@@ -305,7 +305,7 @@ export const schemas = {
     reply: z.object({
       rate: z.number().int(),
       voted_at: z.number().int(),
-      place: z.string().nullable(),
+      place_name: z.string().nullable(),
       given: z.object({
         note: z.boolean(),
         contact: z.boolean(),

@@ -26,6 +26,7 @@ export const screens = {
   'Rate-selected': { pattern: '/r/rate/:id/:number', checkIfVoted: true },
   '404_stickers': { pattern: '/r/404' },
   StickerDisabled: { pattern: '/r/disabled' },
+  Code: { pattern: '/r/code' },
   ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
   ServiceLog: { pattern: '/r/sl/:id' },
@@ -91,6 +92,8 @@ export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';
 export const noAccessPath = '/r/sl/no_access';
 export const homePath = '/';
+/** Where a visitor finds their vote again by its code. */
+export const codePath = '/r/code';
 /** A page without a screen, from which the app can draw any (`src/worker/`). */
 export const shellPath = '/r/shell';
 

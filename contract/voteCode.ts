@@ -1,4 +1,5 @@
 import { timeOfKey } from './ids';
+import { toRating, type Rating } from './rating';
 
 /**
  * The code that a thank-you page shows (PV-1): with it a visitor sees the answer to their vote, or erases what they sent. It is made of the vote's key, so a vote
@@ -22,7 +23,7 @@ export interface CodeCall {
 export interface CodeReply {
   rate: number;
   voted_at: number;
-  place: string | null;
+  place_name: string | null;
   /** What the server holds of what was given with the vote. */
   given: { note: boolean; contact: boolean; photos: number; recordings: number };
   /** What the people of the place have answered, or null. */
@@ -34,6 +35,38 @@ export interface CodeReply {
 /** Answer of `POST /api/code/erase`. */
 export interface EraseReply {
   erased_at: number;
+}
+
+/** The same in our own names. */
+export interface CodeInfo {
+  rating: Rating;
+  votedAt: number;
+  placeName: string | null;
+  given: { note: boolean; contact: boolean; photoCount: number; recordingCount: number };
+  answer: { text: string; at: number } | null;
+  erasedAt: number | null;
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export function codeInfoFromWire({
+  rate,
+  voted_at,
+  place_name,
+  given,
+  answer,
+  erased_at,
+}: CodeReply): CodeInfo {
+  const rating = toRating(rate);
+  if (!rating) throw new TypeError('no rating');
+  const { note, contact, photos: photoCount, recordings: recordingCount } = given;
+  return {
+    rating,
+    votedAt: voted_at,
+    placeName: place_name,
+    given: { note, contact, photoCount, recordingCount },
+    answer: answer && { text: answer.text, at: answer.answered_at },
+    erasedAt: erased_at,
+  };
 }
 
 /** @returns the code of a vote's key; null for a key of another making, which has none */
@@ -77,7 +110,7 @@ export function readCode(text: string): string | null {
 
 /** Between which texts the stored keys of a code's time stand, the first of each pair included: one pair for each time that the letters may mean. */
 export function keysOfCode(code: string): [from: string, to: string][] {
-  const steps = [...code.slice(0, timeLetters)].reduce(
+  const steps = Array.from(code.slice(0, timeLetters)).reduce(
     (sum, letter) => sum * 32 + letters.indexOf(letter),
     0,
   );

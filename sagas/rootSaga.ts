@@ -1,4 +1,5 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
+import { codesSaga } from './codesSaga';
 import { filesSaga, readFiles } from './filesSaga';
 import { gameDoorSaga } from './gameDoorSaga';
 import { historySaga } from './historySaga';
@@ -39,6 +40,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(installSaga);
   yield* fork(noteSaga);
   yield* fork(tilesSaga);
+  yield* fork(codesSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);

@@ -53,7 +53,7 @@ function* infoOf(vote: VoteOfCode): Command<CodeReply> {
   return {
     rate: vote.rating,
     voted_at: vote.created_at,
-    place: vote.place_name,
+    place_name: vote.place_name,
     given: {
       note: (yield* first(noteOfVote({ vote_id: vote.id }))) !== undefined,
       contact: (yield* first(contactOfVote({ vote_id: vote.id }))) !== undefined,

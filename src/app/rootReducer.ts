@@ -4,6 +4,7 @@ import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
+import { codesReducer, noCode, type CodesState } from '../features/codes/codesSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
 import { doorReducer, type GameState } from '../features/game/gameDoor';
 import { historyReducer } from '../features/history/historySlice';
@@ -32,6 +33,12 @@ function leadsReducer(state: LeadsState | undefined, action: UnknownAction): Lea
   return state || leadsLoaded.match(action) ? lateReducer('leads')(state, action) : undefined;
 }
 
+/** The page of codes has a state from when somebody types one: most visits never do. */
+function typedCodesReducer(state: CodesState | undefined, action: UnknownAction): CodesState | undefined {
+  const next = codesReducer(state, action);
+  return next === noCode ? undefined : next;
+}
+
 const everything = combine({
   navigation: navigationReducer,
   language: languageReducer,
@@ -45,6 +52,7 @@ const everything = combine({
   device: deviceReducer,
   history: historyReducer,
   game: gameReducer,
+  codes: typedCodesReducer,
   leads: leadsReducer,
   messages: messagesReducer,
 });

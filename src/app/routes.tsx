@@ -32,6 +32,9 @@ const leads = (name: 'AirleadScreen' | 'EventLeadScreen' | 'EventChoiceScreen' |
     import('../features/leads/leadsPart').then((part) => part[name]),
   );
 const airlead = leads('AirleadScreen');
+const code = lazyScreen('features/codes/CodeScreen.tsx', () =>
+  import('../features/codes/CodeScreen').then(({ CodeScreen }) => CodeScreen),
+);
 
 /** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */
 export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
@@ -41,6 +44,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   'Rate-selected-Thank': { Screen: ThankYouScreen, title: 'ThankYou' },
   '404_stickers': { Screen: StickerNotFoundScreen, title: 'StickerNotFoundTitle' },
   StickerDisabled: { Screen: DisabledScreen, title: 'StickerDisabledTitle' },
+  Code: { ...code, title: 'CodeTitle' },
   ServiceLog: { Screen: ServiceLogScreen, title: 'ServiceLog' },
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: StaffSignInScreen, title: 'StaffSignInTitle' },

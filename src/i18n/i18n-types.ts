@@ -285,6 +285,56 @@ type RootTranslation = {
 	 */
 	StillHere: string
 	/**
+	 * Y​o​u​r​ ​c​o​d​e
+	 */
+	YourCode: string
+	/**
+	 * S​e​e​ ​t​h​e​ ​a​n​s​w​e​r​,​ ​o​r​ ​e​r​a​s​e​ ​w​h​a​t​ ​y​o​u​ ​s​e​n​t
+	 */
+	CodeUse: string
+	/**
+	 * Y​o​u​r​ ​v​o​t​e
+	 */
+	CodeTitle: string
+	/**
+	 * E​n​t​e​r​ ​t​h​e​ ​c​o​d​e​ ​f​r​o​m​ ​t​h​e​ ​p​a​g​e​ ​a​f​t​e​r​ ​y​o​u​r​ ​v​o​t​e​:​ ​y​o​u​ ​s​e​e​ ​w​h​e​t​h​e​r​ ​s​o​m​e​b​o​d​y​ ​h​a​s​ ​a​n​s​w​e​r​e​d​,​ ​a​n​d​ ​c​a​n​ ​e​r​a​s​e​ ​e​v​e​r​y​t​h​i​n​g​ ​y​o​u​ ​s​e​n​t​.
+	 */
+	CodeHelp: string
+	/**
+	 * S​h​o​w​ ​m​y​ ​v​o​t​e
+	 */
+	ShowVote: string
+	/**
+	 * N​o​ ​v​o​t​e​ ​h​a​s​ ​t​h​i​s​ ​c​o​d​e​.​ ​C​h​e​c​k​ ​i​t​ ​l​e​t​t​e​r​ ​b​y​ ​l​e​t​t​e​r​.
+	 */
+	CodeUnknown: string
+	/**
+	 * N​o​ ​a​n​s​w​e​r​ ​y​e​t​.
+	 */
+	NoAnswerYet: string
+	/**
+	 * A​n​s​w​e​r​e​d​ ​o​n​ ​{​d​a​t​e​}​:
+	 * @param {string} date
+	 */
+	Answer: RequiredParams<'date'>
+	/**
+	 * E​r​a​s​e​ ​e​v​e​r​y​t​h​i​n​g​ ​I​ ​s​e​n​t
+	 */
+	EraseAll: string
+	/**
+	 * E​r​a​s​e​ ​e​v​e​r​y​t​h​i​n​g​?
+	 */
+	EraseTitle: string
+	/**
+	 * Y​o​u​r​ ​n​o​t​e​,​ ​p​h​o​t​o​s​,​ ​r​e​c​o​r​d​i​n​g​ ​a​n​d​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​ ​a​r​e​ ​d​e​l​e​t​e​d​ ​f​o​r​ ​g​o​o​d​.​ ​O​n​l​y​ ​t​h​e​ ​f​a​c​e​ ​y​o​u​ ​t​a​p​p​e​d​ ​s​t​i​l​l​ ​c​o​u​n​t​s​.
+	 */
+	EraseText: string
+	/**
+	 * E​v​e​r​y​t​h​i​n​g​ ​y​o​u​ ​s​e​n​t​ ​w​a​s​ ​e​r​a​s​e​d​ ​o​n​ ​{​d​a​t​e​}​.
+	 * @param {string} date
+	 */
+	Erased: RequiredParams<'date'>
+	/**
 	 * W​e​ ​h​a​v​e​ ​n​o​ ​v​o​t​e​ ​f​r​o​m​ ​y​o​u​ ​h​e​r​e​ ​y​e​t​.
 	 */
 	NoVoteYet: string
@@ -1186,6 +1236,54 @@ Please try again
 	 * I am still here
 	 */
 	StillHere: () => LocalizedString
+	/**
+	 * Your code
+	 */
+	YourCode: () => LocalizedString
+	/**
+	 * See the answer, or erase what you sent
+	 */
+	CodeUse: () => LocalizedString
+	/**
+	 * Your vote
+	 */
+	CodeTitle: () => LocalizedString
+	/**
+	 * Enter the code from the page after your vote: you see whether somebody has answered, and can erase everything you sent.
+	 */
+	CodeHelp: () => LocalizedString
+	/**
+	 * Show my vote
+	 */
+	ShowVote: () => LocalizedString
+	/**
+	 * No vote has this code. Check it letter by letter.
+	 */
+	CodeUnknown: () => LocalizedString
+	/**
+	 * No answer yet.
+	 */
+	NoAnswerYet: () => LocalizedString
+	/**
+	 * Answered on {date}:
+	 */
+	Answer: (arg: { date: string }) => LocalizedString
+	/**
+	 * Erase everything I sent
+	 */
+	EraseAll: () => LocalizedString
+	/**
+	 * Erase everything?
+	 */
+	EraseTitle: () => LocalizedString
+	/**
+	 * Your note, photos, recording and contact details are deleted for good. Only the face you tapped still counts.
+	 */
+	EraseText: () => LocalizedString
+	/**
+	 * Everything you sent was erased on {date}.
+	 */
+	Erased: (arg: { date: string }) => LocalizedString
 	/**
 	 * We have no vote from you here yet.
 	 */

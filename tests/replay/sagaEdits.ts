@@ -1,6 +1,7 @@
 import { changeMistakes } from './changeMistakes';
 import { gameMistakes } from './gameMistakes';
 import type { Edit, Mistake } from './edit';
+import { codesMistakes } from './codesMistakes';
 import { kioskMistakes } from './kioskMistakes';
 import { leadMistakes } from './leadMistakes';
 import { mediaMistakes } from './mediaMistakes';
@@ -127,6 +128,7 @@ export const mistakes: readonly Mistake[] = [
   ...gameMistakes,
   ...kioskMistakes,
   ...leadMistakes,
+  ...codesMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

@@ -16,6 +16,7 @@ import {
   runEnded,
 } from '../../src/features/game/gameSlice';
 import { runnerAt } from '../../src/features/game/runnerRules';
+import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { deliveryPressed, fieldChosen, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
 import { languageChosen } from '../../src/features/language/languageSlice';
@@ -302,6 +303,30 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await answerQuestion(flow);
     await tap(flow, 3);
     await acceptVote(flow, { airlead: true });
+    return flow;
+  },
+
+  async 'a vote is found by its code, typed over, found again, and erased'() {
+    const flow = await runFlow({ href: '/r/code' });
+    const reply = {
+      rate: 1,
+      voted_at: 1,
+      place_name: 'Corner Café',
+      given: { note: true, contact: false, photos: 0, recordings: 0 },
+      answer: null,
+      erased_at: null,
+    };
+    await flow.act(codeEdited({ splice: { at: 0, removed: 0, inserted: '1H2JK-7QWER' } }));
+    await flow.act(lookPressed());
+    await flow.act(codeEdited({ splice: { at: 11, removed: 0, inserted: '-TY8ZX' } }));
+    await flow.world.answer('codeInfo', 200, reply);
+    await flow.act(lookPressed());
+    await flow.world.answer('codeInfo', 200, reply);
+    for (const answer of ['cancel', 'ok'] as const) {
+      await flow.act(erasePressed());
+      await answerPopup(flow, answer);
+    }
+    await flow.world.answer('eraseByCode', 200, { erased_at: 2 });
     return flow;
   },
 

@@ -51,7 +51,7 @@ onEachDatabase((databases) => {
       body: {
         rate: 1,
         voted_at: server.clock.now,
-        place: 'Corner Café',
+        place_name: 'Corner Café',
         given: { note: false, contact: false, photos: 0, recordings: 0 },
         answer: null,
         erased_at: null,

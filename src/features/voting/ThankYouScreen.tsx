@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectPartStatus } from '../attachments/attachmentsSelectors';
+import { VoteCode } from '../codes/VoteCode';
 import { GameOffer } from '../game/GameOffer';
 import { NextVisitor } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
@@ -135,6 +136,7 @@ function PlaceLines() {
 /** What the place says to those who have voted, and where they may go from here. */
 function Afterwards() {
   const question = useSelector(selectQuestion);
+  const voted = useSelector(selectVotedHere);
   const rating = useSelector(selectChosenRating);
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
@@ -148,6 +150,7 @@ function Afterwards() {
         <MapLink />
       </div>
       <GameOffer />
+      {voted && <VoteCode voteKey={voted.key} />}
       <NextVisitor className={styles.foot} />
     </>
   );

@@ -76,6 +76,20 @@ const de = {
   StillThere: 'Sind Sie noch da?',
   StillThereWhy: 'Was Sie nicht gesendet haben, wird gleich gelöscht, damit es niemand anderes sieht.',
   StillHere: 'Ich bin noch da',
+  YourCode: 'Ihr Code',
+  CodeUse: 'Antwort ansehen oder alles löschen',
+  CodeTitle: 'Ihre Stimme',
+  CodeHelp:
+    'Geben Sie den Code von der Seite nach Ihrer Stimme ein: Sie sehen, ob jemand geantwortet hat, und können alles löschen, was Sie gesendet haben.',
+  ShowVote: 'Meine Stimme zeigen',
+  CodeUnknown: 'Keine Stimme hat diesen Code. Bitte prüfen Sie jeden Buchstaben.',
+  NoAnswerYet: 'Noch keine Antwort.',
+  Answer: 'Antwort vom {date}:',
+  EraseAll: 'Alles löschen, was ich gesendet habe',
+  EraseTitle: 'Alles löschen?',
+  EraseText:
+    'Nachricht, Fotos, Aufnahme und Kontaktdaten werden endgültig gelöscht. Nur das gewählte Gesicht zählt weiter.',
+  Erased: 'Alles, was Sie gesendet hatten, wurde am {date} gelöscht.',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
 

@@ -72,6 +72,20 @@ const en = {
   StillThere: 'Are you still there?',
   StillThereWhy: 'What you have not sent is removed in a moment, so that nobody else sees it.',
   StillHere: 'I am still here',
+  YourCode: 'Your code',
+  CodeUse: 'See the answer, or erase what you sent',
+  CodeTitle: 'Your vote',
+  CodeHelp:
+    'Enter the code from the page after your vote: you see whether somebody has answered, and can erase everything you sent.',
+  ShowVote: 'Show my vote',
+  CodeUnknown: 'No vote has this code. Check it letter by letter.',
+  NoAnswerYet: 'No answer yet.',
+  Answer: 'Answered on {date:string}:',
+  EraseAll: 'Erase everything I sent',
+  EraseTitle: 'Erase everything?',
+  EraseText:
+    'Your note, photos, recording and contact details are deleted for good. Only the face you tapped still counts.',
+  Erased: 'Everything you sent was erased on {date:string}.',
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
 

@@ -72,6 +72,20 @@ const fr = {
   StillThere: 'Êtes-vous toujours là ?',
   StillThereWhy: 'Ce que vous n’avez pas envoyé va être effacé, pour que personne d’autre ne le voie.',
   StillHere: 'Je suis toujours là',
+  YourCode: 'Votre code',
+  CodeUse: 'Voir la réponse ou tout effacer',
+  CodeTitle: 'Votre vote',
+  CodeHelp:
+    'Saisissez le code de la page qui suit votre vote : vous verrez si quelqu’un a répondu et pourrez effacer tout ce que vous avez envoyé.',
+  ShowVote: 'Voir mon vote',
+  CodeUnknown: 'Aucun vote n’a ce code. Vérifiez chaque lettre.',
+  NoAnswerYet: 'Pas encore de réponse.',
+  Answer: 'Réponse du {date} :',
+  EraseAll: 'Effacer tout ce que j’ai envoyé',
+  EraseTitle: 'Tout effacer ?',
+  EraseText:
+    'Votre message, vos photos, votre enregistrement et vos coordonnées seront supprimés définitivement. Seul le visage choisi compte encore.',
+  Erased: 'Tout ce que vous aviez envoyé a été effacé le {date}.',
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
 

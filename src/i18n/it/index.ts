@@ -72,6 +72,20 @@ const it = {
   StillThere: 'Ci sei ancora?',
   StillThereWhy: 'Ciò che non hai inviato verrà rimosso tra poco, così nessun altro lo vede.',
   StillHere: 'Sono ancora qui',
+  YourCode: 'Il tuo codice',
+  CodeUse: 'Vedi la risposta o cancella tutto',
+  CodeTitle: 'Il tuo voto',
+  CodeHelp:
+    'Inserisci il codice della pagina dopo il voto: vedi se qualcuno ha risposto e puoi cancellare tutto ciò che hai inviato.',
+  ShowVote: 'Mostra il mio voto',
+  CodeUnknown: 'Nessun voto ha questo codice. Controlla lettera per lettera.',
+  NoAnswerYet: 'Ancora nessuna risposta.',
+  Answer: 'Risposta del {date}:',
+  EraseAll: 'Cancella tutto ciò che ho inviato',
+  EraseTitle: 'Cancellare tutto?',
+  EraseText:
+    'Messaggio, foto, registrazione e contatti vengono eliminati per sempre. Conta ancora solo la faccina scelta.',
+  Erased: 'Tutto ciò che avevi inviato è stato cancellato il {date}.',
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
 

@@ -73,6 +73,20 @@ const sp = {
   StillThere: '¿Sigue ahí?',
   StillThereWhy: 'Lo que no haya enviado se borrará en un momento, para que nadie más lo vea.',
   StillHere: 'Sigo aquí',
+  YourCode: 'Su código',
+  CodeUse: 'Ver la respuesta o borrar todo',
+  CodeTitle: 'Su voto',
+  CodeHelp:
+    'Escriba el código de la página que sigue a su voto: verá si alguien ha respondido y podrá borrar todo lo que envió.',
+  ShowVote: 'Ver mi voto',
+  CodeUnknown: 'Ningún voto tiene este código. Compruebe letra por letra.',
+  NoAnswerYet: 'Todavía no hay respuesta.',
+  Answer: 'Respuesta del {date}:',
+  EraseAll: 'Borrar todo lo que envié',
+  EraseTitle: '¿Borrar todo?',
+  EraseText:
+    'Su mensaje, fotos, grabación y datos de contacto se borran para siempre. Solo la cara elegida sigue contando.',
+  Erased: 'Todo lo que había enviado se borró el {date}.',
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
 

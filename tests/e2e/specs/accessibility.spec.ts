@@ -24,6 +24,8 @@ describe('For everybody', () => {
     '/r/bslead/final',
     '/questions/demo-airlead/airlead/existing',
     '/questions/demo-airlead/airlead/new',
+    '/r/rate/demo-cafe?kiosk=1',
+    '/r/code',
     '/r/nowhere/at/all',
     '/',
   ];
@@ -42,7 +44,7 @@ describe('For everybody', () => {
           path,
           await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth),
         ]).toEqual([path, true]);
-        await screenshot(`pages/${locale}${path.replaceAll('/', '-')}`);
+        await screenshot(`pages/${locale}${path.replaceAll(/[/?]/g, '-')}`);
       }
       await setScheme('light');
     });

@@ -1,0 +1,111 @@
+import { useId, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageTag } from '../../../contract/languages';
+import type { CodeInfo } from '../../../contract/voteCode';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { selectLocale } from '../language/languageSelectors';
+import note from '../note/note.module.css';
+import { spliceOf } from '../note/noteRules';
+import { faceName } from '../voting/SmileyRow';
+import card from '../voting/ThankYouScreen.module.css';
+import { selectCodes } from './codesSelectors';
+import { codeEdited, erasePressed, lookPressed } from './codesSlice';
+
+/** More than any way of writing a code needs. */
+const most = 40;
+
+/** Where a visitor finds their vote again by its code: what was answered, and the way to erase what they sent (PV-1). */
+export function CodeScreen() {
+  const texts = useTexts();
+  const { info, reason } = useSelector(selectCodes);
+  return (
+    <div className={card.tiles}>
+      <Heading>{texts.CodeTitle()}</Heading>
+      <p>{texts.CodeHelp()}</p>
+      <CodeForm />
+      <div role="status">{info && <Found info={info} />}</div>
+      {reason && (
+        <p className={note.missing} role="alert">
+          {resolveMessage(texts, reason)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CodeForm() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { text, isBusy } = useSelector(selectCodes);
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(lookPressed());
+  };
+  return (
+    <form className={note.form} onSubmit={look}>
+      <div className={note.field}>
+        <label className={note.label} htmlFor={id}>
+          {texts.YourCode()}
+        </label>
+        <input
+          className={note.email}
+          id={id}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => dispatch(codeEdited({ splice: spliceOf(text, target.value, most) }))}
+        />
+      </div>
+      <Button type="submit" aria-busy={isBusy}>
+        {isBusy ? texts.Loading() : texts.ShowVote()}
+      </Button>
+    </form>
+  );
+}
+
+function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }: { info: CodeInfo }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { isBusy } = useSelector(selectCodes);
+  const tag = languageTag(useSelector(selectLocale));
+  const day = (at: number) => new Date(at).toLocaleDateString(tag, { dateStyle: 'long' });
+  const words = [
+    given.note && texts.YourNote(),
+    given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),
+    given.recordingCount > 0 && texts.VoiceRecording(),
+    given.contact && texts.YourEmail(),
+  ].filter((one) => one !== false);
+  return (
+    <div className={card.card}>
+      <p className={card.received}>{placeName}</p>
+      <p className={card.answer}>
+        {day(votedAt)} · {faceName(texts, rating)}
+      </p>
+      {words.length > 0 && (
+        <ul className={card.given}>
+          {words.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {erasedAt === null ? (
+        <>
+          <p className={card.received}>
+            {answer ? texts.Answer({ date: day(answer.at) }) : texts.NoAnswerYet()}
+          </p>
+          {answer && <p className={card.words}>{answer.text}</p>}
+          <Button look="quiet" aria-busy={isBusy} onClick={() => dispatch(erasePressed())}>
+            {texts.EraseAll()}
+          </Button>
+        </>
+      ) : (
+        <p className={card.received}>{texts.Erased({ date: day(erasedAt) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { VoteKey } from '../../../contract/ids';
+import { codePath } from '../../../contract/screens';
+import { codeOfKey, inGroups } from '../../../contract/voteCode';
+import { useTexts } from '../../i18n/useTexts';
+import { Link } from '../navigation/Link';
+import { selectKiosk } from '../navigation/navigationSelectors';
+import { spliceOf } from '../note/noteRules';
+import card from '../voting/ThankYouScreen.module.css';
+import { selectCodes } from './codesSelectors';
+import { codeEdited } from './codesSlice';
+
+/** The code of a vote, to be written down, and the way to what it is for (PV-1). A vote that waits without a network has it already. */
+export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const isKiosk = useSelector(selectKiosk) !== undefined;
+  const { text } = useSelector(selectCodes);
+  const made = codeOfKey(voteKey);
+  // Where a log is looked at a pseudonym stands for the key.
+  if (made === null) return null;
+  const code = inGroups(made);
+  return (
+    <p className={card.subtitle}>
+      {texts.YourCode()}: <b className={card.code}>{code}</b>{' '}
+      {!isKiosk && (
+        <Link
+          href={codePath}
+          onClickCapture={() => dispatch(codeEdited({ splice: spliceOf(text, code, code.length) }))}
+        >
+          {texts.CodeUse()}
+        </Link>
+      )}
+    </p>
+  );
+}

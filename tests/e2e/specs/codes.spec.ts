@@ -1,0 +1,82 @@
+import { $, browser, expect } from '@wdio/globals';
+import { button, heading } from '../pages/pageParts';
+import { thankYouPage } from '../pages/thankYouPage';
+import { votePage } from '../pages/votePage';
+import { findings } from '../support/axe';
+import { smallPhoto } from '../support/photos';
+import {
+  address,
+  attached,
+  consoleErrors,
+  newVisitor,
+  notes,
+  replaysExactly,
+  resize,
+  screenshot,
+  setScheme,
+  url,
+  votes,
+  watchConsole,
+} from '../support/visit';
+
+describe('The code of a vote', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await resize('phone');
+    await watchConsole();
+  });
+
+  it('shows what became of the vote, and erases everything that was sent (PV-1)', async () => {
+    await url('/r/rate/demo-cafe');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await thankYouPage.note().setValue('The tap drips');
+    await thankYouPage.pick(await smallPhoto('jpeg', '#3a7ca5'));
+    await thankYouPage.waitForPhotos(1);
+    await button('Send').click();
+    const vote = () => votes('demo-cafe').at(-1);
+    await browser.waitUntil(() => attached(vote()).length === 1);
+    const code = await $('main b').getText();
+    expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    await screenshot('codes-thanks');
+
+    // Another day, on another phone: written down, and typed by hand.
+    await newVisitor();
+    await watchConsole();
+    await url('/r/code');
+    await $('main input').setValue(code.toLowerCase().replaceAll('-', ' '));
+    await browser.keys('Enter');
+    await expect($('main')).toHaveText(expect.stringContaining('No answer yet.'));
+    await expect($('main')).toHaveText(expect.stringContaining('1 photo'));
+    for (const [size, scheme] of [
+      ['small', 'light'],
+      ['phone', 'dark'],
+      ['desktop', 'light'],
+    ] as const) {
+      await resize(size);
+      await setScheme(scheme);
+      expect(await findings()).toEqual([]);
+      await screenshot(`codes-${size}-${scheme}`);
+    }
+    expect(await address()).toBe('/r/code');
+    await button('Erase everything I sent').click();
+    await $('dialog').waitForExist();
+    await screenshot('codes-question');
+    expect(notes(vote())).toEqual(['The tap drips']);
+    await $('dialog').$('button=Erase everything I sent').click();
+    await expect($('main')).toHaveText(expect.stringContaining('was erased on'));
+    expect(notes(vote())).toEqual([]);
+    expect(attached(vote())).toEqual([]);
+    expect(vote()).toMatchObject({ rating: 1, is_counted: 1, code_hash: expect.any(String) });
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('codes');
+  });
+
+  it('says so when no vote has the code (PV-1)', async () => {
+    await url('/r/code');
+    await $('main input').setValue('AAAAA-BBBBB-CCCCC');
+    await button('Show my vote').click();
+    await expect($('[role="alert"]')).toHaveText('No vote has this code. Check it letter by letter.');
+    await screenshot('codes-unknown');
+  });
+});

@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { timedKey } from '../../contract/ids';
+import type { VoteKey } from '../../contract/ids';
+import { codeOfKey, inGroups } from '../../contract/voteCode';
+import {
+  codeEdited,
+  erased,
+  found,
+  lookPressed,
+  erasePressed,
+  refused,
+} from '../../src/features/codes/codesSlice';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { votedRestored } from '../../src/features/voting/votingSlice';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+const key = timedKey(1_763_000_000_000, 'AbCdEfGhIjKlMnOpQrStUv') as VoteKey;
+const code = inGroups(codeOfKey(key) as string);
+const info = {
+  rating: 1 as const,
+  votedAt: Date.UTC(2026, 2, 1, 12),
+  placeName: 'Corner Café',
+  given: { note: true, contact: false, photoCount: 2, recordingCount: 0 },
+  answer: null,
+  erasedAt: null,
+};
+
+const thanks = (search = '', voteUid: string | null = null) =>
+  drawApp({
+    path: `/r/thank-for-vote/demo-cafe${search}`,
+    before: [
+      ...questionLoaded(),
+      votedRestored({
+        voted: [
+          {
+            questionUid: cafe,
+            rating: 3,
+            voteUid: voteUid as never,
+            orgUid: null,
+            isServiceLog: false,
+            key,
+            sequence: 0,
+            given: null,
+          },
+        ],
+      }),
+    ],
+  });
+
+test('the thank-you page shows the code, also of a vote that waits without a network, and leads to its page (PV-1)', async () => {
+  const { user, dispatched } = await thanks();
+  expect(screen.getByText(code)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'See the answer, or erase what you sent' }));
+  expect(dispatched).toEqual([
+    codeEdited({ splice: { at: 0, removed: 0, inserted: code } }),
+    linkFollowed({ href: '/r/code' }),
+  ]);
+});
+
+test('a tablet at the door shows the code and leads nobody away (PV-1, KI-1)', async () => {
+  await thanks('?kiosk=1');
+  expect(screen.getByText(code)).toBeVisible();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('a code is typed and looked up, by keyboard too (PV-1)', async () => {
+  const { user, dispatched } = await drawApp({ path: '/r/code' });
+  await user.type(screen.getByRole('textbox', { name: 'Your code' }), 'A{Enter}');
+  expect(dispatched.at(-1)).toEqual(lookPressed());
+});
+
+test('says that there is no answer yet, what was given, and erases on request (PV-1)', async () => {
+  const { user, dispatched, happens } = await drawApp({ path: '/r/code', before: [found({ info })] });
+  expect(screen.getByText('No answer yet.')).toBeVisible();
+  expect(screen.getByText('2 photos')).toBeVisible();
+  expect(screen.getByText(/Sad/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Erase everything I sent' }));
+  expect(dispatched).toEqual([erasePressed()]);
+  happens(erased({ erasedAt: Date.UTC(2026, 2, 2, 12) }));
+  expect(screen.getByText('Everything you sent was erased on March 2, 2026.')).toBeVisible();
+  expect(screen.queryByText('2 photos')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase everything I sent' })).toBeNull();
+});
+
+test('shows the answer, as text (PV-1)', async () => {
+  const text = 'It is mended.\n<b>Thanks</b>';
+  await drawApp({
+    path: '/r/code',
+    before: [found({ info: { ...info, answer: { text, at: info.votedAt } } })],
+  });
+  expect(screen.getByText('Answered on March 1, 2026:')).toBeVisible();
+  expect(screen.getByText(/<b>Thanks<\/b>/)).toBeVisible();
+});
+
+test('says why nothing was found', async () => {
+  await drawApp({ path: '/r/code', before: [refused({ reason: { text: 'CodeUnknown' } })] });
+  expect(screen.getByRole('alert')).toHaveTextContent('No vote has this code.');
+});
