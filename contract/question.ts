@@ -120,12 +120,19 @@ export function questionFromWire(wire: WireQuestion): Question {
   const snapTexts = textsOf(details, 'snap_picture_text');
   const socialTitles = textsOf(details, 'social_title');
   const problems: string[] = [];
-  const tiles = tilesFromWire(details, (problem) => problems.push(problem));
+  const say = (problem: string) => problems.push(problem);
+  const tiles = tilesFromWire(details, say);
+  /** What somebody configured and nobody can use is left out, and told. */
+  const told = <Value>(name: string, given: unknown, value: Value): Value => {
+    if (value === null && given !== undefined && given !== null && given !== '')
+      say(`${name} cannot be used`);
+    return value;
+  };
   const hasTiles = Object.keys(tiles).length > 0;
   const contactPlaceholder = textOf(features.contact_placeholder);
   const repeatReview =
     features.repeat_happy_opens_review === true &&
-    linksFromWire(place?.links).find(({ ratings }) => ratings.includes(happy));
+    linksFromWire(place?.links, say).find(({ ratings }) => ratings.includes(happy));
   const isSpecial = wire.special_ask_vote_gps === true;
   const asksLocation = (isSpecial || wire.ask_vote_gps === true) && features.skip_vote_location !== true;
   return {
@@ -135,15 +142,15 @@ export function questionFromWire(wire: WireQuestion): Question {
     place: place && {
       uid: place.uid as PlaceUid,
       name: place.name,
-      preview: textOf(place.preview, picture),
-      siteUrl: textOf(place.site_url, link),
+      preview: told('place.preview', place.preview, textOf(place.preview, picture)),
+      siteUrl: told('place.site_url', place.site_url, textOf(place.site_url, link)),
       subtitle: textOf(place.social_subtitle),
       ...(repeatReview && { repeatReview: repeatReview.url }),
     },
     placement: textOf(wire.placement),
     address: textOf(location?.address),
-    latitude: numberOf(location?.lat),
-    longitude: numberOf(location?.lng),
+    latitude: told('location.lat', location?.lat, degreesOf(location?.lat, 90)),
+    longitude: told('location.lng', location?.lng, degreesOf(location?.lng, 180)),
     showsHistory: wire.show_service_log_history === true,
     hideSoSo: features.hide_so_so,
     dumpstersMode: features.dumpsters_mode,
@@ -186,6 +193,12 @@ export function isOwnPicture(preview: string): boolean {
 
 function textOf(value: unknown, pattern = /\S/): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
+}
+
+/** Degrees of a place on earth. */
+function degreesOf(value: unknown, most: number): number | null {
+  const degrees = numberOf(value);
+  return degrees !== null && Math.abs(degrees) <= most ? degrees : null;
 }
 
 function numberOf(value: unknown): number | null {

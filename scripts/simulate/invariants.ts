@@ -169,14 +169,18 @@ function ofNotes(
   return found;
 }
 
-/** Whoever asked to be contacted is stored, once. */
-function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Violation[] {
-  const given = new Set(
-    outbox.changes.flatMap(({ put = [] }) =>
+/** Keys of what people left who asked to be contacted. */
+export function leadsOf({ changes }: Visitor['outbox']): Set<string> {
+  return new Set(
+    changes.flatMap(({ put = [] }) =>
       put.flatMap(({ kind, key }) => (kind === 'lead' || kind === 'eventLead' ? key : [])),
     ),
   );
-  return [...given].flatMap((key) => {
+}
+
+/** Whoever asked to be contacted is stored, once. */
+function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Violation[] {
+  return [...leadsOf(outbox)].flatMap((key) => {
     const times = leads.filter(({ key_hash }) => key_hash === keyHash(key)).length;
     return times === 1 ? [] : [{ visitor: index, text: `the lead ${key} is stored ${times} times` }];
   });

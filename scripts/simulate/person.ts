@@ -82,7 +82,9 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   if (does === 'follow')
     return {
       kind: 'do',
-      actions: [linkFollowed({ href: chance.pick([homePath, ...stickers.map(ratePath)]) })],
+      actions: [
+        linkFollowed({ href: chance.pick([homePath, ...[...stickers, ...leadStickers].map(ratePath)]) }),
+      ],
     };
   if (does === 'backButton') return { kind: 'do', actions: [backPressed()] };
   if (does === 'language') return { kind: 'do', actions: [languageChosen({ locale: chance.pick(locales) })] };

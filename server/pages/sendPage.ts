@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnPicture, questionFromWire, type WireQuestion } from '../../contract/question';
+import { isOwnPicture, questionFromWire, type Question, type WireQuestion } from '../../contract/question';
 import { toRating } from '../../contract/rating';
 import { redirectOnLoad, scanFlags } from '../../contract/redirects';
 import {
@@ -31,6 +31,17 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
   /** Places whose owner has been told, by a line in the log, that their picture is not shown. */
   const told = new Set<string>();
 
+  /** Whoever configured something that cannot be used finds it in the log, once. */
+  function tell({ uid, place }: WireQuestion, { problems }: Question): void {
+    if (place?.preview && !isOwnPicture(place.preview) && !told.has(place.uid)) {
+      told.add(place.uid);
+      app.log.warn({ place: place.uid }, 'the picture is on another host and is not shown');
+    }
+    if (!problems || told.has(`${uid} ${problems.join()}`)) return;
+    told.add(`${uid} ${problems.join()}`);
+    app.log.warn({ sticker: uid, problems }, 'the configuration has something that cannot be used');
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, search } = addressOf(request);
     const match = matchScreen(path);
@@ -42,14 +53,11 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       if (scanned.state === 'disabled' && !isAboutVote(match))
         return seeOther(request, reply, disabledPath, 'stickerDisabled');
       question = questionToWire(scanned);
-      const elsewhere = eventPath(match, search, question);
+      const read = questionFromWire(question);
+      const elsewhere = eventPath(match, search, read);
       if (elsewhere)
         return seeOther(request, reply, isKiosk({ path, search }) ? onKiosk(elsewhere) : elsewhere);
-      const { place } = question;
-      if (place?.preview && !isOwnPicture(place.preview) && !told.has(place.uid)) {
-        told.add(place.uid);
-        app.log.warn({ place: place.uid }, 'the picture is on another host and is not shown');
-      }
+      tell(question, read);
     }
     const locale = pageLocale(request);
     const drawn = built.drawPage({ address: { path, search }, locale, question, ...installation });
@@ -65,8 +73,11 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
 }
 
 /** The form of the lead event, where a scan leads there. */
-function eventPath({ screen, params }: Match, search: string, wire: WireQuestion): string | null {
-  const { uid: questionUid, lead } = questionFromWire(wire);
+function eventPath(
+  { screen, params }: Match,
+  search: string,
+  { uid: questionUid, lead }: Question,
+): string | null {
   if (lead !== 'event' || !['Rate', 'Rate-selected'].includes(screen)) return null;
   return redirectOnLoad({
     questionUid,

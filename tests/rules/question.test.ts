@@ -70,3 +70,45 @@ it.each([[{ address: 7, lat: '47', lng: null }], [{ address: ' ', lat: NaN, lng:
     });
   },
 );
+
+/** What somebody has typed into a configuration by hand. */
+it.each([
+  ['a site that is no link', { place: { site_url: 'corner cafe' } }, ['place.site_url cannot be used']],
+  [
+    'a picture on another host',
+    { place: { preview: 'https://cdn.example/a.png' } },
+    ['place.preview cannot be used'],
+  ],
+  [
+    'degrees that are nowhere',
+    { location: { lat: 91, lng: '8' } },
+    ['location.lat cannot be used', 'location.lng cannot be used'],
+  ],
+  [
+    'a configuration without blocks',
+    { second_level_details_config: { sad: { blocks: [] } } },
+    ['sad has no blocks'],
+  ],
+  ['ratings that are no objects', { second_level_details_config: { sad: 7 } }, ['sad is no object']],
+] as const)('leaves out %s, says so, and is a usable question', (_, more, problems) => {
+  const { place = {}, ...rest } = more as { place?: object };
+  const question = questionFromWire(
+    wireQuestion({ ...rest, place: { ...wireQuestion().place, ...place } as WirePlace }),
+  );
+  expect(question.problems).toEqual(problems);
+  expect(question).toMatchObject({ text: 'How was your visit today?', place: { name: 'Corner Café' } });
+});
+
+it('says nothing of what is not configured, nor of what is right', () => {
+  expect(questionFromWire(wireQuestion())).not.toHaveProperty('problems');
+  expect(
+    questionFromWire(wireQuestion({ location: { address: 'Tower Street 1', lat: -90, lng: 180 } })),
+  ).not.toHaveProperty('problems');
+});
+
+it('tells no more than twenty of two hundred', () => {
+  const blocks = Array.from({ length: 200 }, () => ({ text: 7 }));
+  expect(
+    questionFromWire(wireQuestion({ second_level_details_config: { sad: { blocks } } })).problems,
+  ).toHaveLength(20);
+});

@@ -94,6 +94,49 @@ onEachDatabase((databases) => {
     expect((await drawn(await start(), '/r/bslead/final')).text).not.toContain('/r/rate/');
   });
 
+  test.each([
+    ['no blocks', { sad: { blocks: [] } }, 'sad has no blocks'],
+    [
+      'a maximum of 0',
+      { sad: { blocks: [{ text: 'Dirty' }], selected_count_max: 0 } },
+      'sad.selected_count_max cannot be 0',
+    ],
+    [
+      'a colour that is none',
+      { sad: { blocks: [{ text: 'Dirty' }], primary_color: 'reddish' } },
+      'sad.primary_color cannot be',
+    ],
+    [
+      'an aspect ratio of 0',
+      { sad: { blocks: [{ text: 'Dirty' }], aspect_ratio: 0 } },
+      'sad.aspect_ratio cannot be 0',
+    ],
+    [
+      '200 blocks',
+      { sad: { blocks: Array.from({ length: 200 }, (_, index) => ({ text: `Tile ${index}` })) } },
+      'of which 60 are shown',
+    ],
+    ['a link that is no URL', null, 'place.site_url cannot be used'],
+  ])(
+    'shows a usable screen of a sticker with %s, and says so once in the log',
+    async (_, details, problem) => {
+      const server = await start();
+      await server.database.command(function* () {
+        yield* run(configureTiles({ details }));
+        if (!details) yield* run(configureSite({ site_url: 'corner cafe' }));
+      });
+      const warned = () => server.log.filter((line) => line.includes('cannot be used"'));
+      for (let visit = 0; visit < 2; visit += 1) {
+        const { document } = await drawn(server, '/r/rate/demo-cafe');
+        expect(document.querySelectorAll('form button[name=rate]')).toHaveLength(3);
+        expect(document.querySelectorAll('main a[target=_blank]')).toHaveLength(details ? 1 : 0);
+      }
+      expect(warned().map((line) => JSON.parse(line))).toMatchObject([{ level: 40, sticker: 'demo-cafe' }]);
+      expect(warned()[0]).toContain(problem);
+      expect((await server.vote({ rate: 1 })).status).toBe(200);
+    },
+  );
+
   test('brings the styles of the service history on its own page and on no other', async () => {
     const server = await start();
     const styles = async (path: string) =>
@@ -284,4 +327,11 @@ const setPlace = statement((db, input: { text: string }) =>
     .updateTable('places')
     .set({ name: input.text, preview: input.text, site_url: input.text, social_subtitle: input.text })
     .where('uid', '=', 'demo-place-cafe'),
+);
+
+const configureTiles = statement((db, input: { details: object | null }) =>
+  db.updateTable('questions').set({ second_level_details_config_json: input.details }),
+);
+const configureSite = statement((db, input: { site_url: string }) =>
+  db.updateTable('places').set({ site_url: input.site_url }),
 );

@@ -1,3 +1,5 @@
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, voteBody } from '../support/server';
 
@@ -132,6 +134,19 @@ onEachDatabase((databases) => {
     expect((await server.vote()).body).not.toHaveProperty('airlead');
   });
 
+  test.each([
+    ['https://corner-cafe.example/thanks', { url: 'https://corner-cafe.example/thanks' }],
+    ['javascript:alert(1)', undefined],
+    [7, undefined],
+  ])(
+    'answers a vote with the redirect url that the owner has set, %s (RD-3)',
+    async (redirect_url, redirect) => {
+      const server = await startServer(databases);
+      await server.database.command(() => run(setFeatures({ features_json: { redirect_url } })));
+      expect((await server.vote()).body.redirect).toEqual(redirect);
+    },
+  );
+
   test('opens the service log to staff with access alone', async () => {
     const server = await startServer(databases);
     const log = { question_id: 'demo-restroom', mode: 'service_log' as const };
@@ -216,3 +231,7 @@ onEachDatabase((databases) => {
     expect(server.requests()[0]).toMatchObject({ unknownFields: Object.keys(extra) });
   });
 });
+
+const setFeatures = statement((db, input: { features_json: object }) =>
+  db.updateTable('questions').set({ features_json: input.features_json }),
+);
