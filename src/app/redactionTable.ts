@@ -38,7 +38,6 @@ export const redactionTable: RedactionTable = {
   // Not as codes of the error catalogue: whoever has it may erase.
   'body.code': { by: maskText },
   votedAt: 'keep',
-  place_name: 'keep',
   voted_at: 'keep',
   erasedAt: 'keep',
   erased_at: 'keep',
