@@ -45,7 +45,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Your rights',
-        'It is kept for as long as the place needs it to deal with what you said. You may ask the place to show you what it has of you, to correct it or to erase it, and you may take back what you agreed to. Say when you were there and, if you have one, your confirmation number.',
+        'It is kept for as long as the place needs it to deal with what you said. You may ask the place to show you what it has of you, to correct it or to erase it, and you may take back what you agreed to. Say when you were there and, if you have one, your confirmation number. With the code on the page after a vote you can erase yourself what you gave with it.',
       ],
       [
         'What we ask of you',
@@ -83,7 +83,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Ihre Rechte',
-        'Aufbewahrt wird es so lange, wie der Ort es braucht, um sich darum zu kümmern. Sie können vom Ort verlangen, Ihnen zu zeigen, was er von Ihnen hat, es zu berichtigen oder zu löschen, und Ihr Einverständnis zurücknehmen. Sagen Sie dazu, wann Sie dort waren, und nennen Sie, falls Sie eine haben, Ihre Bestätigungsnummer.',
+        'Aufbewahrt wird es so lange, wie der Ort es braucht, um sich darum zu kümmern. Sie können vom Ort verlangen, Ihnen zu zeigen, was er von Ihnen hat, es zu berichtigen oder zu löschen, und Ihr Einverständnis zurücknehmen. Sagen Sie dazu, wann Sie dort waren, und nennen Sie, falls Sie eine haben, Ihre Bestätigungsnummer. Mit dem Code auf der Seite nach einer Stimme können Sie selbst löschen, was Sie mit ihr gegeben haben.',
       ],
       [
         'Worum wir Sie bitten',
@@ -121,7 +121,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Ваши права',
-        'Данные хранятся столько, сколько нужно заведению, чтобы разобраться с тем, что вы сообщили. Вы можете попросить заведение показать, исправить или удалить то, что оно о вас хранит, и отозвать согласие. Скажите, когда вы там были, и назовите номер заявки, если он есть.',
+        'Данные хранятся столько, сколько нужно заведению, чтобы разобраться с тем, что вы сообщили. Вы можете попросить заведение показать, исправить или удалить то, что оно о вас хранит, и отозвать согласие. Скажите, когда вы там были, и назовите номер заявки, если он есть. С кодом на странице после голоса вы можете сами удалить то, что оставили вместе с ним.',
       ],
       [
         'О чём мы просим',
@@ -159,7 +159,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Ваші права',
-        'Дані зберігаються стільки, скільки потрібно закладу, щоб розібратися з тим, що ви повідомили. Ви можете попросити заклад показати, виправити або видалити те, що він про вас зберігає, і відкликати згоду. Скажіть, коли ви там були, і назвіть номер заявки, якщо він є.',
+        'Дані зберігаються стільки, скільки потрібно закладу, щоб розібратися з тим, що ви повідомили. Ви можете попросити заклад показати, виправити або видалити те, що він про вас зберігає, і відкликати згоду. Скажіть, коли ви там були, і назвіть номер заявки, якщо він є. З кодом на сторінці після голосу ви можете самі видалити те, що залишили разом із ним.',
       ],
       [
         'Про що ми просимо',
@@ -197,7 +197,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'I tuoi diritti',
-        'I dati sono conservati finché servono al locale per occuparsi di ciò che hai detto. Puoi chiedere al locale di mostrarti ciò che ha di te, di correggerlo o di cancellarlo, e puoi revocare il consenso. Di’ quando eri lì e, se ce l’hai, il numero di conferma.',
+        'I dati sono conservati finché servono al locale per occuparsi di ciò che hai detto. Puoi chiedere al locale di mostrarti ciò che ha di te, di correggerlo o di cancellarlo, e puoi revocare il consenso. Di’ quando eri lì e, se ce l’hai, il numero di conferma. Con il codice sulla pagina dopo un voto puoi cancellare da te ciò che hai dato con esso.',
       ],
       [
         'Che cosa ti chiediamo',
@@ -235,7 +235,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Vos droits',
-        'Tout est conservé aussi longtemps que le lieu en a besoin pour s’occuper de ce que vous avez dit. Vous pouvez demander au lieu de vous montrer ce qu’il a de vous, de le corriger ou de l’effacer, et retirer votre accord. Dites quand vous y étiez et, si vous en avez un, votre numéro de confirmation.',
+        'Tout est conservé aussi longtemps que le lieu en a besoin pour s’occuper de ce que vous avez dit. Vous pouvez demander au lieu de vous montrer ce qu’il a de vous, de le corriger ou de l’effacer, et retirer votre accord. Dites quand vous y étiez et, si vous en avez un, votre numéro de confirmation. Avec le code de la page qui suit un vote, vous pouvez effacer vous-même ce que vous avez donné avec lui.',
       ],
       [
         'Ce que nous vous demandons',
@@ -273,7 +273,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Sus derechos',
-        'Se guarda mientras el lugar lo necesite para ocuparse de lo que ha dicho. Puede pedir al lugar que le muestre lo que tiene de usted, que lo corrija o que lo borre, y puede retirar su consentimiento. Diga cuándo estuvo allí y, si lo tiene, su número de confirmación.',
+        'Se guarda mientras el lugar lo necesite para ocuparse de lo que ha dicho. Puede pedir al lugar que le muestre lo que tiene de usted, que lo corrija o que lo borre, y puede retirar su consentimiento. Diga cuándo estuvo allí y, si lo tiene, su número de confirmación. Con el código de la página que sigue a un voto puede borrar usted mismo lo que dio con él.',
       ],
       [
         'Qué le pedimos',
