@@ -3,7 +3,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { TermsLink } from '../terms/TermsLink';
 import { LeadFieldRow } from './LeadField';
 import { isLastStep, leadSteps, missingFields, type LeadFormKind } from './leadRules';
 import styles from './leads.module.css';
@@ -57,7 +56,6 @@ export function LeadForm({ questionUid, kind }: Props) {
           {texts.GoBack()}
         </Button>
       )}
-      <TermsLink />
     </form>
   );
 }

@@ -203,7 +203,8 @@ describe('Whoever wants to be contacted', () => {
     await leadPage.ready();
     await leadPage.message().setValue('Noise.');
     const page = await browser.getWindowHandle();
-    await $('main').$('a=Terms and privacy').click();
+    // Right below the form.
+    await link('Terms and privacy').click();
     await browser.waitUntil(async () => (await browser.getWindowHandles()).length === 2);
     const [terms] = (await browser.getWindowHandles()).filter((handle) => handle !== page);
     await browser.switchToWindow(terms as string);
