@@ -15,6 +15,7 @@ const suites: Record<string, () => Promise<Suite>> = {
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
   media: async () => (await import('./bench/media')).mediaSuite,
   game: async () => (await import('./bench/game')).gameSuite,
+  interactions: async () => (await import('./bench/interactions')).interactionsSuite,
 };
 
 const at = process.argv.indexOf('--only');

@@ -1,0 +1,149 @@
+import type { Browser } from 'webdriverio';
+import { smallPhoto } from '../../tests/e2e/support/photos';
+import { startServer } from '../../tests/e2e/support/server';
+import { openBrowser } from './browser';
+import type { Figure, Suite } from './table';
+
+/** The phone: an old one in a hand. */
+const profile = { slowdown: 4, width: 390, height: 844 };
+const goalMs = 100;
+
+/** What a visitor does, step by step; each figure is the longest time from an input to the next frame. */
+export const interactionsSuite: Suite = {
+  title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
+  async run() {
+    const server = await startServer();
+    const browser = await openBrowser();
+    try {
+      await browser.sendCommandAndGetResult('Emulation.setDeviceMetricsOverride', {
+        width: profile.width,
+        height: profile.height,
+        deviceScaleFactor: 2,
+        mobile: true,
+      });
+      const figures: Figure[] = [];
+      for (const [name, path, act] of flows)
+        figures.push(await measured(browser, name, server.url + path, act));
+      return figures;
+    } finally {
+      await browser.deleteSession();
+      await server.stop();
+    }
+  },
+};
+
+type Act = (browser: Browser) => Promise<void>;
+
+const voteOn = (sticker: string) => `/r/rate/${sticker}?force_vote=true`;
+
+/** Taps a face; what follows the vote is there when it ends. */
+async function vote(browser: Browser, rating: 1 | 2 | 3, then: string): Promise<void> {
+  await browser.$(`main button[value="${rating}"]`).click();
+  await browser.$(then).waitForExist({ timeout: 60_000 });
+}
+
+const flows: readonly [name: string, path: string, act: Act][] = [
+  [
+    'a vote, and another face',
+    voteOn('demo-cafe'),
+    async (browser) => {
+      await vote(browser, 1, 'textarea');
+      for (const rating of [3, 2, 1]) await browser.$(`main button[value="${rating}"]`).click();
+    },
+  ],
+  [
+    'tiles',
+    voteOn('demo-restroom'),
+    async (browser) => {
+      await vote(browser, 1, 'main li button');
+      for (const tile of [1, 2, 3]) await browser.$(`main li:nth-child(${tile}) button`).click();
+    },
+  ],
+  [
+    'a note, an address and Send',
+    voteOn('demo-cafe'),
+    async (browser) => {
+      await vote(browser, 1, 'textarea');
+      await browser.$('textarea').click();
+      // A letter at a time, as fingers do: a word at once would be one long frame by itself.
+      for (const letter of 'No soap') await browser.keys(letter);
+      await browser.$('main input[type=checkbox]').click();
+      await browser.$('main input[type=email]').click();
+      for (const letter of 'a@b.example') await browser.keys(letter);
+      await browser.$('main').$('button=Send').click();
+      await browser.$('button=Add something').waitForExist({ timeout: 30_000 });
+    },
+  ],
+  [
+    'a photo is added and removed',
+    voteOn('demo-cafe'),
+    async (browser) => {
+      await vote(browser, 1, 'button=Add photo');
+      await browser.$('input[type=file][multiple]').addValue(await smallPhoto('jpeg', '#3a7ca5'));
+      const remove = browser.$('aria/Remove photo 1');
+      await remove.waitForClickable({ timeout: 30_000 });
+      await remove.click();
+    },
+  ],
+  [
+    'another language',
+    '/r/rate/demo-cafe',
+    async (browser) => {
+      // As a finger does it: the browser's own list is none of the page's.
+      await browser.$('header select').click();
+      for (const key of ['d', 'Enter']) await browser.keys(key);
+      await browser.$('html[lang=de]').waitForExist({ timeout: 30_000 });
+    },
+  ],
+  [
+    'the popup of a note, opened and closed',
+    voteOn('demo-cafe'),
+    async (browser) => {
+      await vote(browser, 1, 'textarea');
+      await browser.$('textarea').click();
+      await browser.keys('x');
+      await browser.$('main').$('button=Send').click();
+      const more = browser.$('button=Add something');
+      await more.waitForClickable({ timeout: 30_000 });
+      await more.click();
+      await browser.$('dialog[open]').waitForExist();
+      await browser.keys('Escape');
+    },
+  ],
+];
+
+/** Runs inside the page: keeps the longest time from an input to the next frame. */
+const observer = `
+  window.__longest = { ms: 0, name: 'nothing over 16 ms' };
+  window.__inputs = new Set();
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration, name, interactionId }) => {
+    // A finger's way to a button is none.
+    if (!interactionId) return;
+    window.__inputs.add(interactionId);
+    if (duration > window.__longest.ms) window.__longest = { ms: duration, name };
+  })).observe({ type: 'event', durationThreshold: 16 });
+`;
+
+async function measured(browser: Browser, name: string, url: string, act: Act): Promise<Figure> {
+  const slow = (rate: number) => browser.sendCommandAndGetResult('Emulation.setCPUThrottlingRate', { rate });
+  // The language of one flow is not the next one's.
+  await browser.url(url);
+  await browser.execute("localStorage.removeItem('lang'); document.cookie = 'lang=; max-age=0; path=/'");
+  await browser.url(url);
+  // The first tap has a figure of its own (`first`); here the app is there.
+  await browser.waitUntil(() => browser.execute<boolean, []>("return typeof window.smilelog === 'object'"));
+  await browser.execute(observer);
+  await slow(profile.slowdown);
+  await act(browser);
+  await browser.pause(500);
+  await slow(1);
+  const { ms, what, count } = (await browser.execute(
+    'return { ms: window.__longest.ms, what: window.__longest.name, count: window.__inputs.size }',
+  )) as unknown as { ms: number; what: string; count: number };
+  return {
+    name,
+    goal: `≤ ${goalMs} ms`,
+    measured: `${ms} ms (${what}); ${count} inputs over 16 ms`,
+    reached: ms <= goalMs,
+  };
+}
