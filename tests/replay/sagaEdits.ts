@@ -4,6 +4,7 @@ import type { Edit, Mistake } from './edit';
 import { codesMistakes } from './codesMistakes';
 import { kioskMistakes } from './kioskMistakes';
 import { leadMistakes } from './leadMistakes';
+import { locationMistakes } from './locationMistakes';
 import { mediaMistakes } from './mediaMistakes';
 import { outboxMistakes } from './outboxMistakes';
 import { reviewMistakes } from './reviewMistakes';
@@ -129,6 +130,7 @@ export const mistakes: readonly Mistake[] = [
   ...kioskMistakes,
   ...leadMistakes,
   ...codesMistakes,
+  ...locationMistakes,
 ];
 
 /** Edits that change nothing a person or the server could see. */

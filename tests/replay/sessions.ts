@@ -20,9 +20,15 @@ import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { deliveryPressed, fieldChosen, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
 import { languageChosen } from '../../src/features/language/languageSlice';
+import {
+  locatingSkipped,
+  locationAllowed,
+  locationDeclined,
+} from '../../src/features/location/locationActions';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { submitPressed, tileTapped } from '../../src/features/tiles/tilesActions';
 import { answerWanted } from '../../src/features/note/noteSlice';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
   acceptNote,
@@ -212,6 +218,58 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     return flow;
   },
 
+  async 'a device is asked where it is, and knows only where it was'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe' });
+    const { location } = flow.world;
+    const allow = () => flow.act(locationAllowed({ voteKey: votedKey(flow) }));
+    await votedOnTheTrail(flow);
+    await allow();
+    await location.found({ ageMs: 50_000 });
+    await location.found({ ageMs: 40_000 });
+    await location.found({ ageMs: 45_000 });
+    await flow.world.answer('sendOldLocation', 200, { success: true });
+    await follow(flow, '/');
+    await votedOnTheTrail(flow);
+    await allow();
+    await location.found({ ageMs: 40_000 });
+    await location.failed(3);
+    location.permission = 'granted';
+    await follow(flow, '/');
+    await votedOnTheTrail(flow);
+    await location.found();
+    await follow(flow, '/');
+    await votedOnTheTrail(flow);
+    await flow.world.advance(60_000);
+    return flow;
+  },
+
+  async 'a person does not say where they are'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe' });
+    const { location } = flow.world;
+    await votedOnTheTrail(flow);
+    await flow.act(locationDeclined({ voteKey: votedKey(flow) }));
+    await follow(flow, '/');
+    await votedOnTheTrail(flow);
+    await follow(flow, '/');
+    location.permission = 'granted';
+    await votedOnTheTrail(flow);
+    await flow.act(locatingSkipped({ voteKey: votedKey(flow) }));
+    await location.found();
+    await follow(flow, '/');
+    await votedOnTheTrail(flow);
+    await follow(flow, '/');
+    await location.found();
+    return flow;
+  },
+
+  async 'nobody asks a tablet at the door where it is'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe?kiosk=1' });
+    await answerQuestion(flow);
+    await tap(flow, 1);
+    await acceptVote(flow, { rate: 1, question: wireQuestion({ ask_vote_gps: true }) });
+    return flow;
+  },
+
   async 'languages are chosen faster than they come'() {
     const flow = await runFlow({ href: '/r/rate/demo-cafe', slowPacks: ['en', 'de', 'fr'] });
     await flow.world.letPackCome('en');
@@ -366,3 +424,13 @@ function picked(...ids: string[]) {
   const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));
   return photosPicked({ questionUid: cafe, photos });
 }
+
+/** Another vote on a sticker whose place asks where it was made. */
+async function votedOnTheTrail(flow: Flow): Promise<void> {
+  if (flow.world.href() === '/') await follow(flow, '/r/rate/demo-cafe?force_vote=true');
+  if (flow.world.isAsked('questionInfo')) await answerQuestion(flow);
+  await tap(flow, 1);
+  await acceptVote(flow, { rate: 1, question: wireQuestion({ ask_vote_gps: true }) });
+}
+
+const votedKey = (flow: Flow) => selectVotedHere(flow.state())?.key as VoteKey;
