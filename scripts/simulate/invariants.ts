@@ -1,4 +1,5 @@
 import { repeatWindowMinutes } from '../../contract/limits';
+import type { KeptLocation } from '../../contract/outbox';
 import { ratings } from '../../contract/rating';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
@@ -62,6 +63,14 @@ const storedAnswers = statement((db) =>
     .select(['answers.option', 'votes.uid as vote'])
     .where('answers.removed_at', 'is', null),
 );
+const storedLocations = statement((db) =>
+  db
+    .selectFrom('locations')
+    .innerJoin('votes', 'votes.id', 'locations.vote_id')
+    .select(['locations.lat', 'locations.is_old', 'votes.key_hash as vote_hash']),
+);
+type StoredLocation = NonNullable<ReturnType<typeof storedLocations>['row']>;
+
 type StoredAnswer = NonNullable<ReturnType<typeof storedAnswers>['row']>;
 
 type StoredPhoto = NonNullable<ReturnType<typeof storedPhotos>['row']>;
@@ -80,6 +89,7 @@ export async function violations(
   const photos = await database.read(() => all(storedPhotos({})));
   const leads = await database.read(() => all(storedLeads({})));
   const answers = await database.read(() => all(storedAnswers({})));
+  const locations = await database.read(() => all(storedLocations({})));
   return [
     ...host.failures.map((text) => ({ visitor: null, text: `the server failed: ${text}` })),
     ...countedOften(rows),
@@ -87,6 +97,7 @@ export async function violations(
       ...ofVotes(visitor, rows),
       ...ofNotes(visitor, notes, photos),
       ...ofLeads(visitor, leads),
+      ...ofLocations(visitor, locations),
       ...(visitor.isKiosk ? ofDoor(visitor, rows) : []),
       ...visitor.pages.flatMap((page, number) =>
         [
@@ -98,6 +109,7 @@ export async function violations(
       ),
     ]),
     ...strangers(rows, visitors),
+    ...notGiven(locations, visitors),
   ];
 }
 
@@ -184,6 +196,36 @@ function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Viol
     const times = leads.filter(({ key_hash }) => key_hash === keyHash(key)).length;
     return times === 1 ? [] : [{ visitor: index, text: `the lead ${key} is stored ${times} times` }];
   });
+}
+
+function locationsGiven({ outbox }: Visitor): Map<string, KeptLocation> {
+  return new Map(
+    outbox.changes.flatMap(({ put = [] }) =>
+      put.flatMap((item) => (item.kind === 'location' ? [[item.key, item]] : [])),
+    ),
+  );
+}
+
+/** Where somebody was who said so is stored with their vote, once. */
+function ofLocations(visitor: Visitor, locations: readonly StoredLocation[]): Violation[] {
+  return [...locationsGiven(visitor).values()].flatMap(({ key, voteKey, lat, isOld }) => {
+    const times = locations.filter(
+      (stored) => stored.vote_hash === keyHash(voteKey) && stored.lat === lat && stored.is_old === isOld,
+    ).length;
+    return times === 1
+      ? []
+      : [{ visitor: visitor.index, text: `the location ${key} is stored ${times} times` }];
+  });
+}
+
+/** Nothing is known of where somebody was who has not said so. */
+function notGiven(locations: readonly StoredLocation[], visitors: readonly Visitor[]): Violation[] {
+  const given = new Set(
+    visitors.flatMap((visitor) => [...locationsGiven(visitor).values()].map(({ lat }) => lat)),
+  );
+  return locations.flatMap(({ lat }) =>
+    given.has(lat) ? [] : [{ visitor: null, text: `the location ${lat} was given by nobody` }],
+  );
 }
 
 /** Every vote was somebody's: nothing was made up on the way, and nobody's key stands twice. */

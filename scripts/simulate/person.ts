@@ -16,6 +16,12 @@ import {
   nextPressed,
   stepBack,
 } from '../../src/features/leads/leadsSlice';
+import {
+  locatingSkipped,
+  locationAllowed,
+  locationDeclined,
+} from '../../src/features/location/locationActions';
+import { selectLocationPopup } from '../../src/features/location/locationSelectors';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
@@ -44,7 +50,13 @@ export type Step =
 /** Stickers that lead to a form. */
 const leadStickers = ['demo-event', 'demo-airlead'] as QuestionUid[];
 
-export const stickers = ['demo-cafe', 'demo-restroom', 'demo-radio', 'other-lobby'] as QuestionUid[];
+export const stickers = [
+  'demo-cafe',
+  'demo-restroom',
+  'demo-radio',
+  'other-lobby',
+  'demo-gps',
+] as QuestionUid[];
 
 /**
  * @param content whether the person only answers what they are asked
@@ -56,6 +68,8 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
     const answer = content ? 'ok' : chance.weighted({ ok: 8, cancel: 1, outside: 1 });
     return { kind: 'do', actions: [popupAnswered({ id: popup.id, answer })] };
   }
+  const asked = locationStep(state, chance, content);
+  if (asked) return asked;
   if (content) return { kind: 'wait' };
   const face = faceStep(state, chance);
   const note = noteStep(state, chance, photoId);
@@ -104,6 +118,19 @@ export function nextStepAtTheDoor(...[state, chance, content, photoId]: Paramete
   const step = nextStep(state, chance, content, photoId);
   const leads = step.kind === 'do' && step.actions.some(linkFollowed.match);
   return leads || step.kind === 'scan' || step.kind === 'back' ? { kind: 'wait' } : step;
+}
+
+/** What a person does about a popup that asks where they are: it covers the page. Null where there is none. */
+function locationStep(state: RootState, chance: Chance, content: boolean): Step | null {
+  const popup = selectLocationPopup(state);
+  const voteKey = selectVotedHere(state)?.key;
+  if (!popup || !voteKey) return null;
+  const act = (action: UnknownAction): Step => ({ kind: 'do', actions: [action] });
+  const does = content ? 'answer' : chance.weighted({ answer: 8, wait: 6, back: 1, reload: 1 });
+  if (does !== 'answer') return { kind: does };
+  if (popup === 'explaining')
+    return act(chance.happens(0.7) ? locationAllowed({ voteKey }) : locationDeclined({ voteKey }));
+  return content || chance.happens(0.2) ? act(locatingSkipped({ voteKey })) : { kind: 'wait' };
 }
 
 /** Something is typed, photographed or sent, after the vote. Null where there is nothing to add to. */

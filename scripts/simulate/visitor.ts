@@ -74,6 +74,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
   let stepsLeft = options.steps;
   let isCalm = false;
   let ids = 0;
+  let positions = 0;
+  // What the browser has been told before.
+  const whereabouts = chanceOf(seed, index, 3);
+  const permission = whereabouts.pick(['granted', 'prompt', 'prompt', 'denied'] as const);
   let tab = 0;
   const isKiosk = index % kioskEvery === kioskEvery - 1;
   let touchedAt = 0;
@@ -122,6 +126,27 @@ export function createVisitor(options: VisitorOptions): Visitor {
       ids: { create: ({ kind }) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` },
       texts: { load: () => passes(nature.between(10, 900)) },
       chance: { next: () => nature.between(0, 999) / 1_000 },
+      location: {
+        permission: async () => ({ status: permission }),
+        locate: async () => {
+          const says = whereabouts.weighted({
+            now: 10,
+            before: 6,
+            denied: 2,
+            unavailable: 1,
+            timeout: 1,
+            never: 1,
+          });
+          const code = (['denied', 'unavailable', 'timeout'] as const).findIndex((type) => type === says) + 1;
+          await passes(says === 'never' ? 3_600_000 : whereabouts.between(50, 20_000));
+          if (code > 0) throw { name: 'LocationError', message: '', code };
+          // No two positions are the same, so that one that is stored tells whose it is.
+          const lat = index + (positions += 1) / 1_000;
+          const ageMs =
+            says === 'before' ? whereabouts.between(30_001, 600_000) : whereabouts.between(0, 30_000);
+          return { lat, lng: 13.4, accuracy: whereabouts.between(3, 900), ageMs };
+        },
+      },
       media: {
         keepOriginals: ({ ids }) =>
           passes(nature.between(10, 500)).then(() => ids.forEach((id) => album.keepOriginal(id))),
