@@ -194,6 +194,7 @@ export const redactionTable: RedactionTable = {
   original_date: 'keep',
   'body.error': 'keep',
   question_uid: { by: redactId },
+  place_name: 'keep',
 
   // Games. A seed decides nothing but what a run meets.
   session: 'keep',
