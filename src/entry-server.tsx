@@ -59,7 +59,9 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
     bootstrap: { locale, question, ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
-    chunk: routes[state.navigation.match.screen].chunk ?? null,
+    chunk: state.navigation.kiosk
+      ? 'features/kiosk/kioskPart.ts'
+      : (routes[state.navigation.match.screen].chunk ?? null),
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };
 }

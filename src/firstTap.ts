@@ -42,7 +42,7 @@ function read(storage: () => Storage, key: string): string | null {
 }
 const local = (key: string) => read(() => localStorage, key);
 /** Each visitor of a tablet at the door is somebody else. */
-const token = (key: string) => (query.get('kiosk') === '1' ? null : local(key));
+const token = (key: string) => (query.has('kiosk') ? null : local(key));
 
 const voted =
   query.get('force_vote') !== 'true' &&

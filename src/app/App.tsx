@@ -34,7 +34,7 @@ function Page() {
   const isVoting = screen === 'Rate' || screen === 'Rate-selected';
   useDocumentHead();
   return (
-    <div className={useSelector(selectKiosk) ? `${styles.page} ${styles.kiosk}` : styles.page}>
+    <div className={styles.page} data-kiosk={useSelector(selectKiosk) && ''}>
       <TopBar />
       <main className={styles.main} ref={useHeadingFocus(screen)}>
         <PageLoader />

@@ -10,6 +10,7 @@ import note from '../note/note.module.css';
 import { spliceOf } from '../note/noteRules';
 import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
+import styles from './codes.module.css';
 import { selectCodes } from './codesSelectors';
 import { codeEdited, erasePressed, lookPressed } from './codesSlice';
 
@@ -98,7 +99,7 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
           <p className={card.received}>
             {answer ? texts.Answer({ date: day(answer.at) }) : texts.NoAnswerYet()}
           </p>
-          {answer && <p className={card.words}>{answer.text}</p>}
+          {answer && <p className={styles.words}>{answer.text}</p>}
           <Button look="quiet" aria-busy={isBusy} onClick={() => dispatch(erasePressed())}>
             {texts.EraseAll()}
           </Button>

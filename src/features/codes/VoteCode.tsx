@@ -22,7 +22,7 @@ export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   const code = inGroups(made);
   return (
     <p className={card.subtitle}>
-      {texts.YourCode()}: <b className={card.code}>{code}</b>{' '}
+      {texts.YourCode()}: <b>{code}</b>{' '}
       {!isKiosk && (
         <Link
           href={codePath}

@@ -1,4 +1,5 @@
 import { kioskSaga } from '../../../sagas/kioskSaga';
+import './kiosk.css';
 import { bringSaga } from '../../../sagas/lateSagas';
 
 // What a tablet at the door needs besides the app.
