@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './scripts/build/buildName';
+import { className } from './scripts/build/classNames';
 import { devPages } from './scripts/build/devPages';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
 import { precompress } from './scripts/build/precompress';
@@ -22,6 +23,7 @@ export default defineConfig({
   root: 'src',
   base: '/r/',
   plugins: [react(), swcMinify(), precompress(), keepLastBuilds(), devPages()],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',
     // Chunks of the last builds stay served (`keepLastBuilds`).

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { className } from './scripts/build/classNames';
 
 /**
  * `src/entry-server.tsx` for the server, which draws pages with it: one file with everything in it, React in its production form. `root` is
@@ -8,6 +9,7 @@ export default defineConfig({
   root: 'src',
   base: '/r/',
   publicDir: false,
+  css: { modules: { generateScopedName: className } },
   ssr: { noExternal: true },
   define: { __SERVER__: 'true' },
   build: {
