@@ -2,7 +2,9 @@ import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from
 import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
+import type { GiveawayStanding } from './giveaway';
 import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
+import type { SocialClickQuery } from './reviews';
 import type {
   AnonymousIdentityReply,
   ClientLogBody,
@@ -70,6 +72,18 @@ export const endpoints = {
     path: '/api/changeRateWithoutAuth',
     access: 'anyone',
   },
+  sendSocialClick: {
+    method: 'GET',
+    path: '/sendSocialClick',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  sendSocialClickWithoutAuth: {
+    method: 'GET',
+    path: '/api/sendSocialClickWithoutAuth',
+    access: 'anyone',
+    idempotent: true,
+  },
   questionInfo: {
     method: 'POST',
     path: '/questionInfo',
@@ -120,6 +134,11 @@ export const endpoints = {
     path: '/questions/:id/leads',
     access: 'anyone',
     idempotent: true,
+  },
+  giveawayStanding: {
+    method: 'GET',
+    path: '/votes/:voteId/giveaway',
+    access: 'anyone',
   },
   sendGame: {
     method: 'POST',
@@ -196,6 +215,8 @@ export interface EndpointTypes {
   sendRateDetails: { body: SendRateDetailsBody; query: undefined; reply: SendRateDetailsReply };
   changeRate: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
   changeRateWithoutAuth: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
+  sendSocialClick: { body: undefined; query: SocialClickQuery; reply: SuccessReply };
+  sendSocialClickWithoutAuth: { body: undefined; query: SocialClickQuery; reply: SuccessReply };
   questionInfo: { body: QuestionInfoBody; query: undefined; reply: QuestionReply };
   userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
   question: { body: undefined; query: undefined; reply: QuestionReply };
@@ -206,6 +227,7 @@ export interface EndpointTypes {
   contactInfo: { body: ContactInfoBody; query: undefined; reply: SuccessReply };
   rateAdditionalData: { body: RateAdditionalDataBody; query: undefined; reply: SuccessReply };
   createLead: { body: CreateLeadBody; query: undefined; reply: CreateLeadReply };
+  giveawayStanding: { body: undefined; query: undefined; reply: GiveawayStanding };
   sendGame: { body: GameResultBody; query: undefined; reply: GameReply };
   gameContact: { body: GameContactBody; query: undefined; reply: SuccessReply };
   gameRecords: { body: undefined; query: undefined; reply: GameRecordsReply };

@@ -37,6 +37,10 @@ export const limits = {
   consentLength: 1_000,
   pinLength: 4,
   reviewLinks: 3,
+  /** Code points that a phone number for a contest must have. */
+  contestPhoneLength: 6,
+  /** Counted votes that make an ambassador. */
+  ambassadorVotes: 20,
   /** Questions that a device remembers, for when there is no network. */
   seenQuestions: 20,
   /** Services that a history shows. */
@@ -58,6 +62,8 @@ export const durations = {
   errorShort: 2_500,
   reportSent: 2_000,
   contactSent: 1_000,
+  /** After which a review page opens by itself. */
+  reviewCountdown: 3_000,
   /** How often a recording tells its length. */
   voiceTold: 1_000,
   /** After a pause this long in typing, what was typed is stored. */

@@ -73,6 +73,19 @@ export interface KeptTilePhoto extends Kept {
   photo: BlobDescriptor;
 }
 
+/** A review link that was pressed. */
+export interface KeptClick extends Kept {
+  kind: 'click';
+  /** The link's uid. */
+  link: string;
+}
+
+/** How to reach somebody who takes part in a contest. */
+export interface KeptPhone extends Kept {
+  kind: 'phone';
+  contact: string;
+}
+
 /** What somebody left with their vote at an event. */
 export interface KeptEventLead extends Kept {
   kind: 'eventLead';
@@ -102,7 +115,16 @@ export interface KeptLocation extends Kept {
 
 /** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
-  KeptVote | KeptChange | KeptNote | KeptAnswer | KeptTilePhoto | KeptLocation | KeptEventLead | KeptLead;
+  | KeptVote
+  | KeptChange
+  | KeptNote
+  | KeptAnswer
+  | KeptTilePhoto
+  | KeptLocation
+  | KeptClick
+  | KeptPhone
+  | KeptEventLead
+  | KeptLead;
 
 /** A vote of this device that the server has, so that what belongs to it finds its uid. */
 export interface SentVoteRecord {

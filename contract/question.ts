@@ -1,6 +1,7 @@
+import { giveawayFromWire, type Giveaway } from './giveaway';
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
 import { happy } from './rating';
-import { linksFromWire } from './reviews';
+import { linksFromWire, type ReviewLink } from './reviews';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
 
 /** Configuration that the server stores as JSON and that the features reading it describe. */
@@ -61,6 +62,8 @@ export interface Place {
   siteUrl: string | null;
   /** A line of the place's own for those who have voted. */
   subtitle: string | null;
+  /** Its review links that are on, where it has some. The vote screen does without them. */
+  links?: readonly ReviewLink[];
   /** Opened when happy is tapped again, where the place wants that (RC-3); http(s). */
   repeatReview?: string;
 }
@@ -90,6 +93,8 @@ export interface Question {
   snapTexts?: TextByRating;
   /** What stands above the place's own line for those who have voted, where it does (`social_title`). */
   socialTitles?: TextByRating;
+  /** The contest that goes with it. The vote screen does without it. */
+  giveaway?: Giveaway;
   /** The second-level details of each rating that has some. */
   tiles?: TilesByRating;
   /** The owner's texts in other languages. */
@@ -130,9 +135,10 @@ export function questionFromWire(wire: WireQuestion): Question {
   };
   const hasTiles = Object.keys(tiles).length > 0;
   const contactPlaceholder = textOf(features.contact_placeholder);
+  const giveaway = giveawayFromWire(wire.giveaway);
+  const links = linksFromWire(place?.links, say);
   const repeatReview =
-    features.repeat_happy_opens_review === true &&
-    linksFromWire(place?.links, say).find(({ ratings }) => ratings.includes(happy));
+    features.repeat_happy_opens_review === true && links.find(({ ratings }) => ratings.includes(happy));
   const isSpecial = wire.special_ask_vote_gps === true;
   const asksLocation = (isSpecial || wire.ask_vote_gps === true) && features.skip_vote_location !== true;
   return {
@@ -145,6 +151,7 @@ export function questionFromWire(wire: WireQuestion): Question {
       preview: told('place.preview', place.preview, textOf(place.preview, picture)),
       siteUrl: told('place.site_url', place.site_url, textOf(place.site_url, link)),
       subtitle: textOf(place.social_subtitle),
+      ...(links.length > 0 && { links }),
       ...(repeatReview && { repeatReview: repeatReview.url }),
     },
     placement: textOf(wire.placement),
@@ -157,6 +164,7 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(noteLength !== null && { noteLength }),
     ...(snapTexts && { snapTexts }),
     ...(socialTitles && { socialTitles }),
+    ...(giveaway && { giveaway }),
     ...(hasTiles && { tiles }),
     ...((hasTiles || socialTitles || snapTexts) &&
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),

@@ -68,3 +68,10 @@ export function linksFromWire(links: unknown, say: (problem: string) => void = (
     };
   });
 }
+
+/** `GET sendSocialClick`: a review link that was pressed after a vote. */
+export type SocialClickQuery = {
+  /** The vote's uid. */
+  rate_id: string;
+  link_id: string;
+};

@@ -75,6 +75,11 @@ const changeRateQuery = z.object({
 });
 const changeRateReply = z.object({ rate_id: z.string(), rate: z.number().int() });
 
+const socialClick = {
+  query: z.object({ rate_id: uid, link_id: uid }),
+  reply: z.object({ success: z.literal(true) }),
+};
+
 const deviceDate = z.string().max(64).optional().describe('The device’s own time of it, as text.');
 const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const files = z.array(z.file()).min(1);
@@ -148,6 +153,8 @@ export const schemas = {
   },
   changeRate: { query: changeRateQuery, reply: changeRateReply },
   changeRateWithoutAuth: { query: changeRateQuery, reply: changeRateReply },
+  sendSocialClick: socialClick,
+  sendSocialClickWithoutAuth: socialClick,
   questionInfo: { body: z.object({ question_id: uid }), reply: z.object({ question }) },
   userStatus: {
     query: z.object({ question_id: uid, rate: z.coerce.number().int().min(1).max(3).optional() }),
@@ -253,6 +260,19 @@ export const schemas = {
       })
       .refine((given) => given.phone !== '' || given.email !== '', 'neither phone nor e-mail'),
     reply: z.object({ lead: z.object({ uid: z.string(), number: z.string() }) }),
+  },
+  giveawayStanding: {
+    params: z.object({ voteId: uid }),
+    reply: z.object({
+      entered: z.boolean(),
+      next_entry_at: z.number().int(),
+      votes: z.number().int(),
+      votes_needed: z.number().int(),
+      review_required: z.boolean(),
+      has_review: z.boolean(),
+      is_ambassador: z.boolean(),
+      drawing_entries: z.number().int(),
+    }),
   },
   sendGame: {
     body: z.object({

@@ -56,6 +56,10 @@ export interface VotedRecord {
   sequence: number;
   /** What has been given with the vote, sent or waiting; null before. */
   given: Given | null;
+  /** Whether the contest of the place has shown itself, or the person has entered it with this vote. */
+  contest?: 'shown' | 'entered';
+  /** A review page that is to open by itself (RV-3), until it has or is not wanted; http(s). */
+  redirect?: string;
   /** Whether a review page of the place has been opened after it, or the browser has kept it from opening. */
   review?: 'opened' | 'blocked';
   /** Tiles that are chosen, in the order in which they were. */

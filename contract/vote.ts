@@ -61,6 +61,8 @@ export interface Vote {
   isServiceLog: boolean;
   /** Only of a vote that is kept without being counted. */
   isFlagged?: true;
+  /** A review page that opens by itself after it (RV-3); http(s). */
+  redirect?: string;
 }
 
 export interface Identity {
@@ -81,12 +83,14 @@ export interface AcceptedVote {
 
 /** The answer to a vote as our code names it. `sent` is the rating that was asked for, in case the answer names none. */
 export function acceptedVoteFromWire(wire: SendRateDetailsReply, sent: Rating): AcceptedVote {
+  const redirect = webUrl(wire.vote.social_redirect?.url);
   return {
     vote: {
       uid: wire.vote.uid as VoteUid,
       rating: toRating(wire.rate) ?? sent,
       isServiceLog: wire.vote.is_service_log,
       ...(wire.vote.is_flagged === true && { isFlagged: true }),
+      ...(redirect && { redirect }),
     },
     question: questionFromWire(wire.question),
     identity: wire.token ? identityFromWire(wire.token) : null,

@@ -17,7 +17,17 @@ import { changeSettled } from '../src/features/voting/votingSlice';
 import { port } from './effects';
 import { forget, keep, postpone } from './keepItem';
 import { messageOf, showError } from './messagesSaga';
-import { sendChange, sendEventLead, sendLead, sendLocation, sendNote, sendTile, sendVote } from './sendItem';
+import {
+  sendChange,
+  sendClick,
+  sendEventLead,
+  sendLead,
+  sendLocation,
+  sendNote,
+  sendPhone,
+  sendTile,
+  sendVote,
+} from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity } from './sessionSaga';
 import { undoTile } from './undoTile';
@@ -38,6 +48,8 @@ export function* deliverItem(item: OutboxItem): SagaGenerator<Delivery> {
     return yield* settle(item, { kind: 'refused', ...errors.notFound, message: 'its vote is not known' });
   if (item.kind === 'change') return yield* deliverChange(item, voteUid);
   if (item.kind === 'note') return yield* deliverNote(item, voteUid);
+  if (item.kind === 'click') return yield* finish(item, yield* sendClick(item, voteUid));
+  if (item.kind === 'phone') return yield* finish(item, yield* sendPhone(item, voteUid));
   if (item.kind === 'location') return yield* finish(item, yield* sendLocation(item, voteUid));
   if (item.kind === 'eventLead') return yield* finish(item, yield* sendEventLead(item, voteUid));
   return yield* finish(item, yield* sendTile(item, voteUid));
@@ -142,9 +154,11 @@ function* settle(
     yield* port('outbox', 'commit', { remove: [item.key] });
     yield* put(itemDeleted({ key: item.key }));
     yield* settleChange(item, item.before);
-  } else if (item.kind === 'answer') {
+  } else if (item.kind === 'answer' || item.kind === 'click' || item.kind === 'phone') {
     yield* port('outbox', 'commit', { remove: [item.key] });
     yield* put(itemDeleted({ key: item.key }));
+    // The person has seen the page that they pressed for: there is nothing to tell them.
+    if (item.kind === 'click') return { kind: 'refused' };
     yield* undoTile(item);
   } else {
     yield* keep({ ...item, refusal });

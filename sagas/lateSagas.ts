@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 
 /** Parts of the app whose flows and reducer come with a chunk of their own. */
-export type LatePart = 'game' | 'kiosk' | 'leads' | 'location';
+export type LatePart = 'game' | 'kiosk' | 'leads' | 'location' | 'reviews';
 
 type PartSaga = () => SagaGenerator<void>;
 

@@ -5,22 +5,25 @@ import {
   type PhotoReply,
   type SuccessReply,
 } from '../contract/attachments';
+import type { EndpointTypes } from '../contract/endpoints';
 import type { VoteUid } from '../contract/ids';
 import type { CreateLeadReply } from '../contract/leads';
 import type {
   KeptAnswer,
   KeptChange,
+  KeptClick,
   KeptEventLead,
   KeptLead,
   KeptLocation,
   KeptNote,
+  KeptPhone,
   KeptTilePhoto,
   KeptVote,
 } from '../contract/outbox';
 import type { ChangeRateReply, SendRateDetailsReply } from '../contract/vote';
 import { selectAuthorized } from '../src/features/session/sessionSelectors';
 import { callApi } from './callApi';
-import type { Outcome } from './sendRequest';
+import type { CallOptions, Outcome } from './sendRequest';
 
 /** `sendRateDetails` as specified in § 7. */
 export function* sendVote({
@@ -55,13 +58,40 @@ export function* sendChange(
   { voteKey, rating, sequence, isKiosk }: Pick<KeptChange, 'voteKey' | 'rating' | 'sequence' | 'isKiosk'>,
   voteUid: VoteUid,
 ): SagaGenerator<Outcome<ChangeRateReply>> {
-  const call = { query: { rate_id: voteUid, rate: rating, sequence }, voteKey, isNobodys: isKiosk };
-  if (!isKiosk && (yield* select(selectAuthorized))) {
-    const outcome = yield* callApi('changeRate', call);
+  const query = { rate_id: voteUid, rate: rating, sequence };
+  return yield* callEitherWay('changeRate', { query, voteKey, isNobodys: isKiosk });
+}
+
+/** `sendSocialClick`, or without an access token `sendSocialClickWithoutAuth` (specification § 7). */
+export function* sendClick(
+  { key: idempotencyKey, voteKey, link, isKiosk: isNobodys }: KeptClick,
+  voteUid: VoteUid,
+): SagaGenerator<Outcome<SuccessReply>> {
+  const query = { rate_id: voteUid, link_id: link };
+  return yield* callEitherWay('sendSocialClick', { query, idempotencyKey, voteKey, isNobodys });
+}
+
+/** `POST …/votes/{voteId}/contactInfo` (GV-2). */
+export function* sendPhone(
+  { key: idempotencyKey, voteKey, contact, isKiosk: isNobodys }: KeptPhone,
+  voteUid: VoteUid,
+): SagaGenerator<Outcome<SuccessReply>> {
+  const params = { voteId: voteUid };
+  const body = { contact_info: contact };
+  return yield* callApi('contactInfo', { params, body, idempotencyKey, voteKey, isNobodys });
+}
+
+/** A call that has another name without an access token. */
+function* callEitherWay<Name extends 'changeRate' | 'sendSocialClick'>(
+  name: Name,
+  call: CallOptions<Name> & CallOptions<`${Name}WithoutAuth`>,
+): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+  if (!call.isNobodys && (yield* select(selectAuthorized))) {
+    const outcome = yield* callApi(name, call);
     // The access token may have been lost on the way; the vote's key needs none.
     if (outcome.kind !== 'refused' || (yield* select(selectAuthorized))) return outcome;
   }
-  return yield* callApi('changeRateWithoutAuth', call);
+  return yield* callApi(`${name}WithoutAuth`, call);
 }
 
 /** `POST …/votes/{voteId}/attachments` as specified in § 7. */

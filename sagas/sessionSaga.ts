@@ -182,6 +182,8 @@ function votedFrom(stored: unknown): VotedRecord[] {
         key: item.key as VoteKey,
         sequence: typeof item.sequence === 'number' ? item.sequence : 0,
         given: givenFrom(item.given),
+        ...((item.contest === 'shown' || item.contest === 'entered') && { contest: item.contest }),
+        ...(typeof item.redirect === 'string' && { redirect: item.redirect }),
         ...((item.review === 'opened' || item.review === 'blocked') && { review: item.review }),
         ...(Array.isArray(item.tiles) && { tiles: item.tiles.flatMap(tileFrom) }),
         // Who was being asked when the page was left is not asked again.

@@ -27,6 +27,8 @@ import { termsRoutes } from './pages/termsRoutes';
 import { securityHeaders } from './pages/securityHeaders';
 import { leadRoutes } from './leads/leadRoutes';
 import { questionRoutes } from './questions/questionRoutes';
+import { giveawayRoutes } from './giveaway/giveawayRoutes';
+import { reviewRoutes } from './reviews/reviewRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
 import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
@@ -116,6 +118,8 @@ export async function buildApp({
   codeRoutes(app);
   leadRoutes(app);
   locationRoutes(app);
+  reviewRoutes(app);
+  giveawayRoutes(app);
   diagnosticsRoutes(app);
   demoMedia(app);
   termsRoutes(app);

@@ -66,9 +66,20 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
   };
 }
 
-/** The vote screen shows none of the owner's texts in other languages, and is to be small: they come with the answer to the vote, or when they are needed. */
+/**
+ * The vote screen shows none of the owner's texts in other languages and none of what is offered after a vote, and is to be small: these come with the answer to the
+ * vote, or when they are needed.
+ */
 function smallQuestion(wire: WireQuestion, { path }: Address): Question {
   const question = questionFromWire(wire);
-  if (!question.translations || !path.startsWith('/r/rate/')) return question;
-  return { ...question, translations: undefined, isPartial: true };
+  const { place } = question;
+  if (!path.startsWith('/r/rate/') || !(question.translations || question.giveaway || place?.links))
+    return question;
+  return {
+    ...question,
+    translations: undefined,
+    giveaway: undefined,
+    place: place && { ...place, links: undefined },
+    isPartial: true,
+  };
 }

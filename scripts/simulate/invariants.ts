@@ -7,7 +7,7 @@ import type { Product } from '../../replay/product';
 import type { Flow } from '../../fixtures/runFlow';
 import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
-import { keyHash } from '../../server/session/keyring';
+import { keyHash, sha256 } from '../../server/session/keyring';
 import type { RootState } from '../../src/app/rootReducer';
 import type { Host } from './host';
 import type { Visitor } from './visitor';
@@ -48,6 +48,9 @@ type StoredNote = NonNullable<ReturnType<typeof storedNotes>['row']>;
 
 const storedLeads = statement((db) => db.selectFrom('leads').select(['key_hash', 'kind']));
 type StoredLead = NonNullable<ReturnType<typeof storedLeads>['row']>;
+
+const storedClicks = statement((db) => db.selectFrom('social_clicks').select('key_hash'));
+const storedContacts = statement((db) => db.selectFrom('contacts').select('key_hash'));
 
 const storedPhotos = statement((db) =>
   db
@@ -90,6 +93,10 @@ export async function violations(
   const leads = await database.read(() => all(storedLeads({})));
   const answers = await database.read(() => all(storedAnswers({})));
   const locations = await database.read(() => all(storedLocations({})));
+  const hashes = [
+    ...(await database.read(() => all(storedClicks({})))),
+    ...(await database.read(() => all(storedContacts({})))),
+  ].map(({ key_hash }) => key_hash);
   return [
     ...host.failures.map((text) => ({ visitor: null, text: `the server failed: ${text}` })),
     ...countedOften(rows),
@@ -98,6 +105,7 @@ export async function violations(
       ...ofNotes(visitor, notes, photos),
       ...ofLeads(visitor, leads),
       ...ofLocations(visitor, locations),
+      ...ofOffers(visitor, hashes),
       ...(visitor.isKiosk ? ofDoor(visitor, rows) : []),
       ...visitor.pages.flatMap((page, number) =>
         [
@@ -226,6 +234,24 @@ function notGiven(locations: readonly StoredLocation[], visitors: readonly Visit
   return locations.flatMap(({ lat }) =>
     given.has(lat) ? [] : [{ visitor: null, text: `the location ${lat} was given by nobody` }],
   );
+}
+
+/** A review link that was pressed is counted, and a number for a contest is stored, once. */
+function ofOffers({ index, outbox }: Visitor, hashes: readonly (string | null)[]): Violation[] {
+  const given = new Map(
+    outbox.changes.flatMap(({ put = [] }) =>
+      put.flatMap((item): [string, string][] => {
+        if (item.kind === 'click') return [[`the click ${item.key}`, keyHash(item.key)]];
+        return item.kind === 'phone'
+          ? [[`the number ${item.key}`, sha256(`${item.key}\n${item.contact}`)]]
+          : [];
+      }),
+    ),
+  );
+  return [...given].flatMap(([name, hash]) => {
+    const times = hashes.filter((stored) => stored === hash).length;
+    return times === 1 ? [] : [{ visitor: index, text: `${name} is stored ${times} times` }];
+  });
 }
 
 /** Every vote was somebody's: nothing was made up on the way, and nobody's key stands twice. */

@@ -7,6 +7,12 @@ import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../src/app/rootReducer';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { languageChosen } from '../../src/features/language/languageSlice';
+import {
+  contestOpened,
+  joinPressed,
+  phoneChanged,
+  phoneSubmitted,
+} from '../../src/features/giveaway/giveawayActions';
 import { mostOf, missingFields } from '../../src/features/leads/leadRules';
 import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
 import {
@@ -30,6 +36,8 @@ import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
 import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { selectOfferedLinks, selectReviews } from '../../src/features/reviews/reviewsSelectors';
+import { linkPressed, popupClosed } from '../../src/features/reviews/reviewsSlice';
 import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
 import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
@@ -75,11 +83,13 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   const note = noteStep(state, chance, photoId);
   const tile = tileStep(state, chance);
   const lead = leadStep(state, chance);
+  const offer = offerStep(state, chance);
   const does = chance.weighted({
     face: face ? 50 : 0,
     note: note ? 40 : 0,
     tile: tile ? 60 : 0,
     lead: lead ? 80 : 0,
+    offer: offer ? 15 : 0,
     wait: 10,
     follow: 8,
     back: 4,
@@ -93,6 +103,7 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   if (does === 'note' && note) return note;
   if (does === 'tile' && tile) return tile;
   if (does === 'lead' && lead) return lead;
+  if (does === 'offer' && offer) return offer;
   if (does === 'follow')
     return {
       kind: 'do',
@@ -168,6 +179,25 @@ function tileStep(state: RootState, chance: Chance): Step | null {
     return { kind: 'do', actions: [tileClosed({ voteKey, option: chance.pick(photographed).option })] };
   const taps = Array.from({ length: chance.between(1, 3) }, () => chance.pick(tiles.blocks).value);
   return { kind: 'do', actions: taps.map((option) => tileTapped({ voteKey, option })) };
+}
+
+/** What is offered after a vote: a review link is pressed, and the contest entered. Null where nothing is. */
+function offerStep(state: RootState, chance: Chance): Step | null {
+  const voted = selectVotedHere(state);
+  const reviews = selectReviews(state);
+  const links = selectOfferedLinks(state);
+  if (!voted || !reviews || links.length === 0) return null;
+  const act = (action: UnknownAction): Step => ({ kind: 'do', actions: [action] });
+  if (reviews.status !== 'giveaway')
+    return act(
+      chance.happens(0.5)
+        ? linkPressed({ questionUid: voted.questionUid, link: chance.pick(links).uid })
+        : contestOpened({ hasEntered: voted.contest === 'entered' }),
+    );
+  if (reviews.step === 'contest') return act(joinPressed());
+  if (reviews.step !== 'phone') return act(popupClosed());
+  const phone = chance.pick(['123', '030 123456']);
+  return { kind: 'do', actions: [phoneChanged({ phone }), phoneSubmitted(), phoneSubmitted()] };
 }
 
 /** A form of those who ask to be contacted: a field, a step on, or one back. Null where there is none to fill in. */

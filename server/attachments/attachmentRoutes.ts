@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits';
+import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { oncePerKey, storeContact } from './attachmentCommands';
@@ -35,7 +36,14 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
       database.command(function* () {
         const vote = yield* voteOf(call, call.params['voteId'] ?? '');
         return yield* oncePerKey('contactInfo', call, vote, call.body, function* () {
+          const contest = yield* contestVote(vote);
+          if (contest && [...call.body.contact_info].length < limits.contestPhoneLength)
+            throw new Problem(
+              'invalidRequest',
+              `body.contact_info: at least ${limits.contestPhoneLength} characters`,
+            );
           yield* storeContact(call, vote, call.body.contact_info);
+          if (contest) yield* enterGiftCard(contest, call);
           return { success: true as const };
         });
       }),

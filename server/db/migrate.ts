@@ -13,6 +13,8 @@ import { leads0009 } from './migrations/0009_leads';
 import { voteAnswers0010 } from './migrations/0010_vote_answers';
 import { locations0011 } from './migrations/0011_locations';
 import { codes0012 } from './migrations/0012_codes';
+import { socialClicks0013 } from './migrations/0013_social_clicks';
+import { giveaways0014 } from './migrations/0014_giveaways';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -30,6 +32,8 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0010_vote_answers': voteAnswers0010(),
     '0011_locations': locations0011(dialect),
     '0012_codes': codes0012(dialect),
+    '0013_social_clicks': socialClicks0013(dialect),
+    '0014_giveaways': giveaways0014(dialect),
   };
 }
 

@@ -255,6 +255,35 @@ export interface Schema {
   /** Whose a phone number or an e-mail address is, by its hash: what joins the leads of one person. */
   lead_contacts: { organisation_id: string; contact_hash: string; person_id: string };
   /** Results of the game that is played after a vote. */
+  /** Review links that were pressed after votes. */
+  social_clicks: {
+    id: string;
+    vote_id: string;
+    /** The vote's. */
+    identity_id: string;
+    place_id: string | null;
+    /** As the place names it; links may have changed since the page was opened. */
+    link_uid: string;
+    /** Of the link (specification § 3); null where the place has no such link now. */
+    network_id: number | null;
+    key_hash: string | null;
+    request_id: string;
+    created_at: number;
+  };
+  /** Entries in contests: each is drawn from at most once. */
+  giveaway_entries: {
+    id: string;
+    /** The gift card of an hour, or the ambassadors' monthly drawing. */
+    kind: 'gift_card' | 'drawing';
+    place_id: string;
+    /** The vote that it was made with; its contact details say how to reach who wins. */
+    vote_id: string;
+    identity_id: string;
+    /** On the place's clock: the hour (`2026-11-22T14`) or the day (`2026-11-22`) that has one entry. */
+    period: string;
+    request_id: string;
+    created_at: number;
+  };
   games: {
     id: string;
     uid: string;
@@ -297,7 +326,14 @@ export interface Schema {
     attachments_json: ServiceAttachments;
     created_at: number;
   };
-  standing_votes: { identity_id: string; question_id: string; vote_id: string; counted_at: number };
+  standing_votes: {
+    identity_id: string;
+    question_id: string;
+    vote_id: string;
+    counted_at: number;
+    /** Votes of the identity on the question that counted. */
+    vote_count: number;
+  };
   idempotency_keys: {
     route: string;
     key_hash: string;

@@ -34,6 +34,8 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   sendRateDetails: 'votes',
   changeRate: 'votes',
   changeRateWithoutAuth: 'votes',
+  sendSocialClick: 'votes',
+  sendSocialClickWithoutAuth: 'votes',
   removePhoto: 'votes',
   contactInfo: 'votes',
   rateAdditionalData: 'votes',

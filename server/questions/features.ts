@@ -23,6 +23,12 @@ export function contactPlaceholderOf(row: FeatureRow): string {
   return typeof set === 'string' ? set : '';
 }
 
+/** The uid of the review link that opens by itself after a vote (RV-3); '' where none is set. */
+export function autoReviewOf(row: FeatureRow): string {
+  const { auto_review: set } = featuresSet(row);
+  return typeof set === 'string' ? set : '';
+}
+
 /** The page of another site that everybody goes on to who has voted, or null; what is no address of a page is none. */
 export function redirectUrlOf(row: FeatureRow): string | null {
   return webUrl(featuresSet(row)['redirect_url']);

@@ -32,6 +32,7 @@ export const scannedByUid = sharedRead(
         'places.id as place_id',
         'places.uid as place_uid',
         'places.site_id',
+        'places.time_zone',
         'places.name as place_name',
         'places.preview',
         'places.site_url',

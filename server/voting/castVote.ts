@@ -1,5 +1,6 @@
 import { newId } from '../db/newId';
-import { sad } from '../../contract/rating';
+import { sad, type Rating } from '../../contract/rating';
+import { linksFromWire } from '../../contract/reviews';
 import { codeOfKey } from '../../contract/voteCode';
 import type { SendRateDetailsReply, VoteMode } from '../../contract/vote';
 import { first, Overtaken, run, type Command } from '../db/database';
@@ -9,8 +10,9 @@ import { insertEvent } from '../events/eventQueries';
 import { keyedRequest, type KeyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { redirectUrlOf } from '../questions/features';
+import { enterDrawing, hasContest } from '../giveaway/enterGiveaway';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
+import { autoReviewOf, redirectUrlOf } from '../questions/features';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { writtenQuestion, type WrittenQuestion } from '../questions/questionWire';
 import { callerOf, type Caller } from '../session/caller';
@@ -174,6 +176,23 @@ function* storeVote(
       }),
     );
   }
+  // A new identity has not voted before, and so is no ambassador's.
+  if (claimed && place_id !== null && hasContest(scanned.giveaway_json) && !identity.has_new_identity) {
+    const { giveaway_json, time_zone } = scanned;
+    const { identity_id } = identity;
+    yield* enterDrawing(
+      {
+        vote_id: id,
+        identity_id,
+        is_counted: claimed,
+        organisation_id,
+        place_id,
+        time_zone: time_zone ?? 'UTC',
+        giveaway_json,
+      },
+      call,
+    );
+  }
   return claimed;
 }
 
@@ -218,6 +237,14 @@ export function tokenOf(keyring: Keyring, identityId: string, guid: string, now:
   return { anonymous_token: anonymousTokenFor(keyring, identityId, now), guid };
 }
 
+/** Where a visitor is sent after this vote: to the place's link that opens by itself, where it is one for such votes (RV-3). */
+function redirectOf(scanned: Scanned, { rating, isServiceLog }: CastVote): { url: string } | null {
+  const uid = isServiceLog ? '' : autoReviewOf(scanned);
+  if (uid === '') return null;
+  const link = linksFromWire(scanned.links_json).find((one) => one.uid === uid);
+  return link?.ratings.includes(rating as Rating) ? { url: link.url } : null;
+}
+
 function replyOf(
   scanned: Scanned,
   cast: CastVote,
@@ -228,7 +255,7 @@ function replyOf(
     vote: {
       uid: cast.uid,
       is_service_log: cast.isServiceLog,
-      social_redirect: null,
+      social_redirect: redirectOf(scanned, cast),
       ...(cast.isFlagged && { is_flagged: true }),
     },
     rate: cast.rating,

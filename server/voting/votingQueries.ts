@@ -97,11 +97,16 @@ export const claimWindow = statement(
         question_id: input.question_id,
         vote_id: input.vote_id,
         counted_at: input.now,
+        vote_count: 1,
       })
       .onConflict((conflict) =>
         conflict
           .columns(['identity_id', 'question_id'])
-          .doUpdateSet({ vote_id: input.vote_id, counted_at: input.now })
+          .doUpdateSet((standing) => ({
+            vote_id: input.vote_id,
+            counted_at: input.now,
+            vote_count: standing('standing_votes.vote_count', '+', 1),
+          }))
           .where((standing) =>
             standing.or([
               standing('standing_votes.counted_at', '<=', input.window_start),

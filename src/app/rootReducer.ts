@@ -2,7 +2,7 @@ import type { UnknownAction } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
-import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
+import { attachmentsReducer, partLoaded } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
 import { codesReducer, noCode, type CodesState } from '../features/codes/codesSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
@@ -17,6 +17,7 @@ import { navigationAt, navigationReducer } from '../features/navigation/navigati
 import { noteReducer } from '../features/note/noteSlice';
 import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
+import type { ReviewsState } from '../features/reviews/reviewsSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { combine } from './combine';
@@ -26,6 +27,11 @@ import { lateReducer } from './lateReducers';
 function gameReducer(state: GameState | undefined, action: UnknownAction): GameState {
   const game = doorReducer(state, action);
   return game.isLoaded ? lateReducer('game')(game, action) : game;
+}
+
+/** Comes with what follows a vote; null until the log says that it is there. */
+function reviewsReducer(state: ReviewsState | null = null, action: UnknownAction): ReviewsState | null {
+  return state || partLoaded.match(action) ? lateReducer('reviews')(state ?? undefined, action) : null;
 }
 
 /** The forms of those who ask to be contacted have a state once their chunk has come. */
@@ -52,6 +58,7 @@ const everything = combine({
   device: deviceReducer,
   history: historyReducer,
   game: gameReducer,
+  reviews: reviewsReducer,
   codes: typedCodesReducer,
   leads: leadsReducer,
   messages: messagesReducer,
@@ -65,7 +72,7 @@ export type RootState = ReturnType<typeof everything>;
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || !visitorLeft.match(action)) return everything(state, action);
-  const { navigation, language, session, question, outbox, device, messages, attachments } = state;
+  const { navigation, language, session, question, outbox, device, messages, attachments, reviews } = state;
   const fresh = everything(undefined, action);
   return {
     ...fresh,
@@ -78,6 +85,8 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
     // A message that is still to be hidden must not hide one of the next visitor.
     messages: { ...fresh.messages, lastId: messages.lastId },
     attachments: { ...fresh.attachments, part: attachments.part },
+    // Its script stays, as that of the attachments does.
+    reviews: reviews && lateReducer('reviews')(undefined, action),
   };
 }
 

@@ -40,6 +40,8 @@ function filesOf(item: OutboxItem): BlobDescriptor[] {
 function wordsOf(item: OutboxItem): string {
   const about = [item.placeName, item.questionUid, new Date(item.createdAt).toISOString()];
   if (item.kind === 'note') about.push('', item.text, item.contact);
+  else if (item.kind === 'phone') about.push('', item.contact);
+  else if (item.kind === 'click') about.push(`${item.kind} ${item.link}`);
   else if ('lead' in item) about.push('', ...Object.values(item.lead).map(String));
   else if (item.kind === 'location') about.push(`${item.lat}, ${item.lng} ± ${item.accuracy} m`);
   else about.push(`${item.kind} ${'option' in item ? item.option : item.rating}`);

@@ -343,9 +343,75 @@ type RootTranslation = {
 	 */
 	VoteHere: string
 	/**
+	 * W​i​n​ ​a​ ​$​5​0​ ​g​i​f​t​ ​c​a​r​d
+	 */
+	ContestOffer: string
+	/**
+	 * W​i​n​ ​a​ ​$​5​0​ ​g​i​f​t​ ​c​a​r​d​ ​f​r​o​m​ ​J​ ​B​a​r
+	 */
+	ContestJbar: string
+	/**
+	 * W​i​n​ ​a​ ​$​5​0​ ​g​i​f​t​ ​c​a​r​d​ ​f​r​o​m​ ​M​&​K
+	 */
+	ContestMk: string
+	/**
+	 * W​i​n​ ​a​ ​$​5​0​ ​g​i​f​t​ ​c​a​r​d​ ​f​r​o​m​ ​W​a​s​t​e​d
+	 */
+	ContestWasted: string
+	/**
+	 * O​n​e​ ​e​n​t​r​y​ ​p​e​r​ ​v​i​s​i​t​o​r​,​ ​l​o​c​a​t​i​o​n​ ​a​n​d​ ​h​o​u​r​.
+	 */
+	ContestRules: string
+	/**
+	 * T​a​k​e​ ​p​a​r​t
+	 */
+	ContestJoin: string
+	/**
+	 * Y​o​u​r​ ​p​h​o​n​e​ ​n​u​m​b​e​r
+	 */
+	ContestPhone: string
+	/**
+	 * P​l​e​a​s​e​ ​e​n​t​e​r​ ​y​o​u​r​ ​p​h​o​n​e​ ​n​u​m​b​e​r
+	 */
+	ContestPhoneNeeded: string
+	/**
+	 * Y​o​u​ ​h​a​v​e​ ​b​e​e​n​ ​e​n​t​e​r​e​d
+	 */
+	ContestEntered: string
+	/**
+	 * A​m​b​a​s​s​a​d​o​r​ ​p​r​o​g​r​a​m​m​e
+	 */
+	AmbassadorTitle: string
+	/**
+	 * F​r​o​m​ ​{​n​e​e​d​e​d​}​ ​v​o​t​e​s​ ​o​n​,​ ​e​a​c​h​ ​o​f​ ​y​o​u​r​ ​v​o​t​e​s​ ​e​n​t​e​r​s​ ​t​h​e​ ​m​o​n​t​h​l​y​ ​$​1​0​0​ ​d​r​a​w​i​n​g​,​ ​o​n​c​e​ ​p​e​r​ ​l​o​c​a​t​i​o​n​ ​a​n​d​ ​d​a​y​.
+	 * @param {number} needed
+	 */
+	AmbassadorHow: RequiredParams<'needed'>
+	/**
+	 * W​i​t​h​ ​{​n​e​e​d​e​d​}​ ​v​o​t​e​s​ ​a​n​d​ ​a​ ​p​u​b​l​i​c​ ​r​e​v​i​e​w​ ​o​n​ ​a​ ​m​a​p​s​ ​o​r​ ​s​o​c​i​a​l​ ​p​a​g​e​,​ ​e​a​c​h​ ​o​f​ ​y​o​u​r​ ​v​o​t​e​s​ ​e​n​t​e​r​s​ ​t​h​e​ ​m​o​n​t​h​l​y​ ​$​1​0​0​ ​d​r​a​w​i​n​g​,​ ​o​n​c​e​ ​p​e​r​ ​l​o​c​a​t​i​o​n​ ​a​n​d​ ​d​a​y​.
+	 * @param {number} needed
+	 */
+	AmbassadorHowReview: RequiredParams<'needed'>
+	/**
+	 * Y​o​u​r​ ​v​o​t​e​s​:​ ​{​v​o​t​e​s​}​ ​o​f​ ​{​n​e​e​d​e​d​}
+	 * @param {number} needed
+	 * @param {number} votes
+	 */
+	AmbassadorVotes: RequiredParams<'needed' | 'votes'>
+	/**
+	 * Y​o​u​r​ ​e​n​t​r​i​e​s​ ​t​h​i​s​ ​m​o​n​t​h​:​ ​{​e​n​t​r​i​e​s​}
+	 * @param {number} entries
+	 */
+	AmbassadorEntries: RequiredParams<'entries'>
+	/**
 	 * R​e​v​i​e​w​ ​t​h​i​s​ ​p​l​a​c​e
 	 */
 	ReviewOpen: string
+	/**
+	 * T​h​i​s​ ​p​l​a​c​e​ ​w​o​u​l​d​ ​b​e​ ​g​l​a​d​ ​o​f​ ​a​ ​r​e​v​i​e​w​.​ ​T​h​e​ ​p​a​g​e​ ​o​p​e​n​s​ ​i​n​ ​{​s​e​c​o​n​d​s​}​ ​{​{​s​e​c​o​n​d​|​s​e​c​o​n​d​s​}​}​.
+	 * @param {number} seconds
+	 */
+	ReviewCountdown: RequiredParams<'seconds'>
 	/**
 	 * Y​o​u​r​ ​b​r​o​w​s​e​r​ ​h​a​s​ ​k​e​p​t​ ​t​h​e​ ​p​a​g​e​ ​f​r​o​m​ ​o​p​e​n​i​n​g​.​ ​P​l​e​a​s​e​ ​p​r​e​s​s​ ​t​h​e​ ​b​u​t​t​o​n​.
 	 */
@@ -1293,9 +1359,69 @@ Please try again
 	 */
 	VoteHere: () => LocalizedString
 	/**
+	 * Win a $50 gift card
+	 */
+	ContestOffer: () => LocalizedString
+	/**
+	 * Win a $50 gift card from J Bar
+	 */
+	ContestJbar: () => LocalizedString
+	/**
+	 * Win a $50 gift card from M&K
+	 */
+	ContestMk: () => LocalizedString
+	/**
+	 * Win a $50 gift card from Wasted
+	 */
+	ContestWasted: () => LocalizedString
+	/**
+	 * One entry per visitor, location and hour.
+	 */
+	ContestRules: () => LocalizedString
+	/**
+	 * Take part
+	 */
+	ContestJoin: () => LocalizedString
+	/**
+	 * Your phone number
+	 */
+	ContestPhone: () => LocalizedString
+	/**
+	 * Please enter your phone number
+	 */
+	ContestPhoneNeeded: () => LocalizedString
+	/**
+	 * You have been entered
+	 */
+	ContestEntered: () => LocalizedString
+	/**
+	 * Ambassador programme
+	 */
+	AmbassadorTitle: () => LocalizedString
+	/**
+	 * From {needed} votes on, each of your votes enters the monthly $100 drawing, once per location and day.
+	 */
+	AmbassadorHow: (arg: { needed: number }) => LocalizedString
+	/**
+	 * With {needed} votes and a public review on a maps or social page, each of your votes enters the monthly $100 drawing, once per location and day.
+	 */
+	AmbassadorHowReview: (arg: { needed: number }) => LocalizedString
+	/**
+	 * Your votes: {votes} of {needed}
+	 */
+	AmbassadorVotes: (arg: { needed: number, votes: number }) => LocalizedString
+	/**
+	 * Your entries this month: {entries}
+	 */
+	AmbassadorEntries: (arg: { entries: number }) => LocalizedString
+	/**
 	 * Review this place
 	 */
 	ReviewOpen: () => LocalizedString
+	/**
+	 * This place would be glad of a review. The page opens in {seconds} {{second|seconds}}.
+	 */
+	ReviewCountdown: (arg: { seconds: number }) => LocalizedString
 	/**
 	 * Your browser has kept the page from opening. Please press the button.
 	 */

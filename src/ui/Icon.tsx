@@ -13,9 +13,14 @@ const drawings = {
 
 /** A drawing beside or instead of words; whoever listens hears the button's name alone. */
 export function Icon({ of }: { of: keyof typeof drawings }) {
+  return <Drawing of={drawings[of]} />;
+}
+
+/** The same for a drawing that comes with its screen. @param of path of a line, 24 by 24 */
+export function Drawing({ of }: { of: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={drawings[of]} />
+      <path d={of} />
     </svg>
   );
 }

@@ -12,8 +12,8 @@ export const changeMistakes: readonly Mistake[] = [
   {
     name: 'the wrong call for a visitor without an access token',
     file: 'sendItem.ts',
-    find: 'if (!isKiosk && (yield* select(selectAuthorized))) {',
-    replace: 'if (!(yield* select(selectAuthorized))) {',
+    find: 'if (!call.isNobodys && (yield* select(selectAuthorized))) {',
+    replace: 'if (!call.isNobodys && !(yield* select(selectAuthorized))) {',
     kind: 'effect',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mistake } from './edit';
 
-/** Mistakes in opening review pages. */
+/** Mistakes in opening review pages, and in contests. */
 export const reviewMistakes: readonly Mistake[] = [
   {
     name: 'happy again that opens nothing',
@@ -14,6 +14,48 @@ export const reviewMistakes: readonly Mistake[] = [
     file: 'openReview.ts',
     find: "yield* put(reviewOpened({ questionUid, review: isOpen ? 'opened' : 'blocked' }));",
     replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'a click that is not counted (RV-2)',
+    file: 'reviewsSaga.ts',
+    find: 'yield* fork(countClick, voted, payload.link);',
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'a countdown that Cancel does not stop (RV-3)',
+    file: 'reviewsSaga.ts',
+    find: '    cancelled: take(redirectCancelled),\n',
+    replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'a countdown that is forgotten by nobody: it begins anew after a reload',
+    file: 'reviewsSaga.ts',
+    find: 'yield* put(redirectSettled({ questionUid }));',
+    replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'a phone number that is sent twice by two presses (GV-2)',
+    file: 'giveawaySaga.ts',
+    find: 'yield* takeLeading(phoneSubmitted, safely(submitPhone));',
+    replace: 'yield* takeEvery(phoneSubmitted, safely(submitPhone));',
+    kind: 'put',
+  },
+  {
+    name: 'a phone number that is too short is sent all the same (GV-2)',
+    file: 'giveawaySaga.ts',
+    find: "form?.status !== 'giveaway' || form.isTooShort) return;",
+    replace: "form?.status !== 'giveaway') return;",
+    kind: 'put',
+  },
+  {
+    name: 'a contest that shows itself to the signed-in, and again and again (GV-4)',
+    file: 'giveawaySaga.ts',
+    find: '!voted || voted.contest || voted.redirect',
+    replace: '!voted || voted.redirect',
     kind: 'put',
   },
 ];

@@ -16,6 +16,7 @@ import {
   runEnded,
 } from '../../src/features/game/gameSlice';
 import { runnerAt } from '../../src/features/game/runnerRules';
+import { joinPressed, phoneChanged, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
 import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { deliveryPressed, fieldChosen, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
@@ -26,6 +27,7 @@ import {
   locationDeclined,
 } from '../../src/features/location/locationActions';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { linkPressed, popupClosed, redirectCancelled } from '../../src/features/reviews/reviewsSlice';
 import { submitPressed, tileTapped } from '../../src/features/tiles/tilesActions';
 import { answerWanted } from '../../src/features/note/noteSlice';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
@@ -215,6 +217,35 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     flow.world.slowParts.add('game');
     await flow.act(gameOpened());
     await follow(flow, '/');
+    return flow;
+  },
+
+  async 'review links are pressed, one opens by itself, and a contest is entered'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe', local: newIdentity });
+    const url = 'https://maps.example/cafe';
+    const links = [{ enabled: true, happy: true, ok: true, sad: true, uid: 'maps', url }];
+    const giveaway = { enabled: true, giveaway_title: 'm&k', description: null, user_started: false };
+    const { place } = wireQuestion();
+    const question = wireQuestion({ place: place && { ...place, links }, giveaway });
+    await answerQuestion(flow, question);
+    await tap(flow, 3);
+    const vote = { ...voteReply().vote, social_redirect: { url } };
+    await flow.world.answer('sendRateDetails', 200, voteReply({ vote, question }));
+    await flow.world.advance(1_000);
+    await flow.act(redirectCancelled());
+    await flow.world.advance(2_000);
+    await flow.act(joinPressed());
+    await flow.act(phoneChanged({ phone: '123' }));
+    await flow.act(phoneSubmitted());
+    await flow.act(phoneChanged({ phone: '030 1234567' }));
+    await flow.act(phoneSubmitted());
+    await flow.act(phoneSubmitted());
+    await flow.world.answer('contactInfo', 200, { success: true });
+    await flow.act(popupClosed());
+    await follow(flow, '/');
+    await follow(flow, thanksForCafe);
+    await flow.act(linkPressed({ questionUid: cafe, link: 'maps' }));
+    await flow.world.answer('sendSocialClickWithoutAuth', 200, { success: true });
     return flow;
   },
 

@@ -1,4 +1,6 @@
+import { happy, sad, soSo } from '../../contract/rating';
 import { isWebUrl, linksFromWire, webUrl } from '../../contract/reviews';
+import { iconOf, linkName, offeredLinks } from '../../src/features/reviews/reviewRules';
 
 describe('The check of web addresses', () => {
   it.each([
@@ -78,5 +80,39 @@ describe('The review links of a place', () => {
     ]);
     expect(said).toEqual(['links[0].url cannot be used', 'links[2].uid cannot be used']);
     expect(linksFromWire('none')).toEqual([]);
+  });
+
+  it('are the first three for the vote, in the place’s order (RV-1)', () => {
+    const links = linksFromWire(
+      ['a', 'b', 'c', 'd', 'e'].map((uid) => ({ ...link, uid, ok: uid === 'e', sad: uid !== 'b' })),
+    );
+    const shown = (rating: 1 | 2 | 3) => offeredLinks(links, rating).map(({ uid }) => uid);
+    expect(shown(happy)).toEqual(['a', 'b', 'c']);
+    expect(shown(soSo)).toEqual(['e']);
+    expect(shown(sad)).toEqual(['a', 'c', 'd']);
+  });
+
+  it.each([
+    ['donate', 7, 'donate'],
+    ['adopt', null, 'adopt'],
+    ['trustpilot', 4, 'trustpilot'],
+    ['capterra', 7, 'capterra'],
+    ['google', 3, 'google'],
+    ['other', 1, 'social'],
+    [null, 2, 'local'],
+    [null, 3, 'maps'],
+    [null, 4, 'travel'],
+    [null, 5, 'photo'],
+    [null, 6, 'regional'],
+    [null, 7, 'web'],
+    [null, 8, 'web'],
+    [null, null, 'web'],
+  ])('with the alias %s and the network %s show %s (RV-1)', (alias, network, icon) => {
+    expect(iconOf({ alias, network })).toBe(icon);
+  });
+
+  it('are called by their site where nobody has named them', () => {
+    expect(linkName({ name: 'Maps', url: 'https://maps.example' })).toBe('Maps');
+    expect(linkName({ name: '', url: 'https://www.maps.example/a?b' })).toBe('maps.example');
   });
 });

@@ -1,13 +1,18 @@
-import { voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
+import { linkPressed, redirectCancelled, redirectPressed } from '../../src/features/reviews/reviewsSlice';
 import {
   acceptChange,
   answerPopup,
   answerQuestion,
+  cafe,
   change,
   changesOf,
+  follow,
+  nothingStored,
   open,
   reload,
+  sentTo,
   tap,
   thanksForCafe,
 } from '../support/flows';
@@ -103,5 +108,143 @@ describe('Happy tapped again, where the place wants that', () => {
       expect(flow.world.tabs.opened).toEqual([]);
       expect(reviewOf(flow)).toBeUndefined();
     }
+  });
+});
+
+describe('A review link that is pressed', () => {
+  const press = (flow: Flow, uid = 'maps') => flow.act(linkPressed({ questionUid: cafe, link: uid }));
+  const clicksOf = (flow: Flow) => sentTo(flow, 'sendSocialClickWithoutAuth');
+
+  it('opens in a new tab within the tap, and is counted with the vote and the link (RV-2)', async () => {
+    const flow = await votedHappy({ wantsIt: false });
+    await press(flow);
+    expect(flow.world.tabs.opened).toEqual([maps]);
+    const tapped = flow.turns.find(
+      ({ input }) => input.kind === 'act' && input.action.type === linkPressed.type,
+    );
+    expect(tapped?.effects).toContainEqual(expect.objectContaining({ name: 'window.open' }));
+    expect(clicksOf(flow)).toEqual([
+      expect.objectContaining({
+        query: { rate_id: 'Zv3uR0a8T0mKx1', link_id: 'maps' },
+        voteKey: sentTo(flow, 'sendRateDetails')[0]?.idempotencyKey,
+        idempotencyKey: expect.stringMatching(/^itemKey/),
+      }),
+    ]);
+    await flow.world.answer('sendSocialClickWithoutAuth', 200, { success: true });
+    expect(flow.world.outbox.items.size).toBe(0);
+    expect(reviewOf(flow)).toBe('opened');
+  });
+
+  it('is counted by sendSocialClick with an access token (RV-2)', async () => {
+    const flow = await open('/r/rate/demo-cafe', { local: { access_token: 'access' } });
+    await answerQuestion(flow, question());
+    await tap(flow, 3);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ question: question() }));
+    await press(flow);
+    expect(sentTo(flow, 'sendSocialClick')).toMatchObject([{ signedIn: true, bearer: 'access' }]);
+  });
+
+  it('is counted later when the line is bad, under the same key, over a reload (RV-2)', async () => {
+    const flow = await votedHappy({ wantsIt: false });
+    await press(flow);
+    await flow.world.dropLine('sendSocialClickWithoutAuth');
+    expect(flow.world.tabs.opened).toEqual([maps]);
+    const again = await reload(flow);
+    expect(clicksOf(again)).toMatchObject([{ idempotencyKey: clicksOf(flow)[0]?.idempotencyKey }]);
+    await again.world.answer('sendSocialClickWithoutAuth', 200, { success: true });
+    expect(again.world.outbox.items.size).toBe(0);
+  });
+
+  it('is counted at once where the device can keep nothing', async () => {
+    const flow = await open('/r/rate/demo-cafe', nothingStored);
+    await answerQuestion(flow, question());
+    await tap(flow, 3);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ question: question() }));
+    await press(flow);
+    expect(clicksOf(flow)).toHaveLength(1);
+  });
+
+  it('tells nobody about a click that the server does not take', async () => {
+    const flow = await votedHappy({ wantsIt: false });
+    await press(flow);
+    await flow.world.answer('sendSocialClickWithoutAuth', 404, refusal(404));
+    expect(flow.state().messages.popup).toBeNull();
+    expect(flow.world.outbox.items.size).toBe(0);
+  });
+
+  it('opens nothing that the place does not have', async () => {
+    const flow = await votedHappy({ wantsIt: false });
+    await press(flow, 'elsewhere');
+    expect(flow.world.tabs.opened).toEqual([]);
+    expect(clicksOf(flow)).toEqual([]);
+  });
+});
+
+describe('A review page that opens by itself', () => {
+  async function votedWithRedirect(url = maps): Promise<Flow> {
+    const flow = await open('/r/rate/demo-cafe');
+    await answerQuestion(flow);
+    await tap(flow, 3);
+    const vote = { ...voteReply().vote, social_redirect: { url } };
+    await flow.world.answer('sendRateDetails', 200, voteReply({ vote }));
+    return flow;
+  }
+  const reviews = (flow: Flow) => flow.state().reviews;
+
+  it('counts three seconds down, and opens (RV-3)', async () => {
+    const flow = await votedWithRedirect();
+    expect(reviews(flow)).toEqual({ status: 'countdown', left: 3 });
+    await flow.world.advance(1_000);
+    expect(reviews(flow)).toEqual({ status: 'countdown', left: 2 });
+    await flow.world.advance(1_000);
+    expect(flow.world.tabs.opened).toEqual([]);
+    await flow.world.advance(1_000);
+    expect(flow.world.tabs.opened).toEqual([maps]);
+    expect(reviews(flow)).toEqual({ status: 'none' });
+  });
+
+  it('asks for a press of the button when the browser blocks it (RV-3)', async () => {
+    const flow = await votedWithRedirect();
+    flow.world.tabs.blocked = true;
+    for (const _ of [1, 2, 3]) await flow.world.advance(1_000);
+    expect(flow.state().messages.popup).toMatchObject({ text: { text: 'ReviewBlocked' } });
+    flow.world.tabs.blocked = false;
+    await answerPopup(flow, 'ok');
+    expect(flow.world.tabs.opened).toEqual([maps]);
+  });
+
+  it('never opens after Cancel, not after a reload either (RV-3)', async () => {
+    const flow = await votedWithRedirect();
+    await flow.world.advance(1_000);
+    await flow.act(redirectCancelled());
+    await flow.world.advance(10_000);
+    expect(flow.world.tabs.opened).toEqual([]);
+    expect(reviews(flow)).toEqual({ status: 'none' });
+    const again = await reload(flow);
+    await answerQuestion(again);
+    expect(reviews(again)).toEqual({ status: 'none' });
+  });
+
+  it('opens at once by its button (RV-3)', async () => {
+    const flow = await votedWithRedirect();
+    await flow.act(redirectPressed());
+    expect(flow.world.tabs.opened).toEqual([maps]);
+    await flow.world.advance(10_000);
+    expect(flow.world.tabs.opened).toHaveLength(1);
+  });
+
+  it('goes away with the page, and asks whoever comes back', async () => {
+    const flow = await votedWithRedirect();
+    await follow(flow, '/');
+    await flow.world.advance(10_000);
+    expect(reviews(flow)).toEqual({ status: 'none' });
+    expect(flow.world.tabs.opened).toEqual([]);
+    await follow(flow, thanksForCafe);
+    expect(reviews(flow)).toEqual({ status: 'countdown', left: 3 });
+  });
+
+  it('is none where the address is no link of the web (AP-3)', async () => {
+    const flow = await votedWithRedirect('javascript:alert(1)');
+    expect(reviews(flow)).toEqual({ status: 'none' });
   });
 });

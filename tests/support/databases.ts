@@ -58,6 +58,8 @@ const tables: readonly (keyof Schema)[] = [
   'leads',
   'answers',
   'locations',
+  'social_clicks',
+  'giveaway_entries',
   'service_logs',
   'standing_votes',
   'idempotency_keys',

@@ -78,6 +78,8 @@ function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'location') return texts.YourLocation();
   if (item.kind === 'answer') return `${texts.YourAnswer()}: ${item.option}`;
   if (item.kind === 'tilePhoto') return `${texts.WaitingFiles()}: ${item.option}`;
+  if (item.kind === 'phone') return texts.ContestPhone();
+  if (item.kind === 'click') return texts.ReviewOpen();
   if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();
   return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();
 }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
+import { attachmentsChunk } from '../attachments/attachmentsChunk';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectPartStatus } from '../attachments/attachmentsSelectors';
 import { VoteCode } from '../codes/VoteCode';
@@ -95,6 +96,7 @@ function TilesScreen({
           <ReceivedCard rating={rating} />
           <ChosenFace rating={rating} />
           <WaitingList />
+          <Reviews />
         </>
       )}
       <NotePopup />
@@ -149,11 +151,20 @@ function Afterwards() {
         <HistoryLink />
         <MapLink />
       </div>
+      <Reviews />
       <GameOffer />
       {voted && <VoteCode voteKey={voted.key} />}
       <NextVisitor className={styles.foot} />
     </>
   );
+}
+
+/** Review links, once their script is there. They stand below everything that they would move. */
+function Reviews() {
+  const voted = useSelector(selectVotedHere);
+  const isReady = useSelector(selectPartStatus) === 'ready';
+  const Part = attachmentsChunk.Reviews;
+  return voted && isReady && Part && <Part questionUid={voted.questionUid} />;
 }
 
 function NoVoteYet() {

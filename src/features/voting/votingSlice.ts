@@ -122,6 +122,7 @@ const votingSlice = createSlice({
         orgUid: question.orgUid,
         isServiceLog,
         ...(vote.isFlagged && { isFlagged: vote.isFlagged }),
+        ...(vote.redirect && { redirect: vote.redirect }),
         key,
         sequence: 0,
         given: null,
@@ -206,6 +207,24 @@ const votingSlice = createSlice({
     },
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       setChange(state, payload.questionUid, null);
+    },
+    /** The page that was to open by itself after a vote has been opened, or is not wanted. */
+    redirectSettled(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      state.voted = state.voted.map(({ redirect, ...record }) =>
+        redirect === undefined || record.questionUid === payload.questionUid
+          ? record
+          : { ...record, redirect },
+      );
+    },
+    /** The contest of the place has shown itself, or the person has entered it. */
+    contestMarked(
+      state,
+      { payload }: PayloadAction<{ questionUid: QuestionUid; contest: 'shown' | 'entered' }>,
+    ) {
+      const { questionUid, contest } = payload;
+      state.voted = state.voted.map((record) =>
+        record.questionUid === questionUid ? { ...record, contest } : record,
+      );
     },
     /** A review page of the place was to open, in a new tab. */
     reviewOpened(
@@ -312,6 +331,8 @@ export const {
   changeKept,
   changeSettled,
   changeRefused,
+  redirectSettled,
+  contestMarked,
   reviewOpened,
   feedbackGiven,
   votedRestored,

@@ -93,8 +93,28 @@ const de = {
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
 
+  // Contests.
+  ContestOffer: '50-$-Gutschein gewinnen',
+  ContestJbar: 'Einen 50-$-Gutschein von J Bar gewinnen',
+  ContestMk: 'Einen 50-$-Gutschein von M&K gewinnen',
+  ContestWasted: 'Einen 50-$-Gutschein von Wasted gewinnen',
+  ContestRules: 'Eine Teilnahme je Besucher, Ort und Stunde.',
+  ContestJoin: 'Mitmachen',
+  ContestPhone: 'Ihre Telefonnummer',
+  ContestPhoneNeeded: 'Bitte geben Sie Ihre Telefonnummer ein',
+  ContestEntered: 'Sie nehmen teil',
+  AmbassadorTitle: 'Botschafterprogramm',
+  AmbassadorHow:
+    'Ab {needed} Stimmen nimmt jede Ihrer Stimmen an der monatlichen 100-$-Verlosung teil, einmal je Ort und Tag.',
+  AmbassadorHowReview:
+    'Mit {needed} Stimmen und einer öffentlichen Bewertung auf einer Karten- oder Netzwerkseite nimmt jede Ihrer Stimmen an der monatlichen 100-$-Verlosung teil, einmal je Ort und Tag.',
+  AmbassadorVotes: 'Ihre Stimmen: {votes} von {needed}',
+  AmbassadorEntries: 'Ihre Teilnahmen in diesem Monat: {entries}',
+
   // Review pages.
   ReviewOpen: 'Diesen Ort bewerten',
+  ReviewCountdown:
+    'Dieser Ort freut sich über eine Bewertung. Die Seite öffnet sich in {seconds} {{seconds:Sekunde|Sekunden}}.',
   ReviewBlocked: 'Ihr Browser hat die Seite nicht geöffnet. Bitte drücken Sie auf den Knopf.',
 
   // Photos and voice.

@@ -89,8 +89,28 @@ const en = {
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
 
+  // Contests.
+  ContestOffer: 'Win a $50 gift card',
+  ContestJbar: 'Win a $50 gift card from J Bar',
+  ContestMk: 'Win a $50 gift card from M&K',
+  ContestWasted: 'Win a $50 gift card from Wasted',
+  ContestRules: 'One entry per visitor, location and hour.',
+  ContestJoin: 'Take part',
+  ContestPhone: 'Your phone number',
+  ContestPhoneNeeded: 'Please enter your phone number',
+  ContestEntered: 'You have been entered',
+  AmbassadorTitle: 'Ambassador programme',
+  AmbassadorHow:
+    'From {needed:number} votes on, each of your votes enters the monthly $100 drawing, once per location and day.',
+  AmbassadorHowReview:
+    'With {needed:number} votes and a public review on a maps or social page, each of your votes enters the monthly $100 drawing, once per location and day.',
+  AmbassadorVotes: 'Your votes: {votes:number} of {needed:number}',
+  AmbassadorEntries: 'Your entries this month: {entries:number}',
+
   // Review pages.
   ReviewOpen: 'Review this place',
+  ReviewCountdown:
+    'This place would be glad of a review. The page opens in {seconds:number} {{seconds:second|seconds}}.',
   ReviewBlocked: 'Your browser has kept the page from opening. Please press the button.',
 
   // Photos and voice.

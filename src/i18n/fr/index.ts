@@ -89,8 +89,28 @@ const fr = {
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
 
+  // Contests.
+  ContestOffer: 'Gagnez une carte-cadeau de 50 $',
+  ContestJbar: 'Gagnez une carte-cadeau de 50 $ de J Bar',
+  ContestMk: 'Gagnez une carte-cadeau de 50 $ de M&K',
+  ContestWasted: 'Gagnez une carte-cadeau de 50 $ de Wasted',
+  ContestRules: 'Une participation par visiteur, par lieu et par heure.',
+  ContestJoin: 'Participer',
+  ContestPhone: 'Votre numéro de téléphone',
+  ContestPhoneNeeded: 'Veuillez saisir votre numéro de téléphone',
+  ContestEntered: 'Votre participation est enregistrée',
+  AmbassadorTitle: 'Programme ambassadeur',
+  AmbassadorHow:
+    'À partir de {needed} votes, chacun de vos votes participe au tirage mensuel de 100 $, une fois par lieu et par jour.',
+  AmbassadorHowReview:
+    'Avec {needed} votes et un avis public sur une page de cartes ou un réseau social, chacun de vos votes participe au tirage mensuel de 100 $, une fois par lieu et par jour.',
+  AmbassadorVotes: 'Vos votes : {votes} sur {needed}',
+  AmbassadorEntries: 'Vos participations ce mois-ci : {entries}',
+
   // Review pages.
   ReviewOpen: 'Donner un avis sur ce lieu',
+  ReviewCountdown:
+    'Ce lieu serait heureux de votre avis. La page s’ouvre dans {seconds} {{seconds:seconde|secondes}}.',
   ReviewBlocked: 'Votre navigateur a empêché la page de s’ouvrir. Veuillez appuyer sur le bouton.',
 
   // Photos and voice.

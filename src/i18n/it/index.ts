@@ -89,8 +89,28 @@ const it = {
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
 
+  // Contests.
+  ContestOffer: 'Vinci un buono regalo da 50 $',
+  ContestJbar: 'Vinci un buono regalo da 50 $ di J Bar',
+  ContestMk: 'Vinci un buono regalo da 50 $ di M&K',
+  ContestWasted: 'Vinci un buono regalo da 50 $ di Wasted',
+  ContestRules: 'Una partecipazione per visitatore, luogo e ora.',
+  ContestJoin: 'Partecipa',
+  ContestPhone: 'Il tuo numero di telefono',
+  ContestPhoneNeeded: 'Inserisci il tuo numero di telefono',
+  ContestEntered: 'La tua partecipazione è registrata',
+  AmbassadorTitle: 'Programma ambasciatori',
+  AmbassadorHow:
+    'Da {needed} voti in poi, ogni tuo voto partecipa all’estrazione mensile di 100 $, una volta per luogo e giorno.',
+  AmbassadorHowReview:
+    'Con {needed} voti e una recensione pubblica su una pagina di mappe o social, ogni tuo voto partecipa all’estrazione mensile di 100 $, una volta per luogo e giorno.',
+  AmbassadorVotes: 'I tuoi voti: {votes} di {needed}',
+  AmbassadorEntries: 'Le tue partecipazioni questo mese: {entries}',
+
   // Review pages.
   ReviewOpen: 'Recensisci questo posto',
+  ReviewCountdown:
+    'Questo posto sarebbe felice di una recensione. La pagina si apre tra {seconds} {{seconds:secondo|secondi}}.',
   ReviewBlocked: 'Il browser non ha lasciato aprire la pagina. Premi il pulsante.',
 
   // Photos and voice.

@@ -90,8 +90,28 @@ const sp = {
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
 
+  // Contests.
+  ContestOffer: 'Gane una tarjeta regalo de 50 $',
+  ContestJbar: 'Gane una tarjeta regalo de 50 $ de J Bar',
+  ContestMk: 'Gane una tarjeta regalo de 50 $ de M&K',
+  ContestWasted: 'Gane una tarjeta regalo de 50 $ de Wasted',
+  ContestRules: 'Una participación por visitante, lugar y hora.',
+  ContestJoin: 'Participar',
+  ContestPhone: 'Su número de teléfono',
+  ContestPhoneNeeded: 'Introduzca su número de teléfono',
+  ContestEntered: 'Su participación está registrada',
+  AmbassadorTitle: 'Programa de embajadores',
+  AmbassadorHow:
+    'A partir de {needed} votos, cada voto suyo entra en el sorteo mensual de 100 $, una vez por lugar y día.',
+  AmbassadorHowReview:
+    'Con {needed} votos y una reseña pública en una página de mapas o red social, cada voto suyo entra en el sorteo mensual de 100 $, una vez por lugar y día.',
+  AmbassadorVotes: 'Sus votos: {votes} de {needed}',
+  AmbassadorEntries: 'Sus participaciones este mes: {entries}',
+
   // Review pages.
   ReviewOpen: 'Valorar este lugar',
+  ReviewCountdown:
+    'A este lugar le alegraría una valoración. La página se abre en {seconds} {{seconds:segundo|segundos}}.',
   ReviewBlocked: 'Su navegador no ha dejado abrir la página. Pulse el botón.',
 
   // Photos and voice.

@@ -1,7 +1,20 @@
 import { $, browser, expect } from '@wdio/globals';
 import { button, dialog, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
-import { newVisitor, replaysExactly, resize, screenshot, votes } from '../support/visit';
+import { findings } from '../support/axe';
+import { rows } from '../support/server';
+import {
+  consoleErrors,
+  goOffline,
+  goOnline,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  setScheme,
+  votes,
+  watchConsole,
+} from '../support/visit';
 
 /** Tabs besides the visitor's own, which the browser must have opened by now. */
 async function otherTabs(count: number): Promise<void> {
@@ -29,20 +42,133 @@ const watchTabs = (blocks = false) =>
     };
   }, blocks);
 
-describe('A place that wants to be reviewed by who is happy again', () => {
-  beforeEach(async () => {
-    await newVisitor();
-    await resize('phone');
-  });
-  afterEach(async () => {
-    const [own, ...others] = await browser.getWindowHandles();
-    for (const handle of others) {
-      await browser.switchToWindow(handle);
-      await browser.closeWindow();
-    }
-    if (own) await browser.switchToWindow(own);
+/** Clicks on review links that the server has counted after the newest vote on a sticker. */
+const clicks = (question: string) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select link_uid from social_clicks where vote_id = ? order by created_at',
+    votes(question).at(-1)?.id,
+  ).map(({ link_uid }) => link_uid);
+
+const counted = (question: string, links: string[]) =>
+  browser.waitUntil(() => JSON.stringify(clicks(question)) === JSON.stringify(links), {
+    timeoutMsg: `the server has not counted ${links.join()}`,
   });
 
+beforeEach(async () => {
+  await newVisitor();
+  await resize('phone');
+  await watchConsole();
+});
+
+afterEach(async () => {
+  const [own, ...others] = await browser.getWindowHandles();
+  for (const handle of others) {
+    await browser.switchToWindow(handle);
+    await browser.closeWindow();
+  }
+  if (own) await browser.switchToWindow(own);
+  // A browser of a later visitor in the same test is not watched.
+  expect((await consoleErrors()) ?? []).toEqual([]);
+});
+
+describe('Review links after a vote', () => {
+  async function vote(question: string, face: 'Happy' | 'Sad' = 'Happy'): Promise<void> {
+    await votePage.open(question);
+    await votePage.face(face).click();
+    await expect(heading()).toHaveText('Thank you.');
+  }
+
+  it('are signs on the page, and named in a popup; a click opens a new tab and is counted (RV-1, RV-2, VO-1) [reviews]', async () => {
+    await vote('demo-cafe', 'Sad');
+    const signs = $('main').$$(
+      'button[aria-label="Maps"], button[aria-label="Local reviews"], button[aria-label="Travel reviews"]',
+    );
+    await browser.waitUntil(async () => (await signs.length) === 3);
+    // The café has four.
+    await expect($('button[aria-label="Neighbourhood fund"]')).not.toExist();
+    await watchTabs();
+    await button('Review this place').click();
+    await expect(dialog().$('h2')).toHaveText('Review this place');
+    await expect(dialog()).toHaveText(expect.stringContaining('Tell others about us'));
+    expect(
+      await dialog()
+        .$$('button')
+        .map((one) => one.getText()),
+    ).toEqual(['Maps', 'Local reviews', 'Travel reviews', 'Close']);
+    expect(await findings()).toEqual([]);
+    await dialog().$('button=Local reviews').click();
+    await otherTabs(1);
+    expect(await opened()).toEqual(['https://local.example/corner-cafe']);
+    await counted('demo-cafe', ['demo-link-local']);
+    await browser.keys('Escape');
+    await expect($('dialog')).not.toExist();
+    await $('button[aria-label="Maps"]').click();
+    await otherTabs(2);
+    await counted('demo-cafe', ['demo-link-local', 'demo-link-maps']);
+    await replaysExactly('reviews');
+  });
+
+  it('count a click that was made without a network (RV-2)', async () => {
+    await vote('demo-cafe');
+    await $('button[aria-label="Maps"]').waitForExist();
+    await watchTabs();
+    await goOffline();
+    await $('button[aria-label="Maps"]').click();
+    await otherTabs(1);
+    expect(clicks('demo-cafe')).toEqual([]);
+    await goOnline();
+    await counted('demo-cafe', ['demo-link-maps']);
+  });
+
+  it('open by themselves after three seconds, or say what to press (RV-3) [review-redirect]', async () => {
+    await votePage.open('demo-review');
+    await watchTabs(true);
+    await votePage.face('Happy').click();
+    await expect(dialog()).toHaveText(expect.stringMatching(/The page opens in [123] second/));
+    await screenshot('reviews/countdown');
+    await expect(dialog()).toHaveText(expect.stringContaining('Your browser has kept the page from opening'));
+    await dialog().$('button=Review this place').click();
+    await otherTabs(1);
+    expect(await opened()).toEqual(['https://maps.example/harbour-kiosk']);
+    await replaysExactly('review-redirect');
+  });
+
+  it('do not open after Cancel (RV-3) [review-cancelled]', async () => {
+    await votePage.open('demo-review');
+    await watchTabs();
+    await votePage.face('So-so').click();
+    await expect(dialog()).toHaveText(expect.stringMatching(/The page opens in/));
+    await button('Cancel').click();
+    await expect($('dialog')).not.toExist();
+    await browser.refresh();
+    await expect(heading()).toHaveText('Thank you.');
+    await $('button[aria-label="Maps"]').waitForExist();
+    await expect($('dialog')).not.toExist();
+    expect(await browser.getWindowHandles()).toHaveLength(1);
+    await replaysExactly('review-cancelled');
+  });
+
+  it('fit every size of screen, in light and dark', async () => {
+    for (const size of ['small', 'phone', 'desktop'] as const)
+      for (const scheme of ['light', 'dark'] as const) {
+        await newVisitor();
+        await resize(size);
+        await setScheme(scheme);
+        await vote('demo-cafe');
+        const sign = $('button[aria-label="Maps"]');
+        await sign.waitForExist();
+        await sign.scrollIntoView();
+        await screenshot(`reviews/signs-${size}-${scheme}`);
+        await button('Review this place').click();
+        await expect(dialog()).toBeDisplayed();
+        await screenshot(`reviews/popup-${size}-${scheme}`);
+      }
+    await setScheme('light');
+  });
+});
+
+describe('A place that wants to be reviewed by who is happy again', () => {
   async function voteHappy(): Promise<void> {
     await votePage.open('other-lobby');
     await votePage.face('Happy').click();
@@ -66,7 +192,7 @@ describe('A place that wants to be reviewed by who is happy again', () => {
     await votePage.face('Happy').click();
     await expect(dialog()).toHaveText(expect.stringContaining('Your browser has kept the page from opening'));
     await screenshot('reviews/blocked');
-    await button('Review this place').click();
+    await dialog().$('button=Review this place').click();
     await otherTabs(1);
     expect(await opened()).toEqual(['https://maps.example/northgate-lobby']);
     await expect($('dialog')).not.toExist();

@@ -1,0 +1,42 @@
+import type { JsonObject } from './question';
+
+/** A contest of the question's place (specification § 3, "Giveaway"). */
+export interface Giveaway {
+  /** Which contest it is: the texts of `jbar`, `m&k` and `wasted` are the product's. */
+  title: string;
+  /** The owner's words. */
+  description: string | null;
+  /** Whether the person takes part without doing anything. */
+  participates: boolean;
+}
+
+/** Contests whose popup shows by itself (GV-4). */
+export const showsByItself: ReadonlySet<string> = new Set(['m&k', 'wasted']);
+
+/** The contest of a question that has giveaway data and has not switched it off; else null. */
+export function giveawayFromWire(wire: JsonObject | null): Giveaway | null {
+  if (wire === null || wire.enabled === false) return null;
+  const { giveaway_title: title, description, user_started } = wire;
+  return {
+    title: typeof title === 'string' ? title : '',
+    description: typeof description === 'string' && description.trim() !== '' ? description : null,
+    participates: user_started === true,
+  };
+}
+
+/** `GET …/votes/{voteId}/giveaway`: how the voter stands in the contest and as an ambassador (GV-5, GV-6). */
+export interface GiveawayStanding {
+  /** Entered for the gift card in this hour, on the place's clock. */
+  entered: boolean;
+  /** When the next hour begins, UTC milliseconds. */
+  next_entry_at: number;
+  /** Counted votes at the places of this organisation. */
+  votes: number;
+  votes_needed: number;
+  /** Whether the owner asks for a public review as well, and whether there is one. */
+  review_required: boolean;
+  has_review: boolean;
+  is_ambassador: boolean;
+  /** Entries in this month's drawing at this place. */
+  drawing_entries: number;
+}

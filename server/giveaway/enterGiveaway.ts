@@ -1,0 +1,91 @@
+import { giveawayFromWire, type GiveawayStanding } from '../../contract/giveaway';
+import { limits } from '../../contract/limits';
+import type { JsonObject } from '../../contract/question';
+import { all, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { localDate } from '../serviceLog/localDate';
+import { contestOfVote, countedVotes, entriesOf, insertEntry, publicReview } from './giveawayQueries';
+
+/** What an entry needs to know of its vote. */
+export interface ContestVote {
+  vote_id: string;
+  identity_id: string;
+  is_counted: boolean;
+  organisation_id: string | null;
+  place_id: string;
+  time_zone: string;
+  giveaway_json: object | null;
+}
+
+interface Context {
+  requestId: string;
+  now: number;
+}
+
+/** Whether a question has a contest. */
+export const hasContest = (giveaway: object | null): boolean =>
+  giveawayFromWire(giveaway as JsonObject | null) !== null;
+
+/** The vote as one of a contest; undefined where there is none. */
+export function* contestVote(vote: { id: string }): Command<ContestVote | undefined> {
+  const found = yield* first(contestOfVote({ id: vote.id }));
+  return found && hasContest(found.giveaway_json) ? found : undefined;
+}
+
+/** Enters for the gift card: once a visitor, place and hour of the place's clock (GV-5). Another try within the hour changes nothing. */
+export function* enterGiftCard(vote: ContestVote, context: Context): Command<void> {
+  yield* enter('gift_card', vote, hourOf(vote, context.now), context);
+}
+
+/** Enters an ambassador's counted vote into the month's drawing: once a place and day (GV-6). Nobody else's is entered. */
+export function* enterDrawing(vote: ContestVote, context: Context): Command<void> {
+  if (!vote.is_counted || !(yield* standingOf(vote)).is_ambassador) return;
+  yield* enter('drawing', vote, dayOf(vote, context.now), context);
+}
+
+function* enter(
+  kind: 'gift_card' | 'drawing',
+  { place_id, vote_id, identity_id }: ContestVote,
+  period: string,
+  { requestId, now }: Context,
+): Command<void> {
+  const entry = { id: newId(), kind, place_id, vote_id, identity_id, period };
+  yield* run(insertEntry({ ...entry, request_id: requestId, created_at: now }));
+}
+
+type Standing = Pick<
+  GiveawayStanding,
+  'votes' | 'votes_needed' | 'review_required' | 'has_review' | 'is_ambassador'
+>;
+
+/** Votes alone make an ambassador, unless the owner asks for a public review as well (`design.md` § 6). */
+function* standingOf({ identity_id, organisation_id, giveaway_json }: ContestVote): Command<Standing> {
+  const counted = yield* all(countedVotes({ identity_id, organisation_id }));
+  const votes = counted.reduce((sum, { vote_count }) => sum + vote_count, 0);
+  const review_required = (giveaway_json as JsonObject | null)?.review_required === true;
+  const has_review = (yield* first(publicReview({ identity_id, organisation_id }))) !== undefined;
+  const votes_needed = limits.ambassadorVotes;
+  const is_ambassador = votes >= votes_needed && (has_review || !review_required);
+  return { votes, votes_needed, review_required, has_review, is_ambassador };
+}
+
+/** How the voter stands, for the popup. */
+export function* giveawayStanding(vote: ContestVote, now: number): Command<GiveawayStanding> {
+  const { place_id, identity_id } = vote;
+  const entered = yield* all(
+    entriesOf({ place_id, identity_id, kind: 'gift_card', from: hourOf(vote, now) }),
+  );
+  const drawing = yield* all(
+    entriesOf({ place_id, identity_id, kind: 'drawing', from: `${dayOf(vote, now).slice(0, 7)}-01` }),
+  );
+  const minute = Number(localDate(now, vote.time_zone).slice(-2));
+  return {
+    entered: entered.length > 0,
+    next_entry_at: now - (now % 60_000) + (60 - minute) * 60_000,
+    ...(yield* standingOf(vote)),
+    drawing_entries: drawing.length,
+  };
+}
+
+const hourOf = ({ time_zone }: ContestVote, now: number) => localDate(now, time_zone).slice(0, 13);
+const dayOf = ({ time_zone }: ContestVote, now: number) => localDate(now, time_zone).slice(0, 10);

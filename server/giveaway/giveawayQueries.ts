@@ -1,0 +1,75 @@
+import type { Schema } from '../db/schema';
+import { statement } from '../db/statement';
+
+/** Gives a row unless there is an entry for the period: of two at once one is made, without a lock, on both databases. */
+export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
+  db
+    .insertInto('giveaway_entries')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      place_id: row.place_id,
+      vote_id: row.vote_id,
+      identity_id: row.identity_id,
+      period: row.period,
+      request_id: row.request_id,
+      created_at: row.created_at,
+    })
+    .onConflict((conflict) => conflict.columns(['place_id', 'kind', 'identity_id', 'period']).doNothing())
+    .returning('id'),
+);
+
+/** The contest that goes with a vote, and the place's zone. */
+export const contestOfVote = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .innerJoin('places', 'places.id', 'votes.place_id')
+    .where('votes.id', '=', input.id)
+    .select([
+      'votes.id as vote_id',
+      'votes.identity_id',
+      'votes.is_counted',
+      'votes.organisation_id',
+      'places.id as place_id',
+      'places.time_zone',
+      'questions.giveaway_json',
+    ]),
+);
+
+/** How often the votes of an identity counted, by question, at the places of an organisation. */
+export const countedVotes = statement((db, input: { identity_id: string; organisation_id: string | null }) =>
+  db
+    .selectFrom('standing_votes')
+    .innerJoin('questions', 'questions.id', 'standing_votes.question_id')
+    .where('standing_votes.identity_id', '=', input.identity_id)
+    .where('questions.organisation_id', '=', input.organisation_id)
+    .select('standing_votes.vote_count'),
+);
+
+/** Networks that are a maps or a social page (specification § 3). */
+const publicNetworks = [1, 3, 6];
+
+/** A row where the identity has gone to a maps or social page of the organisation to review it. */
+export const publicReview = statement((db, input: { identity_id: string; organisation_id: string | null }) =>
+  db
+    .selectFrom('social_clicks')
+    .innerJoin('votes', 'votes.id', 'social_clicks.vote_id')
+    .where('social_clicks.identity_id', '=', input.identity_id)
+    .where('votes.organisation_id', '=', input.organisation_id)
+    .where('social_clicks.network_id', 'in', publicNetworks)
+    .select('social_clicks.id')
+    .limit(1),
+);
+
+/** Entries of an identity at a place, from a period on. */
+export const entriesOf = statement(
+  (db, input: { place_id: string; kind: 'gift_card' | 'drawing'; identity_id: string; from: string }) =>
+    db
+      .selectFrom('giveaway_entries')
+      .where('place_id', '=', input.place_id)
+      .where('kind', '=', input.kind)
+      .where('identity_id', '=', input.identity_id)
+      .where('period', '>=', input.from)
+      .select('period'),
+);

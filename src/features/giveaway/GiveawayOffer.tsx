@@ -1,0 +1,120 @@
+import { useId, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
+import { limits } from '../../../contract/limits';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectIsThanks, selectReviews } from '../reviews/reviewsSelectors';
+import { popupClosed } from '../reviews/reviewsSlice';
+import { selectVotedHere } from '../voting/votingSelectors';
+import styles from './giveaway.module.css';
+import {
+  contestOpened,
+  joinPressed,
+  phoneChanged,
+  phoneSubmitted,
+  type GiveawayState,
+} from './giveawayActions';
+
+/** The contest of the place, offered to those who have voted (GV-1), and its popup. */
+export function GiveawayOffer() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const giveaway = useSelector(selectQuestion)?.giveaway;
+  const isThanks = useSelector(selectIsThanks);
+  const hasEntered = useSelector(selectVotedHere)?.contest === 'entered';
+  const open = useSelector(selectReviews);
+  if (!giveaway || !isThanks) return null;
+  const opened = contestOpened({ hasEntered: hasEntered || giveaway.participates });
+  return (
+    <>
+      <Button look="quiet" onClick={() => dispatch(opened)}>
+        {contestText(texts, giveaway)}
+      </Button>
+      {open?.status === 'giveaway' && <GiveawayDialog giveaway={giveaway} contest={open} />}
+    </>
+  );
+}
+
+/** Each contest has words of its own (specification § 3). */
+function contestText(texts: Texts, { title }: Giveaway): string {
+  if (title === 'jbar') return texts.ContestJbar();
+  if (title === 'm&k') return texts.ContestMk();
+  return title === 'wasted' ? texts.ContestWasted() : texts.ContestOffer();
+}
+
+function GiveawayDialog({ giveaway, contest }: { giveaway: Giveaway; contest: GiveawayState }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { step, standing } = contest;
+  const close = () => dispatch(popupClosed());
+  const isEntered = step === 'entered';
+  return (
+    <Dialog
+      title={isEntered ? texts.ContestEntered() : contestText(texts, giveaway)}
+      text={giveaway.description ?? undefined}
+      onLeave={close}
+    >
+      {step === 'contest' && <Button onClick={() => dispatch(joinPressed())}>{texts.ContestJoin()}</Button>}
+      {(step === 'phone' || step === 'sending') && <PhoneForm contest={contest} />}
+      <p className={styles.rules}>{texts.ContestRules()}</p>
+      {standing && <Ambassador standing={standing} />}
+      <Button look={isEntered ? 'primary' : 'quiet'} onClick={close}>
+        {texts.Close()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** How to reach whoever wins (GV-2). */
+function PhoneForm({ contest: { step, phone, isTooShort } }: { contest: GiveawayState }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(phoneSubmitted());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>{texts.ContestPhone()}</label>
+      <input
+        id={id}
+        className={styles.phone}
+        type="tel"
+        autoComplete="tel"
+        autoFocus
+        maxLength={limits.contactLength}
+        value={phone}
+        aria-describedby={isTooShort ? `${id}error` : undefined}
+        aria-invalid={isTooShort}
+        readOnly={step === 'sending'}
+        onChange={(event) => dispatch(phoneChanged({ phone: event.target.value }))}
+      />
+      {isTooShort && (
+        <p id={`${id}error`} className={styles.error} role="alert">
+          {texts.ContestPhoneNeeded()}
+        </p>
+      )}
+      <Button type="submit" aria-busy={step === 'sending'}>
+        {texts.Send()}
+      </Button>
+    </form>
+  );
+}
+
+/** What makes an ambassador, and how far the person has come (GV-6). */
+function Ambassador({ standing }: { standing: GiveawayStanding }) {
+  const texts = useTexts();
+  const { votes, votes_needed: needed, review_required, drawing_entries: entries } = standing;
+  return (
+    <section className={styles.ambassador} aria-label={texts.AmbassadorTitle()}>
+      <h3>{texts.AmbassadorTitle()}</h3>
+      <p>{review_required ? texts.AmbassadorHowReview({ needed }) : texts.AmbassadorHow({ needed })}</p>
+      <p>{texts.AmbassadorVotes({ votes, needed })}</p>
+      {standing.is_ambassador && <p>{texts.AmbassadorEntries({ entries })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { ratingNames } from '../../../contract/rating';
+import { useTexts } from '../../i18n/useTexts';
+import { Button, buttonClass } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Drawing } from '../../ui/Icon';
+import { GiveawayOffer } from '../giveaway/GiveawayOffer';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectSay } from '../tiles/tilesSelectors';
+import { selectChosenRating } from '../voting/votingSelectors';
+import { drawings } from './drawings';
+import { iconOf, linkName } from './reviewRules';
+import styles from './reviews.module.css';
+import { selectOfferedLinks, selectReviews } from './reviewsSelectors';
+import { linkPressed, popupClosed, popupOpened, redirectCancelled, redirectPressed } from './reviewsSlice';
+
+/** Where the place can be reviewed: its links, as signs on the page (VO-1) and with their names in a popup (RV-1). */
+export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const links = useSelector(selectOfferedLinks);
+  const reviews = useSelector(selectReviews);
+  return (
+    <>
+      <GiveawayOffer />
+      {links.length > 0 && (
+        <div className={styles.reviews}>
+          <Button look="quiet" onClick={() => dispatch(popupOpened())}>
+            {texts.ReviewOpen()}
+          </Button>
+          <Links questionUid={questionUid} areSigns />
+        </div>
+      )}
+      {reviews?.status === 'links' && links.length > 0 && <LinksDialog questionUid={questionUid} />}
+      {reviews?.status === 'countdown' && <CountdownDialog seconds={reviews.left} />}
+    </>
+  );
+}
+
+function Links({ questionUid, areSigns = false }: { questionUid: QuestionUid; areSigns?: boolean }) {
+  const dispatch = useDispatch();
+  return useSelector(selectOfferedLinks).map((link) => (
+    <button
+      key={link.uid}
+      type="button"
+      className={areSigns ? styles.sign : `${buttonClass('quiet')} ${styles.named}`}
+      aria-label={areSigns ? linkName(link) : undefined}
+      onClick={() => dispatch(linkPressed({ questionUid, link: link.uid }))}
+    >
+      <Drawing of={drawings[iconOf(link)]} />
+      {!areSigns && linkName(link)}
+    </button>
+  ));
+}
+
+function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const say = useSelector(selectSay);
+  const question = useSelector(selectQuestion);
+  const rating = useSelector(selectChosenRating);
+  const title = rating && question?.socialTitles?.[ratingNames[rating]];
+  const close = () => dispatch(popupClosed());
+  return (
+    <Dialog
+      title={title ? say(title) : texts.ReviewOpen()}
+      text={question?.place?.subtitle ?? undefined}
+      onLeave={close}
+    >
+      <Links questionUid={questionUid} />
+      <Button look="quiet" onClick={close}>
+        {texts.Close()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Says which page is about to open, and lets the person go there at once, or not at all (RV-3). */
+function CountdownDialog({ seconds }: { seconds: number }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const cancel = () => dispatch(redirectCancelled());
+  return (
+    <Dialog title={texts.ReviewOpen()} text={texts.ReviewCountdown({ seconds })} onLeave={cancel}>
+      <Button onClick={() => dispatch(redirectPressed())}>{texts.ReviewOpen()}</Button>
+      <Button look="quiet" onClick={cancel}>
+        {texts.Cancel()}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import {
+  contestOpened,
+  joinPressed,
+  phoneChanged,
+  phoneSubmitted,
+} from '../../src/features/giveaway/giveawayActions';
+import { linkPressed, popupClosed, redirectCancelled } from '../../src/features/reviews/reviewsSlice';
+import {
+  answerPopup,
+  answerQuestion,
+  cafe,
+  follow,
+  nothingStored,
+  open,
+  reload,
+  sentTo,
+  tap,
+} from '../support/flows';
+
+const link = { enabled: true, happy: true, ok: true, sad: true, uid: 'maps', url: 'https://maps.example' };
+
+function question(title = 'jbar', more: object = {}) {
+  const { place } = wireQuestion();
+  return wireQuestion({
+    place: place && { ...place, links: [link] },
+    giveaway: { enabled: true, giveaway_title: title, description: 'Win!', user_started: false, ...more },
+  });
+}
+
+async function voted(
+  title = 'jbar',
+  { redirect = '', ...more }: Parameters<typeof open>[1] & { redirect?: string } = {},
+): Promise<Flow> {
+  const flow = await open('/r/rate/demo-cafe', more);
+  await answerQuestion(flow, question(title));
+  await tap(flow, 3);
+  const vote = { ...voteReply().vote, social_redirect: redirect ? { url: redirect } : null };
+  await flow.world.answer('sendRateDetails', 200, voteReply({ vote, question: question(title) }));
+  return flow;
+}
+
+const standing = {
+  entered: false,
+  next_entry_at: 1_763_003_600_000,
+  votes: 7,
+  votes_needed: 20,
+  review_required: false,
+  has_review: false,
+  is_ambassador: false,
+  drawing_entries: 0,
+};
+const contest = (flow: Flow) => flow.state().reviews;
+const markOf = (flow: Flow) => flow.state().voting.voted[0]?.contest;
+const phones = (flow: Flow) => sentTo(flow, 'contactInfo');
+
+async function submit(flow: Flow, phone: string): Promise<void> {
+  await flow.act(phoneChanged({ phone }));
+  await flow.act(phoneSubmitted());
+}
+
+async function atPhone(title?: string, more: Parameters<typeof voted>[1] = {}): Promise<Flow> {
+  const flow = await voted(title, more);
+  await flow.act(contestOpened({ hasEntered: false }));
+  await flow.act(joinPressed());
+  return flow;
+}
+
+describe('The contest of a place', () => {
+  it('is there when the question has giveaway data, and takes part by itself where it says so (GV-1)', async () => {
+    const flow = await voted();
+    expect(flow.state().question).toMatchObject({
+      question: { giveaway: { title: 'jbar', description: 'Win!', participates: false } },
+    });
+    const again = await open('/r/rate/demo-cafe');
+    await answerQuestion(again, question('wasted', { user_started: true }));
+    expect(again.state().question).toMatchObject({ question: { giveaway: { participates: true } } });
+    const off = await open('/r/rate/demo-cafe');
+    await answerQuestion(off, question('jbar', { enabled: false }));
+    expect(off.state().question).not.toHaveProperty('question.giveaway');
+  });
+
+  it('shows how the person stands by the server (GV-6)', async () => {
+    const flow = await voted();
+    await flow.act(contestOpened({ hasEntered: false }));
+    expect(sentTo(flow, 'giveawayStanding')).toMatchObject([
+      { params: { voteId: 'Zv3uR0a8T0mKx1' }, voteKey: sentTo(flow, 'sendRateDetails')[0]?.idempotencyKey },
+    ]);
+    await flow.world.answer('giveawayStanding', 200, standing);
+    expect(contest(flow)).toMatchObject({ status: 'giveaway', step: 'contest', standing });
+  });
+
+  it('does without the standing when nobody answers', async () => {
+    const flow = await voted();
+    await flow.act(contestOpened({ hasEntered: false }));
+    await flow.world.dropLine('giveawayStanding');
+    expect(contest(flow)).toMatchObject({ step: 'contest', standing: null });
+    expect(flow.state().messages.popup).toBeNull();
+  });
+
+  it('asks for a phone number of six characters or more (GV-2)', async () => {
+    const flow = await atPhone();
+    await submit(flow, ' 12345 ');
+    expect(contest(flow)).toMatchObject({ step: 'phone', isTooShort: true });
+    expect(phones(flow)).toEqual([]);
+    await flow.act(phoneChanged({ phone: '123456' }));
+    expect(contest(flow)).toMatchObject({ isTooShort: false });
+  });
+
+  it('sends the number with contactInfo, and goes on (GV-2, GV-3)', async () => {
+    const flow = await atPhone();
+    await submit(flow, ' +49 30 1234567 ');
+    expect(contest(flow)).toMatchObject({ step: 'sending' });
+    expect(phones(flow)).toMatchObject([
+      {
+        params: { voteId: 'Zv3uR0a8T0mKx1' },
+        body: { contact_info: '+49 30 1234567' },
+        voteKey: sentTo(flow, 'sendRateDetails')[0]?.idempotencyKey,
+      },
+    ]);
+    await flow.act(phoneSubmitted());
+    await flow.world.answer('contactInfo', 200, { success: true });
+    expect(phones(flow)).toHaveLength(1);
+    expect(contest(flow)).toMatchObject({ step: 'entered' });
+    expect(markOf(flow)).toBe('entered');
+    expect(flow.world.outbox.items.size).toBe(0);
+  });
+
+  it('shows the server’s message when it does not take the number, and lets the person try again (GV-2)', async () => {
+    const flow = await atPhone();
+    await submit(flow, 'abcdef');
+    await flow.world.answer('contactInfo', 409, refusal('not_now', 'The contest is over.'));
+    expect(flow.state().messages.popup).toMatchObject({ text: { text: 'The contest is over.' } });
+    expect(contest(flow)).toMatchObject({ step: 'phone', phone: 'abcdef' });
+    expect(markOf(flow)).toBeUndefined();
+    await answerPopup(flow, 'ok');
+    await submit(flow, '030 1234567');
+    await flow.world.answer('contactInfo', 200, { success: true });
+    expect(contest(flow)).toMatchObject({ step: 'entered' });
+  });
+
+  it('keeps the number on a bad line, and sends it later (GV-2)', async () => {
+    const flow = await atPhone();
+    await submit(flow, '030 1234567');
+    await flow.world.dropLine('contactInfo');
+    expect(contest(flow)).toMatchObject({ step: 'entered' });
+    const again = await reload(flow);
+    expect(phones(again)).toMatchObject([{ idempotencyKey: phones(flow)[0]?.idempotencyKey }]);
+    await again.world.answer('contactInfo', 200, { success: true });
+    expect(again.world.outbox.items.size).toBe(0);
+    expect(markOf(again)).toBe('entered');
+  });
+
+  it('sends the number at once where the device can keep nothing, and says when that fails', async () => {
+    const flow = await atPhone('jbar', nothingStored);
+    await submit(flow, '030 1234567');
+    await flow.world.dropLine('contactInfo');
+    expect(flow.state().messages.popup).toMatchObject({ text: { text: 'NoteNotSent' } });
+    await answerPopup(flow, 'ok');
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
+    await submit(flow, '030 1234567');
+    await flow.world.answer('contactInfo', 200, { success: true });
+    expect(contest(flow)).toMatchObject({ step: 'entered' });
+  });
+
+  it('is entered by a review link that is pressed too (GV-3)', async () => {
+    const flow = await voted();
+    await flow.act(linkPressed({ questionUid: cafe, link: 'maps' }));
+    expect(markOf(flow)).toBe('entered');
+    expect(flow.world.tabs.opened).toEqual(['https://maps.example']);
+    const again = await reload(flow);
+    expect(markOf(again)).toBe('entered');
+  });
+});
+
+describe('The popup of a contest', () => {
+  it.each(['m&k', 'wasted'])('shows by itself for %s, once a vote (GV-4)', async (title) => {
+    const flow = await voted(title);
+    expect(contest(flow)).toMatchObject({ status: 'giveaway', step: 'contest' });
+    await flow.act(popupClosed());
+    await follow(flow, '/');
+    await follow(flow, '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3');
+    expect(contest(flow)).toEqual({ status: 'none' });
+    const again = await reload(flow);
+    await answerQuestion(again, question(title));
+    expect(contest(again)).toEqual({ status: 'none' });
+  });
+
+  it('does not for jbar, nor for the signed-in (GV-4)', async () => {
+    expect(contest(await voted('jbar'))).toEqual({ status: 'none' });
+    expect(contest(await voted('m&k', { local: { access_token: 'access' } }))).toEqual({ status: 'none' });
+  });
+
+  it('waits until a page that opens by itself has, or is not wanted', async () => {
+    const flow = await voted('m&k', { redirect: 'https://maps.example' });
+    expect(contest(flow)).toMatchObject({ status: 'countdown' });
+    await flow.act(redirectCancelled());
+    expect(contest(flow)).toMatchObject({ status: 'giveaway' });
+  });
+});
