@@ -40,9 +40,8 @@ function read(storage: () => Storage, key: string): string | null {
     return null;
   }
 }
-const local = (key: string) => read(() => localStorage, key);
-/** Each visitor of a tablet at the door is somebody else. */
-const token = (key: string) => (query.has('kiosk') ? null : local(key));
+/** Nothing is known on a tablet at the door: each of its visitors is somebody else. */
+const local = (key: string) => (query.get('kiosk') ? null : read(() => localStorage, key));
 
 const voted =
   query.get('force_vote') !== 'true' &&
@@ -98,8 +97,8 @@ function send(): void {
   if (sent || !early.tap) return;
   sent = true;
   const { questionUid, rating, key, page } = early.tap;
-  const access = token('access_token');
-  const bearer = access ?? token('anonymous_token');
+  const access = local('access_token');
+  const bearer = access ?? local('anonymous_token');
   void fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
     method: 'POST',
     keepalive: true,
