@@ -395,6 +395,19 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     return flow;
   },
 
+  async 'airlead goes on after a reload at its second step, where something is missing'() {
+    const of = { questionUid: 'demo-airlead' as QuestionUid, kind: 'new' as const };
+    const fields = { message: 'It leaks.' };
+    const leads = [{ ...of, fields, step: 1, given: null, at: 1_763_000_000_000 }];
+    const flow = await runFlow({
+      href: '/questions/demo-airlead/airlead/new',
+      local: { ...newIdentity, leads },
+    });
+    await answerQuestion(flow, { uid: of.questionUid });
+    await flow.act(nextPressed({ ...of, consent: '' }));
+    return flow;
+  },
+
   async 'a vote is found by its code, typed over, found again, and erased'() {
     const flow = await runFlow({ href: '/r/code' });
     const reply = {
