@@ -74,6 +74,12 @@ export const erasures = [
     db.deleteFrom('replies').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>
+    db.deleteFrom('social_clicks').where('vote_id', '=', input.vote_id),
+  ),
+  statement((db, input: { vote_id: string }) =>
+    db.deleteFrom('giveaway_entries').where('vote_id', '=', input.vote_id),
+  ),
+  statement((db, input: { vote_id: string }) =>
     db.updateTable('games').set({ contact: null, contacted_at: null }).where('vote_id', '=', input.vote_id),
   ),
 ] as const;

@@ -115,6 +115,17 @@ onEachDatabase((databases) => {
     expect((await look()).status).toBe(200);
   });
 
+  test('takes back the entry into a contest, and which review pages were opened (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { own, uid, erase } = await voted(server);
+    await server.get(`/api/sendSocialClickWithoutAuth?rate_id=${uid}&link_id=demo-link-maps`, own);
+    expect(await server.rows('social_clicks')).toHaveLength(1);
+    expect(await server.rows('giveaway_entries')).toHaveLength(1);
+    expect((await erase()).status).toBe(200);
+    expect(await server.rows('social_clicks')).toEqual([]);
+    expect(await server.rows('giveaway_entries')).toEqual([]);
+  });
+
   test('erases where the vote was made, who asked to be contacted, and the holder of a record (PV-1)', async () => {
     const server = await startServer(databases);
     const { base, own, uid, erase } = await voted(server);
