@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
-import { selectAddress, selectKiosk, selectScreen } from '../features/navigation/navigationSelectors';
+import {
+  selectAddress,
+  selectKiosk,
+  selectRouteQuestion,
+  selectScreen,
+} from '../features/navigation/navigationSelectors';
 import { TermsLink } from '../features/terms/TermsLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import styles from './App.module.css';
@@ -31,18 +36,20 @@ function Page() {
   const { path } = useSelector(selectAddress);
   const { Screen } = routes[screen];
   // The first page a visitor sees is small, and a face tells nothing of anybody.
-  const isVoting = screen === 'Rate' || screen === 'Rate-selected';
+  const hasFooter = screen !== 'Rate' && screen !== 'Rate-selected';
+  // What a question brings comes later, and must not push away what stands below.
+  const isAbout = useSelector(selectRouteQuestion) !== null;
   useDocumentHead();
   return (
     <div className={styles.page} data-kiosk={useSelector(selectKiosk) && ''}>
       <TopBar />
-      <main className={styles.main} ref={useHeadingFocus(screen)}>
+      <main className={styles.main} data-grows={hasFooter && isAbout} ref={useHeadingFocus(screen)}>
         <PageLoader />
         <ErrorBoundary key={path} fallback={<ScreenFailed />}>
           <Screen />
         </ErrorBoundary>
       </main>
-      {!isVoting && (
+      {hasFooter && (
         <footer className={styles.top}>
           <TermsLink />
         </footer>

@@ -96,7 +96,7 @@ describe('What waits on a phone', () => {
       expect(pairs(stored.map((row) => [row.client_id, row.sent_sha256]))).toEqual(
         pairs(kept.map(({ id, sha256 }) => [id, sha256])),
       );
-      expect(notesStored().sort()).toEqual(stickers.map((sticker) => `At ${sticker}`));
+      expect(notesStored().sort()).toEqual(stickers.map((sticker) => `At ${sticker}`).sort());
       expect(rows(server.dataDir, 'select uid from votes')).toHaveLength(3);
       await browser.waitUntil(async () => (await keptBlobs()).length === 0);
     });
