@@ -34,6 +34,16 @@ export const interactionsSuite: Suite = {
 
 type Act = (browser: Browser) => Promise<void>;
 
+/** Milliseconds between two letters, or two taps, of somebody in a hurry: without them inputs would wait for each other, which nobody's do. */
+const pace = 100;
+
+async function type(browser: Browser, text: string): Promise<void> {
+  for (const letter of text) {
+    await browser.keys(letter);
+    await browser.pause(pace);
+  }
+}
+
 const voteOn = (sticker: string) => `/r/rate/${sticker}?force_vote=true`;
 
 /** Taps a face; what follows the vote is there when it ends. */
@@ -48,7 +58,10 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     voteOn('demo-cafe'),
     async (browser) => {
       await vote(browser, 1, 'textarea');
-      for (const rating of [3, 2, 1]) await browser.$(`main button[value="${rating}"]`).click();
+      for (const rating of [3, 2, 1]) {
+        await browser.$(`main button[value="${rating}"]`).click();
+        await browser.pause(pace);
+      }
     },
   ],
   [
@@ -56,7 +69,10 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     voteOn('demo-restroom'),
     async (browser) => {
       await vote(browser, 1, 'main li button');
-      for (const tile of [1, 2, 3]) await browser.$(`main li:nth-child(${tile}) button`).click();
+      for (const tile of [1, 2, 3]) {
+        await browser.$(`main li:nth-child(${tile}) button`).click();
+        await browser.pause(pace);
+      }
     },
   ],
   [
@@ -65,11 +81,10 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     async (browser) => {
       await vote(browser, 1, 'textarea');
       await browser.$('textarea').click();
-      // A letter at a time, as fingers do: a word at once would be one long frame by itself.
-      for (const letter of 'No soap') await browser.keys(letter);
+      await type(browser, 'No soap');
       await browser.$('main input[type=checkbox]').click();
       await browser.$('main input[type=email]').click();
-      for (const letter of 'a@b.example') await browser.keys(letter);
+      await type(browser, 'a@b.example');
       await browser.$('main').$('button=Send').click();
       await browser.$('button=Add something').waitForExist({ timeout: 30_000 });
     },
