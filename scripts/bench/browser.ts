@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
       browserName: 'chrome',
       'goog:chromeOptions': {
         ...(chrome && { binary: chrome }),
-        args: [...chromeArguments, '--window-size=500,900'],
+        args: [...chromeArguments, '--window-size=500,1200'],
       },
       ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
     },
