@@ -1,9 +1,19 @@
-import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import {
+  cancel,
+  fork,
+  put,
+  select,
+  take,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import { codeInfoFromWire } from '../contract/voteCode';
 import { selectCodes } from '../src/features/codes/codesSelectors';
 import {
   callStarted,
+  codeEdited,
   erased,
   erasePressed,
   found,
@@ -17,17 +27,17 @@ import { readOutcome, type Outcome } from './sendRequest';
 
 /** A visitor and the code of their vote (PV-1). What the code is, is for the server to judge: a log hides it. */
 export function* codesSaga(): SagaGenerator<void> {
-  yield* takeLeading(lookPressed, safely(look));
+  // What is typed over is looked for no longer, so that no answer is ever shown under another code. The texts tell nothing: a log hides them.
+  yield* takeLatest([lookPressed, codeEdited], safely(look));
   yield* takeLeading(erasePressed, safely(erase));
 }
 
-function* look(): SagaGenerator<void> {
+function* look({ type }: ReturnType<typeof lookPressed | typeof codeEdited>): SagaGenerator<void> {
+  if (type === codeEdited.type) return;
   const { text } = yield* select(selectCodes);
   yield* put(callStarted());
   const answer = yield* callApi('codeInfo', { body: { code: text } });
   const outcome = readOutcome(answer, codeInfoFromWire);
-  // Another code has been typed meanwhile.
-  if ((yield* select(selectCodes)).text !== text) return;
   if (outcome.kind === 'ok') yield* put(found({ info: outcome.reply }));
   else yield* tell(outcome);
 }
@@ -46,9 +56,19 @@ function* erase(): SagaGenerator<void> {
   });
   if (answer !== 'ok') return;
   yield* put(callStarted());
+  const typing = yield* fork(typedOver);
   const outcome = yield* callApi('eraseByCode', { body: { code: text } });
+  const isOther = !typing.isRunning();
+  yield* cancel(typing);
+  // Another vote may stand there by now: it is not the one that was erased. That one was not is told without naming either (`safely`).
+  if (isOther && outcome.kind !== 'ok') throw new Error('not erased');
+  if (isOther) return;
   if (outcome.kind === 'ok') yield* put(erased({ erasedAt: outcome.reply.erased_at }));
   else yield* tell(outcome);
+}
+
+function* typedOver(): SagaGenerator<void> {
+  yield* take(codeEdited);
 }
 
 function* tell(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {

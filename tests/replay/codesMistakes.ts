@@ -12,8 +12,22 @@ export const codesMistakes: readonly Mistake[] = [
   {
     name: 'the answer to a code that was typed over is shown (PV-1)',
     file: 'codesSaga.ts',
-    find: 'if ((yield* select(selectCodes)).text !== text) return;',
-    replace: '',
+    find: 'yield* takeLatest([lookPressed, codeEdited], safely(look));',
+    replace: 'yield* takeEvery(lookPressed, safely(look));',
+    kind: 'effect',
+  },
+  {
+    name: 'a code that is looked for while another is still out is lost (PV-1)',
+    file: 'codesSaga.ts',
+    find: 'yield* takeLatest([lookPressed, codeEdited], safely(look));',
+    replace: 'yield* takeLeading(lookPressed, safely(look));',
+    kind: 'effect',
+  },
+  {
+    name: 'a vote that was found while another was erased looks erased (PV-1)',
+    file: 'codesSaga.ts',
+    find: 'const isOther = !typing.isRunning();',
+    replace: 'const isOther = false;',
     kind: 'put',
   },
   {

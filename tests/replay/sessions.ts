@@ -421,7 +421,6 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await flow.act(codeEdited({ splice: { at: 0, removed: 0, inserted: '1H2JK-7QWER' } }));
     await flow.act(lookPressed());
     await flow.act(codeEdited({ splice: { at: 11, removed: 0, inserted: '-TY8ZX' } }));
-    await flow.world.answer('codeInfo', 200, reply);
     await flow.act(lookPressed());
     await flow.world.answer('codeInfo', 200, reply);
     for (const answer of ['cancel', 'ok'] as const) {
@@ -429,6 +428,16 @@ export const sessions: Record<string, () => Promise<Flow>> = {
       await answerPopup(flow, answer);
     }
     await flow.world.answer('eraseByCode', 200, { erased_at: 2 });
+    // Another, which is typed over and found again while it is being erased.
+    await flow.act(codeEdited({ splice: { at: 0, removed: 1, inserted: '2' } }));
+    await flow.act(lookPressed());
+    await flow.world.answer('codeInfo', 200, reply);
+    await flow.act(erasePressed());
+    await answerPopup(flow, 'ok');
+    await flow.act(codeEdited({ splice: { at: 0, removed: 1, inserted: '3' } }));
+    await flow.act(lookPressed());
+    await flow.world.answer('codeInfo', 200, reply);
+    await flow.world.answer('eraseByCode', 200, { erased_at: 3 });
     return flow;
   },
 

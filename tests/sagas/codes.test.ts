@@ -6,6 +6,8 @@ import { spliceOf } from '../../src/features/note/noteRules';
 import { answerPopup, open, sentTo } from '../support/flows';
 
 const code = '1H2JK-7QWER-TY8ZX';
+/** As long as the first: a log that hides both cannot tell them apart. */
+const other = '2H2JK-7QWER-TY8ZX';
 const reply = {
   rate: 1,
   voted_at: 1_763_000_000_000,
@@ -82,9 +84,46 @@ it('ignores the answer to a code that has been typed over', async () => {
   const flow = await open('/r/code');
   await type(flow, code);
   await flow.act(lookPressed());
-  await type(flow, 'ANOTHER');
-  await flow.world.answer('codeInfo', 200, reply);
-  expect(codes(flow)).toMatchObject({ text: 'ANOTHER', info: null });
+  await type(flow, other);
+  expect(flow.world.isAsked('codeInfo')).toBe(false);
+  expect(codes(flow)).toMatchObject({ text: other, info: null, isBusy: false });
+});
+
+it('looks for the code that stands there while the answer to another is still out, whose answer is never shown (PV-1)', async () => {
+  const flow = await open('/r/code');
+  await type(flow, code);
+  await flow.act(lookPressed());
+  await type(flow, other);
+  await flow.act(lookPressed());
+  expect(sentTo(flow, 'codeInfo').map(({ body }) => body)).toEqual([{ code }, { code: other }]);
+  // Nobody waits for the first answer any more.
+  await flow.world.answer('codeInfo', 200, { ...reply, place_name: 'Another Place' });
+  expect(flow.world.isAsked('codeInfo')).toBe(false);
+  expect(codes(flow)).toMatchObject({ text: other, isBusy: false, info: { placeName: 'Another Place' } });
+});
+
+/** Everything of the first vote is being erased, and another vote is found meanwhile. */
+async function anotherFoundWhileErasing(): Promise<Flow> {
+  const flow = await found();
+  await flow.act(erasePressed());
+  await answerPopup(flow, 'ok');
+  await type(flow, other);
+  await flow.act(lookPressed());
+  await flow.world.answer('codeInfo', 200, { ...reply, place_name: 'Another Place' });
+  return flow;
+}
+
+it('does not call another vote erased that was found meanwhile (PV-1)', async () => {
+  const flow = await anotherFoundWhileErasing();
+  await flow.world.answer('eraseByCode', 200, { erased_at: 7 });
+  expect(codes(flow)).toMatchObject({ info: { placeName: 'Another Place', erasedAt: null }, reason: null });
+});
+
+it('says that erasing has failed also to whoever looks at another vote by then (PV-1)', async () => {
+  const flow = await anotherFoundWhileErasing();
+  await flow.world.dropLine('eraseByCode');
+  expect(codes(flow)).toMatchObject({ info: { placeName: 'Another Place', erasedAt: null }, reason: null });
+  expect(flow.state().messages.banner).toMatchObject({ message: { text: 'SomethingFailed' }, kind: 'error' });
 });
 
 it('no log holds the code, nor what was answered (LOG-5)', async () => {
