@@ -3,6 +3,17 @@ export type Locale = 'en' | 'ru' | 'uk' | 'de' | 'it' | 'fr' | 'sp';
 
 export const locales: readonly Locale[] = ['en', 'ru', 'uk', 'de', 'it', 'fr', 'sp'];
 
+/** Each language by its own name: whoever looks for it may not read the current one. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  uk: 'Українська',
+  de: 'Deutsch',
+  it: 'Italiano',
+  fr: 'Français',
+  sp: 'Español',
+};
+
 export const defaultLocale: Locale = 'en';
 
 /** Values that earlier versions stored under `lang` (specification § 1). */

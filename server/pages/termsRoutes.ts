@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { languageTag, locales, type Locale } from '../../contract/languages';
+import { languageNames, languageTag, locales, type Locale } from '../../contract/languages';
 import { termsPath } from '../../contract/screens';
 import { sendCompressed } from './compressed';
 import { escapeHtml } from './document';
-import { languageNames, termsTexts } from './termsTexts';
+import { termsTexts } from './termsTexts';
 import { pageLocale } from './visitor';
 
 const styles =

@@ -8,16 +8,6 @@ interface TermsTexts {
   languages: string;
 }
 
-export const languageNames: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  ru: 'Русский',
-  uk: 'Українська',
-  de: 'Deutsch',
-  it: 'Italiano',
-  fr: 'Français',
-  sp: 'Español',
-};
-
 export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
   en: {
     title: 'Terms and privacy',

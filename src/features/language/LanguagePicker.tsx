@@ -1,21 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { locales, toLocale, type Locale } from '../../../contract/languages';
+import { languageNames, locales, toLocale } from '../../../contract/languages';
 import { useTexts } from '../../i18n/useTexts';
 import { selectWantedLocale } from './languageSelectors';
 import { languageChosen } from './languageSlice';
 import styles from './LanguagePicker.module.css';
-
-/** Each language by its own name: whoever looks for it may not read the current one. */
-const ownNames: Record<Locale, string> = {
-  en: 'English',
-  ru: 'Русский',
-  uk: 'Українська',
-  de: 'Deutsch',
-  it: 'Italiano',
-  fr: 'Français',
-  sp: 'Español',
-};
 
 export function LanguagePicker() {
   const texts = useTexts();
@@ -45,7 +34,7 @@ export function LanguagePicker() {
       >
         {locales.map((locale) => (
           <option key={locale} value={locale}>
-            {ownNames[locale]}
+            {languageNames[locale]}
           </option>
         ))}
       </select>
