@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/languages';
+import { lifetimes } from '../../contract/limits';
 
 /** The terms in one language: paragraphs under headings. They say what this version does, no more and no less: who changes the one changes the other. */
 interface TermsTexts {
@@ -7,6 +8,9 @@ interface TermsTexts {
   /** Names the list of languages. */
   languages: string;
 }
+
+/** How long a place keeps where somebody voted. */
+const days = lifetimes.location / 86_400_000;
 
 export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
   en: {
@@ -19,7 +23,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'What is kept',
-        'Of a vote: the face you chose, the sticker, the time, your language and the size of your screen. Besides, only what you add yourself: a note, photos, a voice recording, answers you tap, a score of the game, and how to reach you. From photos we remove what the camera wrote into them, such as where they were taken.',
+        'Of a vote: the face you chose, the sticker, the time, your language and the size of your screen. Besides, only what you add yourself: a note, photos, a voice recording, answers you tap, a score of the game, which of the place’s review links you opened, and how to reach you. From photos we remove what the camera wrote into them, such as where they were taken.',
+      ],
+      [
+        'Where you are',
+        `Some places ask where you were when you voted. Nothing of it is kept unless you allow it, and you can always go on without it. What you allow is kept with your vote: the position, how exact it is, and the time. After ${days} days it is removed, and the vote stays. Whether you allowed it, or why it was not found, is kept with the vote too.`,
       ],
       [
         'On your phone',
@@ -31,7 +39,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'When you ask to be contacted',
-        'Your name, phone number, e-mail or postal address are used to answer you about what you said or asked, and for nothing else. Where you tick that you agree, the words you agreed to and the time are kept with it.',
+        'Your name, phone number, e-mail or postal address are used to answer you about what you said or asked, in a contest to reach you if you win, and for nothing else. Where you tick that you agree, the words you agreed to and the time are kept with it.',
+      ],
+      [
+        'Contests',
+        'Where a place has a contest, your entry and its time are kept with your vote. What enters you is the phone number that you leave for it, or that you open a review link or leave your contact details there. Where a place rewards those who vote often, your votes that count are added up, each may be an entry in a drawing, and it may matter whether you opened a review link.',
       ],
       [
         'Your rights',
@@ -57,7 +69,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Was aufbewahrt wird',
-        'Von einer Stimme: das gewählte Gesicht, der Aufkleber, der Zeitpunkt, Ihre Sprache und die Größe Ihres Bildschirms. Darüber hinaus nur, was Sie selbst hinzufügen: eine Notiz, Fotos, eine Sprachaufnahme, angetippte Antworten, Punkte des Spiels und wie man Sie erreicht. Aus Fotos entfernen wir, was die Kamera hineingeschrieben hat, zum Beispiel den Ort der Aufnahme.',
+        'Von einer Stimme: das gewählte Gesicht, der Aufkleber, der Zeitpunkt, Ihre Sprache und die Größe Ihres Bildschirms. Darüber hinaus nur, was Sie selbst hinzufügen: eine Notiz, Fotos, eine Sprachaufnahme, angetippte Antworten, Punkte des Spiels, welche Bewertungslinks des Ortes Sie geöffnet haben, und wie man Sie erreicht. Aus Fotos entfernen wir, was die Kamera hineingeschrieben hat, zum Beispiel den Ort der Aufnahme.',
+      ],
+      [
+        'Wo Sie sind',
+        `Manche Orte fragen, wo Sie waren, als Sie abgestimmt haben. Davon wird nichts aufbewahrt, wenn Sie es nicht erlauben, und Sie können immer ohne Standort weitermachen. Was Sie erlauben, wird bei Ihrer Stimme aufbewahrt: der Standort, wie genau er ist, und der Zeitpunkt. Nach ${days} Tagen wird er gelöscht, und die Stimme bleibt. Ob Sie es erlaubt haben oder warum der Standort nicht zu finden war, bleibt ebenfalls bei der Stimme.`,
       ],
       [
         'Auf Ihrem Telefon',
@@ -69,7 +85,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Wenn Sie um Kontakt bitten',
-        'Name, Telefonnummer, E-Mail- oder Postadresse dienen dazu, Ihnen auf das zu antworten, was Sie gesagt oder gefragt haben, und zu nichts anderem. Wo Sie ankreuzen, dass Sie einverstanden sind, werden Wortlaut und Zeitpunkt mit aufbewahrt.',
+        'Name, Telefonnummer, E-Mail- oder Postadresse dienen dazu, Ihnen auf das zu antworten, was Sie gesagt oder gefragt haben, bei einem Gewinnspiel dazu, Sie zu erreichen, wenn Sie gewinnen, und zu nichts anderem. Wo Sie ankreuzen, dass Sie einverstanden sind, werden Wortlaut und Zeitpunkt mit aufbewahrt.',
+      ],
+      [
+        'Gewinnspiele',
+        'Wo ein Ort ein Gewinnspiel hat, werden Ihre Teilnahme und ihr Zeitpunkt bei Ihrer Stimme aufbewahrt. Sie nehmen teil, wenn Sie dafür Ihre Telefonnummer angeben, dort einen Bewertungslink öffnen oder Ihre Kontaktdaten hinterlassen. Wo ein Ort die belohnt, die oft abstimmen, werden Ihre gezählten Stimmen zusammengerechnet, jede kann an einer Verlosung teilnehmen, und es kann darauf ankommen, ob Sie einen Bewertungslink geöffnet haben.',
       ],
       [
         'Ihre Rechte',
@@ -95,7 +115,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Что хранится',
-        'О голосе: выбранное лицо, наклейка, время, ваш язык и размер экрана. Кроме того, только то, что вы добавите сами: заметка, фотографии, запись голоса, отмеченные ответы, счёт в игре и способ с вами связаться. Из фотографий мы удаляем то, что записала в них камера, например место съёмки.',
+        'О голосе: выбранное лицо, наклейка, время, ваш язык и размер экрана. Кроме того, только то, что вы добавите сами: заметка, фотографии, запись голоса, отмеченные ответы, счёт в игре, какие ссылки заведения на сайты отзывов вы открыли, и способ с вами связаться. Из фотографий мы удаляем то, что записала в них камера, например место съёмки.',
+      ],
+      [
+        'Где вы находитесь',
+        `Некоторые заведения спрашивают, где вы были, когда голосовали. Без вашего разрешения местоположение не хранится, и всегда можно продолжить без него. С разрешения вместе с голосом хранятся местоположение, его точность и время. Через ${days} дней местоположение удаляется, а голос остаётся. Разрешили ли вы это или почему место не удалось определить, тоже хранится вместе с голосом.`,
       ],
       [
         'На вашем телефоне',
@@ -107,7 +131,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Если вы просите связаться с вами',
-        'Имя, телефон, электронный или почтовый адрес нужны, чтобы ответить вам на то, что вы сообщили или спросили, и больше ни для чего. Там, где вы отмечаете согласие, вместе с ним хранятся его текст и время.',
+        'Имя, телефон, электронный или почтовый адрес нужны, чтобы ответить вам на то, что вы сообщили или спросили, а в конкурсе — чтобы связаться с вами, если вы выиграете, и больше ни для чего. Там, где вы отмечаете согласие, вместе с ним хранятся его текст и время.',
+      ],
+      [
+        'Конкурсы',
+        'Если заведение проводит конкурс, вместе с голосом хранятся ваша заявка и её время. Вы участвуете, если оставили для этого номер телефона, открыли там ссылку на сайт отзывов или оставили контактные данные. Если заведение награждает тех, кто голосует часто, ваши учтённые голоса складываются, каждый может стать заявкой в розыгрыше, и может быть важно, открывали ли вы ссылку на сайт отзывов.',
       ],
       [
         'Ваши права',
@@ -133,7 +161,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Що зберігається',
-        'Про голос: вибране обличчя, наліпка, час, ваша мова та розмір екрана. Крім того, лише те, що ви додасте самі: нотатка, фотографії, запис голосу, позначені відповіді, рахунок у грі та спосіб з вами зв’язатися. З фотографій ми вилучаємо те, що записала в них камера, наприклад місце зйомки.',
+        'Про голос: вибране обличчя, наліпка, час, ваша мова та розмір екрана. Крім того, лише те, що ви додасте самі: нотатка, фотографії, запис голосу, позначені відповіді, рахунок у грі, які посилання закладу на сайти відгуків ви відкрили, та спосіб з вами зв’язатися. З фотографій ми вилучаємо те, що записала в них камера, наприклад місце зйомки.',
+      ],
+      [
+        'Де ви перебуваєте',
+        `Деякі заклади запитують, де ви були, коли голосували. Без вашого дозволу місцезнаходження не зберігається, і завжди можна продовжити без нього. З вашого дозволу разом із голосом зберігаються місцезнаходження, його точність і час. Через ${days} днів місцезнаходження видаляється, а голос залишається. Чи дозволили ви це або чому місце не вдалося визначити, також зберігається разом із голосом.`,
       ],
       [
         'На вашому телефоні',
@@ -145,7 +177,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Якщо ви просите зв’язатися з вами',
-        'Ім’я, телефон, електронна чи поштова адреса потрібні, щоб відповісти вам на те, що ви повідомили або запитали, і ні для чого іншого. Там, де ви позначаєте згоду, разом із нею зберігаються її текст і час.',
+        'Ім’я, телефон, електронна чи поштова адреса потрібні, щоб відповісти вам на те, що ви повідомили або запитали, а в конкурсі — щоб зв’язатися з вами, якщо ви виграєте, і ні для чого іншого. Там, де ви позначаєте згоду, разом із нею зберігаються її текст і час.',
+      ],
+      [
+        'Конкурси',
+        'Якщо заклад проводить конкурс, разом із голосом зберігаються ваша заявка та її час. Ви берете участь, якщо залишили для цього номер телефону, відкрили там посилання на сайт відгуків або залишили контактні дані. Якщо заклад нагороджує тих, хто голосує часто, ваші враховані голоси додаються, кожен може стати заявкою в розіграші, і може бути важливо, чи відкривали ви посилання на сайт відгуків.',
       ],
       [
         'Ваші права',
@@ -171,7 +207,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Che cosa è conservato',
-        'Di un voto: la faccina scelta, l’adesivo, l’ora, la tua lingua e le dimensioni dello schermo. Inoltre solo ciò che aggiungi tu: una nota, foto, una registrazione vocale, le risposte toccate, il punteggio del gioco e come contattarti. Dalle foto togliamo ciò che la fotocamera vi ha scritto, per esempio il luogo dello scatto.',
+        'Di un voto: la faccina scelta, l’adesivo, l’ora, la tua lingua e le dimensioni dello schermo. Inoltre solo ciò che aggiungi tu: una nota, foto, una registrazione vocale, le risposte toccate, il punteggio del gioco, quali link del locale a siti di recensioni hai aperto e come contattarti. Dalle foto togliamo ciò che la fotocamera vi ha scritto, per esempio il luogo dello scatto.',
+      ],
+      [
+        'Dove ti trovi',
+        `Alcuni locali chiedono dove eri quando hai votato. Nulla è conservato se non lo consenti, e puoi sempre continuare senza. Ciò che consenti è conservato con il voto: la posizione, quanto è precisa e l’ora. Dopo ${days} giorni la posizione è cancellata e il voto resta. Anche se l’hai consentito, o perché la posizione non è stata trovata, è conservato con il voto.`,
       ],
       [
         'Sul tuo telefono',
@@ -183,7 +223,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Se chiedi di essere contattato',
-        'Nome, telefono, indirizzo e-mail o postale servono a risponderti su ciò che hai detto o chiesto, e a nient’altro. Dove indichi che accetti, sono conservati anche il testo accettato e l’ora.',
+        'Nome, telefono, indirizzo e-mail o postale servono a risponderti su ciò che hai detto o chiesto, in un concorso a contattarti se vinci, e a nient’altro. Dove indichi che accetti, sono conservati anche il testo accettato e l’ora.',
+      ],
+      [
+        'Concorsi',
+        'Dove un locale ha un concorso, la tua partecipazione e la sua ora sono conservate con il voto. Partecipi se lasci per questo il numero di telefono, se lì apri un link a un sito di recensioni o se lasci i tuoi recapiti. Dove un locale premia chi vota spesso, i tuoi voti contati sono sommati, ciascuno può essere una partecipazione a un’estrazione, e può contare se hai aperto un link a un sito di recensioni.',
       ],
       [
         'I tuoi diritti',
@@ -209,7 +253,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Ce qui est conservé',
-        'D’un vote : le visage choisi, l’autocollant, l’heure, votre langue et la taille de votre écran. En plus, seulement ce que vous ajoutez vous-même : une note, des photos, un enregistrement vocal, les réponses touchées, le score du jeu et la façon de vous joindre. Nous retirons des photos ce que l’appareil y a écrit, par exemple le lieu de la prise de vue.',
+        'D’un vote : le visage choisi, l’autocollant, l’heure, votre langue et la taille de votre écran. En plus, seulement ce que vous ajoutez vous-même : une note, des photos, un enregistrement vocal, les réponses touchées, le score du jeu, les liens du lieu vers des sites d’avis que vous avez ouverts et la façon de vous joindre. Nous retirons des photos ce que l’appareil y a écrit, par exemple le lieu de la prise de vue.',
+      ],
+      [
+        'Où vous êtes',
+        `Certains lieux demandent où vous étiez quand vous avez voté. Rien n’en est conservé sans votre autorisation, et vous pouvez toujours continuer sans. Ce que vous autorisez est conservé avec votre vote : la position, sa précision et l’heure. Après ${days} jours, la position est effacée et le vote reste. Si vous l’avez autorisée, ou pourquoi elle n’a pas été trouvée, est aussi conservé avec le vote.`,
       ],
       [
         'Sur votre téléphone',
@@ -221,7 +269,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Si vous demandez à être contacté',
-        'Nom, téléphone, adresse e-mail ou postale servent à vous répondre sur ce que vous avez dit ou demandé, et à rien d’autre. Là où vous cochez votre accord, le texte accepté et l’heure sont conservés avec lui.',
+        'Nom, téléphone, adresse e-mail ou postale servent à vous répondre sur ce que vous avez dit ou demandé, dans un jeu-concours à vous joindre si vous gagnez, et à rien d’autre. Là où vous cochez votre accord, le texte accepté et l’heure sont conservés avec lui.',
+      ],
+      [
+        'Jeux-concours',
+        'Là où un lieu a un jeu-concours, votre participation et son heure sont conservées avec votre vote. Vous participez si vous laissez pour cela votre numéro de téléphone, si vous y ouvrez un lien vers un site d’avis ou si vous y laissez vos coordonnées. Là où un lieu récompense ceux qui votent souvent, vos votes comptés sont additionnés, chacun peut être une participation à un tirage au sort, et il peut compter que vous ayez ouvert un lien vers un site d’avis.',
       ],
       [
         'Vos droits',
@@ -247,7 +299,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Qué se guarda',
-        'De un voto: la cara elegida, la etiqueta, la hora, su idioma y el tamaño de su pantalla. Además, solo lo que usted añade: una nota, fotos, una grabación de voz, las respuestas que toca, la puntuación del juego y cómo localizarle. De las fotos quitamos lo que la cámara escribió en ellas, como el lugar en que se tomaron.',
+        'De un voto: la cara elegida, la etiqueta, la hora, su idioma y el tamaño de su pantalla. Además, solo lo que usted añade: una nota, fotos, una grabación de voz, las respuestas que toca, la puntuación del juego, qué enlaces del lugar a sitios de reseñas ha abierto y cómo localizarle. De las fotos quitamos lo que la cámara escribió en ellas, como el lugar en que se tomaron.',
+      ],
+      [
+        'Dónde está usted',
+        `Algunos lugares preguntan dónde estaba usted cuando votó. Nada de ello se guarda si no lo permite, y siempre puede seguir sin ello. Lo que permite se guarda con su voto: la ubicación, su precisión y la hora. A los ${days} días la ubicación se borra y el voto se queda. También se guarda con el voto si lo permitió o por qué no se encontró la ubicación.`,
       ],
       [
         'En su teléfono',
@@ -259,7 +315,11 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Si pide que le contacten',
-        'Nombre, teléfono, dirección de correo electrónico o postal se usan para responderle sobre lo que ha dicho o preguntado, y para nada más. Donde marca que acepta, se guardan también el texto aceptado y la hora.',
+        'Nombre, teléfono, dirección de correo electrónico o postal se usan para responderle sobre lo que ha dicho o preguntado, en un concurso para localizarle si gana, y para nada más. Donde marca que acepta, se guardan también el texto aceptado y la hora.',
+      ],
+      [
+        'Concursos',
+        'Donde un lugar tiene un concurso, su participación y su hora se guardan con su voto. Participa si deja para ello su número de teléfono, si abre allí un enlace a un sitio de reseñas o si deja sus datos de contacto. Donde un lugar premia a quienes votan a menudo, sus votos contados se suman, cada uno puede ser una participación en un sorteo, y puede importar si ha abierto un enlace a un sitio de reseñas.',
       ],
       [
         'Sus derechos',

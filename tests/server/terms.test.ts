@@ -1,8 +1,20 @@
-import { locales } from '../../contract/languages';
+import { locales, type Locale } from '../../contract/languages';
+import { lifetimes } from '../../contract/limits';
 import { termsPath } from '../../contract/screens';
 import { JSDOM } from 'jsdom';
 import { onEachDatabase } from '../support/databases';
 import { startServer } from '../support/server';
+
+/** What each language calls the position of a device, a review link, a contest and its drawing, and the number of a phone. */
+const words: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['position', 'review link', 'contest', 'drawing', 'phone number'],
+  de: ['Standort', 'Bewertungslink', 'Gewinnspiel', 'Verlosung', 'Telefonnummer'],
+  ru: ['местоположение', 'отзывов', 'конкурс', 'розыгрыше', 'номер телефона'],
+  uk: ['місцезнаходження', 'відгуків', 'конкурс', 'розіграші', 'номер телефону'],
+  it: ['posizione', 'recensioni', 'concorso', 'estrazione', 'numero di telefono'],
+  fr: ['position', 'd’avis', 'jeu-concours', 'tirage au sort', 'numéro de téléphone'],
+  sp: ['ubicación', 'reseñas', 'concurso', 'sorteo', 'número de teléfono'],
+};
 
 onEachDatabase((databases) => {
   test.each(locales)('the terms are a page in %s that needs no script (RT-11)', async (locale) => {
@@ -15,7 +27,7 @@ onEachDatabase((databases) => {
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     // As many sections as in every other language, each with something to say.
     const paragraphs = [...document.querySelectorAll('h2 + p')].map(({ textContent }) => textContent ?? '');
-    expect(paragraphs).toHaveLength(8);
+    expect(paragraphs).toHaveLength(10);
     for (const paragraph of paragraphs) expect(paragraph.length).toBeGreaterThan(80);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
     // The languages lead to each other, and no page stands under the address without the slash.
@@ -26,6 +38,25 @@ onEachDatabase((databases) => {
       headers: { location: termsPath(locale) },
     });
   });
+
+  test.each(locales)(
+    'say in %s that a location is kept for 90 days, which review links were opened, and how one enters a contest (RT-11)',
+    async (locale) => {
+      const server = await startServer(databases);
+      const { text } = await server.get(termsPath(locale));
+      const { document } = new JSDOM(text).window;
+      const sections = [...document.querySelectorAll('h2 + p')].map(({ textContent }) => textContent ?? '');
+      const [position = '', review = '', contest = '', drawing = '', phone = ''] = words[locale];
+      const days = String(lifetimes.location / 86_400_000);
+      expect(sections.filter((one) => one.includes(position) && one.includes(days))).toHaveLength(1);
+      // Among what is kept of every vote, right after the first section.
+      expect(sections[1]).toContain(review);
+      expect(
+        sections.filter((one) => one.includes(drawing) && one.includes(review) && one.includes(phone)),
+      ).toHaveLength(1);
+      expect(sections.filter((one) => one.includes(contest)).length).toBeGreaterThan(1);
+    },
+  );
 
   test('the terms of other languages are nowhere, but for the codes that mean ours (RT-11)', async () => {
     const server = await startServer(databases);
