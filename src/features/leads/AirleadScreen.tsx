@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
+import note from '../note/note.module.css';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { WaitingList } from '../outbox/WaitingList';
 import { selectQuestion } from '../question/questionSelectors';
@@ -36,7 +37,7 @@ function Given({ questionUid, kind, given }: LeadForm & { given: NonNullable<Lea
         </Button>
       }
     >
-      <p className={styles.label}>{texts.LeadNumber()}</p>
+      <p className={note.label}>{texts.LeadNumber()}</p>
       <p className={styles.number}>{given.number}</p>
       <p>{texts.LeadNumberHelp()}</p>
       <DeliveryState voteKey={given.voteKey} />

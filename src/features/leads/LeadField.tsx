@@ -2,6 +2,7 @@ import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useDispatch } from 'react-redux';
 import { preferredTimes } from '../../../contract/leads';
 import { useTexts, type Texts } from '../../i18n/useTexts';
+import note from '../note/note.module.css';
 import { spliceOf } from '../note/noteRules';
 import { mostOf, valueOf, type LeadField, type LeadForm } from './leadRules';
 import styles from './leads.module.css';
@@ -42,7 +43,6 @@ function TextField({ form, field, isMissing }: Props) {
   const value = valueOf(form.fields, field);
   const same = {
     id,
-    className: styles.input,
     value,
     'aria-required': field !== 'address',
     readOnly: form.status === 'sending',
@@ -59,11 +59,15 @@ function TextField({ form, field, isMissing }: Props) {
       ),
   };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={note.field}>
+      <label className={note.label} htmlFor={id}>
         {labelOf(texts, form, field)}
       </label>
-      {field === 'message' ? <textarea rows={4} {...same} /> : <input {...inputs[field]} {...same} />}
+      {field === 'message' ? (
+        <textarea rows={4} className={`${note.note} ${styles.input}`} {...same} />
+      ) : (
+        <input className={`${note.email} ${styles.input}`} {...inputs[field]} {...same} />
+      )}
       <Missing id={id} form={form} field={field} isMissing={isMissing} />
     </div>
   );
@@ -77,14 +81,14 @@ function DeliveryField({ form, field, isMissing }: Props) {
   const { questionUid, kind } = form;
   const names: Record<string, string> = { Email: texts.LeadByEmail(), Mail: texts.LeadByMail() };
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={`${id}label`}>
+    <div className={note.field}>
+      <span className={note.label} id={`${id}label`}>
         {labelOf(texts, form, field)}
       </span>
       <button
         type="button"
         id={id}
-        className={styles.input}
+        className={`${note.email} ${styles.input}`}
         aria-haspopup="dialog"
         aria-labelledby={`${id}label ${id}`}
         {...marked(id, isMissing)}
@@ -109,12 +113,15 @@ function TimeField({ form, field, isMissing }: Props) {
     evening: texts.TimeEvening(),
   };
   return (
-    <fieldset className={styles.field} aria-describedby={isMissing ? `${id}missing` : undefined}>
-      <legend className={styles.label}>{labelOf(texts, form, field)}</legend>
+    <fieldset
+      className={`${note.field} ${styles.group}`}
+      aria-describedby={isMissing ? `${id}missing` : undefined}
+    >
+      <legend className={note.label}>{labelOf(texts, form, field)}</legend>
       {preferredTimes.map((choice, index) => (
-        <label key={choice} className={styles.choice}>
+        <label key={choice} className={note.choice}>
           <input
-            className={styles.box}
+            className={`${note.box} ${styles.box}`}
             type="radio"
             name={id}
             checked={valueOf(form.fields, field) === choice}
@@ -135,10 +142,10 @@ function ConsentField({ form, field, isMissing }: Props) {
   const id = useId();
   const { questionUid, kind } = form;
   return (
-    <div className={styles.field}>
-      <label className={styles.choice}>
+    <div className={note.field}>
+      <label className={note.choice}>
         <input
-          className={styles.box}
+          className={`${note.box} ${styles.box}`}
           type="checkbox"
           checked={valueOf(form.fields, field) === 'yes'}
           {...marked(id, isMissing)}
@@ -162,7 +169,7 @@ function Missing({ id, form, field, isMissing }: Props & { id: string }) {
   const texts = useTexts();
   if (!isMissing) return null;
   return (
-    <p className={styles.missing} id={`${id}missing`}>
+    <p className={note.missing} id={`${id}missing`}>
       {reasonOf(texts, form, field)}
     </p>
   );
