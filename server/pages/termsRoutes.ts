@@ -9,7 +9,7 @@ import { pageLocale } from './visitor';
 
 const styles =
   ':root{color-scheme:light dark}body{max-width:36em;margin:0 auto;padding:24px 16px 48px;font:17px/1.55 system-ui,sans-serif;' +
-  'background:#faf7f2;color:#1d1b1a;overflow-wrap:break-word}h1{font-size:1.9em;line-height:1.15}h2{font-size:1.15em;margin:1.6em 0 .3em}p{margin:0}a{color:inherit}' +
+  'background:#faf7f2;color:#1d1b1a;overflow-wrap:break-word}h1{font-size:clamp(1.2em,6.6vw,1.9em);line-height:1.15}h2{font-size:1.15em;margin:1.6em 0 .3em}p{margin:0}a{color:inherit}' +
   'ul{display:flex;flex-wrap:wrap;gap:4px 16px;margin:40px 0 0;padding:0;list-style:none}li a{display:inline-block;padding:10px 0}' +
   '@media(prefers-color-scheme:dark){body{background:#171514;color:#f2ede6}}';
 const policy = `default-src 'none';img-src 'self';style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;

@@ -217,6 +217,11 @@ describe('Whoever wants to be contacted', () => {
     await setScheme('dark');
     await screenshot('leads/terms-dark');
     expect(await findings()).toEqual([]);
+    // Their longest words fit the narrowest page, without a break in the middle.
+    for (const locale of ['de', 'ru', 'uk']) {
+      await url(`/${locale}/terms/`);
+      expect(await brokenWords('h1')).toEqual([]);
+    }
     await browser.closeWindow();
     await browser.switchToWindow(page);
     await expect(leadPage.message()).toHaveValue('Noise.');
@@ -246,3 +251,18 @@ describe('Whoever wants to be contacted', () => {
         }
       });
 });
+
+/** Words of an element that stand on more than one line. */
+function brokenWords(selector: string): Promise<string[]> {
+  return browser.execute((of) => {
+    const text = document.querySelector(of)?.firstChild as Text;
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      })
+      .map(([word]) => word);
+  }, selector);
+}
