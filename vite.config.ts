@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './scripts/build/buildName';
 import { className } from './scripts/build/classNames';
+import { compileAhead } from './scripts/build/compileAhead';
 import { devPages } from './scripts/build/devPages';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
 import { precompress } from './scripts/build/precompress';
@@ -22,7 +23,14 @@ const root = new URL('.', import.meta.url).pathname;
 export default defineConfig({
   root: 'src',
   base: '/r/',
-  plugins: [react(), swcMinify(), precompress(), keepLastBuilds(), devPages()],
+  plugins: [
+    react(),
+    swcMinify(),
+    compileAhead('app', 'afterVote'),
+    precompress(),
+    keepLastBuilds(),
+    devPages(),
+  ],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',

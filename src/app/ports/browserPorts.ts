@@ -16,6 +16,7 @@ import { createInstallPort } from './installPort';
 import { createLocationPort } from './locationPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createKioskPort } from './kioskPort';
+import { createPagePort } from './pagePort';
 import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
 
@@ -58,7 +59,12 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
         }),
     },
     ids: { create: ({ kind }) => (kind === 'blob' ? randomId() : timedKey(Date.now(), randomId())) },
-    parts: { load: ({ part }) => loadPart[part]() },
+    parts: {
+      async load({ part }) {
+        await taskIsOver();
+        await loadPart[part]();
+      },
+    },
     media: createMediaPort(intake, blobs),
     voice,
     blobs: createBlobsPort(blobs),
@@ -77,15 +83,15 @@ export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, o
       leave: ({ url }) => window.location.assign(url),
     },
     kiosk: createKioskPort(),
-    page: {
-      measure: () => ({
-        screenWidth: window.screen.width,
-        screenHeight: window.screen.height,
-        innerWidth: window.innerWidth,
-        innerHeight: window.innerHeight,
-      }),
-    },
+    page: createPagePort(),
   };
+}
+
+/** To ask for a chunk takes a slow phone as long as to draw what a tap has changed, and nobody waits for the chunk. */
+function taskIsOver(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 /**

@@ -141,6 +141,14 @@ describe('The first screen', () => {
     expect(votes('demo-restroom')).toHaveLength(before + 1);
   });
 
+  it('has the app compiled while it comes, which browsers do only where a script says so before all else', async () => {
+    const page = await (await fetch(`${process.env.E2E_URL}/r/rate/demo-cafe`)).text();
+    const [script] = /\/r\/assets\/app-[^"]*\.js/.exec(page) ?? [];
+    expect(await (await fetch(`${process.env.E2E_URL}${script}`)).text()).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
+  });
+
   it('votes once by an address with a number, however often it is opened or previewed (RT-1, RT-7)', async () => {
     const before = votes('demo-septic').length;
     for (const method of ['GET', 'HEAD']) {
