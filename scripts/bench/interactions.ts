@@ -2,13 +2,14 @@ import type { Browser } from 'webdriverio';
 import { smallPhoto } from '../../tests/e2e/support/photos';
 import { startServer } from '../../tests/e2e/support/server';
 import { openBrowser } from './browser';
-import type { Figure, Suite } from './table';
+import { median, type Figure, type Suite } from './table';
 
 /** The phone: an old one in a hand. */
 const profile = { slowdown: 4, width: 390, height: 844 };
 const goalMs = 100;
+const visits = 3;
 
-/** What a visitor does, step by step; each figure is the longest time from an input to the next frame. */
+/** What a visitor does, step by step; each figure is the longest time from an input to the next frame, the median of three visits. */
 export const interactionsSuite: Suite = {
   title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
   async run() {
@@ -22,8 +23,12 @@ export const interactionsSuite: Suite = {
         mobile: true,
       });
       const figures: Figure[] = [];
-      for (const [name, path, act] of flows)
-        figures.push(await measured(browser, name, server.url + path, act));
+      for (const [name, path, act] of flows) {
+        const found: Longest[] = [];
+        for (let visit = 0; visit < visits; visit += 1)
+          found.push(await longest(browser, server.url + path, act));
+        figures.push(figure(name, found));
+      }
       return figures;
     } finally {
       await browser.deleteSession();
@@ -37,6 +42,21 @@ type Act = (browser: Browser) => Promise<void>;
 /** Milliseconds between two letters, or two taps, of somebody in a hurry: without them inputs would wait for each other, which nobody's do. */
 const pace = 100;
 
+/** Milliseconds that a finger rests on the glass; without them a tap's own parts would wait for each other. */
+const touch = 80;
+
+async function tap(browser: Browser, what: string): Promise<void> {
+  const target = browser.$(what);
+  await target.waitForClickable({ timeout: 30_000 });
+  await browser
+    .action('pointer', { parameters: { pointerType: 'touch' } })
+    .move({ origin: await target.getElement() })
+    .down()
+    .pause(touch)
+    .up()
+    .perform();
+}
+
 async function type(browser: Browser, text: string): Promise<void> {
   for (const letter of text) {
     await browser.keys(letter);
@@ -48,7 +68,7 @@ const voteOn = (sticker: string) => `/r/rate/${sticker}?force_vote=true`;
 
 /** Taps a face; what follows the vote is there when it ends. */
 async function vote(browser: Browser, rating: 1 | 2 | 3, then: string): Promise<void> {
-  await browser.$(`main button[value="${rating}"]`).click();
+  await tap(browser, `main button[value="${rating}"]`);
   await browser.$(then).waitForExist({ timeout: 60_000 });
 }
 
@@ -59,7 +79,7 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     async (browser) => {
       await vote(browser, 1, 'textarea');
       for (const rating of [3, 2, 1]) {
-        await browser.$(`main button[value="${rating}"]`).click();
+        await tap(browser, `main button[value="${rating}"]`);
         await browser.pause(pace);
       }
     },
@@ -70,7 +90,7 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     async (browser) => {
       await vote(browser, 1, 'main li button');
       for (const tile of [1, 2, 3]) {
-        await browser.$(`main li:nth-child(${tile}) button`).click();
+        await tap(browser, `main li:nth-child(${tile}) button`);
         await browser.pause(pace);
       }
     },
@@ -80,12 +100,12 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     voteOn('demo-cafe'),
     async (browser) => {
       await vote(browser, 1, 'textarea');
-      await browser.$('textarea').click();
+      await tap(browser, 'textarea');
       await type(browser, 'No soap');
-      await browser.$('main input[type=checkbox]').click();
-      await browser.$('main input[type=email]').click();
+      await tap(browser, 'main input[type=checkbox]');
+      await tap(browser, 'main input[type=email]');
       await type(browser, 'a@b.example');
-      await browser.$('main').$('button=Send').click();
+      await tap(browser, 'button=Send');
       await browser.$('button=Add something').waitForExist({ timeout: 30_000 });
     },
   ],
@@ -95,18 +115,16 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     async (browser) => {
       await vote(browser, 1, 'button=Add photo');
       await browser.$('input[type=file][multiple]').addValue(await smallPhoto('jpeg', '#3a7ca5'));
-      const remove = browser.$('aria/Remove photo 1');
-      await remove.waitForClickable({ timeout: 30_000 });
-      await remove.click();
+      await tap(browser, 'aria/Remove photo 1');
     },
   ],
   [
     'another language',
     '/r/rate/demo-cafe',
     async (browser) => {
-      // As a finger does it: the browser's own list is none of the page's.
-      await browser.$('header select').click();
-      for (const key of ['d', 'Enter']) await browser.keys(key);
+      // By keyboard: the list that a tap opens is drawn by the browser, by phones outside of the page.
+      await browser.execute("document.querySelector('header select').focus()");
+      await browser.keys('d');
       await browser.$('html[lang=de]').waitForExist({ timeout: 30_000 });
     },
   ],
@@ -115,12 +133,10 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     voteOn('demo-cafe'),
     async (browser) => {
       await vote(browser, 1, 'textarea');
-      await browser.$('textarea').click();
+      await tap(browser, 'textarea');
       await browser.keys('x');
-      await browser.$('main').$('button=Send').click();
-      const more = browser.$('button=Add something');
-      await more.waitForClickable({ timeout: 30_000 });
-      await more.click();
+      await tap(browser, 'button=Send');
+      await tap(browser, 'button=Add something');
       await browser.$('dialog[open]').waitForExist();
       await browser.keys('Escape');
     },
@@ -139,7 +155,14 @@ const observer = `
   })).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-async function measured(browser: Browser, name: string, url: string, act: Act): Promise<Figure> {
+/** A visit's longest interaction, what it was, and how many took longer than a frame. */
+interface Longest {
+  ms: number;
+  what: string;
+  count: number;
+}
+
+async function longest(browser: Browser, url: string, act: Act): Promise<Longest> {
   const slow = (rate: number) => browser.sendCommandAndGetResult('Emulation.setCPUThrottlingRate', { rate });
   // The language of one flow is not the next one's.
   await browser.url(url);
@@ -152,13 +175,18 @@ async function measured(browser: Browser, name: string, url: string, act: Act): 
   await act(browser);
   await browser.pause(500);
   await slow(1);
-  const { ms, what, count } = (await browser.execute(
+  return (await browser.execute(
     'return { ms: window.__longest.ms, what: window.__longest.name, count: window.__inputs.size }',
-  )) as unknown as { ms: number; what: string; count: number };
+  )) as unknown as Longest;
+}
+
+function figure(name: string, found: readonly Longest[]): Figure {
+  const ms = median(found.map((one) => one.ms));
+  const { what, count } = found.find((one) => one.ms === ms) as Longest;
   return {
     name,
     goal: `≤ ${goalMs} ms`,
-    measured: `${ms} ms (${what}); ${count} inputs over 16 ms`,
+    measured: `${ms} ms (${what}), once ${Math.max(...found.map((one) => one.ms))}; ${count} inputs over 16 ms`,
     reached: ms <= goalMs,
   };
 }
