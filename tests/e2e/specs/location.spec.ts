@@ -1,8 +1,10 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { button, dialog, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
-import { rows } from '../support/server';
+import { rows, startServer, type RunningServer } from '../support/server';
 import {
   consoleErrors,
   newVisitor,
@@ -156,5 +158,66 @@ describe('The location of a vote', () => {
     expect(locations(votes('demo-gps').at(-1))).toEqual([]);
     await expect($('textarea')).toBeDisplayed();
     await replaysExactly('location-skipped');
+  });
+});
+
+describe('The location of a note, on a sticker of which nothing tells where it is', () => {
+  let server: RunningServer;
+
+  before(async () => {
+    const fresh = await startServer();
+    await fresh.pause();
+    const database = new Database(join(fresh.dataDir, 'smilelog.sqlite'));
+    database.prepare("update stickers set placement = null, asset_id = null where uid = 'demo-cafe'").run();
+    database.close();
+    server = await startServer(fresh);
+  });
+  after(() => server.stop());
+
+  beforeEach(async () => {
+    await newVisitor(server.url);
+    await resize('phone');
+    await browser.setPermissions({ name: 'geolocation' }, 'prompt');
+    await watchConsole();
+  });
+
+  const vote = () => rows(server.dataDir, 'select * from votes order by id').at(-1);
+  const stored = () => rows(server.dataDir, 'select * from locations where vote_id = ?', vote()?.id);
+
+  async function sends(face: 'Happy' | 'Sad', note: string): Promise<void> {
+    await browser.url(`${server.url}/r/rate/demo-cafe`);
+    await votePage.face(face).click();
+    await expect(heading()).toHaveText('Thank you.');
+    await expect(dialog()).not.toBeExisting();
+    await $('textarea').setValue(note);
+    await button('Send').click();
+  }
+
+  it('is asked once a note of what is not well is safe, and the thank-you page comes after it (LO-2, LO-3, CM-4) [location-note]', async () => {
+    const emulation = await browser.emulate('geolocation', {
+      latitude: 59.334_591,
+      longitude: 18.063_24,
+      accuracy: 8,
+    });
+    await sends('Sad', 'The soap is empty');
+    await popup('Share where you are?').waitForDisplayed();
+    await browser.waitUntil(() => rows(server.dataDir, 'select text from notes').length === 1);
+    await screenshot('location/after-note');
+    await button('Allow').click();
+    await told('Your location was added.');
+    await dialog().waitForExist({ reverse: true });
+    await expect($('main')).toHaveText(expect.stringContaining('Your note'));
+    await browser.waitUntil(() => stored().length === 1);
+    expect(stored()).toMatchObject([{ lat: 59.334_591, lng: 18.063_24, accuracy: 8, is_old: 0 }]);
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('location-note');
+    await emulation();
+  });
+
+  it('is not asked of whoever is happy (LO-2)', async () => {
+    await sends('Happy', 'Lovely');
+    await expect($('main')).toHaveText(expect.stringContaining('Your note'));
+    await expect(dialog()).not.toBeExisting();
+    expect(stored()).toEqual([]);
   });
 });
