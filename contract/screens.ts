@@ -114,6 +114,30 @@ export function onKiosk(href: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}kiosk=1`;
 }
 
+/** The sticker whose question an address is about, or that it names as the one that led there. */
+export function stickerOf({ path, search }: Address): string | undefined {
+  const { id, questionId } = matchScreen(path).params;
+  return queryValue(search, 'question') ?? id ?? questionId;
+}
+
+/**
+ * The address as a tablet at the door opens it. Where it is another sticker's, or none's, it names the tablet's own, so that after a reload there the
+ * tablet still knows where to return to.
+ * @param home the vote screen of the tablet's sticker
+ */
+export function onKioskAt(home: string, href: string): string {
+  const [own, there] = [addressOf(home), addressOf(href)];
+  if (isKiosk(there)) return href;
+  const sticker = stickerOf(own) ?? '';
+  if (stickerOf(there) === sticker) return onKiosk(href);
+  return onKiosk(`${href}${there.search ? '&' : '?'}question=${encodeURIComponent(sticker)}`);
+}
+
+function addressOf(href: string): Address {
+  const [path = '', query] = href.split('?', 2);
+  return { path, search: query === undefined ? '' : `?${query}` };
+}
+
 export function serviceLogPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;
 }

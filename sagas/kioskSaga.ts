@@ -9,12 +9,12 @@ import {
   selectHasBegun,
   selectIsBusy,
   selectIsUntouched,
+  selectKioskStart,
 } from '../src/features/kiosk/kioskSelectors';
 import { selectWantedLocale } from '../src/features/language/languageSelectors';
 import { languageChosen } from '../src/features/language/languageSlice';
 import { selectPopup } from '../src/features/messages/messagesSelectors';
 import { popupAnswered } from '../src/features/messages/messagesSlice';
-import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { tileCameraOpened } from '../src/features/tiles/tilesActions';
 import { ratingChanged, ratingChosen } from '../src/features/voting/votingSlice';
 import { port } from './effects';
@@ -34,11 +34,22 @@ export function* kioskSaga(): SagaGenerator<void> {
   yield* port('install', 'keepApp');
   while (true) {
     while (yield* select(selectIsUntouched, locale)) yield* take('*');
-    const { done } = yield* race({ done: take(donePressed), gone: call(untilGone, picker) });
+    const { done, untouched } = yield* race({
+      done: take(donePressed),
+      untouched: call(untilUntouched, locale),
+      gone: call(untilGone, picker),
+    });
+    if (untouched) continue;
     if (done) yield* put(stopPressed());
     while (yield* select(selectIsBusy)) yield* take('*');
     yield* call(safely(turnToNext), locale);
   }
+}
+
+/** It is as it was before anybody came: there is nothing to end. */
+function* untilUntouched(locale: Locale): SagaGenerator<true> {
+  while (!(yield* select(selectIsUntouched, locale))) yield* take('*');
+  return true;
 }
 
 /** When the device's own picker or camera was opened last: while it is, the page hears of no touch. */
@@ -102,7 +113,7 @@ function* turnToNext(locale: Locale): SagaGenerator<void> {
   yield* put(visitorLeft());
   if ((yield* select(selectWantedLocale)) !== locale) yield* put(languageChosen({ locale }));
   yield* port('storage', 'write', { area: 'session', values: { voted: null } });
-  const href = yield* select(selectKiosk);
+  const href = yield* select(selectKioskStart);
   if (href) yield* port('navigation', 'replace', { href });
   if (ids.length > 0) yield* port('blobs', 'remove', { ids });
 }

@@ -19,7 +19,6 @@ import {
 } from '../contract/leads';
 import { draftLifetime, durations } from '../contract/limits';
 import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../contract/outbox';
-import { onKiosk } from '../contract/screens';
 import type { StoredLead } from '../contract/storedKeys';
 import { acceptedVoteFromWire } from '../contract/vote';
 import { pageHidden } from '../src/features/device/deviceSlice';
@@ -41,6 +40,7 @@ import {
   type KeptForm,
 } from '../src/features/leads/leadsSlice';
 import {
+  selectHref,
   selectKiosk,
   selectRouteQuestion,
   selectRouteRating,
@@ -76,8 +76,9 @@ export function* leadsSaga(): SagaGenerator<void> {
   yield* readForms();
 }
 
-/** What was begun before a reload. What is of another day belongs to another visit. */
+/** What was begun before a reload. What is of another day belongs to another visit, and what a tablet's browser has to somebody else. */
 function* readForms(): SagaGenerator<void> {
+  if (yield* select(selectKiosk)) return;
   const now = yield* port('clock', 'now');
   const { leads } = yield* port('storage', 'read', { area: 'local', keys: ['leads'] });
   const forms = storedFrom(leads).filter(({ at }) => now - at < draftLifetime);
@@ -115,6 +116,8 @@ function* storeForms(): SagaGenerator<void> {
 
 /** The signed-in user's contact e-mail stands in the field: existing customers only confirm it. */
 function* fillIn({ payload }: ReturnType<typeof formOpened>): SagaGenerator<void> {
+  // Nobody is signed in on a tablet at the door.
+  if (yield* select(selectKiosk)) return;
   const { userInfoStorage } = yield* port('storage', 'read', { area: 'local', keys: ['userInfoStorage'] });
   const email = (userInfoStorage as { contact_email?: unknown } | null)?.contact_email;
   const form = yield* currentForm(payload);
@@ -160,8 +163,7 @@ function* send({ payload }: ReturnType<typeof nextPressed>): SagaGenerator<void>
 }
 
 function* choiceAfter(questionUid: QuestionUid): SagaGenerator<string> {
-  const href = eventChoicePath(questionUid, (yield* select(selectRouteRating)) ?? 3);
-  return (yield* select(selectKiosk)) ? onKiosk(href) : href;
+  return yield* select(selectHref, eventChoicePath(questionUid, (yield* select(selectRouteRating)) ?? 3));
 }
 
 type Items = [OutboxItem, ...OutboxItem[]];

@@ -1,9 +1,8 @@
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { onKiosk } from '../contract/screens';
 import {
   selectChecksIfVoted,
   selectForcesVote,
-  selectKiosk,
+  selectHref,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,
@@ -35,7 +34,7 @@ export function* routeSaga(): SagaGenerator<void> {
 }
 
 function* followLink({ payload }: ReturnType<typeof linkFollowed>): SagaGenerator<void> {
-  yield* port('navigation', 'push', { href: payload.href });
+  yield* port('navigation', 'push', { href: yield* select(selectHref, payload.href) });
 }
 
 function* goBack(): SagaGenerator<void> {
@@ -97,7 +96,7 @@ function* reopenVoting(): SagaGenerator<void> {
 function* ledElsewhere(): SagaGenerator<boolean> {
   const href = yield* select(selectRedirect);
   if (href === null) return false;
-  yield* port('navigation', 'replace', { href: (yield* select(selectKiosk)) ? onKiosk(href) : href });
+  yield* port('navigation', 'replace', { href: yield* select(selectHref, href) });
   return true;
 }
 

@@ -2,7 +2,11 @@ import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
 import { questionFromWire } from '../contract/question';
 import { disabledPath, notFoundPath } from '../contract/screens';
-import { selectRouteQuestion, selectScreen } from '../src/features/navigation/navigationSelectors';
+import {
+  selectHref,
+  selectRouteQuestion,
+  selectScreen,
+} from '../src/features/navigation/navigationSelectors';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../src/features/question/questionSlice';
 import { callApi } from './callApi';
@@ -43,7 +47,7 @@ export function* loadQuestion(): SagaGenerator<void> {
   }
   yield* put(loadFailed({ questionUid }));
   const page = outcome.kind === 'refused' ? pageFor(outcome) : null;
-  if (page) yield* port('navigation', 'replace', { href: page });
+  if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
 }
 
 /** The page for a sticker that cannot be used (specification § 8), or null when another try may help. */

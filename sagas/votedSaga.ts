@@ -1,10 +1,10 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../contract/ids';
-import { afterVotePath, onKiosk } from '../contract/screens';
+import { afterVotePath } from '../contract/screens';
 import type { VotedRecord } from '../contract/storedKeys';
 import {
   selectAddress,
-  selectKiosk,
+  selectHref,
   selectRouteQuestion,
   selectScreen,
 } from '../src/features/navigation/navigationSelectors';
@@ -30,8 +30,7 @@ export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
 
 /** Where the address goes after a vote, on this device. */
 export function* addressAfter(voted: VotedRecord): SagaGenerator<string> {
-  const href = afterVotePath(voted);
-  return (yield* select(selectKiosk)) ? onKiosk(href) : href;
+  return yield* select(selectHref, afterVotePath(voted));
 }
 
 /** After Send or Done: to the thank-you route, or to the location flow first, which leads there when it is over (CM-4). */

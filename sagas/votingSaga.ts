@@ -7,7 +7,7 @@ import type { KeptVote } from '../contract/outbox';
 import type { Rating } from '../contract/rating';
 import { noAccessPath, serviceLogAuthPath } from '../contract/screens';
 import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
-import { selectKiosk, selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
+import { selectHref, selectKiosk, selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../src/features/outbox/outboxRules';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
 import { votedOn } from '../src/features/voting/votingRules';
@@ -119,8 +119,16 @@ function* deliver(ballot: Ballot): SagaGenerator<void> {
 function* goOn(questionUid: QuestionUid, { isAirlead, redirect, vote }: AcceptedVote): SagaGenerator<void> {
   if (!(yield* isStillHere(questionUid))) return;
   const { rating } = votedOn(yield* select(selectVoted), questionUid) ?? vote;
-  if (isAirlead) yield* port('navigation', 'replace', { href: airleadPath(questionUid, rating) });
-  else if (redirect) yield* port('window', 'leave', { url: redirect });
+  if (isAirlead)
+    yield* port('navigation', 'replace', {
+      href: yield* select(selectHref, airleadPath(questionUid, rating)),
+    });
+  else if (redirect && (yield* leadsAway({ redirect }))) yield* port('window', 'leave', { url: redirect });
+}
+
+/** Nothing leads a tablet away from its door. */
+function* leadsAway({ redirect }: Pick<AcceptedVote, 'redirect'>): SagaGenerator<boolean> {
+  return redirect !== null && (yield* select(selectKiosk)) === undefined;
 }
 
 function* voteItem({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<KeptVote> {
@@ -137,7 +145,7 @@ function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGene
   if (yield* isStillHere(questionUid)) {
     yield* put(loadStarted({ questionUid }));
     yield* put(loaded({ questionUid, question: accepted.question }));
-    if (!accepted.isAirlead && !accepted.redirect) yield* followAddress(questionUid);
+    if (!accepted.isAirlead && !(yield* leadsAway(accepted))) yield* followAddress(questionUid);
   }
 }
 
@@ -165,7 +173,8 @@ function* refuse({ questionUid, key }: Ballot, outcome: Failed): SagaGenerator<v
     yield* put(voteDropped({ questionUid }));
     yield* storeVoted();
     yield* forgetEarlyTap(key);
-    if (yield* isStillHere(questionUid)) yield* port('navigation', 'replace', { href: page });
+    if (yield* isStillHere(questionUid))
+      yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
     return;
   }
   yield* put(voteFailed({ questionUid }));

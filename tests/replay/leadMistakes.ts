@@ -54,8 +54,8 @@ export const leadMistakes: readonly Mistake[] = [
   {
     name: 'the lead marker is passed over',
     file: 'votingSaga.ts',
-    find: "if (isAirlead) yield* port('navigation'",
-    replace: "if (!isAirlead) yield* port('navigation'",
+    find: 'if (isAirlead)\n',
+    replace: 'if (!isAirlead)\n',
     kind: 'effect',
   },
   {

@@ -365,6 +365,43 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     return flow;
   },
 
+  async 'a tablet at a machine stands at its form, whoever else its browser belongs to, and two visitors come'() {
+    const of = { questionUid: 'demo-airlead' as QuestionUid, kind: 'new' as const };
+    const kept = { ...of, fields: { message: 'Mine.' }, step: 0, at: 1_763_000_000_000 };
+    const flow = await runFlow({
+      href: '/r/rate/demo-airlead?kiosk=1',
+      local: { leads: [kept], userInfoStorage: { contact_email: 'owner@place.example' } },
+    });
+    const question = {
+      uid: of.questionUid,
+      features: { hide_so_so: false, dumpsters_mode: false, airlead: true as const },
+    };
+    await answerQuestion(flow, question);
+    const splice = { at: 0, removed: 0, inserted: 'It leaks.' };
+    await flow.act(fieldEdited({ ...of, field: 'message', splice }));
+    await flow.act(donePressed());
+    // Whoever types and takes it back has done nothing.
+    await flow.act(fieldEdited({ ...of, field: 'message', splice }));
+    await flow.act(fieldEdited({ ...of, field: 'message', splice: { at: 0, removed: 9, inserted: '' } }));
+    await flow.world.advance(kioskPace.begun);
+    return flow;
+  },
+
+  async 'the answer to a face on a tablet leads to a form'() {
+    const flow = await runFlow({ href: '/r/rate/demo-airlead?kiosk=1' });
+    await tap(flow, 3, 'demo-airlead' as QuestionUid);
+    await acceptVote(flow, { airlead: true });
+    return flow;
+  },
+
+  async 'the answer to a face on a tablet would lead to a page of the owner’s'() {
+    const flow = await runFlow({ href: '/r/rate/demo-cafe?kiosk=1' });
+    await answerQuestion(flow);
+    await tap(flow, 3);
+    await acceptVote(flow, { redirect: { url: 'https://place.example/thanks' } });
+    return flow;
+  },
+
   async 'an event’s form is refused, sent again and lost in a lift, and a vote leads to airlead'() {
     const flow = await runFlow({ href: '/r/demo-event/bslead/2', local: newIdentity });
     const questionUid = 'demo-event' as QuestionUid;

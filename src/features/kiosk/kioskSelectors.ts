@@ -1,15 +1,38 @@
 import type { Locale } from '../../../contract/languages';
+import { redirectOnLoad, scanFlags } from '../../../contract/redirects';
+import { onKiosk, ratePath } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 import { selectWantedLocale } from '../language/languageSelectors';
+import type { LeadForm } from '../leads/leadRules';
+import { selectLeadForm, selectLeadForms, selectLeadKind } from '../leads/leadsSelectors';
 import { selectKiosk, selectAddress } from '../navigation/navigationSelectors';
 import { selectWaiting } from '../outbox/outboxSelectors';
 import { selectVoteUnderWay } from '../voting/votingSelectors';
+
+/** Where the tablet stands for the next visitor: at the faces of its sticker, or at the form to which they lead everybody. */
+export function selectKioskStart(state: RootState): string | undefined {
+  const home = selectKiosk(state);
+  if (!home || state.question.status !== 'loaded') return home;
+  const { question } = state.question;
+  if (onKiosk(ratePath(question.uid)) !== home) return home;
+  const href = redirectOnLoad({
+    questionUid: question.uid,
+    lead: question.lead,
+    rating: null,
+    ...scanFlags(''),
+    manage: null,
+  });
+  return href === null ? home : onKiosk(href);
+}
 
 /** Whether nobody has done anything since the tablet was there for the next visitor, so that there is nothing to end. */
 export function selectIsUntouched(state: RootState, locale: Locale): boolean {
   const { path, search } = selectAddress(state);
   return (
-    path + search === selectKiosk(state) &&
+    path + search === selectKioskStart(state) &&
+    // A form that did not come is fetched again.
+    (selectLeadKind(state) === null || selectLeadForm(state) !== null) &&
+    selectLeadForms(state).every(isUntouchedForm) &&
     selectWantedLocale(state) === locale &&
     state.voting.current.status === 'idle' &&
     state.voting.voted.length === 0 &&
@@ -19,9 +42,16 @@ export function selectIsUntouched(state: RootState, locale: Locale): boolean {
   );
 }
 
-/** Whether somebody has begun something that they have not sent, or is asked something. */
+const isUntouchedForm = (form: LeadForm) =>
+  form.status === 'open' && form.step === 0 && form.attempts === 0 && isEmptyForm(form);
+
+const isEmptyForm = ({ fields }: LeadForm) => Object.values(fields).every((value) => value === '');
+
+/** Whether somebody has begun something that they have not sent, is asked something, or may be writing down the number of what they have sent. */
 export const selectHasBegun = ({ note, attachments, leads, messages }: RootState): boolean =>
-  (leads?.forms ?? []).some(({ fields }) => Object.values(fields).some((value) => value !== '')) ||
+  (leads?.forms ?? []).some(
+    (form) => !isEmptyForm(form) || (form.status === 'given' && form.kind !== 'event'),
+  ) ||
   note.drafts.some(({ text, wantsAnswer }) => text !== '' || wantsAnswer) ||
   note.popup !== null ||
   attachments.drafts.length > 0 ||

@@ -4,6 +4,8 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
+import { HandOn } from '../kiosk/NextVisitor';
+import { selectKiosk } from '../navigation/navigationSelectors';
 import note from '../note/note.module.css';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { WaitingList } from '../outbox/WaitingList';
@@ -26,15 +28,20 @@ function Given({ questionUid, kind, given }: LeadForm & { given: NonNullable<Lea
   const texts = useTexts();
   const dispatch = useDispatch();
   const place = useSelector(selectQuestion)?.place?.name;
+  const isKiosk = useSelector(selectKiosk) !== undefined;
   return (
     <Notice
       picture={<Sign of="logged" />}
       over={place ?? null}
       title={texts.LeadThanks()}
       action={
-        <Button look="quiet" onClick={() => dispatch(formEmptied({ questionUid, kind }))}>
-          {texts.LeadMore()}
-        </Button>
+        isKiosk ? (
+          <HandOn />
+        ) : (
+          <Button look="quiet" onClick={() => dispatch(formEmptied({ questionUid, kind }))}>
+            {texts.LeadMore()}
+          </Button>
+        )
       }
     >
       <p className={note.label}>{texts.LeadNumber()}</p>

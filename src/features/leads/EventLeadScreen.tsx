@@ -7,7 +7,9 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
+import { HandOn } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
+import { selectKiosk } from '../navigation/navigationSelectors';
 import { linkFollowed } from '../navigation/navigationSlice';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { WaitingList } from '../outbox/WaitingList';
@@ -32,6 +34,7 @@ export function EventChoiceScreen() {
   const given = useSelector(selectGivenAtEvent);
   const questionUid = useSelector(selectChoiceQuestion);
   const rating = useSelector(selectChoiceRating);
+  const isKiosk = useSelector(selectKiosk) !== undefined;
   const go = (href: string) => dispatch(linkFollowed({ href }));
   return (
     <Notice
@@ -40,12 +43,16 @@ export function EventChoiceScreen() {
       action={
         <>
           <Button onClick={() => go(eventFinalPath)}>{texts.LeadRate()}</Button>
-          <Button
-            look="quiet"
-            onClick={() => go(questionUid ? eventLeadPath(questionUid, rating) : homePath)}
-          >
-            {texts.LeadAnother()}
-          </Button>
+          {isKiosk ? (
+            <HandOn look="quiet" />
+          ) : (
+            <Button
+              look="quiet"
+              onClick={() => go(questionUid ? eventLeadPath(questionUid, rating) : homePath)}
+            >
+              {texts.LeadAnother()}
+            </Button>
+          )}
         </>
       }
     >
@@ -59,36 +66,44 @@ export function EventChoiceScreen() {
 export function EventFinalScreen() {
   const texts = useTexts();
   const question = useSelector(selectLeadQuestion);
+  const isKiosk = useSelector(selectKiosk) !== undefined;
   if (!question)
     return (
       <Notice
         picture={<Sign of="logged" />}
         title={texts.LeadThanks()}
         action={
-          <Link className={buttonClass('quiet')} href={homePath}>
-            {texts.GoToStart()}
-          </Link>
+          isKiosk ? (
+            <HandOn />
+          ) : (
+            <Link className={buttonClass('quiet')} href={homePath}>
+              {texts.GoToStart()}
+            </Link>
+          )
         }
       >
-        <p>{texts.YouMayClose()}</p>
+        {!isKiosk && <p>{texts.YouMayClose()}</p>}
       </Notice>
     );
   return (
     <Notice
       title={texts.LeadFinalTitle()}
       action={
-        <div className={styles.faces}>
-          {([happy, sad] as const).map((rating) => (
-            <Link
-              key={rating}
-              className={styles.face}
-              href={`${ratePath(question)}/${rating}?force_vote=true`}
-            >
-              <Face rating={rating} />
-              {rating === happy ? texts.Happy() : texts.Sad()}
-            </Link>
-          ))}
-        </div>
+        <>
+          <div className={styles.faces}>
+            {([happy, sad] as const).map((rating) => (
+              <Link
+                key={rating}
+                className={styles.face}
+                href={`${ratePath(question)}/${rating}?force_vote=true`}
+              >
+                <Face rating={rating} />
+                {rating === happy ? texts.Happy() : texts.Sad()}
+              </Link>
+            ))}
+          </div>
+          {isKiosk && <HandOn look="quiet" />}
+        </>
       }
     >
       <p>{texts.OneTapIsEnough()}</p>

@@ -1,6 +1,6 @@
 import type { QuestionUid } from '../../../contract/ids';
 import { toRating, type Rating } from '../../../contract/rating';
-import { homePath, queryValue, screens, type ScreenName } from '../../../contract/screens';
+import { homePath, onKioskAt, queryValue, screens, type ScreenName } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 
 export const selectAddress = (state: RootState) => state.navigation.address;
@@ -11,6 +11,10 @@ export const selectHasDemo = (state: RootState) => state.navigation.demo === tru
 
 /** Where a tablet at the door returns to for the next visitor; undefined on every other device (KI-1). */
 export const selectKiosk = (state: RootState) => state.navigation.kiosk;
+
+/** An address as this device opens it: on a tablet at the door a reload there must not make a visitor's phone of it (KI-1). */
+export const selectHref = ({ navigation: { kiosk } }: RootState, href: string): string =>
+  kiosk ? onKioskAt(kiosk, href) : href;
 
 /** How the address came about; null for the one the app was opened with, typed, scanned or reloaded. */
 export const selectNavigationCause = (state: RootState) => state.navigation.cause;

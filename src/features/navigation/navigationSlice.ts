@@ -1,5 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isKiosk, matchScreen, onKiosk, ratePath, type Address, type Match } from '../../../contract/screens';
+import {
+  isKiosk,
+  matchScreen,
+  onKiosk,
+  ratePath,
+  stickerOf,
+  type Address,
+  type Match,
+} from '../../../contract/screens';
 
 /** How the address came about: by a link inside the app, by rewriting it, or by the browser's back and forward. */
 export type NavigationCause = 'PUSH' | 'REPLACE' | 'POP';
@@ -20,8 +28,8 @@ export interface NavigationState {
 
 export function navigationAt(address: Address): NavigationState {
   const match = matchScreen(address.path);
-  const question = match.params.id ?? match.params.questionId;
-  const kiosk = question && isKiosk(address) && { kiosk: onKiosk(ratePath(question)) };
+  const sticker = isKiosk(address) && stickerOf(address);
+  const kiosk = sticker && { kiosk: onKiosk(ratePath(sticker)) };
   return { address, match, previous: null, cause: null, ...kiosk };
 }
 

@@ -1,4 +1,5 @@
-import { $, browser, expect } from '@wdio/globals';
+import { $, $$, browser, expect } from '@wdio/globals';
+import { leadPage } from '../pages/leadPage';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { rows, startServer, type RunningServer } from '../support/server';
@@ -104,6 +105,48 @@ describe('A tablet at the door', () => {
     expect(votes().slice(known)).toMatchObject([{ is_counted: 1 }, { is_counted: 1 }]);
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('kiosk');
+  });
+
+  it('stands at the form of a machine, and shows nobody what another has typed (KI-1, RD-2)', async () => {
+    const form = '/questions/demo-airlead/airlead/new?kiosk=1';
+    const leads = () => rows(server.dataDir, 'select message, number from leads order by id');
+    await newVisitor(server.url);
+    await watchConsole();
+    await open('/r/rate/demo-airlead?kiosk=1');
+    await leadPage.ready();
+    expect(await address()).toBe(form);
+    await leadPage.message().setValue('It only blows warm air.');
+    for (const size of ['small', 'phone'] as const) {
+      await resize(size);
+      await screenshot(`kiosk-lead-${size}`);
+    }
+    await button('Next').click();
+    await leadPage.field('Your name').setValue('Anna Lindqvist');
+    await leadPage.field('Phone').setValue('+49 30 5550 1990');
+    await leadPage.consent().click();
+    await button('Next').click();
+    await leadPage.time('In the morning').click();
+    await button('Send').click();
+    await expect(heading()).toHaveText('Thank you. We will get in touch.');
+    await screenshot('kiosk-lead-given');
+    expect(leads()).toMatchObject([{ message: 'It only blows warm air.' }]);
+    const { number } = leads()[0] as { number: string };
+    await expect($('main')).toHaveText(expect.stringContaining(number));
+    // Neither a link nor a button leads anywhere but to the next visitor.
+    expect(await $$('main a').length).toBe(0);
+    await button('Next visitor').click();
+    await leadPage.ready();
+    await expect(leadPage.message()).toHaveValue('');
+    await expect($('main')).not.toHaveText(expect.stringContaining(number));
+    expect(await address()).toBe(form);
+
+    await leadPage.message().setValue('Mine alone');
+    await browser.refresh();
+    await leadPage.ready();
+    await expect(leadPage.message()).toHaveValue('');
+    expect(await browser.execute(() => JSON.stringify({ ...window.localStorage }))).not.toContain('Mine');
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('kiosk-lead');
   });
 
   it('fills the screen from the first tap on (KI-1)', async () => {
