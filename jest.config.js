@@ -1,3 +1,5 @@
+import { keepTemporaryFilesInMemory } from './scripts/machine/memory.mjs';
+
 /**
  * One project a suite, so that each has its own command (`npm run test:server`) and its own environment.
  * Packages that ship only as ES modules, or load such, are compiled too (`transformIgnorePatterns`).
@@ -18,7 +20,10 @@ const esmOnly = [
   'typesafe-i18n',
 ];
 
+keepTemporaryFilesInMemory();
+
 const common = {
+  cacheDirectory: '<rootDir>/.cache/jest',
   // As in the server's build: drawn pages are whole.
   globals: { __SERVER__: true },
   transform: {
@@ -55,8 +60,8 @@ const suite = (name, more = {}) => ({
 export default {
   // Both cores: on two, Jest would take one.
   maxWorkers: '100%',
-  // No test is decided by how busy the machine is.
-  testTimeout: 30_000,
+  // For what hangs; no test is decided by how busy the machine is.
+  testTimeout: 180_000,
   projects: [
     suite('rules'),
     suite('store'),

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserBinaries } from '../../scripts/machine/browser.mjs';
+import { keepTemporaryFilesInMemory } from '../../scripts/machine/memory.mjs';
 import { chromeArguments } from './support/machine';
 import { startServer, type RunningServer } from './support/server';
+
+keepTemporaryFilesInMemory();
 
 const { chrome, driver } = browserBinaries();
 let server: RunningServer | undefined;
@@ -14,10 +17,12 @@ export const config: WebdriverIO.Config = {
   specs: [join(import.meta.dirname, 'specs/**/*.spec.ts')],
   maxInstances: 2,
   logLevel: 'error',
+  // A browser that is fetched stays.
+  cacheDir: '.cache/webdriver',
   framework: 'mocha',
-  mochaOpts: { ui: 'bdd', timeout: 60_000 },
+  mochaOpts: { ui: 'bdd', timeout: 180_000 },
   reporters: [['spec', { addConsoleLogs: true, realtimeReporting: false }]],
-  waitforTimeout: 10_000,
+  waitforTimeout: 30_000,
   capabilities: [
     {
       browserName: 'chrome',

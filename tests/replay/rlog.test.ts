@@ -252,10 +252,10 @@ describe('The command line', () => {
   it('replays a file in a process of its own', () => {
     const { status, stdout, stderr } = run('replay', file('good.rlog', good));
     expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('same. 120 turns'), '']);
-  }, 60_000);
+  });
 
   it('leaves with code 2 and one line for a bad file', () => {
     const { status, stdout, stderr } = run('replay', file('bad.txt', '<html>'));
     expect([status, stdout.trimEnd().split('\n').length, stderr]).toEqual([2, 1, '']);
-  }, 60_000);
+  });
 });

@@ -73,7 +73,7 @@ onEachStore((databases) => {
     expect(manifest.objects).toHaveLength(2 * photos.length);
     const secret = join(elsewhere.dataDir, 'secret');
     expect([readFileSync(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['s'.repeat(43), 0o600]);
-  }, 60_000);
+  });
 
   test('refuses a damaged backup, a place that is not empty and a folder that is no backup, with nothing changed', async () => {
     const server = await startServer(databases);

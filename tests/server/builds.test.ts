@@ -89,4 +89,4 @@ test('an unchanged app built again is the same build, and a changed one is added
   const assets = new Set(readdirSync(join(copy, 'dist/client/assets')).map((name) => `assets/${name}`));
   expect(second.flat().filter((name) => !assets.has(name))).toEqual([]);
   rmSync(copy, { recursive: true });
-}, 180_000);
+});

@@ -118,7 +118,7 @@ onEachDatabase((databases) => {
     const one = (await server.rows('votes')).slice(200);
     expect(one).toHaveLength(10);
     expect(one.filter(({ is_counted }) => is_counted)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('keeps and flags what cannot bring a proof: a form, and a vote without a key', async () => {
     const server = await crowded(databases);

@@ -54,7 +54,7 @@ onEachDatabase((databases) => {
     const vote = await server.vote({}, { 'idempotency-key': key });
     expect(vote.status).toBe(200);
     expect((await server.rows('votes')).map(({ uid }) => uid)).toEqual([vote.body.vote.uid]);
-  }, 30_000);
+  });
 
   test('a form that the database cannot take gets a page that promises nothing', async () => {
     const server = await startServer(databases);
@@ -70,7 +70,7 @@ onEachDatabase((databases) => {
       await bringBack();
     }
     expect(await server.rows('votes')).toEqual([]);
-  }, 30_000);
+  });
 
   if (databases.dialect === 'sqlite') return;
 
@@ -90,7 +90,7 @@ onEachDatabase((databases) => {
     await admin.end();
     expect(await asked).toBe('DATABASE_UNAVAILABLE');
     expect(await database.read(() => first(one({})))).toEqual({ one: 1 });
-  }, 30_000);
+  });
 
   test('a line lost while a vote is committed answers 503, and the vote is there once for whoever asks again', async () => {
     const opened = await databases.open();

@@ -19,7 +19,7 @@ let pages: BuiltPages;
 
 beforeAll(async () => {
   ({ dist, pages } = await buildPages('pages-test'));
-}, 120_000);
+});
 
 /** An address of every screen. */
 const addresses = Object.values(screens).map(({ pattern }) =>
@@ -224,7 +224,7 @@ onEachDatabase((databases) => {
       }
       expect([address, titles.size]).toEqual([address, locales.length]);
     }
-  }, 90_000);
+  });
 
   test(`runs none of ${injections.length} texts that were put into questions and places (bar 24)`, async () => {
     const server = await start();
@@ -241,7 +241,7 @@ onEachDatabase((databases) => {
         expect(foreignParts(document)).toEqual([]);
       }
     }
-  }, 60_000);
+  });
 
   test('finds its assets compressed, in fewer bytes', async () => {
     const server = await start();

@@ -227,6 +227,5 @@ onEachDatabase((databases) => {
       media.store = (await openMedia({ dataDir, s3: { ...s3, endpoint } }, 'this')).store;
       expect((await server.get(path, { 'vote-key': key })).status).toBe(503);
     },
-    30_000,
   );
 });

@@ -193,7 +193,7 @@ onEachDatabase((databases) => {
     expect(seen).toContain('POST /r/thank-for-vote/:questionId/:number/:rateUid');
     expect(server.requests().filter(({ status }) => Number(status) >= 500)).toEqual([]);
     expectSilence(server, { ...secrets, key: 'k'.repeat(24), noteKey: 'n'.repeat(24) });
-  }, 120_000);
+  });
 
   test('names a request by the id that the device sent, when it is one', async () => {
     const server = await startServer(databases);

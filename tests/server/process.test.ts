@@ -26,7 +26,7 @@ test('a second process on the data directory ends at once, says why and changes 
   }
   expect(quickest).toBeLessThanOrEqual(2_000);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-}, 30_000);
+});
 
 test('the secret is made once, for its owner alone', async () => {
   const place = { dataDir, databaseUrl: undefined };
@@ -38,7 +38,7 @@ test('the secret is made once, for its owner alone', async () => {
   const second = await processes.start(place, { SECRET: '' });
   await second.end('SIGINT');
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
-}, 30_000);
+});
 
 test.each(['server', 'seed'])(
   'PostgreSQL without SECRET is refused before anything is written (%s)',
@@ -53,7 +53,6 @@ test.each(['server', 'seed'])(
     expect(stderr).not.toContain('hidden');
     expect(readdirSync(dataDir)).toEqual([]);
   },
-  30_000,
 );
 
 test('a wrong environment is refused by the names of its variables, without their values', async () => {
@@ -67,4 +66,4 @@ test('a wrong environment is refused by the names of its variables, without thei
   for (const name of ['PORT', 'DATABASE_URL', 'SECRET']) expect(stderr).toContain(`${name}:`);
   expect(stderr).not.toMatch(/hidden|too short|eighty/);
   expect(readdirSync(dataDir)).toEqual([]);
-}, 30_000);
+});

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
   const root = process.getuid?.() === 0;
   // initdb refuses root, and only root can be somebody else.
   const owner: { uid?: number; gid?: number } = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  const dir = mkdtempSync(join(durable ? tmpdir() : inMemory(), 'smilelog-pg-'));
+  const dir = mkdtempSync(join(tmpdir(), 'smilelog-pg-'));
   if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid ?? owner.uid);
   const data = join(dir, 'data');
   execFileSync(
@@ -59,17 +59,6 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-const memory = '/dev/shm';
-/** Bytes: the cluster with its log, and the databases of the tests that run at once. */
-const neededInMemory = 1e9;
-
-/** A folder in memory, where there is one with room enough: a copy of the template takes 20 ms there, and 200 on a disk. */
-function inMemory(): string {
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > neededInMemory ? memory : tmpdir();
 }
 
 function binaries(): string | undefined {

@@ -30,8 +30,8 @@ export function serverProcesses() {
 }
 
 /** A test that needs `disk.c`; where there is none, its title says why it is skipped. */
-export function withDisk(title: string, run: () => Promise<void>, timeoutMs?: number): void {
+export function withDisk(title: string, run: () => Promise<void>): void {
   const reason = whyNoDisk();
   if (reason) test.skip(`${title} (${reason})`, run);
-  else test(title, run, timeoutMs);
+  else test(title, run);
 }

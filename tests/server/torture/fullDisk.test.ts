@@ -23,7 +23,6 @@ async function expectSafe(disk: LimitedDisk): Promise<void> {
 withDisk(
   'a disk that refuses every write is told as full, reads go on, and nothing is acknowledged that is not stored (bar 6)',
   () => expectSafe(refusingDisk(processes.place())),
-  60_000,
 );
 
 /** Where mounting is not permitted, the library is the only full disk there is. */
@@ -32,5 +31,4 @@ const mounted = process.getuid?.() === 0 && process.platform === 'linux' ? test 
 mounted(
   'a disk that is full to the last byte is told, reads go on, and nothing is acknowledged that is not stored (bar 6)',
   () => expectSafe(limitedDisk(processes.place())),
-  60_000,
 );

@@ -62,5 +62,4 @@ withDisk(
     expect(found).toMatchObject({ lostRows: 0, lostFiles: 0, broken: [] });
     expect(found.acknowledged).toBeGreaterThan(0);
   },
-  60_000,
 );

@@ -10,7 +10,7 @@ onEachDatabase((databases) => {
     const found = await lostAnswers(setup, { votes: 200, share: 0.3 });
     expect(found.dropped).toBeGreaterThan(0);
     expect(found).toMatchObject({ rows: 200, acknowledged: 200, lost: 0, doubled: 0 });
-  }, 60_000);
+  });
 
   test('a hundred connections with one key make one row and get one uid; another body is refused (bar 4)', async () => {
     const place = await databases.place();
@@ -19,5 +19,5 @@ onEachDatabase((databases) => {
     expect(found.statuses).toEqual(new Set([200]));
     expect([found.uids.size, found.guids.size, found.rows]).toEqual([1, 1, 1]);
     expect(found.otherBody).toEqual({ status: 422, code: 'key_reused' });
-  }, 60_000);
+  });
 });
