@@ -37,10 +37,13 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
 /** Turns that a batch waits at most while each brings more, where the process commits itself: most of those who were answered together ask again within them. */
 const turnsWaited = 4;
 
+/** Commands that go to the thread at once, in the middle of a turn: it writes them while the turn's other requests are still read. */
+const portion = 8;
+
 /**
  * SQLite with one writer at a time and group commit: the commands of one event-loop turn, and of the next ones while those bring more, run in one transaction,
  * and every reply leaves after its COMMIT. Who is alone waits one turn in which nothing happens. A failed COMMIT fails the whole batch. With a thread nothing is
- * waited for but the thread: what comes while it commits is its next transaction, so that it writes while HTTP is spoken here.
+ * waited for: what it is sent while it commits is its next transaction, so that it writes while HTTP is spoken here.
  * @param thread runs the commands that can be sent to it; all others run here, while it rests
  */
 export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThread): Database {
@@ -57,9 +60,9 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
 
   /** Runs the queued commands; afterwards each has its outcome, and none is told before the commit. */
   function flush(): void {
-    // What has come meanwhile goes when it answers.
-    if (thread?.isBusy()) return;
     if (here.length > 0) {
+      // Once it has answered. What has come for it meanwhile goes after these, so that neither waits for ever.
+      if (thread?.isBusy()) return;
       const batch = here;
       here = [];
       settle(batch, batches.run(batch.map(({ make }) => make)));
@@ -68,7 +71,7 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
       const batch = there;
       there = [];
       void thread.run(batch.map(({ make }) => make.sent)).then((outcomes) => {
-        // It has its next transaction before the replies of this one go out.
+        // What waits for its rest goes before the replies.
         flush();
         settle(batch, outcomes);
       });
@@ -82,6 +85,7 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
         if (here.length + there.length === 0) setImmediate(flushWhenQuiet, 0, 0);
         if (thread && isPortable(make)) there.push({ make, resolve, reject });
         else here.push({ make, resolve, reject });
+        if (there.length === portion) flush();
       }),
     // Between two batches no transaction is open here, so what is read has been committed.
     read: async (make) => batches.read(make),
