@@ -28,6 +28,18 @@ test('a second process on the data directory ends at once, says why and changes 
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
+test('an address that is no text comes to the same answer as any other that leads nowhere, with its headers (RT-5)', async () => {
+  const { url } = await processes.start({ dataDir, databaseUrl: undefined });
+  const told = async (path: string) => {
+    const { status, headers } = await fetch(url + path, { headers: { accept: 'text/html' } });
+    return [status, headers.get('content-type'), headers.get('content-security-policy') !== null];
+  };
+  const nowhere = await told('/nowhere');
+  expect(nowhere[2]).toBe(true);
+  for (const path of ['/%E0%A4%A', '/r/rate/%E0%A4%A', '/r/rate/%zz'])
+    expect([path, ...(await told(path))]).toEqual([path, ...nowhere]);
+});
+
 test('the secret is made once, for its owner alone', async () => {
   const place = { dataDir, databaseUrl: undefined };
   const first = await processes.start(place, { SECRET: '' });
