@@ -7,6 +7,7 @@ import { Link } from '../navigation/Link';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { spliceOf } from '../note/noteRules';
 import card from '../voting/ThankYouScreen.module.css';
+import styles from './VoteCode.module.css';
 import { selectCodes } from './codesSelectors';
 import { codeEdited } from './codesSlice';
 
@@ -22,7 +23,7 @@ export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   const code = inGroups(made);
   return (
     <p className={card.subtitle}>
-      {texts.YourCode()}: <b>{code}</b>{' '}
+      {texts.YourCode()}: <b className={styles.code}>{code}</b>{' '}
       {!isKiosk && (
         <Link
           href={codePath}

@@ -39,6 +39,11 @@ describe('The code of a vote', () => {
     const code = await $('main b').getText();
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     await screenshot('codes-thanks');
+    // In one piece on the narrowest page too: it is to be written down.
+    await resize('small');
+    expect(await browser.execute(() => document.querySelector('main b')?.getClientRects().length)).toBe(1);
+    await screenshot('codes-thanks-small');
+    await resize('phone');
 
     // Another day, on another phone: written down, and typed by hand.
     await newVisitor();
