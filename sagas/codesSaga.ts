@@ -9,6 +9,7 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { errors } from '../contract/errors';
+import { durations } from '../contract/limits';
 import { codeInfoFromWire } from '../contract/voteCode';
 import { selectCodes } from '../src/features/codes/codesSelectors';
 import {
@@ -20,6 +21,7 @@ import {
   lookPressed,
   refused,
 } from '../src/features/codes/codesSlice';
+import { bannerShown } from '../src/features/messages/messagesSlice';
 import { callApi } from './callApi';
 import { askPopup, messageOf } from './messagesSaga';
 import { safely } from './safely';
@@ -39,7 +41,7 @@ function* look({ type }: ReturnType<typeof lookPressed | typeof codeEdited>): Sa
   const answer = yield* callApi('codeInfo', { body: { code: text } });
   const outcome = readOutcome(answer, codeInfoFromWire);
   if (outcome.kind === 'ok') yield* put(found({ info: outcome.reply }));
-  else yield* tell(outcome);
+  else yield* tell(outcome, 'NotLoaded');
 }
 
 /** Nothing brings it back, so the person is asked first. */
@@ -60,18 +62,28 @@ function* erase(): SagaGenerator<void> {
   const outcome = yield* callApi('eraseByCode', { body: { code: text } });
   const isOther = !typing.isRunning();
   yield* cancel(typing);
-  // Another vote may stand there by now: it is not the one that was erased. That one was not is told without naming either (`safely`).
-  if (isOther && outcome.kind !== 'ok') throw new Error('not erased');
-  if (isOther) return;
-  if (outcome.kind === 'ok') yield* put(erased({ erasedAt: outcome.reply.erased_at }));
-  else yield* tell(outcome);
+  // Another vote may stand there by now: it is not the one that was erased. That it may not have been is told all the same.
+  if (outcome.kind === 'ok') {
+    if (!isOther) yield* put(erased({ erasedAt: outcome.reply.erased_at }));
+  } else if (isOther)
+    yield* put(
+      bannerShown({
+        message: messageOf(outcome, 'NotErased'),
+        durationMs: durations.errorLong,
+        kind: 'error',
+      }),
+    );
+  else yield* tell(outcome, 'NotErased');
 }
 
 function* typedOver(): SagaGenerator<void> {
   yield* take(codeEdited);
 }
 
-function* tell(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* tell(
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+  unreachable: 'NotLoaded' | 'NotErased',
+): SagaGenerator<void> {
   const isUnknown = outcome.kind === 'refused' && outcome.code === errors.notFound.code;
-  yield* put(refused({ reason: isUnknown ? { text: 'CodeUnknown' } : messageOf(outcome, 'NotLoaded') }));
+  yield* put(refused({ reason: isUnknown ? { text: 'CodeUnknown' } : messageOf(outcome, unreachable) }));
 }

@@ -309,6 +309,10 @@ type RootTranslation = {
 	 */
 	CodeUnknown: string
 	/**
+	 * T​h​i​s​ ​m​a​y​ ​n​o​t​ ​b​e​ ​e​r​a​s​e​d​ ​y​e​t​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	NotErased: string
+	/**
 	 * N​o​ ​a​n​s​w​e​r​ ​y​e​t​.
 	 */
 	NoAnswerYet: string
@@ -1326,6 +1330,10 @@ Please try again
 	 * No vote has this code. Check it letter by letter.
 	 */
 	CodeUnknown: () => LocalizedString
+	/**
+	 * This may not be erased yet. Check your connection and try again.
+	 */
+	NotErased: () => LocalizedString
 	/**
 	 * No answer yet.
 	 */

@@ -77,7 +77,7 @@ it('says when nobody answers, and the vote stays on the screen when erasing does
   await flow.act(erasePressed());
   await answerPopup(flow, 'ok');
   await flow.world.dropLine('eraseByCode');
-  expect(codes(flow)).toMatchObject({ reason: { text: 'NotLoaded' }, info: { erasedAt: null } });
+  expect(codes(flow)).toMatchObject({ reason: { text: 'NotErased' }, info: { erasedAt: null } });
 });
 
 it('ignores the answer to a code that has been typed over', async () => {
@@ -123,7 +123,7 @@ it('says that erasing has failed also to whoever looks at another vote by then (
   const flow = await anotherFoundWhileErasing();
   await flow.world.dropLine('eraseByCode');
   expect(codes(flow)).toMatchObject({ info: { placeName: 'Another Place', erasedAt: null }, reason: null });
-  expect(flow.state().messages.banner).toMatchObject({ message: { text: 'SomethingFailed' }, kind: 'error' });
+  expect(flow.state().messages.banner).toMatchObject({ message: { text: 'NotErased' }, kind: 'error' });
 });
 
 it('no log holds the code, nor what was answered (LOG-5)', async () => {

@@ -83,6 +83,7 @@ const de = {
     'Geben Sie den Code von der Seite nach Ihrer Stimme ein: Sie sehen, ob jemand geantwortet hat, und können alles löschen, was Sie gesendet haben.',
   ShowVote: 'Meine Stimme zeigen',
   CodeUnknown: 'Keine Stimme hat diesen Code. Bitte prüfen Sie jeden Buchstaben.',
+  NotErased: 'Es ist vielleicht noch nicht gelöscht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   NoAnswerYet: 'Noch keine Antwort.',
   Answer: 'Antwort vom {date}:',
   EraseAll: 'Alles löschen, was ich gesendet habe',

@@ -79,6 +79,7 @@ const en = {
     'Enter the code from the page after your vote: you see whether somebody has answered, and can erase everything you sent.',
   ShowVote: 'Show my vote',
   CodeUnknown: 'No vote has this code. Check it letter by letter.',
+  NotErased: 'This may not be erased yet. Check your connection and try again.',
   NoAnswerYet: 'No answer yet.',
   Answer: 'Answered on {date:string}:',
   EraseAll: 'Erase everything I sent',

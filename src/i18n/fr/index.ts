@@ -79,6 +79,7 @@ const fr = {
     'Saisissez le code de la page qui suit votre vote : vous verrez si quelqu’un a répondu et pourrez effacer tout ce que vous avez envoyé.',
   ShowVote: 'Voir mon vote',
   CodeUnknown: 'Aucun vote n’a ce code. Vérifiez chaque lettre.',
+  NotErased: 'Cela n’est peut-être pas encore effacé. Vérifiez votre connexion et réessayez.',
   NoAnswerYet: 'Pas encore de réponse.',
   Answer: 'Réponse du {date} :',
   EraseAll: 'Effacer tout ce que j’ai envoyé',

@@ -79,6 +79,7 @@ const it = {
     'Inserisci il codice della pagina dopo il voto: vedi se qualcuno ha risposto e puoi cancellare tutto ciò che hai inviato.',
   ShowVote: 'Mostra il mio voto',
   CodeUnknown: 'Nessun voto ha questo codice. Controlla lettera per lettera.',
+  NotErased: 'Forse non è ancora stato cancellato. Controlla la connessione e riprova.',
   NoAnswerYet: 'Ancora nessuna risposta.',
   Answer: 'Risposta del {date}:',
   EraseAll: 'Cancella tutto ciò che ho inviato',

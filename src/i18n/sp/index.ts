@@ -80,6 +80,7 @@ const sp = {
     'Escriba el código de la página que sigue a su voto: verá si alguien ha respondido y podrá borrar todo lo que envió.',
   ShowVote: 'Ver mi voto',
   CodeUnknown: 'Ningún voto tiene este código. Compruebe letra por letra.',
+  NotErased: 'Quizá aún no se ha borrado. Compruebe la conexión e inténtelo de nuevo.',
   NoAnswerYet: 'Todavía no hay respuesta.',
   Answer: 'Respuesta del {date}:',
   EraseAll: 'Borrar todo lo que envié',
