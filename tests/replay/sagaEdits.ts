@@ -140,11 +140,11 @@ export const refactorings: readonly Edit[] = [
     file: 'questionSaga.ts',
     find: `  yield* put(loadFailed({ questionUid }));
   const page = outcome.kind === 'refused' ? pageFor(outcome) : null;
-  if (page) yield* port('navigation', 'replace', { href: page });`,
+  if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });`,
     replace: `  yield* call(function* tellFailure() {
     yield* put(loadFailed({ questionUid }));
     const page = outcome.kind === 'refused' ? pageFor(outcome) : null;
-    if (page) yield* port('navigation', 'replace', { href: page });
+    if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
   });`,
   },
   {
