@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { wireQuestion } from '../../fixtures/exampleData';
+import type { WirePlace } from '../../contract/question';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { KeptNote } from '../../contract/outbox';
 import { itemStored } from '../../src/features/outbox/outboxSlice';
@@ -36,6 +38,7 @@ const note: KeptNote = {
   photos: [],
   audio: null,
 };
+const wirePlace = wireQuestion().place as WirePlace;
 const thanks = '/r/thank-for-vote/demo-cafe/3/vote-1?r=3&kiosk=1';
 
 describe('A tablet at the door (KI-1)', () => {
@@ -46,6 +49,24 @@ describe('A tablet at the door (KI-1)', () => {
     });
     expect(screen.getByRole('button', { name: 'Happy' })).toBeVisible();
     expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('does not ask for a review that nobody can write there', async () => {
+    const links = [
+      { enabled: true, happy: true, ok: true, sad: true, uid: 'maps', url: 'https://maps.example/corner' },
+    ];
+    const words = 'A word from you helps us';
+    const place = { ...wirePlace, social_subtitle: words };
+    const before = (has: boolean) => [
+      ...questionLoaded({ place: { ...place, links: has ? links : [] } }),
+      votedRestored({ voted: [voted] }),
+    ];
+    await drawApp({ path: thanks, before: before(true) });
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    // What leads to no links is said to everybody.
+    await drawApp({ path: thanks, before: before(false) });
+    expect(screen.getByText(words)).toBeVisible();
   });
 
   it('hands itself on with a button, and has neither game nor list of what others gave', async () => {

@@ -16,7 +16,7 @@ import { VoteCode } from '../codes/VoteCode';
 import { GameOffer } from '../game/GameOffer';
 import { NextVisitor } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
-import { selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectKiosk, selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { NoteForm } from '../note/NoteForm';
 import { NoteFormWithoutScripts } from '../note/NoteFormWithoutScripts';
 import { NotePopup } from '../note/NotePopup';
@@ -142,11 +142,13 @@ function Afterwards() {
   const rating = useSelector(selectChosenRating);
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
-  const subtitle = question?.place?.subtitle;
+  const { subtitle, links } = question?.place ?? {};
+  // On a tablet at the door the links that it leads to are not there.
+  const isIdle = useSelector(selectKiosk) !== undefined && links !== undefined;
   return (
     <>
       {title && <p className={styles.received}>{say(title)}</p>}
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {subtitle && !isIdle && <p className={styles.subtitle}>{subtitle}</p>}
       <div className={styles.links}>
         <HistoryLink />
         <MapLink />
