@@ -8,7 +8,7 @@ import {
   isKiosk,
   matchScreen,
   notFoundPath,
-  onKiosk,
+  onKioskAt,
   type Match,
 } from '../../contract/screens';
 import type { ErrorName } from '../../contract/errors';
@@ -45,18 +45,19 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, search } = addressOf(request);
     const match = matchScreen(path);
+    // A tablet at the door stays one, and knows where to return to.
+    const onDevice = (href: string) => (isKiosk({ path, search }) ? onKioskAt(path + search, href) : href);
     const uid = stickerOf(match);
     let question: WireQuestion | null = null;
     if (uid !== undefined) {
       const scanned = uid === null ? undefined : await database.read(() => first(scannedByUid({ uid })));
-      if (!scanned) return seeOther(request, reply, notFoundPath, 'stickerNotFound');
+      if (!scanned) return seeOther(request, reply, onDevice(notFoundPath), 'stickerNotFound');
       if (scanned.state === 'disabled' && !isAboutVote(match))
-        return seeOther(request, reply, disabledPath, 'stickerDisabled');
+        return seeOther(request, reply, onDevice(disabledPath), 'stickerDisabled');
       question = questionToWire(scanned);
       const read = questionFromWire(question);
       const elsewhere = eventPath(match, search, read);
-      if (elsewhere)
-        return seeOther(request, reply, isKiosk({ path, search }) ? onKiosk(elsewhere) : elsewhere);
+      if (elsewhere) return seeOther(request, reply, onDevice(elsewhere));
       tell(question, read);
     }
     const locale = pageLocale(request);

@@ -101,6 +101,13 @@ onEachDatabase((databases) => {
     expect((await server.get('/r/thank-for-vote/demo-disabled/3/v')).status).toBe(200);
   });
 
+  test('leads a tablet at the door there as a tablet that knows its sticker, and so comes back to it (KI-1)', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const led = async (path: string) => (await server.get(path)).headers['location'];
+    expect(await led('/r/rate/demo-disabled?kiosk=1')).toBe('/r/disabled?question=demo-disabled&kiosk=1');
+    expect(await led('/r/rate/none?kiosk=1')).toBe('/r/404?question=none&kiosk=1');
+  });
+
   test.each([
     ['de-AT,en;q=0.5', '', 'de'],
     ['de', 'lang=fr', 'fr'],
