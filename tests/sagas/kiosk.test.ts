@@ -68,6 +68,15 @@ describe('A tablet at the door (KI-1)', () => {
     expect(flow.world.stored.local.get('guid')).toBe('owner-guid');
   });
 
+  it('looks again whether its sticker, which was disabled, takes votes by now', async () => {
+    const flow = await open('/r/disabled?question=demo-cafe&kiosk=1');
+    await flow.world.advance(kioskPace.idle);
+    expect(flow.world.href()).toBe(home);
+    await answerQuestion(flow);
+    await votes(flow);
+    expect(votesOf(flow)).toHaveLength(1);
+  });
+
   it('waits for nobody when a visitor says that they are done', async () => {
     const flow = await atTheDoor();
     await votes(flow);
