@@ -5,7 +5,7 @@ import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import { smallPhoto } from '../support/photos';
-import { newVisitor, resize, screenshot, setScheme, url } from '../support/visit';
+import { appIsThere, newVisitor, resize, screenshot, setScheme, url } from '../support/visit';
 
 describe('For everybody', () => {
   const pages = [
@@ -38,7 +38,7 @@ describe('For everybody', () => {
         await setScheme(path.length % 2 ? 'dark' : 'light');
         await url(path);
         await heading().waitForExist();
-        await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+        await appIsThere();
         expect([path, await findings()]).toEqual([path, []]);
         expect([
           path,

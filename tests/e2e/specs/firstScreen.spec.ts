@@ -3,6 +3,7 @@ import { heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import {
   address,
+  appIsThere,
   blockDatabases,
   consoleErrors,
   goOffline,
@@ -185,7 +186,7 @@ describe('The first screen', () => {
     await $('select').selectByAttribute('value', 'en');
     await votePage.face('Happy').waitForExist();
     await browser.back();
-    await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+    await appIsThere();
     await expect(votePage.face('Happy')).toBeDisplayed();
     expect(await browser.execute(() => window.localStorage.getItem('lang'))).toContain('en');
   });

@@ -4,6 +4,7 @@ import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import {
   address,
+  appIsThere,
   goOffline,
   goOnline,
   newVisitor,
@@ -41,7 +42,7 @@ describe('A note', () => {
   it('that is given in a lift waits on the phone, with its vote, and arrives once (CM-5, VO-7) [lift]', async () => {
     await votePage.open('demo-cafe');
     // Without the app no tap waits: the page's own script can only send.
-    await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+    await appIsThere();
     const before = votes('demo-cafe').length;
     await goOffline();
     await votePage.face('Sad').click();

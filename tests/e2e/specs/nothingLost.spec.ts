@@ -11,7 +11,7 @@ import { killBrowser, openProfile } from '../support/browserOfOwn';
 import { putWaiting, waiting } from '../support/outboxOfPage';
 import { smallPhoto } from '../support/photos';
 import { rows, startServer, type RunningServer } from '../support/server';
-import { appKept, newVisitor, onlyNewTab } from '../support/visit';
+import { appIsThere, appKept, newVisitor, onlyNewTab } from '../support/visit';
 
 /** Bars 11, 12 and 15 of `reliability.md`, in a real browser. */
 describe('What waits on a phone', () => {
@@ -117,7 +117,7 @@ describe('What waits on a phone', () => {
     for (let number = 1; number < 5; number += 1) {
       await browser.newWindow(`${server.url}/`, { type: 'tab' });
       tabs.push(await browser.getWindowHandle());
-      await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+      await appIsThere();
     }
     const sentHere = () =>
       browser.execute(

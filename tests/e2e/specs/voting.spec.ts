@@ -4,6 +4,7 @@ import { votePage } from '../pages/votePage';
 import { waiting } from '../support/outboxOfPage';
 import {
   address,
+  appIsThere,
   goOffline,
   goOnline,
   newVisitor,
@@ -61,7 +62,7 @@ describe('A visitor', () => {
 
   it('who taps another face while the vote is on its way, and reloads at once, has made one vote with that face (RC-1, RT-7)', async () => {
     await votePage.open('other-lobby');
-    await browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+    await appIsThere();
     const count = votes('other-lobby').length;
     // No answer comes for the time being.
     await browser.setNetworkConditions({ offline: false, latency: 20_000, throughput: 100_000 });

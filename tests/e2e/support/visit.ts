@@ -60,13 +60,19 @@ export const attached = (vote: Record<string, unknown> | undefined) =>
     vote?.id,
   );
 
+/** The app has taken the page over: what is tapped before goes by the page's own script, and a link is a page load. */
+export const appIsThere = () =>
+  browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
+
 /** Follows a link of the app without a page load, as a tap on `<a href>` inside it does. */
-export const followLink = (href: string) =>
-  browser.execute((target: string) => {
+export async function followLink(href: string): Promise<void> {
+  await appIsThere();
+  await browser.execute((target: string) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`);
     if (!link) throw new Error(`no link to ${target}`);
     link.click();
   }, href);
+}
 
 /** The log of the open session, as a person would export it. */
 export const exportLog = () => browser.execute(() => window.smilelog.exportLog());
