@@ -98,8 +98,9 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
         engine.store.dispatch(locationChanged({ address: changed, cause })),
       );
       outbox.listen(() => engine.store.dispatch(changedElsewhere()));
-      watchDevice(engine.store.dispatch);
       engine.boot();
+      // A phone that begins without a network says so at once, and every log begins with the boot.
+      watchDevice(engine.store.dispatch);
       offerInstallation();
     },
     async exportLog() {

@@ -2,7 +2,17 @@ import { $, browser, expect } from '@wdio/globals';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { startServer, type RunningServer } from '../support/server';
-import { appKept, consoleErrors, newVisitor, resize, screenshot, watchConsole } from '../support/visit';
+import {
+  appKept,
+  consoleErrors,
+  goOffline,
+  goOnline,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  watchConsole,
+} from '../support/visit';
 
 describe('Without a network', () => {
   let server: RunningServer;
@@ -23,7 +33,7 @@ describe('Without a network', () => {
     await appKept();
   });
 
-  it('a known sticker opens as it was last seen, and an unknown one says why it does not (KI-2)', async () => {
+  it('a known sticker opens as it was last seen, and an unknown one says why it does not (KI-2) [opened-offline]', async () => {
     await open('/r/rate/demo-restroom');
     await expect(heading()).toHaveText('How clean is this restroom?');
     await browser.waitUntil(() =>
@@ -32,6 +42,8 @@ describe('Without a network', () => {
     expect(await consoleErrors()).toEqual([]);
     await server.pause();
     try {
+      // The phone knows it, too, before the app begins.
+      await goOffline();
       await open('/r/rate/demo-restroom');
       await expect(heading()).toHaveText('How clean is this restroom?');
       await expect(votePage.face('Sad')).toBeDisplayed();
@@ -40,12 +52,14 @@ describe('Without a network', () => {
       await votePage.face('Sad').click();
       await expect(heading()).toHaveText('What was wrong?');
       await screenshot('offline-voted');
+      await replaysExactly('opened-offline');
       await open('/r/rate/demo-gps');
       await expect(heading()).toHaveText('That did not load');
       await expect($('main')).toHaveText(expect.stringContaining('connection'));
       await screenshot('offline-unknown');
     } finally {
       server = await startServer(server);
+      await goOnline();
     }
     await button('Try again').click();
     await votePage.face('Happy').waitForExist();
