@@ -139,7 +139,7 @@ export function readers(database: Database): Pick<TestDatabase, 'database' | 'ro
   return {
     database,
     rows: <Table extends keyof Schema>(table: Table) =>
-      database.read(() => all(rowsOf[table]({}))) as unknown as Promise<Schema[Table][]>,
+      database.read(() => all(rowsOf(table)({}))) as unknown as Promise<Schema[Table][]>,
     counts: async () => {
       const counted = await database.read(() => all(countAll({})));
       return Object.fromEntries(counted.map(({ name, count }) => [name, Number(count)]));
@@ -147,17 +147,13 @@ export function readers(database: Database): Pick<TestDatabase, 'database' | 'ro
   };
 }
 
-const rowsOf = Object.fromEntries(
-  tables.map((table) => [
-    table,
-    statement((db) =>
-      db
-        .selectFrom(table as 'votes')
-        .selectAll()
-        .orderBy(sql`1`),
-    ),
-  ]),
-) as Record<keyof Schema, ReturnType<typeof statement>>;
+const rowsOf = (table: keyof Schema) =>
+  statement((db) =>
+    db
+      .selectFrom(table as 'votes')
+      .selectAll()
+      .orderBy(sql`1`),
+  );
 
 /** One question: each more at the same time would be another connection to PostgreSQL. */
 const countAll = statement((db) => {
