@@ -99,6 +99,7 @@ describe('A visitor', () => {
     await votePage.face('Sad').waitForExist();
     const before = votes('demo-septic').length;
     // The chunk that sends is fetched with the place info, so only the vote itself fails.
+    await appIsThere();
     await goOffline();
     await votePage.face('Sad').click();
     await expect(heading()).toHaveText('Thank you.');

@@ -75,7 +75,10 @@ export async function followLink(href: string): Promise<void> {
 }
 
 /** The log of the open session, as a person would export it. */
-export const exportLog = () => browser.execute(() => window.smilelog.exportLog());
+export async function exportLog(): Promise<string> {
+  await appIsThere();
+  return browser.execute(() => window.smilelog.exportLog());
+}
 
 /**
  * Takes the session's log and replays it headless: every effect, action and state must be equal. With `RECORD_LOGS` set the log becomes the
