@@ -33,16 +33,14 @@ const everything = {
   },
 };
 
-/** Takes over what the server has drawn, and tells whatever React says to it. */
-function hydrated(path: string, locale: Locale): unknown[] {
+/** What the server has drawn, and the app that is to take it over. */
+function drawn(path: string, locale: Locale) {
   const { html, address, bootstrap } = drawnByServer({
     path,
     locale,
     question: everything,
     demo: path === '/',
   });
-  const said: unknown[] = [];
-  const log = jest.spyOn(console, 'error').mockImplementation((...words) => void said.push(words));
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const question = bootstrap.question as Question | null;
@@ -54,6 +52,14 @@ function hydrated(path: string, locale: Locale): unknown[] {
       <App />
     </Provider>
   );
+  return { root, store, app };
+}
+
+/** Takes over what the server has drawn, and tells whatever React says to it. */
+function hydrated(path: string, locale: Locale): unknown[] {
+  const said: unknown[] = [];
+  const log = jest.spyOn(console, 'error').mockImplementation((...words) => void said.push(words));
+  const { root, app } = drawn(path, locale);
   const before = root.innerHTML;
   const { unmount } = render(app, {
     container: root,
@@ -69,4 +75,13 @@ function hydrated(path: string, locale: Locale): unknown[] {
 
 test.each(paths)('React takes %s over as it was drawn, in every language', (path) => {
   for (const locale of locales) expect([locale, hydrated(path, locale)]).toEqual([locale, []]);
+});
+
+test('a code that was typed before the app was there is the one that is looked for (PV-1)', () => {
+  const { root, store, app } = drawn('/r/code', 'en');
+  const field = root.querySelector('input') as HTMLInputElement;
+  field.value = '0k3mp 7qwer ty8zx';
+  render(app, { container: root, hydrate: true });
+  expect(field.value).toBe('0k3mp 7qwer ty8zx');
+  expect(store.getState().codes?.text).toBe('0k3mp 7qwer ty8zx');
 });

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import type { CodeInfo } from '../../../contract/voteCode';
@@ -41,6 +41,14 @@ function CodeForm() {
   const dispatch = useDispatch();
   const id = useId();
   const { text, isBusy } = useSelector(selectCodes);
+  const field = useRef<HTMLInputElement>(null);
+  const edit = (value: string) => dispatch(codeEdited({ splice: spliceOf(text, value, most) }));
+  // What was typed before the app was here stands in the field, and nobody has heard of it.
+  useEffect(() => {
+    const { value } = field.current as HTMLInputElement;
+    if (value !== text) edit(value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
   const look = (event: FormEvent) => {
     event.preventDefault();
     dispatch(lookPressed());
@@ -52,6 +60,7 @@ function CodeForm() {
           {texts.YourCode()}
         </label>
         <input
+          ref={field}
           className={note.email}
           id={id}
           required
@@ -59,7 +68,7 @@ function CodeForm() {
           autoCapitalize="characters"
           spellCheck={false}
           value={text}
-          onChange={({ target }) => dispatch(codeEdited({ splice: spliceOf(text, target.value, most) }))}
+          onChange={({ target }) => edit(target.value)}
         />
       </div>
       <Button type="submit" aria-busy={isBusy}>

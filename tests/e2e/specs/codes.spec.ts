@@ -6,6 +6,7 @@ import { findings } from '../support/axe';
 import { smallPhoto } from '../support/photos';
 import {
   address,
+  appIsThere,
   attached,
   consoleErrors,
   newVisitor,
@@ -49,6 +50,7 @@ describe('The code of a vote', () => {
     await newVisitor();
     await watchConsole();
     await url('/r/code');
+    await appIsThere();
     await $('main input').setValue(code.toLowerCase().replaceAll('-', ' '));
     await browser.keys('Enter');
     await expect($('main')).toHaveText(expect.stringContaining('No answer yet.'));
@@ -79,6 +81,7 @@ describe('The code of a vote', () => {
 
   it('says so when no vote has the code (PV-1)', async () => {
     await url('/r/code');
+    await appIsThere();
     await $('main input').setValue('AAAAA-BBBBB-CCCCC');
     await button('Show my vote').click();
     await expect($('[role="alert"]')).toHaveText('No vote has this code. Check it letter by letter.');
