@@ -115,7 +115,7 @@ export function onKiosk(href: string): string {
 }
 
 /** The sticker whose question an address is about, or that it names as the one that led there. */
-export function stickerOf({ path, search }: Address): string | undefined {
+export function stickerNamedBy({ path, search }: Address): string | undefined {
   const { id, questionId } = matchScreen(path).params;
   return queryValue(search, 'question') ?? id ?? questionId;
 }
@@ -128,8 +128,8 @@ export function stickerOf({ path, search }: Address): string | undefined {
 export function onKioskAt(home: string, href: string): string {
   const [own, there] = [addressOf(home), addressOf(href)];
   if (isKiosk(there)) return href;
-  const sticker = stickerOf(own) ?? '';
-  if (stickerOf(there) === sticker) return onKiosk(href);
+  const sticker = stickerNamedBy(own) ?? '';
+  if (stickerNamedBy(there) === sticker) return onKiosk(href);
   return onKiosk(`${href}${there.search ? '&' : '?'}question=${encodeURIComponent(sticker)}`);
 }
 

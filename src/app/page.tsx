@@ -32,11 +32,15 @@ export async function preparePage(): Promise<void> {
 /** Takes over the page that the server drew, or draws it. */
 export function startPage(): void {
   const { store, init, media, boot, exportLog } = startApp({ locale, question, demo, leadQuestion });
-  window.smilelog = { exportLog };
+  // Not before the boot: there would be a log that begins with nothing.
+  const start = () => {
+    boot();
+    window.smilelog = { exportLog };
+  };
 
   const app = (
     <StrictMode>
-      <TakeOver start={boot}>
+      <TakeOver start={start}>
         <Provider store={store as unknown as Store} serverState={locale && init}>
           <MediaContext value={media}>
             <App />

@@ -4,7 +4,7 @@ import {
   matchScreen,
   onKiosk,
   ratePath,
-  stickerOf,
+  stickerNamedBy,
   type Address,
   type Match,
 } from '../../../contract/screens';
@@ -28,7 +28,7 @@ export interface NavigationState {
 
 export function navigationAt(address: Address): NavigationState {
   const match = matchScreen(address.path);
-  const sticker = isKiosk(address) && stickerOf(address);
+  const sticker = isKiosk(address) && stickerNamedBy(address);
   const kiosk = sticker && { kiosk: onKiosk(ratePath(sticker)) };
   return { address, match, previous: null, cause: null, ...kiosk };
 }
