@@ -9,7 +9,7 @@ const profile = { slowdown: 4, width: 390, height: 844 };
 const goalMs = 100;
 const visits = 3;
 
-/** What a visitor does, step by step; each figure is the longest time from an input to the next frame, the median of three visits. */
+/** What a visitor does, step by step; each figure is the longest time from an input to the next frame of three visits, beside their median. */
 export const interactionsSuite: Suite = {
   title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
   async run() {
@@ -182,11 +182,11 @@ async function longest(browser: Browser, url: string, act: Act): Promise<Longest
 
 function figure(name: string, found: readonly Longest[]): Figure {
   const ms = median(found.map((one) => one.ms));
-  const { what, count } = found.find((one) => one.ms === ms) as Longest;
+  const worst = found.reduce((left, right) => (right.ms > left.ms ? right : left));
   return {
     name,
     goal: `≤ ${goalMs} ms`,
-    measured: `${ms} ms (${what}), once ${Math.max(...found.map((one) => one.ms))}; ${count} inputs over 16 ms`,
-    reached: ms <= goalMs,
+    measured: `${worst.ms} ms (${worst.what}), median ${ms}; ${worst.count} inputs over 16 ms`,
+    reached: worst.ms <= goalMs,
   };
 }
