@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildName } from './scripts/build/buildName';
 import { className } from './scripts/build/classNames';
@@ -18,19 +17,12 @@ const root = new URL('.', import.meta.url).pathname;
 
 /**
  * The app in the browser. The server draws the pages and finds the app's files by the manifest; `src/index.html` is for `npm run dev`, which
- * serves them with hot reload and passes calls on to the API server.
+ * serves them as they are and passes calls on to the API server.
  */
 export default defineConfig({
   root: 'src',
   base: '/r/',
-  plugins: [
-    react(),
-    swcMinify(),
-    compileAhead('app', 'afterVote'),
-    precompress(),
-    keepLastBuilds(),
-    devPages(),
-  ],
+  plugins: [swcMinify(), compileAhead('app', 'afterVote'), precompress(), keepLastBuilds(), devPages()],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/client',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { className } from './scripts/build/classNames';
 
 /**
- * `src/entry-server.tsx` for the server, which draws pages with it: one file with everything in it, React in its production form. `root` is
+ * `src/entry-server.tsx` for the server, which draws pages with it: one file with everything in it. `root` is
  * that of the client's build, since names of CSS classes come from paths.
  */
 export default defineConfig({

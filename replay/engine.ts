@@ -41,7 +41,7 @@ export interface EngineOptions<State> {
   currentSaga?: () => string | undefined;
 }
 
-/** What React sees: a store whose every dispatch is an input. */
+/** What screens see: a store whose every dispatch is an input. */
 export interface Facade<State> {
   getState(): State;
   dispatch<Action extends UnknownAction>(action: Action): Action;

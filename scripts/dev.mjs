@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the API server, started again when its code changes, and the pages with hot reload over it on http://127.0.0.1:5173/r/.
+ * `npm run dev`: the API server, started again when its code changes, and the pages, which reload when theirs does, over it on http://127.0.0.1:5173/r/.
  * Data goes to `DATA_DIR`, by default `./data`, as with `npm start`.
  */
 import { spawn } from 'node:child_process';

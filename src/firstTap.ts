@@ -5,7 +5,7 @@ import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
 /**
  * The script inside every page that the server draws: some hundred bytes that make the faces count before the app is there, and then
  * fetch the app. A tap is written down and sent at once; the app finds it (`adoptEarlyTap`), sends it again under the same key, which makes
- * no second vote, and goes on from there. Nothing inside React's root is touched: early feedback is `<html data-tap>`.
+ * no second vote, and goes on from there. Nothing inside the app's root is touched: early feedback is `<html data-tap>`.
  */
 export interface EarlyPage {
   /** The tap, where storage is blocked and only this script knows of it. */

@@ -18,7 +18,7 @@ export interface PageInput {
 }
 
 export interface DrawnPage {
-  /** Inside of React's root. */
+  /** Inside of the app's root. */
   html: string;
   title: string;
   /** Standard tag for `<html lang>`. */

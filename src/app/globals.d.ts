@@ -3,7 +3,7 @@ declare const __APP_VERSION__: string;
 declare const __BUILD__: string;
 /** Hash of the reducers' source. */
 declare const __REDUCERS__: string;
-/** Whether this is the server's build, which draws what stands in `<noscript>`: React never looks at it in a browser. */
+/** Whether this is the server's build, which draws what stands in `<noscript>`: in a browser the app does not look into it. */
 declare const __SERVER__: boolean;
 
 interface Window {

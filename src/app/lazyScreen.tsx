@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 import { loadChunk } from './loadChunk';
@@ -14,12 +14,34 @@ export interface LazyScreen {
 
 /** @param load imports the file `chunk`, which is named from `src/` on */
 export function lazyScreen(chunk: string, load: () => Promise<ComponentType>): LazyScreen {
-  let Brought: ComponentType | null = null;
-  let coming: Promise<ComponentType> | null = null;
+  const { Lazy, bring } = lazyComponent(load, { Waiting: Arriving, afterWaiting: focusHeading });
+  return { Screen: Lazy, chunk, bring };
+}
 
-  function fetched(): Promise<ComponentType> {
+interface Chunk<Props> {
+  Drawn: ComponentType<Props> | null;
+  isLate?: boolean;
+  failed?: unknown;
+}
+
+interface Wait {
+  /** Drawn while the chunk is on its way. */
+  Waiting?: ComponentType;
+  /** Called when the component is drawn after that. */
+  afterWaiting?: () => void;
+}
+
+/** A component in a chunk of its own. What keeps the chunk from coming is thrown to the `ErrorBoundary` around it. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting, afterWaiting }: Wait = {},
+) {
+  let brought: ComponentType<Props> | null = null;
+  let coming: Promise<ComponentType<Props>> | null = null;
+
+  function fetched(): Promise<ComponentType<Props>> {
     coming ??= loadChunk(load).then(
-      (Loaded) => (Brought = Loaded),
+      (Loaded) => (brought = Loaded),
       (error: unknown) => {
         // Another visit of the screen tries again.
         coming = null;
@@ -29,23 +51,38 @@ export function lazyScreen(chunk: string, load: () => Promise<ComponentType>): L
     return coming;
   }
 
-  function Arrived({ arriving }: { arriving: Promise<ComponentType> }) {
-    return createElement(use(arriving));
-  }
-
-  function Screen() {
+  function Lazy(props: Props) {
     // Decided once a visit: what stands on the screen is not drawn anew because its chunk has come, and a chunk that failed has failed.
-    const [{ Drawn, arriving }] = useState(() => ({ Drawn: Brought, arriving: Brought ? null : fetched() }));
-    if (Drawn) return <Drawn />;
-    return <Suspense fallback={<Arriving />}>{arriving && <Arrived arriving={arriving} />}</Suspense>;
+    const [{ Drawn, isLate, failed }, setChunk] = useState<Chunk<Props>>(() => ({ Drawn: brought }));
+    useLayoutEffect(() => {
+      if (Drawn) return;
+      let isDrawn = true;
+      const arrived = (chunk: Chunk<Props>) => isDrawn && setChunk(chunk);
+      fetched().then(
+        (Loaded) => arrived({ Drawn: Loaded, isLate: true }),
+        (error: unknown) => arrived({ Drawn: null, failed: error }),
+      );
+      return () => {
+        isDrawn = false;
+      };
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit
+    }, []);
+    useLayoutEffect(() => {
+      if (isLate) afterWaiting?.();
+    }, [isLate]);
+    if (failed) throw failed;
+    if (Drawn) return <Drawn {...props} />;
+    return Waiting ? <Waiting /> : null;
   }
 
-  return { Screen, chunk, bring: async () => void (await fetched()) };
+  return { Lazy, bring: async () => void (await fetched()) };
 }
 
-/** While the chunk is on its way. Then the focus goes to the heading, as it does on every change of screen. */
 function Arriving() {
-  const texts = useTexts();
-  useEffect(() => () => document.querySelector<HTMLElement>('main h1')?.focus(), []);
-  return <LoadingBar label={texts.Loading()} />;
+  return <LoadingBar label={useTexts().Loading()} />;
+}
+
+/** As on every change of screen. */
+function focusHeading() {
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
@@ -39,17 +38,15 @@ export function startPage(): void {
   };
 
   const app = (
-    <StrictMode>
-      <TakeOver start={start}>
-        <Provider store={store as unknown as Store} serverState={locale && init}>
-          <MediaContext value={media}>
-            <App />
-          </MediaContext>
-        </Provider>
-      </TakeOver>
-    </StrictMode>
+    <TakeOver start={start}>
+      <Provider store={store as unknown as Store} serverState={locale && init}>
+        <MediaContext value={media}>
+          <App />
+        </MediaContext>
+      </Provider>
+    </TakeOver>
   );
 
-  if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  if (locale) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

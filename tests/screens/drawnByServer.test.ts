@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { JSDOM } from 'jsdom';
-import { locales } from '../../contract/languages';
+import axe from 'axe-core';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { languageTag, locales } from '../../contract/languages';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { drawnByServer } from '../support/drawPage';
 
@@ -80,4 +81,23 @@ test('VO-2: without scripts, too, only the faces on offer can be changed to', ()
     question: { features: { hide_so_so: true, dumpsters_mode: false } },
   });
   expect(fieldsOf(document.querySelector('form'))).toEqual(['rate=1', 'rate=3']);
+});
+
+test.each(locales)('axe finds nothing in %s with scripts off', async (locale) => {
+  for (const path of [thanksPath, votePath]) {
+    const { html, title } = drawnByServer({ path, locale });
+    // A document that can run axe does not look into `<noscript>`.
+    const body = html.replaceAll('noscript>', 'section>');
+    const { window } = new JSDOM(`<html lang="${languageTag(locale)}"><title>${title}</title><body>${body}`, {
+      runScripts: 'outside-only',
+      virtualConsole: new VirtualConsole(),
+    });
+    expect(window.document.querySelectorAll('form button').length).toBeGreaterThanOrEqual(3);
+    window.eval(axe.source);
+    // Nothing is laid out, so colours and sizes are left to the browser tests.
+    const rules = { 'color-contrast': { enabled: false } };
+    const { violations } = await (window.axe as typeof axe).run(window.document, { rules });
+    expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([]);
+    window.close();
+  }
 });

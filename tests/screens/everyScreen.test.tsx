@@ -7,7 +7,6 @@ import { ratingChosen, votedRestored } from '../../src/features/voting/votingSli
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { loadPack } from '../../src/i18n/packs';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
-import { drawnByServer } from '../support/drawPage';
 
 /** An address of every screen there is, so that a new one is looked at without being asked. */
 const paths = [
@@ -72,19 +71,6 @@ test('axe finds nothing where a vote can be changed, beside everything that a pl
     expect(container.querySelectorAll('button[name=rate]')).toHaveLength(3);
     expect(await findings(container)).toEqual([]);
     unmount();
-  }
-});
-
-test.each(locales)('axe finds nothing in %s with scripts off', async (locale) => {
-  for (const path of ['/r/thank-for-vote/demo-cafe/3/vote-1', '/r/rate/demo-cafe']) {
-    const { html, title } = drawnByServer({ path, locale });
-    // This document runs scripts, so it would not look into `<noscript>`.
-    const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML = html.replaceAll('noscript>', 'section>');
-    document.title = title;
-    expect(root.querySelectorAll('form button').length).toBeGreaterThanOrEqual(3);
-    expect(await findings(root)).toEqual([]);
-    root.remove();
   }
 });
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/preact';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -31,10 +31,10 @@ async function draw(Screen: ComponentType) {
 
 test('a screen whose chunk is on its way says so, then is drawn and gets the focus', async () => {
   const { asked, lazy } = makeChunk();
-  await act(() => draw(lazy.Screen));
+  await draw(lazy.Screen);
   expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
   await act(async () => asked[0]?.come(Heavy));
-  expect(screen.getByRole('heading', { name: 'What was done' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'What was done' })).toHaveFocus();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(asked).toHaveLength(1);
 });
@@ -50,12 +50,12 @@ test('a screen that was brought is drawn at once, by the server too', async () =
 test('a chunk that does not come leads to the page that offers a reload, and another visit tries again (ER-3)', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { asked, lazy } = makeChunk();
-  let page = await act(() => draw(lazy.Screen));
+  let page = await draw(lazy.Screen);
   await act(async () => asked[0]?.fail(new Error('no line')));
-  expect(screen.getByRole('alert')).toHaveTextContent('failed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('failed');
   page.unmount();
-  page = await act(() => draw(lazy.Screen));
+  page = await draw(lazy.Screen);
   await act(async () => asked.at(-1)?.come(Heavy));
-  expect(screen.getByRole('heading', { name: 'What was done' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'What was done' })).toBeVisible();
   said.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/preact';
 import type { OutboxItem } from '../../contract/outbox';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
@@ -65,6 +65,8 @@ test('CM-1: the note shows its count in characters, and takes no more than 200',
   await user.paste('x'.repeat(250));
   expect(note).toHaveValue('x'.repeat(200));
   expect(note).toHaveAccessibleDescription('200 of 200 characters');
+  await user.type(note, 'y');
+  expect(note).toHaveValue('x'.repeat(200));
 });
 
 test('CM-1: a place may ask for shorter notes', async () => {

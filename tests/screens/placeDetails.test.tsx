@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/preact';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';

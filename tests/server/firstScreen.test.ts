@@ -308,9 +308,9 @@ function foreignParts(document: Document): string[] {
     if (name === 'style' && element.textContent !== pages.cssOf(null)) parts.push(name);
     for (const { name: attribute, value } of element.attributes) {
       if (/^(on|style$|srcdoc$|formaction$)/.test(attribute)) parts.push(`${name} ${attribute}`);
-      // What is loaded as a picture does not run; a link that React has disarmed only throws.
+      // What is loaded as a picture does not run.
       const isPicture = name === 'img' || (name === 'link' && element.getAttribute('as') === 'image');
-      const runs = /^[\0- ]*(javascript|data|vbscript):(?!throw new Error\('React has blocked)/i;
+      const runs = /^[\0- ]*(javascript|data|vbscript):/i;
       if (/^(href|src|action|xlink:href)$/.test(attribute) && runs.test(value) && !isPicture)
         parts.push(`${name} ${attribute}=${value}`);
     }

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore, type UnknownAction } from 'redux';
@@ -52,12 +52,12 @@ export async function drawApp(wanted: Wanted) {
   );
   dispatched.length = 0;
   return {
-    container,
+    container: container as HTMLElement,
     unmount,
     dispatched,
     media,
     user: userEvent.setup(),
-    happens: (action: UnknownAction) => act(() => store.dispatch(action)),
+    happens: (action: UnknownAction) => act(() => void store.dispatch(action)),
   };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { selectLocale } from '../language/languageSelectors';
 import note from '../note/note.module.css';
-import { spliceOf } from '../note/noteRules';
+import { textEdits } from '../note/textEdits';
 import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
 import styles from './codes.module.css';
@@ -42,11 +42,11 @@ function CodeForm() {
   const id = useId();
   const { text, isBusy } = useSelector(selectCodes);
   const field = useRef<HTMLInputElement>(null);
-  const edit = (value: string) => dispatch(codeEdited({ splice: spliceOf(text, value, most) }));
+  const edit = textEdits(text, most, (splice) => dispatch(codeEdited({ splice })));
   // What was typed before the app was here stands in the field, and nobody has heard of it.
   useEffect(() => {
-    const { value } = field.current as HTMLInputElement;
-    if (value !== text) edit(value);
+    const target = field.current as HTMLInputElement;
+    if (target.value !== text) edit({ target });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, []);
   const look = (event: FormEvent) => {
@@ -68,7 +68,7 @@ function CodeForm() {
           autoCapitalize="characters"
           spellCheck={false}
           value={text}
-          onChange={({ target }) => edit(target.value)}
+          onChange={edit}
         />
       </div>
       <Button type="submit" aria-busy={isBusy}>

@@ -68,6 +68,8 @@ function GiveawayDialog({ giveaway, contest }: { giveaway: Giveaway; contest: Gi
   );
 }
 
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** How to reach whoever wins (GV-2). */
 function PhoneForm({ contest: { step, phone, isTooShort } }: { contest: GiveawayState }) {
   const texts = useTexts();
@@ -85,7 +87,8 @@ function PhoneForm({ contest: { step, phone, isTooShort } }: { contest: Giveaway
         className={styles.phone}
         type="tel"
         autoComplete="tel"
-        autoFocus
+        // `autoFocus` is heard by pages and popups that open, not by what comes into one.
+        ref={focus}
         maxLength={limits.contactLength}
         value={phone}
         aria-describedby={isTooShort ? `${id}error` : undefined}

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { preferredTimes } from '../../../contract/leads';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import note from '../note/note.module.css';
-import { spliceOf } from '../note/noteRules';
+import { textEdits } from '../note/textEdits';
 import { mostOf, valueOf, type LeadField, type LeadForm } from './leadRules';
 import styles from './leads.module.css';
 import { deliveryPressed, fieldChosen, fieldEdited } from './leadsSlice';
@@ -48,15 +48,9 @@ function TextField({ form, field, isMissing }: Props) {
     readOnly: form.status === 'sending',
     ...marked(id, isMissing),
     'aria-invalid': isMissing || undefined,
-    onChange: ({ target }: { target: { value: string } }) =>
-      dispatch(
-        fieldEdited({
-          questionUid,
-          kind,
-          field,
-          splice: spliceOf(value, target.value, mostOf(kind, field)),
-        }),
-      ),
+    onChange: textEdits(value, mostOf(kind, field), (splice) =>
+      dispatch(fieldEdited({ questionUid, kind, field, splice })),
+    ),
   };
   return (
     <div className={note.field}>

@@ -9,7 +9,8 @@ import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
 import { TermsLink } from '../terms/TermsLink';
 import styles from './note.module.css';
-import { lengthOf, spliceOf } from './noteRules';
+import { lengthOf } from './noteRules';
+import { textEdits } from './textEdits';
 import { selectDraftOn, selectIsEmailMissing, selectIsSending } from './noteSelectors';
 import { answerWanted, emailEdited, noteEdited, sendPressed } from './noteSlice';
 
@@ -75,9 +76,7 @@ function NoteField({ questionUid }: OnQuestion) {
         rows={3}
         value={text}
         aria-describedby={`${id}count`}
-        onChange={({ target }) =>
-          dispatch(noteEdited({ questionUid, splice: spliceOf(text, target.value, most) }))
-        }
+        onChange={textEdits(text, most, (splice) => dispatch(noteEdited({ questionUid, splice })))}
       />
       <p className={styles.count} id={`${id}count`}>
         <span aria-hidden="true">
@@ -139,9 +138,9 @@ function EmailField({ questionUid }: OnQuestion) {
         value={email}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${id}missing` : undefined}
-        onChange={({ target }) =>
-          dispatch(emailEdited({ questionUid, splice: spliceOf(email, target.value, limits.contactLength) }))
-        }
+        onChange={textEdits(email, limits.contactLength, (splice) =>
+          dispatch(emailEdited({ questionUid, splice })),
+        )}
       />
       {isMissing && (
         <p className={styles.missing} id={`${id}missing`} role="alert">

@@ -50,7 +50,7 @@ export function SmileyRow({ onChoose, votesOn }: Props) {
   );
 }
 
-/** What makes a vote by form count once: the server writes a fresh key in (`server/pages/document.ts`). React leaves it alone. */
+/** What makes a vote by form count once: the server writes a fresh key in (`server/pages/document.ts`). The app leaves it alone. */
 function KeysWithoutScripts() {
   return (
     <noscript>

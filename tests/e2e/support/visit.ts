@@ -146,7 +146,7 @@ export async function blockDatabases(): Promise<void> {
 export const slowLine = () =>
   browser.setNetworkConditions({ offline: false, latency: 400, throughput: 40_000 });
 
-/** From the next page on, whatever the console is told as an error, and React's complaints, are kept. */
+/** From the next page on, whatever the console is told as an error is kept. */
 export async function watchConsole(): Promise<void> {
   await browser.sendCommandAndGetResult('Page.enable', {});
   await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', {
