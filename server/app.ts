@@ -103,7 +103,7 @@ export async function buildApp({
 
   requestLog(app);
   bodies(app);
-  await app.register(cookie);
+  await app.register(cookie, { hook: false });
   await limitAddresses(app);
   await securityHeaders(app);
   await openapi(app);

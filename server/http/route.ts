@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   endpoints,
@@ -58,8 +58,7 @@ interface RouteOptions {
 }
 
 /**
- * Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document.
- * Answers are for whoever asked and are not stored on the way. HEAD is not served: some calls write by GET (specification § 7).
+ * Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document. HEAD is not served: some calls write by GET (specification § 7).
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -83,6 +82,7 @@ export function route<Name extends EndpointName>(
       method: endpoint.method,
       url,
       exposeHeadRoute: false,
+      config: { isData: true },
       schema: {
         operationId: v1 ? `${name}V1` : name,
         summary: endpointSummaries[name],
@@ -100,13 +100,7 @@ export function route<Name extends EndpointName>(
         ...(schema.params && { params: schema.params }),
         response: { 200: schema.reply, default: errorReply },
       },
-      onRequest: [
-        (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
-          reply.header('cache-control', 'no-store');
-          done();
-        },
-        ...limitOf(app, name),
-      ],
+      onRequest: limitOf(app, name),
       preValidation: (request, _, done) => {
         request.unknownFields = unknownFieldsOf(request, knownFields);
         done();

@@ -10,22 +10,28 @@ import { verifyToken } from '../session/tokens';
 const cookieName = 'visitor';
 
 export function visitorOf(request: FastifyRequest, keyring: Keyring, now: number): Principal {
-  const token = request.cookies[cookieName];
+  const token = cookiesOf(request)[cookieName];
   const claims = token === undefined ? undefined : verifyToken(keyring, token, now);
   return claims?.typ === 'anonymous' ? { kind: 'anonymous', claims } : { kind: 'nobody' };
 }
 
 export function rememberVisitor(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(cookieName, token, {
+  const cookie = reply.server.serializeCookie(cookieName, token, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     secure,
     maxAge: lifetimes.anonymousToken / 1_000,
   });
+  reply.header('set-cookie', cookie);
 }
 
 /** The language that the person chose (the app mirrors it into a cookie), else the browser's. */
 export function pageLocale(request: FastifyRequest): Locale {
-  return toLocale(request.cookies['lang']) ?? localeOf(request.headers['accept-language']);
+  return toLocale(cookiesOf(request)['lang']) ?? localeOf(request.headers['accept-language']);
+}
+
+/** Read where they are needed: calls of the app bring none. */
+function cookiesOf({ server, headers }: FastifyRequest): Record<string, string | undefined> {
+  return server.parseCookie(headers.cookie ?? '');
 }

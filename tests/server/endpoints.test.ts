@@ -174,6 +174,24 @@ onEachDatabase((databases) => {
     }
   });
 
+  test('says of every answer that it is data for who asked, refusals included: not kept, not framed, not guessed at, not another site’s', async () => {
+    const server = await startServer(databases);
+    const asked = [
+      await server.post('/api/questionInfo', { question_id: 'demo-cafe' }),
+      await server.post('/api/questionInfo', { question_id: 'nowhere' }),
+      await server.post('/api/questionInfo', {}),
+      await server.get('/api/v1/userStatus?question_id=demo-cafe'),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([200, 404, 400, 403]);
+    for (const { headers } of asked)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+  });
+
   test('knows every sticker of the demo', async () => {
     const server = await startServer(databases);
     const statuses: Record<string, number> = {};
