@@ -36,7 +36,9 @@ function commandOf({ name, input }: SentCommand): () => Command<unknown> {
 port.on('message', (first: ToWriter) => {
   const messages = [first];
   for (let next; (next = receiveMessageOnPort(port));) messages.push(next.message as ToWriter);
-  const sent = messages.filter((message) => message !== null);
+  const sent = messages
+    .filter((message) => message !== null)
+    .map((message) => JSON.parse(message) as readonly SentCommand[]);
   if (sent.length > 0) {
     const outcomes = batches.run(sent.flat().map(commandOf)).map(sendable);
     let told = 0;

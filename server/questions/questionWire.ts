@@ -3,20 +3,6 @@ import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/ques
 import { contactPlaceholderOf, featuresSet, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
-/** JSON of a `WireQuestion`. An object, so that answers that are sent to another thread together share it. */
-export interface WrittenQuestion {
-  readonly json: string;
-}
-
-const known = new WeakMap<Scanned, WrittenQuestion>();
-
-/** Place info as it is sent, written once for a row that many votes share. */
-export function writtenQuestion(scanned: Scanned): WrittenQuestion {
-  let written = known.get(scanned);
-  if (!written) known.set(scanned, (written = { json: JSON.stringify(questionToWire(scanned)) }));
-  return written;
-}
-
 /** Place info as the specification (§ 3) names it. */
 export function questionToWire(scanned: Scanned): WireQuestion {
   return {

@@ -10,7 +10,7 @@ import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
 import { keyHash, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
-import { castVote } from './castVote';
+import { castVote, prepareVote } from './castVote';
 import { changeVote } from './changeVote';
 import {
   castOfKey,
@@ -70,32 +70,40 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
     };
   }
 
-  const { reply, fresh } = yield* castVote(
-    {
-      body: {
-        question_id: vote.questionUid,
-        rate: vote.rating,
-        screen_width: 0,
-        screen_height: 0,
-        inner_width: 0,
-        inner_height: 0,
-        mode: vote.mode,
-        is_lead: false,
+  const cast = yield* castVote(
+    prepareVote(
+      {
+        body: {
+          question_id: vote.questionUid,
+          rate: vote.rating,
+          screen_width: 0,
+          screen_height: 0,
+          inner_width: 0,
+          inner_height: 0,
+          mode: vote.mode,
+          is_lead: false,
+        },
+        principal: visitor,
+        locale: request.locale,
+        idempotencyKey: vote.key,
+        requestId: request.requestId,
+        keyring,
+        now,
       },
-      principal: visitor,
-      locale: request.locale,
-      idempotencyKey: vote.key,
-      requestId: request.requestId,
-      keyring,
-      now,
-    },
-    vote.isFlagged,
+      vote.isFlagged,
+    ),
+    keyring,
   );
-  const isServiceLog = reply.vote.is_service_log;
+  const { uid, isServiceLog, isFlagged, isCounted, identity } = cast;
   return {
-    path: pathAfter(scanned, { ...reply.vote, rating: vote.rating }),
-    token: reply.token?.anonymous_token,
-    fresh: fresh && { rating: vote.rating, counted: fresh.counted, isServiceLog },
+    path: pathAfter(scanned, {
+      uid,
+      rating: vote.rating,
+      is_service_log: isServiceLog,
+      is_flagged: isFlagged,
+    }),
+    token: identity ? anonymousTokenFor(keyring, identity.id, now) : undefined,
+    fresh: isCounted === null ? null : { rating: vote.rating, counted: isCounted, isServiceLog },
   };
 }
 

@@ -1,29 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserStatusReply, WireQuestion } from '../../contract/question';
+import type { UserStatusReply } from '../../contract/question';
 import { first, type Command } from '../db/database';
-import { written } from '../http/answerText';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { removeObjects } from '../media/media';
 import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
-import { castVoteCommand } from './castVote';
+import { castVoteCommand, prepareVote } from './castVote';
 import { changeRateCommand } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
+import { voteReply } from './voteReply';
 
 export function votingRoutes(app: FastifyInstance): void {
   const { database, media, metrics, addressLimits } = app.services;
 
   route(app, 'sendRateDetails', async (call, request) => {
     const isFlagged = isVoteFlagged(addressLimits, request, call);
-    const { body, principal, locale, idempotencyKey, requestId, now } = call;
-    const { reply, question, fresh } = await database.command(
-      castVoteCommand(app.services, { body, principal, locale, idempotencyKey, requestId, now, isFlagged }),
-    );
-    if (fresh) metrics.voteStored(reply.rate, fresh.counted, reply.vote.is_service_log);
-    return { ...reply, question: written<WireQuestion>(question.json) };
+    const cast = await database.command(castVoteCommand(app.services, prepareVote(call, isFlagged)));
+    if (cast.isCounted !== null) metrics.voteStored(cast.rating, cast.isCounted, cast.isServiceLog);
+    return voteReply(cast, call);
   });
 
   for (const name of ['changeRate', 'changeRateWithoutAuth'] as const)
