@@ -27,21 +27,19 @@ export interface VoteRequest extends Pick<
 > {
   /** What is stored of the vote's key and body, where it has a key. */
   keyed: (Pick<KeyedRequest, 'key_hash' | 'body_hash'> & { code_hash: string | null }) | undefined;
-  /** Who comes with the vote, where nobody asks. */
-  newcomer: ReturnType<typeof newIdentity> | undefined;
   /** Its address sends too many: it is kept, and does not count. */
   isFlagged: boolean;
 }
 
-/** Makes what is stored of key, body and newcomer before the command: votes are written one after the other, and meanwhile the next ones are prepared. */
+/** Hashes key and body before the command: votes are written one after the other, and meanwhile the next ones are prepared. */
 export function prepareVote(
   call: Pick<
     Call<'sendRateDetails'>,
-    'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'keyring' | 'now'
+    'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'now'
   >,
   isFlagged: boolean,
 ): VoteRequest {
-  const { body, principal, locale, idempotencyKey: key, requestId, keyring, now } = call;
+  const { body, principal, locale, idempotencyKey: key, requestId, now } = call;
   const code = key === undefined ? null : codeOfKey(key);
   return {
     body,
@@ -53,7 +51,6 @@ export function prepareVote(
       key === undefined
         ? undefined
         : { ...keyedRequest('sendRateDetails', key, body), code_hash: code && codeHash(code) },
-    newcomer: principal.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined,
     isFlagged,
   };
 }
@@ -64,7 +61,7 @@ export function prepareVote(
  * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
  */
 export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote> {
-  const { body, keyed, newcomer, isFlagged, now } = call;
+  const { body, keyed, isFlagged, now } = call;
   const caller = yield* callerOf(call.principal);
   const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
   const scanned = yield* first(scannedByUid({ uid: body.question_id }));
@@ -72,6 +69,7 @@ export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote
   const earlier = keyed && (yield* earlierCast(keyed));
   if (earlier) return yield* sameAnswer(keyring, principal, scanned, earlier);
   const { isServiceLog, access } = yield* admission(caller, scanned, body.mode);
+  const newcomer = caller.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
   if (newcomer) yield* run(insertIdentity(newcomer.row));
   const uid = timedUid(now);
   const isCounted = yield* storeVote(

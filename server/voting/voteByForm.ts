@@ -87,7 +87,6 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
         locale: request.locale,
         idempotencyKey: vote.key,
         requestId: request.requestId,
-        keyring,
         now,
       },
       vote.isFlagged,

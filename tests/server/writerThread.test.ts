@@ -43,7 +43,6 @@ function vote(key: string, changes: Parameters<typeof voteBody>[0] = {}) {
           locale: 'en',
           idempotencyKey: key.padEnd(16, '_'),
           requestId: 'r',
-          keyring: testKeyring,
           now: testNow,
         },
         false,
