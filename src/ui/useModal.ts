@@ -9,18 +9,34 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     const dialog = ref.current;
     if (!dialog) return;
     const before = dialog.ownerDocument.activeElement;
-    const show = () => {
-      if (dialog.open || !dialog.isConnected) return;
-      if (dialog.showModal) return dialog.showModal();
-      dialog.setAttribute('open', '');
-      dialog.querySelector('button')?.focus();
+    const takePage = () => {
+      if (!dialog.isConnected) return;
+      if (!dialog.showModal) return dialog.querySelector('button')?.focus();
+      // It cannot become modal while it is open.
+      dialog.removeAttribute('open');
+      dialog.showModal();
     };
-    show();
-    dialog.addEventListener('close', show);
+    // Seen in the frame of the tap. To take the page from everything behind it needs as long again on a slow phone, so that follows.
+    dialog.setAttribute('open', '');
+    const cancel = afterNextFrame(takePage);
+    dialog.addEventListener('close', takePage);
     return () => {
-      dialog.removeEventListener('close', show);
+      cancel();
+      dialog.removeEventListener('close', takePage);
       dialog.close?.();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [ref]);
+}
+
+/** @returns what takes it back */
+function afterNextFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen } from '@testing-library/preact';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/preact';
 import {
   bannerShown,
   bannerTimedOut,
@@ -43,7 +43,7 @@ test('VO-7: a popup is a dialog named by its title, shows the buttons it has, an
   const { happens } = await drawApp({ path, before: questionLoaded() });
   happens(popup);
   expect(screen.getByRole('dialog', { name: 'Error' })).toHaveAccessibleDescription(/has not been sent/);
-  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
