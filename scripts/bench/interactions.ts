@@ -22,6 +22,9 @@ export const interactionsSuite: Suite = {
         deviceScaleFactor: 2,
         mobile: true,
       });
+      // A browser that has just been started is busy with itself, and a server that nobody has asked yet compiles.
+      await browser.url(`${server.url}/r/rate/demo-cafe`);
+      await browser.pause(3_000);
       const figures: Figure[] = [];
       for (const [name, path, act] of flows) {
         const found: Longest[] = [];
@@ -168,8 +171,9 @@ async function longest(browser: Browser, url: string, act: Act): Promise<Longest
   await browser.url(url);
   await browser.execute("localStorage.removeItem('lang'); document.cookie = 'lang=; max-age=0; path=/'");
   await browser.url(url);
-  // The first tap has a figure of its own (`first`); here the app is there.
+  // The first tap has a figure of its own (`first`); here the app is there, and the question has been read.
   await browser.waitUntil(() => browser.execute<boolean, []>("return typeof window.smilelog === 'object'"));
+  await browser.pause(1_000);
   await browser.execute(observer);
   await slow(profile.slowdown);
   await act(browser);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { VoteKey } from '../../../contract/ids';
 import type { ChosenTile } from '../../../contract/storedKeys';
@@ -18,8 +18,11 @@ interface Props {
   tile: ChosenTile | undefined;
 }
 
-/** One tile: the owner's words with photo or icon, a check mark when it is chosen, and then a control that lets it go. */
-export function Tile({ voteKey, block, tile }: Props) {
+/**
+ * One tile: the owner's words with photo or icon, a check mark when it is chosen, and then a control that lets it go. A tap draws the tapped one anew, not the
+ * forty beside it.
+ */
+export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const say = useSelector(selectSay);
@@ -62,7 +65,7 @@ export function Tile({ voteKey, block, tile }: Props) {
       )}
     </li>
   );
-}
+});
 
 /** Drawn in the ink of its tile. Where nobody has drawn it, nothing stands there (TL-14). */
 function TileIcon({ name }: { name: string }) {
