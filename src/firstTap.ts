@@ -10,7 +10,9 @@ import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
 export interface EarlyPage {
   /** The tap, where storage is blocked and only this script knows of it. */
   tap: EarlyTap | null;
-  /** The app has taken over the form. */
+  /** A form that the app was asked to send before it was there; without it the browser would only open the page again. */
+  sent: HTMLFormElement | null;
+  /** The app has taken over the forms. */
   stop(): void;
 }
 
@@ -30,7 +32,7 @@ let started = false;
 let sent = false;
 let tries = 0;
 
-const early: EarlyPage = { tap: null, stop: () => removeEventListener('submit', tapped, true) };
+const early: EarlyPage = { tap: null, sent: null, stop: () => removeEventListener('submit', tapped, true) };
 (window as { smilelogEarly?: EarlyPage }).smilelogEarly = early;
 
 function read(storage: () => Storage, key: string): string | null {
@@ -123,7 +125,13 @@ function send(): void {
 function tapped(event: SubmitEvent): void {
   // Browsers that do not say which face was tapped send the form, which counts as well.
   const rating = Number((event.submitter as HTMLButtonElement | null)?.value);
-  if (event.target !== form || !(rating >= 1 && rating <= 3)) return;
+  const target = event.target as HTMLFormElement;
+  if (target.method === 'get') {
+    event.preventDefault();
+    early.sent = target;
+    return load();
+  }
+  if (target !== form || !(rating >= 1 && rating <= 3)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   vote(rating);

@@ -6,6 +6,7 @@ import type { Question } from '../../contract/question';
 import { MediaContext } from '../features/attachments/mediaContext';
 import { loadPack } from '../i18n/packs';
 import { App } from './App';
+import { earlyEdits } from './earlyEdits';
 import { bringScreen } from './routes';
 import { startApp } from './startApp';
 import { TakeOver } from './TakeOver';
@@ -47,6 +48,8 @@ export function startPage(): void {
     </TakeOver>
   );
 
-  if (locale) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (!locale) return createRoot(root).render(app);
+  const tellEarlyEdits = earlyEdits(root);
+  hydrateRoot(root, app);
+  tellEarlyEdits();
 }

@@ -5,6 +5,7 @@ import { createStore } from 'redux';
 import { locales, type Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import { App } from '../../src/app/App';
+import { earlyEdits } from '../../src/app/earlyEdits';
 import { bootstrapState, rootReducer } from '../../src/app/rootReducer';
 import { drawnByServer } from '../support/drawPage';
 
@@ -90,11 +91,27 @@ test.each(paths)('the app takes %s over and moves nothing, in every language', a
   }
 });
 
+/** As `page.tsx` takes a page over. */
+async function takeOver({ root, app }: ReturnType<typeof drawn>) {
+  await act(() => {
+    const tell = earlyEdits(root);
+    hydrateRoot(root, app);
+    tell();
+  });
+}
+
 test('a code that was typed before the app was there is the one that is looked for (PV-1)', async () => {
-  const { root, store, app } = drawn('/r/code', 'en');
-  const field = root.querySelector('input') as HTMLInputElement;
+  const page = drawn('/r/code', 'en');
+  const field = page.root.querySelector('input') as HTMLInputElement;
   field.value = '0k3mp 7qwer ty8zx';
-  await act(() => void hydrateRoot(root, app));
-  expect(field.value).toBe('0k3mp 7qwer ty8zx');
-  expect(store.getState().codes?.text).toBe('0k3mp 7qwer ty8zx');
+  await takeOver(page);
+  expect(field).toHaveValue('0k3mp 7qwer ty8zx');
+  expect(page.store.getState().codes?.text).toBe('0k3mp 7qwer ty8zx');
+});
+
+test('what nobody has touched is told to nobody', async () => {
+  const page = drawn('/r/rate/demo-cafe', 'en');
+  const before = page.store.getState();
+  await takeOver(page);
+  expect(page.store.getState()).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import type { CodeInfo } from '../../../contract/voteCode';
@@ -41,14 +41,7 @@ function CodeForm() {
   const dispatch = useDispatch();
   const id = useId();
   const { text, isBusy } = useSelector(selectCodes);
-  const field = useRef<HTMLInputElement>(null);
   const edit = textEdits(text, most, (splice) => dispatch(codeEdited({ splice })));
-  // What was typed before the app was here stands in the field, and nobody has heard of it.
-  useEffect(() => {
-    const target = field.current as HTMLInputElement;
-    if (target.value !== text) edit({ target });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
-  }, []);
   const look = (event: FormEvent) => {
     event.preventDefault();
     dispatch(lookPressed());
@@ -60,7 +53,6 @@ function CodeForm() {
           {texts.YourCode()}
         </label>
         <input
-          ref={field}
           className={note.email}
           id={id}
           required

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, locales, toLocale } from '../../../contract/languages';
 import { useTexts } from '../../i18n/useTexts';
@@ -10,21 +9,13 @@ export function LanguagePicker() {
   const texts = useTexts();
   const wanted = useSelector(selectWantedLocale);
   const dispatch = useDispatch();
-  const select = useRef<HTMLSelectElement>(null);
   const choose = (value: string) => {
     const locale = toLocale(value);
     if (locale) dispatch(languageChosen({ locale }));
   };
-  // Who chose before the app was here has chosen: the page that the server drew takes it, and nobody hears of it.
-  useEffect(() => {
-    const { value } = select.current as HTMLSelectElement;
-    if (value !== wanted) choose(value);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
-  }, []);
   return (
     <span className={styles.picker}>
       <select
-        ref={select}
         className={styles.select}
         // What the browser puts back into a page that is opened again is no choice.
         autoComplete="off"

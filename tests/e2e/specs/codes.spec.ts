@@ -15,6 +15,7 @@ import {
   resize,
   screenshot,
   setScheme,
+  slowLine,
   url,
   votes,
   watchConsole,
@@ -77,6 +78,18 @@ describe('The code of a vote', () => {
     expect(vote()).toMatchObject({ rating: 1, is_counted: 1, code_hash: expect.any(String) });
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('codes');
+  });
+
+  it('looks for a code that was typed and sent before the app was there (PV-1)', async () => {
+    await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
+    await slowLine();
+    await url('/r/code');
+    await $('main input').setValue('0k3mp 7qwer ty8zx');
+    await browser.keys('Enter');
+    expect(await browser.execute(() => typeof window.smilelog)).toBe('undefined');
+    await expect($('main [role=alert]')).toHaveText(expect.stringContaining('code'));
+    expect(await $('main input').getValue()).toBe('0k3mp 7qwer ty8zx');
+    await browser.deleteNetworkConditions();
   });
 
   it('says so when no vote has the code (PV-1)', async () => {

@@ -1,0 +1,21 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What a person has typed, chosen and sent on the page that the server drew, before the app was there: nobody has heard of it.
+ * @param root holds the page
+ * @returns tells the screens of it, as if it happened now; to be called when they have taken the page over
+ */
+export function earlyEdits(root: ParentNode): () => void {
+  const edited = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isEdited);
+  return () => {
+    for (const field of edited)
+      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+    window.smilelogEarly?.sent?.requestSubmit();
+  };
+}
+
+function isEdited(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return field.value !== field.defaultValue;
+}
