@@ -55,7 +55,7 @@ describe('The game', () => {
     expect(await isScriptHere()).toBe(false);
     await openGame();
     expect(await isScriptHere()).toBe(true);
-    expect(await focused()).toBe('Play');
+    await browser.waitUntil(async () => (await focused()) === 'Play');
     await browser.keys(' ');
     await browser.waitUntil(async () => (await focused()) === 'Jump');
     await browser.keys('ArrowDown');
