@@ -28,7 +28,7 @@ const options: FastifyHelmetOptions = {
 
 /**
  * Answers of calls are data for whoever asked: nothing in them is a document, a frame or a script, no other site may load them, and nothing stores them on the
- * way. What helmet says of documents would be a third of an answer to a vote.
+ * way. What helmet says of documents would be a fifth of an answer to a vote.
  */
 const headersOfData = {
   'cache-control': 'no-store',

@@ -57,8 +57,8 @@ function reviewOf(scanned: Scanned): VotedSticker['review'] {
 }
 
 /**
- * The answer to a vote (specification § 7, sendRateDetails). Made where the request is answered, not where the vote is written: signing a token takes a
- * fifth of the time of writing a vote, and votes are written one after the other.
+ * The answer to a vote (specification § 7, sendRateDetails). Made where the request is answered, not where the vote is written: votes are
+ * written one after the other, and signing tokens was a twelfth of what that took.
  */
 export function voteReply(
   { uid, rating, isServiceLog, isFlagged, identity, sticker }: CastVote,
