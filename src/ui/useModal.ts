@@ -11,12 +11,13 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     const before = dialog.ownerDocument.activeElement;
     const takePage = () => {
       if (!dialog.isConnected) return;
-      if (!dialog.showModal) return dialog.querySelector('button')?.focus();
       const { activeElement } = dialog.ownerDocument;
-      // It cannot become modal while it is open.
-      dialog.removeAttribute('open');
-      dialog.showModal();
-      // Otherwise the first thing in it has the focus now.
+      if (dialog.showModal) {
+        // It cannot become modal while it is open.
+        dialog.removeAttribute('open');
+        dialog.showModal();
+      } else dialog.querySelector('button')?.focus();
+      // What in it had the focus before keeps it.
       if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus();
     };
     // Seen in the frame of the tap. To take the page from everything behind it needs as long again on a slow phone, so that follows.
