@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
@@ -45,7 +45,8 @@ function Thanks({ rating }: { rating: Rating }) {
   const part = useSelector(selectPartStatus);
   const card = useFocusAfterSend(voted);
   // Without their script there is still the note, and another try.
-  if (tiles && voted && part !== 'failed') return <TilesScreen tiles={tiles} voted={voted} />;
+  if (tiles && voted && part !== 'failed')
+    return <TilesScreen tiles={tiles} questionUid={voted.questionUid} rating={voted.rating} />;
   return (
     <div className={styles.screen}>
       <Tint rating={chosen ?? rating} />
@@ -73,14 +74,15 @@ function useFocusAfterSend(voted: VotedRecord | null) {
   return card;
 }
 
-/** The tiles of the rating, in the place of the smileys (VO-3), which come after them for whoever has changed their mind. */
-function TilesScreen({
-  tiles: { title },
-  voted: { questionUid, rating },
-}: {
+interface TilesProps extends Pick<VotedRecord, 'questionUid' | 'rating'> {
   tiles: Tiles;
-  voted: VotedRecord;
-}) {
+}
+
+/**
+ * The tiles of the rating, in the place of the smileys (VO-3), which come after them for whoever has changed their mind. A tap on one draws nothing anew here: the parts
+ * look for what has changed themselves.
+ */
+const TilesScreen = memo(function TilesScreen({ tiles: { title }, questionUid, rating }: TilesProps) {
   const texts = useTexts();
   const say = useSelector(selectSay);
   const isReady = useSelector(selectPartStatus) === 'ready';
@@ -102,7 +104,7 @@ function TilesScreen({
       <NotePopup />
     </div>
   );
-}
+});
 
 /** The note, or once something has been given a way to add to it. */
 function MoreToSay({ voted: { questionUid, rating, given } }: { voted: VotedRecord }) {

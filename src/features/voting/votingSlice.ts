@@ -254,12 +254,12 @@ const votingSlice = createSlice({
     builder.addMatcher(
       (action): action is PayloadAction<{ voteKey: VoteKey }> => /^(tiles|location)\//.test(action.type),
       (state, action) => {
-        state.voted = state.voted.map((record) => {
-          if (record.key !== action.payload.voteKey) return record;
-          const tiles = tilesAfter(record.tiles ?? [], action);
-          const location = locationAfter(record.location, action);
-          return { ...record, ...(tiles && { tiles }), ...(location && { location }) };
-        });
+        const record = state.voted.find(({ key }) => key === action.payload.voteKey);
+        if (!record) return;
+        const tiles = tilesAfter(record.tiles ?? [], action);
+        const location = locationAfter(record.location, action);
+        if (tiles) record.tiles = tiles;
+        if (location) record.location = location;
       },
     ),
 });
