@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
@@ -13,8 +14,8 @@ interface Props {
   of?: keyof typeof attachmentsChunk;
 }
 
-/** The place of photos and voice, or of the tiles. Where their script does not come, another try is offered (ER-3). */
-export function AttachmentsPart({ questionUid, of = 'Attachments' }: Props) {
+/** The place of photos and voice, or of the tiles, which another face leaves as they are. Where their script does not come, another try is offered (ER-3). */
+export const AttachmentsPart = memo(function AttachmentsPart({ questionUid, of = 'Attachments' }: Props) {
   const status = useSelector(selectPartStatus);
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -29,7 +30,7 @@ export function AttachmentsPart({ questionUid, of = 'Attachments' }: Props) {
       </Button>
     </div>
   );
-}
+});
 
 /** The buttons to come, unseen: they take the room that those will need. */
 function Place() {
