@@ -11,7 +11,7 @@ export interface EarlyPage {
   /** The tap, where storage is blocked and only this script knows of it. */
   tap: EarlyTap | null;
   /** A form that the app was asked to send before it was there; without it the browser would only open the page again. */
-  sent: HTMLFormElement | null;
+  waiting: HTMLFormElement | null;
   /** The app has taken over the forms. */
   stop(): void;
 }
@@ -32,7 +32,11 @@ let started = false;
 let sent = false;
 let tries = 0;
 
-const early: EarlyPage = { tap: null, sent: null, stop: () => removeEventListener('submit', tapped, true) };
+const early: EarlyPage = {
+  tap: null,
+  waiting: null,
+  stop: () => removeEventListener('submit', tapped, true),
+};
 (window as { smilelogEarly?: EarlyPage }).smilelogEarly = early;
 
 function read(storage: () => Storage, key: string): string | null {
@@ -128,7 +132,7 @@ function tapped(event: SubmitEvent): void {
   const target = event.target as HTMLFormElement;
   if (target.method === 'get') {
     event.preventDefault();
-    early.sent = target;
+    early.waiting = target;
     return load();
   }
   if (target !== form || !(rating >= 1 && rating <= 3)) return;

@@ -10,7 +10,7 @@ export function earlyEdits(root: ParentNode): () => void {
   return () => {
     for (const field of edited)
       for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-    window.smilelogEarly?.sent?.requestSubmit();
+    window.smilelogEarly?.waiting?.requestSubmit();
   };
 }
 

@@ -65,8 +65,7 @@ export function lazyComponent<Props extends object>(
       return () => {
         isDrawn = false;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit
-    }, []);
+    }, [Drawn]);
     useLayoutEffect(() => {
       if (isLate) afterWaiting?.();
     }, [isLate]);

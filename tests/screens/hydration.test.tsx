@@ -79,17 +79,23 @@ test.each(paths)('%s is drawn by the server as the app draws it, in every langua
   }
 });
 
-test.each(paths)('the app takes %s over and moves nothing, in every language', async (path) => {
-  for (const locale of locales) {
-    const { root, app } = drawn(path, locale);
-    const before = { html: root.innerHTML, elements: [...root.querySelectorAll('*')] };
-    await act(() => void hydrateRoot(root, app));
-    expect([locale, root.innerHTML]).toEqual([locale, before.html]);
-    const kept = [...root.querySelectorAll('*')];
-    expect(kept.every((element, index) => element === before.elements[index])).toBe(true);
-    root.remove();
-  }
-});
+test.each(paths)(
+  'the app takes %s over, moves nothing and complains of nothing, in every language',
+  async (path) => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const locale of locales) {
+      const { root, app } = drawn(path, locale);
+      const before = { html: root.innerHTML, elements: [...root.querySelectorAll('*')] };
+      await act(() => void hydrateRoot(root, app));
+      expect([locale, root.innerHTML]).toEqual([locale, before.html]);
+      const kept = [...root.querySelectorAll('*')];
+      expect(kept.every((element, index) => element === before.elements[index])).toBe(true);
+      root.remove();
+    }
+    expect(said.mock.calls).toEqual([]);
+    said.mockRestore();
+  },
+);
 
 /** As `page.tsx` takes a page over. */
 async function takeOver({ root, app }: ReturnType<typeof drawn>) {
