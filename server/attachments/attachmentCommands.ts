@@ -1,7 +1,7 @@
 import { newId } from '../db/newId';
 import type { EndpointName } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
-import { first, run, type Command } from '../db/database';
+import { changes, first, run, type Command } from '../db/database';
 import { claimKey, earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { randomUid, sha256 } from '../session/keyring';
@@ -60,7 +60,7 @@ export function* storeAttachment(
       created_at: now,
       removed_at: null,
     };
-    if (yield* first(queries.takeSlot(row))) return { uid, isNew: true };
+    if ((yield* changes(queries.takeSlot(row))) > 0) return { uid, isNew: true };
   }
   return yield* sentBefore();
 }

@@ -61,13 +61,12 @@ const columns = [
   'removed_at',
 ] as const satisfies readonly (keyof Schema['attachments'])[];
 
-/** Gives a row unless the slot, or the device's id, is taken; on PostgreSQL it waits for whoever is taking it. */
+/** Makes a row unless the slot, or the device's id, is taken; on PostgreSQL it waits for whoever is taking it. */
 export const takeSlot = statement((db, row: Schema['attachments']) =>
   db
     .insertInto('attachments')
     .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid'),
+    .onConflict((conflict) => conflict.doNothing()),
 );
 
 /** What is served of an attachment. */
@@ -84,8 +83,7 @@ export const removeAttachment = statement((db, input: { id: string; now: number 
     .updateTable('attachments')
     .set({ removed_at: input.now, slot: null })
     .where('id', '=', input.id)
-    .where('removed_at', 'is', null)
-    .returning('id'),
+    .where('removed_at', 'is', null),
 );
 
 export const rowOfObject = statement((db, input: { name: string }) =>
@@ -98,7 +96,7 @@ export const rowOfObject = statement((db, input: { name: string }) =>
     .where('removed_at', 'is', null),
 );
 
-/** Of contact details that are sent twice under one key, the second gives no row. */
+/** Of contact details that are sent twice under one key, the second makes no row. */
 export const insertContact = statement((db, row: Schema['contacts']) =>
   db
     .insertInto('contacts')

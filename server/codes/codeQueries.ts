@@ -54,8 +54,7 @@ export const markErased = statement((db, input: { vote_id: string; now: number }
     .updateTable('votes')
     .set({ erased_at: input.now })
     .where('id', '=', input.vote_id)
-    .where('erased_at', 'is', null)
-    .returning('id'),
+    .where('erased_at', 'is', null),
 );
 
 /** What a vote was given, table by table; a table of what people give belongs into this list. */

@@ -1,5 +1,5 @@
 import type { EraseReply } from '../../contract/voteCode';
-import { all, first, run, type Command } from '../db/database';
+import { all, changes, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import {
   eraseSteps,
@@ -24,7 +24,7 @@ export interface Erased {
  */
 export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Command<Erased> {
   const files = yield* all(filesOfVote({ vote_id: vote.id }));
-  const isFirst = (yield* first(markErased({ vote_id: vote.id, now }))) !== undefined;
+  const isFirst = (yield* changes(markErased({ vote_id: vote.id, now }))) > 0;
   for (const erase of erasures) yield* run(erase({ vote_id: vote.id }));
   for (const { person_id } of yield* all(leadsOfVote({ vote_id: vote.id })))
     yield* run(forgetPerson({ person_id }));

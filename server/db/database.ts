@@ -1,3 +1,4 @@
+import type { DeleteResult, InsertResult, UpdateResult } from 'kysely';
 import type { DialectName, Query } from './statement';
 
 /**
@@ -25,6 +26,13 @@ export function* all<Row>(query: Query<Row>): Generator<Query, Row[], unknown[]>
 /** The first row of a query, if any. */
 export function* first<Row>(query: Query<Row>): Generator<Query, Row | undefined, unknown[]> {
   return ((yield query) as Row[])[0];
+}
+
+/** How many rows a query has changed that gives none back, whatever it changes. Asking for the rows instead is a fifth of what a vote's writes take in SQLite. */
+export function* changes(
+  query: Query<InsertResult | UpdateResult | DeleteResult>,
+): Generator<Query, number, unknown[]> {
+  return ((yield query) as [number])[0];
 }
 
 /** Runs a query for its effect. */

@@ -40,14 +40,14 @@ export function postgresDatabase(pool: pg.Pool): Database {
     let step = command.next([]);
     while (!step.done) {
       const { statement, input } = step.value;
-      const { rows } = await asked(
+      const { rows, rowCount, fields } = await asked(
         client.query({
           name: statement.name,
           text: statement.sql('postgres'),
           values: statement.parameters('postgres', input),
         }),
       );
-      step = command.next(rows as unknown[]);
+      step = command.next(fields.length > 0 ? rows : [rowCount]);
     }
     return step.value;
   }

@@ -156,8 +156,9 @@ function prepare(file: BetterSqlite3.Database, statement: Statement, onWrite: ()
   const made = file.prepare<unknown[], Record<string, unknown>>(statement.sql('sqlite'));
   if (!made.reader) {
     return (parameters) => {
-      if (made.run(parameters).changes > 0) onWrite();
-      return [];
+      const { changes } = made.run(parameters);
+      if (changes > 0) onWrite();
+      return [changes];
     };
   }
   const isRead = made.readonly;

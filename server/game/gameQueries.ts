@@ -17,20 +17,19 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Schema['games'])[];
 
-/** Gives a row unless a game was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
+/** Makes a row unless a game was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
 export const insertGame = statement((db, row: Schema['games']) =>
   db
     .insertInto('games')
     .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
 );
 
 export const gameByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('games').select(['uid', 'is_record']).where('key_hash', '=', input.key_hash),
 );
 
-/** Gives a row exactly when the score is higher than every one before: of two games at once, without a lock, on both databases. */
+/** Changes a row exactly when the score is higher than every one before: of two games at once, without a lock, on both databases. */
 export const beatRecord = statement((db, input: { place_id: string; score: number }) =>
   db
     .insertInto('game_records')
@@ -40,8 +39,7 @@ export const beatRecord = statement((db, input: { place_id: string; score: numbe
         .column('place_id')
         .doUpdateSet({ score: input.score })
         .where('game_records.score', '<', input.score),
-    )
-    .returning('place_id'),
+    ),
 );
 
 export const markRecord = statement((db, input: { id: string }) =>

@@ -4,7 +4,7 @@ import type { GameReply } from '../../contract/game';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
 import type { VoteToAddTo } from '../attachments/attachmentQueries';
-import { first, run, type Command } from '../db/database';
+import { changes, first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { callerOf } from '../session/caller';
@@ -44,8 +44,9 @@ function* insertResult(
     request_id: requestId,
     created_at: now,
   };
-  if (!(yield* first(insertGame(game)))) return yield* storedBefore(game.key_hash);
-  const isRecord = vote.place_id !== null && !!(yield* first(beatRecord({ place_id: vote.place_id, score })));
+  if ((yield* changes(insertGame(game))) === 0) return yield* storedBefore(game.key_hash);
+  const isRecord =
+    vote.place_id !== null && (yield* changes(beatRecord({ place_id: vote.place_id, score }))) > 0;
   if (isRecord) yield* run(markRecord({ id: game.id }));
   return { game: { guid: game.uid, is_record: isRecord } };
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../db/schema';
 import { statement } from '../db/statement';
 
-/** Gives a row unless there is an entry for the period: of two at once one is made, without a lock, on both databases. */
+/** Makes a row unless there is an entry for the period: of two at once one is made, without a lock, on both databases. */
 export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
   db
     .insertInto('giveaway_entries')
@@ -15,8 +15,7 @@ export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
       request_id: row.request_id,
       created_at: row.created_at,
     })
-    .onConflict((conflict) => conflict.columns(['place_id', 'kind', 'identity_id', 'period']).doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.columns(['place_id', 'kind', 'identity_id', 'period']).doNothing()),
 );
 
 /** The contest that goes with a vote, and the place's zone. */

@@ -1,6 +1,6 @@
 import { lifetimes } from '../../contract/limits';
 import type { EndpointName } from '../../contract/endpoints';
-import { all, first, type Command, type Database } from '../db/database';
+import { changes, first, type Command, type Database } from '../db/database';
 import { statement } from '../db/statement';
 import { keyHash, sha256 } from '../session/keyring';
 import { Problem } from './problem';
@@ -29,8 +29,7 @@ const claim = statement(
         created_at: input.created_at,
         expires_at: input.expires_at,
       })
-      .onConflict((conflict) => conflict.columns(['route', 'key_hash']).doNothing())
-      .returning('key_hash'),
+      .onConflict((conflict) => conflict.columns(['route', 'key_hash']).doNothing()),
 );
 
 const stored = statement((db, input: { route: string; key_hash: string }) =>
@@ -47,8 +46,7 @@ const removeExpired = statement((db, input: { now: number }) =>
     .where('key_hash', 'in', (some) =>
       some.selectFrom('idempotency_keys').select('key_hash').where('expires_at', '<=', input.now).limit(500),
     )
-    .where('expires_at', '<=', input.now)
-    .returning('key_hash'),
+    .where('expires_at', '<=', input.now),
 );
 
 /**
@@ -57,9 +55,9 @@ const removeExpired = statement((db, input: { now: number }) =>
  */
 export async function sweepKeys(database: Database, now: number): Promise<number> {
   for (let removed = 0; ;) {
-    const rows = await database.command(() => all(removeExpired({ now })));
-    if (rows.length === 0) return removed;
-    removed += rows.length;
+    const some = await database.command(() => changes(removeExpired({ now })));
+    if (some === 0) return removed;
+    removed += some;
   }
 }
 

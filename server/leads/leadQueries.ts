@@ -30,13 +30,12 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Schema['leads'])[];
 
-/** Gives a row unless a lead was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
+/** Makes a row unless a lead was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
 export const insertLead = statement((db, row: Schema['leads']) =>
   db
     .insertInto('leads')
     .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
 );
 
 export const leadByKeyHash = statement((db, input: { key_hash: string }) =>

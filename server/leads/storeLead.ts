@@ -2,7 +2,7 @@ import type { SuccessReply } from '../../contract/attachments';
 import type { CreateLeadReply } from '../../contract/leads';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
-import { first, run, type Command } from '../db/database';
+import { changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
@@ -105,7 +105,7 @@ function* storeLead(
     request_id: requestId,
     created_at: now,
   };
-  if (!(yield* first(insertLead(lead)))) {
+  if ((yield* changes(insertLead(lead))) === 0) {
     const stored =
       lead.key_hash === null ? undefined : yield* first(leadByKeyHash({ key_hash: lead.key_hash }));
     if (!stored) throw new Problem('keyInFlight');

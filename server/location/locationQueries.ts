@@ -24,6 +24,5 @@ export const removeBefore = statement((db, input: { before: number }) =>
     .deleteFrom('locations')
     .where('id', 'in', (some) =>
       some.selectFrom('locations').select('id').where('created_at', '<', input.before).limit(500),
-    )
-    .returning('id'),
+    ),
 );

@@ -1,5 +1,5 @@
 import { lifetimes } from '../../contract/limits';
-import { all, type Database } from '../db/database';
+import { changes, type Database } from '../db/database';
 import { removeBefore } from './locationQueries';
 
 /**
@@ -9,8 +9,8 @@ import { removeBefore } from './locationQueries';
  */
 export async function sweepLocations(database: Database, now: number): Promise<number> {
   for (let removed = 0; ;) {
-    const rows = await database.command(() => all(removeBefore({ before: now - lifetimes.location })));
-    if (rows.length === 0) return removed;
-    removed += rows.length;
+    const some = await database.command(() => changes(removeBefore({ before: now - lifetimes.location })));
+    if (some === 0) return removed;
+    removed += some;
   }
 }

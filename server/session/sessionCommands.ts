@@ -1,7 +1,7 @@
 import { newId } from '../db/newId';
 import { lifetimes } from '../../contract/limits';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
-import { first, run, type Command } from '../db/database';
+import { changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import { anonymousTokenFor, guidHashes, guidOf, newIdentity } from './identity';
@@ -84,22 +84,24 @@ export function* refresh(
   { keyring, now, requestId }: Context,
   token: string,
 ): Command<TokensReply | undefined> {
-  const id = readRefreshToken(keyring, token);
-  const presented = id === undefined ? undefined : yield* first(refreshTokenById({ id }));
+  const presentedId = readRefreshToken(keyring, token);
+  const presented =
+    presentedId === undefined ? undefined : yield* first(refreshTokenById({ id: presentedId }));
   if (!presented || presented.expires_at <= now) return undefined;
   const session = yield* first(sessionById({ id: presented.session_id }));
   if (!session || session.ended_at !== null) return undefined;
 
-  const made = yield* first(
+  const id = newId();
+  const made = yield* changes(
     insertSuccessor({
-      id: newId(),
+      id,
       session_id: session.id,
       parent_id: presented.id,
       created_at: now,
       expires_at: now + lifetimes.refreshToken,
     }),
   );
-  if (made) return tokensOf(keyring, now, session, made.id);
+  if (made > 0) return tokensOf(keyring, now, session, id);
 
   const successor = yield* first(successorOf({ parent_id: presented.id }));
   if (
@@ -109,8 +111,8 @@ export function* refresh(
   ) {
     return tokensOf(keyring, now, session, successor.id);
   }
-  const ended = yield* first(endSession({ id: session.id, now, reason: 'reuse' }));
-  if (ended)
+  const ended = yield* changes(endSession({ id: session.id, now, reason: 'reuse' }));
+  if (ended > 0)
     yield* run(
       insertEvent({
         type: 'session.reuse_detected',

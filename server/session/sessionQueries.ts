@@ -34,15 +34,14 @@ export const endSession = statement((db, input: { id: string; now: number; reaso
     .updateTable('sessions')
     .set({ ended_at: input.now, ended_reason: input.reason })
     .where('id', '=', input.id)
-    .where('ended_at', 'is', null)
-    .returning('id'),
+    .where('ended_at', 'is', null),
 );
 
 export const refreshTokenById = statement((db, input: { id: string }) =>
   db.selectFrom('refresh_tokens').select(['id', 'session_id', 'expires_at']).where('id', '=', input.id),
 );
 
-/** The parent is unique, so of several exchanges at once only one gives a row; the others find its successor. */
+/** The parent is unique, so of several exchanges at once only one makes a row; the others find its successor. */
 export const insertSuccessor = statement(
   (
     db,
@@ -63,8 +62,7 @@ export const insertSuccessor = statement(
         created_at: input.created_at,
         expires_at: input.expires_at,
       })
-      .onConflict((conflict) => conflict.column('parent_id').doNothing())
-      .returning('id'),
+      .onConflict((conflict) => conflict.column('parent_id').doNothing()),
 );
 
 export const successorOf = statement((db, input: { parent_id: string }) =>

@@ -2,7 +2,7 @@ import { newId } from '../db/newId';
 import { sad } from '../../contract/rating';
 import { codeOfKey } from '../../contract/voteCode';
 import type { VoteMode } from '../../contract/vote';
-import { first, Overtaken, run, type Command } from '../db/database';
+import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
 import type { Schema } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
@@ -120,7 +120,7 @@ function* storeVote(
   const id = newId();
   const claimed =
     countable &&
-    (yield* first(
+    (yield* changes(
       claimWindow({
         identity_id: identity.identity_id,
         question_id: scanned.question_id,
@@ -128,10 +128,10 @@ function* storeVote(
         now,
         ...repeatWindow(scanned, now),
       }),
-    )) !== undefined;
+    )) > 0;
 
   const { sticker_id, question_id, place_id, organisation_id } = scanned;
-  const stored = yield* first(
+  const stored = yield* changes(
     insertVote({
       id,
       uid,
@@ -163,7 +163,7 @@ function* storeVote(
     }),
   );
   // The same request has come twice at once, and the other one was stored since this one looked for it.
-  if (!stored) throw new Overtaken();
+  if (stored === 0) throw new Overtaken();
   // Nobody is alerted by what may be no person's voice.
   if (isFlagged || (body.rate === sad && !isServiceLog)) {
     yield* run(

@@ -1,6 +1,6 @@
 import { sad, type Rating } from '../../contract/rating';
 import type { ChangeRateReply } from '../../contract/vote';
-import { first, run, type Command } from '../db/database';
+import { changes, first, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
@@ -44,11 +44,11 @@ export function* changeVote(
   rating: Rating,
   sequence?: number,
 ): Command<{ rating: number; unneeded: string[] }> {
-  const late = sequence !== undefined && !(yield* first(takeSequence({ id: vote.id, sequence })));
+  const late = sequence !== undefined && (yield* changes(takeSequence({ id: vote.id, sequence }))) === 0;
   // Read again: another change may have come between.
   if (late)
     return { rating: (yield* first(voteByUid({ uid: vote.uid })))?.rating ?? vote.rating, unneeded: [] };
-  if (!(yield* first(changeRating({ id: vote.id, rating, now })))) return { rating, unneeded: [] };
+  if ((yield* changes(changeRating({ id: vote.id, rating, now }))) === 0) return { rating, unneeded: [] };
   const unneeded = yield* dropAnswers(vote, rating, now);
 
   const { id: vote_id, organisation_id, place_id, question_id, identity_id } = vote;

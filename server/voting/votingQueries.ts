@@ -33,13 +33,12 @@ const voteColumns = [
   'created_at',
 ] as const;
 
-/** Gives a row, unless there is a vote with this key already. */
+/** Makes a row, unless there is a vote with this key already. */
 export const insertVote = statement((db, row: Schema['votes']) =>
   db
     .insertInto('votes')
     .values(Object.fromEntries(voteColumns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
 );
 
 /** What is needed to answer a vote's request again. */
@@ -85,7 +84,7 @@ export function repeatWindow(
 }
 
 /**
- * Makes a vote the standing one, unless the identity's standing vote on the question is within the window. Gives a row exactly when
+ * Makes a vote the standing one, unless the identity's standing vote on the question is within the window. Changes a row exactly when
  * it did: of two votes at once only one counts, without a lock, on both databases.
  */
 export const claimWindow = statement(
@@ -113,8 +112,7 @@ export const claimWindow = statement(
               standing('standing_votes.counted_at', '>', input.window_end),
             ]),
           ),
-      )
-      .returning('vote_id'),
+      ),
 );
 
 export const standingVote = statement(
@@ -139,27 +137,25 @@ export const voteByKeyHash = statement((db, input: { key_hash: string }) =>
 
 export type StoredVote = NonNullable<ReturnType<typeof voteByUid>['row']>;
 
-/** Gives a row exactly when the rating becomes another one, whatever else changes the vote at the same time. */
+/** Changes a row exactly when the rating becomes another one, whatever else changes the vote at the same time. */
 export const changeRating = statement((db, input: { id: string; rating: number; now: number }) =>
   db
     .updateTable('votes')
     .set({ rating: input.rating, changed_at: input.now })
     .where('id', '=', input.id)
-    .where('rating', '<>', input.rating)
-    .returning('id'),
+    .where('rating', '<>', input.rating),
 );
 
-/** Gives a row when this change is newer than the newest of the device; only then may it change the rating. */
+/** Changes a row when this change is newer than the newest of the device; only then may it change the rating. */
 export const takeSequence = statement((db, input: { id: string; sequence: number }) =>
   db
     .updateTable('votes')
     .set({ rating_sequence: input.sequence })
     .where('id', '=', input.id)
-    .where('rating_sequence', '<', input.sequence)
-    .returning('id'),
+    .where('rating_sequence', '<', input.sequence),
 );
 
-/** A note of a vote. Of one that is sent twice from the same page, the second gives no row. */
+/** A note of a vote. Of one that is sent twice from the same page, the second makes no row. */
 export const insertNote = statement(
   (
     db,
