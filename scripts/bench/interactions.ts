@@ -7,11 +7,14 @@ import { median, type Figure, type Suite } from './table';
 /** The phone: an old one in a hand. */
 const profile = { slowdown: 4, width: 390, height: 844 };
 const goalMs = 100;
-const visits = 3;
+const visits = 5;
 
-/** What a visitor does, step by step; each figure is the longest time from an input to the next frame of three visits, beside their median. */
+/**
+ * What a visitor does, step by step, and how long each input takes to the next frame: its median of the visits, since the speed of a shared machine doubles and
+ * halves within seconds, and what that slows is not always the same input. A flow's figure is that of its slowest input, beside the longest time seen at all.
+ */
 export const interactionsSuite: Suite = {
-  title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
+  title: `Slowest interaction of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
   async run() {
     const server = await startServer();
     const browser = await openBrowser();
@@ -27,9 +30,9 @@ export const interactionsSuite: Suite = {
       await browser.pause(3_000);
       const figures: Figure[] = [];
       for (const [name, path, act] of flows) {
-        const found: Longest[] = [];
+        const found: Input[][] = [];
         for (let visit = 0; visit < visits; visit += 1)
-          found.push(await longest(browser, server.url + path, act));
+          found.push(await inputsOf(browser, server.url + path, act));
         figures.push(figure(name, found));
       }
       return figures;
@@ -40,132 +43,150 @@ export const interactionsSuite: Suite = {
   },
 };
 
-type Act = (browser: Browser) => Promise<void>;
-
 /** Milliseconds between two letters, or two taps, of somebody in a hurry: without them inputs would wait for each other, which nobody's do. */
 const pace = 100;
 
 /** Milliseconds that a finger rests on the glass; without them a tap's own parts would wait for each other. */
 const touch = 80;
 
-async function tap(browser: Browser, what: string): Promise<void> {
-  const target = browser.$(what);
-  await target.waitForClickable({ timeout: 30_000 });
-  await browser
-    .action('pointer', { parameters: { pointerType: 'touch' } })
-    .move({ origin: await target.getElement() })
-    .down()
-    .pause(touch)
-    .up()
-    .perform();
+/** An input as it was made. */
+interface Input {
+  what: string;
+  /** UTC milliseconds, from which on the browser's events are this input's. */
+  at: number;
+  /** To the next frame; browsers tell it in steps of 8, and nothing of what is within a frame. */
+  ms: number;
 }
 
-async function type(browser: Browser, text: string): Promise<void> {
-  for (const letter of text) {
-    await browser.keys(letter);
-    await browser.pause(pace);
+/** Somebody in front of a browser; what they do is noted. */
+class Visitor {
+  readonly inputs: Input[] = [];
+
+  constructor(readonly browser: Browser) {}
+
+  async tap(what: string): Promise<void> {
+    const target = this.browser.$(what);
+    await target.waitForClickable({ timeout: 30_000 });
+    const origin = await target.getElement();
+    this.#note(`tap ${what}`);
+    await this.browser
+      .action('pointer', { parameters: { pointerType: 'touch' } })
+      .move({ origin })
+      .down()
+      .pause(touch)
+      .up()
+      .perform();
+    await this.browser.pause(pace);
+  }
+
+  async type(text: string): Promise<void> {
+    for (const letter of text) {
+      this.#note(`key ${letter}`);
+      await this.browser.keys(letter);
+      await this.browser.pause(pace);
+    }
+  }
+
+  async press(key: string): Promise<void> {
+    this.#note(key);
+    await this.browser.keys(key);
+    await this.browser.pause(pace);
+  }
+
+  /** Taps a face, and waits for what follows the vote. */
+  async vote(rating: 1 | 2 | 3, then: string): Promise<void> {
+    await this.tap(`main button[value="${rating}"]`);
+    await this.sees(then);
+  }
+
+  async sees(what: string): Promise<void> {
+    await this.browser.$(what).waitForExist({ timeout: 60_000 });
+  }
+
+  #note(what: string): void {
+    this.inputs.push({ what, at: Date.now(), ms: 0 });
   }
 }
 
-const voteOn = (sticker: string) => `/r/rate/${sticker}?force_vote=true`;
+type Act = (visitor: Visitor) => Promise<void>;
 
-/** Taps a face; what follows the vote is there when it ends. */
-async function vote(browser: Browser, rating: 1 | 2 | 3, then: string): Promise<void> {
-  await tap(browser, `main button[value="${rating}"]`);
-  await browser.$(then).waitForExist({ timeout: 60_000 });
-}
+const voteOn = (sticker: string) => `/r/rate/${sticker}?force_vote=true`;
 
 const flows: readonly [name: string, path: string, act: Act][] = [
   [
     'a vote, and another face',
     voteOn('demo-cafe'),
-    async (browser) => {
-      await vote(browser, 1, 'textarea');
-      for (const rating of [3, 2, 1]) {
-        await tap(browser, `main button[value="${rating}"]`);
-        await browser.pause(pace);
-      }
+    async (visitor) => {
+      await visitor.vote(1, 'textarea');
+      for (const rating of [3, 2, 1]) await visitor.tap(`main button[value="${rating}"]`);
     },
   ],
   [
     'tiles',
     voteOn('demo-restroom'),
-    async (browser) => {
-      await vote(browser, 1, 'main li button');
-      for (const tile of [1, 2, 3]) {
-        await tap(browser, `main li:nth-child(${tile}) button`);
-        await browser.pause(pace);
-      }
+    async (visitor) => {
+      await visitor.vote(1, 'main li button');
+      for (const tile of [1, 2, 3]) await visitor.tap(`main li:nth-child(${tile}) button`);
     },
   ],
   [
     'a note, an address and Send',
     voteOn('demo-cafe'),
-    async (browser) => {
-      await vote(browser, 1, 'textarea');
-      await tap(browser, 'textarea');
-      await type(browser, 'No soap');
-      await tap(browser, 'main input[type=checkbox]');
-      await tap(browser, 'main input[type=email]');
-      await type(browser, 'a@b.example');
-      await tap(browser, 'button=Send');
-      await browser.$('button=Add something').waitForExist({ timeout: 30_000 });
+    async (visitor) => {
+      await visitor.vote(1, 'textarea');
+      await visitor.tap('textarea');
+      await visitor.type('No soap');
+      await visitor.tap('main input[type=checkbox]');
+      await visitor.tap('main input[type=email]');
+      await visitor.type('a@b.example');
+      await visitor.tap('button=Send');
+      await visitor.sees('button=Add something');
     },
   ],
   [
     'a photo is added and removed',
     voteOn('demo-cafe'),
-    async (browser) => {
-      await vote(browser, 1, 'button=Add photo');
-      await browser.$('input[type=file][multiple]').addValue(await smallPhoto('jpeg', '#3a7ca5'));
-      await tap(browser, 'aria/Remove photo 1');
+    async (visitor) => {
+      await visitor.vote(1, 'button=Add photo');
+      await visitor.browser.$('input[type=file][multiple]').addValue(await smallPhoto('jpeg', '#3a7ca5'));
+      await visitor.tap('aria/Remove photo 1');
     },
   ],
   [
     'another language',
     '/r/rate/demo-cafe',
-    async (browser) => {
+    async (visitor) => {
       // By keyboard: the list that a tap opens is drawn by the browser, by phones outside of the page.
-      await browser.execute("document.querySelector('header select').focus()");
-      await browser.keys('d');
-      await browser.$('html[lang=de]').waitForExist({ timeout: 30_000 });
+      await visitor.browser.execute("document.querySelector('header select').focus()");
+      await visitor.press('d');
+      await visitor.sees('html[lang=de]');
     },
   ],
   [
     'the popup of a note, opened and closed',
     voteOn('demo-cafe'),
-    async (browser) => {
-      await vote(browser, 1, 'textarea');
-      await tap(browser, 'textarea');
-      await browser.keys('x');
-      await tap(browser, 'button=Send');
-      await tap(browser, 'button=Add something');
-      await browser.$('dialog[open]').waitForExist();
-      await browser.keys('Escape');
+    async (visitor) => {
+      await visitor.vote(1, 'textarea');
+      await visitor.tap('textarea');
+      await visitor.type('x');
+      await visitor.tap('button=Send');
+      await visitor.tap('button=Add something');
+      await visitor.sees('dialog[open]');
+      await visitor.press('Escape');
     },
   ],
 ];
 
-/** Runs inside the page: keeps the longest time from an input to the next frame. */
+/** Runs inside the page: keeps when inputs came, and how long each took to the next frame. A finger's way to a button is none. */
 const observer = `
-  window.__longest = { ms: 0, name: 'nothing over 16 ms' };
-  window.__inputs = new Set();
-  new PerformanceObserver((list) => list.getEntries().forEach(({ duration, name, interactionId }) => {
-    // A finger's way to a button is none.
-    if (!interactionId) return;
-    window.__inputs.add(interactionId);
-    if (duration > window.__longest.ms) window.__longest = { ms: duration, name };
+  window.__events = [];
+  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration, interactionId }) => {
+    if (interactionId) window.__events.push({ at: performance.timeOrigin + startTime, ms: duration });
   })).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-/** A visit's longest interaction, what it was, and how many took longer than a frame. */
-interface Longest {
-  ms: number;
-  what: string;
-  count: number;
-}
-
-async function longest(browser: Browser, url: string, act: Act): Promise<Longest> {
+/** The inputs of one visit, oldest first. */
+async function inputsOf(browser: Browser, url: string, act: Act): Promise<Input[]> {
   const slow = (rate: number) => browser.sendCommandAndGetResult('Emulation.setCPUThrottlingRate', { rate });
   // The language of one flow is not the next one's.
   await browser.url(url);
@@ -176,21 +197,30 @@ async function longest(browser: Browser, url: string, act: Act): Promise<Longest
   await browser.pause(1_000);
   await browser.execute(observer);
   await slow(profile.slowdown);
-  await act(browser);
+  const visitor = new Visitor(browser);
+  await act(visitor);
   await browser.pause(500);
   await slow(1);
-  return (await browser.execute(
-    'return { ms: window.__longest.ms, what: window.__longest.name, count: window.__inputs.size }',
-  )) as unknown as Longest;
+  const events = (await browser.execute('return window.__events')) as unknown as Pick<Input, 'at' | 'ms'>[];
+  for (const { at, ms } of events) {
+    const input = visitor.inputs.findLast((made) => made.at <= at);
+    if (input) input.ms = Math.max(input.ms, ms);
+  }
+  return visitor.inputs;
 }
 
-function figure(name: string, found: readonly Longest[]): Figure {
-  const ms = median(found.map((one) => one.ms));
-  const worst = found.reduce((left, right) => (right.ms > left.ms ? right : left));
+/** @param found the inputs of each visit, which makes the same ones */
+function figure(name: string, found: readonly (readonly Input[])[]): Figure {
+  const typical = (found[0] ?? []).map(({ what }, index) => ({
+    what,
+    ms: median(found.map((inputs) => inputs[index]?.ms ?? 0)),
+  }));
+  const slowest = typical.reduce((left, right) => (right.ms > left.ms ? right : left));
+  const longest = Math.max(...found.flat().map(({ ms }) => ms));
   return {
     name,
     goal: `≤ ${goalMs} ms`,
-    measured: `${worst.ms} ms (${worst.what}), median ${ms}; ${worst.count} inputs over 16 ms`,
-    reached: worst.ms <= goalMs,
+    measured: `${slowest.ms} ms (${slowest.what}); ${typical.length} inputs, ${visits} visits, longest of all ${longest} ms`,
+    reached: slowest.ms <= goalMs,
   };
 }
