@@ -57,7 +57,13 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test('axe finds nothing where a vote can be changed, beside everything that a place configures', async () => {
-  const voted = { questionUid: cafe, rating: 3, isServiceLog: false, sequence: 0 } as VotedRecord;
+  const voted = {
+    questionUid: cafe,
+    key: 'key-1',
+    rating: 3,
+    isServiceLog: false,
+    sequence: 0,
+  } as VotedRecord;
   const more = {
     placement: 'Counter',
     location: { address: 'Tower Street 1', lat: 52.5, lng: 13.4 },

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectIsThanks, selectReviews } from '../reviews/reviewsSelectors';
 import { popupClosed } from '../reviews/reviewsSlice';
-import { selectVotedHere } from '../voting/votingSelectors';
+import { useVoted } from '../voting/useVoted';
 import styles from './giveaway.module.css';
 import {
   contestOpened,
@@ -24,7 +24,7 @@ export function GiveawayOffer() {
   const dispatch = useDispatch();
   const giveaway = useSelector(selectQuestion)?.giveaway;
   const isThanks = useSelector(selectIsThanks);
-  const hasEntered = useSelector(selectVotedHere)?.contest === 'entered';
+  const hasEntered = useVoted('contest') === 'entered';
   const open = useSelector(selectReviews);
   if (!giveaway || !isThanks) return null;
   const opened = contestOpened({ hasEntered: hasEntered || giveaway.participates });

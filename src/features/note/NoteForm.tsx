@@ -2,12 +2,12 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
-import type { Rating } from '../../../contract/rating';
-import { useTexts, type Texts } from '../../i18n/useTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
 import { TermsLink } from '../terms/TermsLink';
+import { selectChosenRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
 import { lengthOf } from './noteRules';
 import { textEdits } from './textEdits';
@@ -16,13 +16,12 @@ import { answerWanted, emailEdited, noteEdited, sendPressed } from './noteSlice'
 
 interface Props {
   questionUid: QuestionUid;
-  rating: Rating;
   /** The button of the screen that the form stands on, in the place of Send. */
   submit?: { label: string; finish: () => void };
 }
 
 /** What a person may add to their vote. Everything that is typed is in the state, and stays there until it is on its way. */
-export function NoteForm({ questionUid, rating, submit }: Props) {
+export function NoteForm({ questionUid, submit }: Props) {
   const dispatch = useDispatch();
   const texts = useTexts();
   const isSending = useSelector((state: Parameters<typeof selectIsSending>[0]) =>
@@ -35,7 +34,7 @@ export function NoteForm({ questionUid, rating, submit }: Props) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <p className={styles.prompt}>{promptFor(texts, rating)}</p>
+      <Prompt />
       <NoteField questionUid={questionUid} />
       <AttachmentsPart questionUid={questionUid} />
       <AnswerFields questionUid={questionUid} />
@@ -46,9 +45,12 @@ export function NoteForm({ questionUid, rating, submit }: Props) {
   );
 }
 
-function promptFor(texts: Texts, rating: Rating): string {
+/** What the face asks; another one asks something else, and the rest of the form stays as it is. */
+function Prompt() {
+  const texts = useTexts();
+  const rating = useSelector(selectChosenRating);
   const prompts = { 1: texts.WhatHappened, 2: texts.WhatBetter, 3: texts.WhatLiked };
-  return prompts[rating]();
+  return rating && <p className={styles.prompt}>{prompts[rating]()}</p>;
 }
 
 type OnQuestion = Pick<Props, 'questionUid'>;

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { selectVotedHere } from '../voting/votingSelectors';
+import { useVoted } from '../voting/useVoted';
 import { NoteForm } from './NoteForm';
 import { selectNotePopup } from './noteSelectors';
 import { notePopupClosed } from './noteSlice';
@@ -12,12 +12,12 @@ export function NotePopup() {
   const texts = useTexts();
   const dispatch = useDispatch();
   const questionUid = useSelector(selectNotePopup);
-  const voted = useSelector(selectVotedHere);
-  if (!questionUid || voted?.questionUid !== questionUid) return null;
+  const voted = useVoted('questionUid');
+  if (!questionUid || voted !== questionUid) return null;
   const close = () => dispatch(notePopupClosed());
   return (
     <Dialog title={texts.AddMore()} onLeave={close}>
-      <NoteForm questionUid={questionUid} rating={voted.rating} />
+      <NoteForm questionUid={questionUid} />
       <Button look="quiet" onClick={close}>
         {texts.Cancel()}
       </Button>

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { VotedRecord } from '../../../contract/storedKeys';
 import type { Tiles } from '../../../contract/tiles';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { NoteForm } from '../note/NoteForm';
 import { notePopupOpened } from '../note/noteSlice';
-import { selectVotedHere } from '../voting/votingSelectors';
+import { useVoted } from '../voting/useVoted';
 import { Tile } from './Tile';
 import { inkOn, replaces } from './tileRules';
 import styles from './tiles.module.css';
@@ -16,25 +15,24 @@ import { selectChosenTiles, selectSay, selectTiles } from './tilesSelectors';
 /** What was good or wrong, as tiles, and under them the way on (specification § 2). */
 export function TileGrid() {
   const tiles = useSelector(selectTiles);
-  const voted = useSelector(selectVotedHere);
   // Where the tiles have gone, what had the focus has too.
   useEffect(() => () => document.querySelector<HTMLElement>('main h1')?.focus(), []);
-  if (!tiles || !voted) return null;
+  if (!tiles) return null;
   return (
     <div className={styles.screen} style={colorsOf(tiles)}>
-      <Grid tiles={tiles} voted={voted} />
-      <WayOn tiles={tiles} voted={voted} />
+      <Grid tiles={tiles} />
+      <WayOn tiles={tiles} />
     </div>
   );
 }
 
 interface Props {
   tiles: Tiles;
-  voted: VotedRecord;
 }
 
-function Grid({ tiles, voted }: Props) {
+function Grid({ tiles }: Props) {
   const { subtitle, maximum, blocks } = tiles;
+  const voteKey = useVoted('key');
   const texts = useTexts();
   const say = useSelector(selectSay);
   const chosen = useSelector(selectChosenTiles);
@@ -49,32 +47,34 @@ function Grid({ tiles, voted }: Props) {
         </p>
       </div>
       <ul className={styles.grid}>
-        {blocks.map((block) => (
-          <Tile
-            key={block.value}
-            voteKey={voted.key}
-            block={block}
-            tile={chosen.find(({ option }) => option === block.value)}
-          />
-        ))}
+        {voteKey &&
+          blocks.map((block) => (
+            <Tile
+              key={block.value}
+              voteKey={voteKey}
+              block={block}
+              tile={chosen.find(({ option }) => option === block.value)}
+            />
+          ))}
       </ul>
     </>
   );
 }
 
 /** The comment where it is always there, else a way to it; and a way to the thanks, by the screen's own submit button where it has one. */
-function WayOn({
-  tiles: { submit, showsComment },
-  voted: { key: voteKey, questionUid, rating, given },
-}: Props) {
+function WayOn({ tiles: { submit, showsComment } }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
+  const voteKey = useVoted('key');
+  const questionUid = useVoted('questionUid');
+  const given = useVoted('given');
+  if (!voteKey || !questionUid) return null;
   const finish = () => dispatch(submitPressed({ voteKey }));
   const label = submit ? texts.Submit() : texts.Done();
   if (showsComment && !given)
     return (
       <>
-        <NoteForm questionUid={questionUid} rating={rating} {...(submit && { submit: { label, finish } })} />
+        <NoteForm questionUid={questionUid} {...(submit && { submit: { label, finish } })} />
         {!submit && (
           <Button look="quiet" onClick={finish}>
             {label}

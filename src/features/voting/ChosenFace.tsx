@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { selectQuestion } from '../question/questionSelectors';
 import { SmileyPicture, SmileyRow } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
-import { selectVotedHere } from './votingSelectors';
+import { useVoted } from './useVoted';
 import { ratingChanged } from './votingSlice';
 
 /**
@@ -14,10 +14,10 @@ import { ratingChanged } from './votingSlice';
  */
 export function ChosenFace({ rating }: { rating: Rating }) {
   const question = useSelector(selectQuestion);
-  const voted = useSelector(selectVotedHere);
+  const voteKey = useVoted('key');
   return (
     <div className={styles.faces}>
-      {question && voted ? (
+      {question && voteKey ? (
         <ChangeRow question={question} />
       ) : (
         <Picture rating={rating} question={question} />

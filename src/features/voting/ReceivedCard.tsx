@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
-import type { Given, VotedRecord } from '../../../contract/storedKeys';
+import type { Given } from '../../../contract/storedKeys';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectNoteReceived } from '../navigation/navigationSelectors';
 import { DeliveryState } from '../outbox/DeliveryState';
@@ -9,32 +9,36 @@ import { selectOverdue } from '../outbox/outboxSelectors';
 import { selectChosenTiles, selectSay, selectTiles } from '../tiles/tilesSelectors';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
-import { selectVotedHere, selectVoteHeld } from './votingSelectors';
+import { useVoted } from './useVoted';
+import { selectVoteHeld } from './votingSelectors';
 
 /** What was received, and what of it still waits on this phone. */
 export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDivElement> }) {
   const texts = useTexts();
-  const voted = useSelector(selectVotedHere);
+  const key = useVoted('key');
+  const isSaved = useVoted('voteUid') === null;
+  const given = useVoted('given');
   // What gets through at once is not announced: words that come and go would move the page under the finger.
-  const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === voted?.key);
+  const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === key);
   const held = useSelector(selectVoteHeld);
   const noteReceived = useSelector(selectNoteReceived);
   return (
     <div ref={ref} className={styles.card} tabIndex={-1}>
-      <p className={styles.received}>{voted?.voteUid === null ? texts.VoteSaved() : texts.VoteReceived()}</p>
+      <p className={styles.received}>{isSaved ? texts.VoteSaved() : texts.VoteReceived()}</p>
       {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
       <p className={styles.answer}>
         {texts.YourAnswer()}: {faceName(texts, rating)}
       </p>
       {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
-      {voted?.given && <GivenList voted={voted} given={voted.given} />}
-      {voted && (voted.given || isOverdue) && <DeliveryState voteKey={voted.key} />}
+      {given && <GivenList given={given} />}
+      {key && (given || isOverdue) && <DeliveryState voteKey={key} />}
     </div>
   );
 }
 
-function GivenList({ voted: { tiles = [] }, given }: { voted: VotedRecord; given: Given }) {
+function GivenList({ given }: { given: Given }) {
   const texts = useTexts();
+  const tiles = useVoted('tiles') ?? [];
   const say = useSelector(selectSay);
   const blocks = useSelector(selectTiles)?.blocks;
   const chosen = useSelector(selectChosenTiles).map(({ option }) =>

@@ -38,7 +38,8 @@ export function SmileyRow({ onChoose, votesOn }: Props) {
           key={rating}
           className={stance(chosen, rating)}
           name="rate"
-          value={rating}
+          // As text: Preact would write a number into the page again each time.
+          value={String(rating)}
           aria-pressed={chosen === rating}
           onClick={(event) => choose(event, rating)}
         >

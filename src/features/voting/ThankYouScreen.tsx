@@ -2,7 +2,6 @@ import { memo, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
-import type { VotedRecord } from '../../../contract/storedKeys';
 import type { Tiles } from '../../../contract/tiles';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
@@ -28,7 +27,8 @@ import { selectSay, selectTilesToShow } from '../tiles/tilesSelectors';
 import { ChosenFace } from './ChosenFace';
 import { ReceivedCard } from './ReceivedCard';
 import styles from './ThankYouScreen.module.css';
-import { selectChosenRating, selectReceivedRating, selectVotedHere } from './votingSelectors';
+import { useVoted } from './useVoted';
+import { selectChosenRating, selectReceivedRating } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
@@ -38,23 +38,21 @@ export function ThankYouScreen() {
 
 function Thanks({ rating }: { rating: Rating }) {
   const texts = useTexts();
-  const chosen = useSelector(selectChosenRating);
-  const voted = useSelector(selectVotedHere);
+  const voteKey = useVoted('key');
   const noteReceived = useSelector(selectNoteReceived);
   const tiles = useSelector(selectTilesToShow);
   const part = useSelector(selectPartStatus);
-  const card = useFocusAfterSend(voted);
+  const card = useFocusAfterSend();
   // Without their script there is still the note, and another try.
-  if (tiles && voted && part !== 'failed')
-    return <TilesScreen tiles={tiles} questionUid={voted.questionUid} rating={voted.rating} />;
+  if (tiles && part !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
   return (
     <div className={styles.screen}>
-      <Tint rating={chosen ?? rating} />
+      <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
       <ChosenFace rating={rating} />
       <ReceivedCard ref={card} rating={rating} />
-      {voted ? <MoreToSay voted={voted} /> : !noteReceived && <NoteFormWithoutScripts />}
+      {voteKey ? <MoreToSay /> : !noteReceived && <NoteFormWithoutScripts />}
       <WaitingList />
       <Afterwards />
       <NotePopup />
@@ -63,35 +61,44 @@ function Thanks({ rating }: { rating: Rating }) {
 }
 
 /** Send takes away what had the focus; it goes to where the person reads what has become of what they gave. */
-function useFocusAfterSend(voted: VotedRecord | null) {
+function useFocusAfterSend() {
   const card = useRef<HTMLDivElement>(null);
-  const before = useRef(voted);
+  const key = useVoted('key');
+  const given = useVoted('given');
+  const before = useRef({ key, given });
   useEffect(() => {
     // A reload finds what was given before.
-    if (before.current && voted?.given && voted.given !== before.current.given) card.current?.focus();
-    before.current = voted;
-  }, [voted]);
+    if (before.current.key && given && given !== before.current.given) card.current?.focus();
+    before.current = { key, given };
+  }, [key, given]);
   return card;
 }
 
-interface TilesProps extends Pick<VotedRecord, 'questionUid' | 'rating'> {
+/** The colour of the face that is chosen, or else of the one that was received. */
+function ChosenTint({ rating }: { rating: Rating }) {
+  return <Tint rating={useSelector(selectChosenRating) ?? rating} />;
+}
+
+interface TilesProps {
   tiles: Tiles;
+  rating: Rating;
 }
 
 /**
  * The tiles of the rating, in the place of the smileys (VO-3), which come after them for whoever has changed their mind. A tap on one draws nothing anew here: the parts
  * look for what has changed themselves.
  */
-const TilesScreen = memo(function TilesScreen({ tiles: { title }, questionUid, rating }: TilesProps) {
+const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: TilesProps) {
   const texts = useTexts();
   const say = useSelector(selectSay);
   const isReady = useSelector(selectPartStatus) === 'ready';
+  const questionUid = useVoted('questionUid');
   return (
     <div className={styles.tiles}>
-      <Tint rating={useSelector(selectChosenRating)} />
+      <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>
-      <AttachmentsPart questionUid={questionUid} of="TileGrid" />
+      {questionUid && <AttachmentsPart questionUid={questionUid} of="TileGrid" />}
       {/* What stands below the tiles does not make way for them when they come. */}
       {isReady && (
         <>
@@ -107,11 +114,13 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, questionUid, r
 });
 
 /** The note, or once something has been given a way to add to it. */
-function MoreToSay({ voted: { questionUid, rating, given } }: { voted: VotedRecord }) {
+function MoreToSay() {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const chosen = useSelector(selectChosenRating);
-  if (!given) return <NoteForm questionUid={questionUid} rating={chosen ?? rating} />;
+  const questionUid = useVoted('questionUid');
+  const given = useVoted('given');
+  if (!questionUid) return null;
+  if (!given) return <NoteForm questionUid={questionUid} />;
   return (
     <Button look="quiet" onClick={() => dispatch(notePopupOpened({ questionUid }))}>
       {texts.AddMore()}
@@ -140,7 +149,7 @@ function PlaceLines() {
 /** What the place says to those who have voted, and where they may go from here. */
 function Afterwards() {
   const question = useSelector(selectQuestion);
-  const voted = useSelector(selectVotedHere);
+  const voteKey = useVoted('key');
   const rating = useSelector(selectChosenRating);
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
@@ -157,7 +166,7 @@ function Afterwards() {
       </div>
       <Reviews />
       <GameOffer />
-      {voted && <VoteCode voteKey={voted.key} />}
+      {voteKey && <VoteCode voteKey={voteKey} />}
       <NextVisitor className={styles.foot} />
     </>
   );
@@ -165,10 +174,10 @@ function Afterwards() {
 
 /** Review links, once their script is there. They stand below everything that they would move. */
 function Reviews() {
-  const voted = useSelector(selectVotedHere);
+  const questionUid = useVoted('questionUid');
   const isReady = useSelector(selectPartStatus) === 'ready';
   const Part = attachmentsChunk.Reviews;
-  return voted && isReady && Part && <Part questionUid={voted.questionUid} />;
+  return questionUid && isReady && Part && <Part questionUid={questionUid} />;
 }
 
 function NoVoteYet() {
