@@ -38,15 +38,16 @@ function Page() {
   // The first page a visitor sees is small, and a face tells nothing of anybody.
   const hasFooter = screen !== 'Rate' && screen !== 'Rate-selected';
   // What a question brings comes later, and must not push away what stands below.
-  const isAbout = useSelector(selectRouteQuestion) !== null;
+  const question = useSelector(selectRouteQuestion);
   useDocumentHead();
   return (
     <div className={styles.page} data-kiosk={useSelector(selectKiosk) && ''}>
       <TopBar />
-      <main className={styles.main} data-grows={hasFooter && isAbout} ref={useHeadingFocus(screen)}>
+      <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(screen)}>
         <PageLoader />
-        <ErrorBoundary key={path} fallback={<ScreenFailed />}>
-          <Screen />
+        <ErrorBoundary about={path} fallback={<ScreenFailed />}>
+          {/* The address of a vote follows its face; whoever is writing then writes on. */}
+          <Screen key={question} />
         </ErrorBoundary>
       </main>
       {hasFooter && (

@@ -59,3 +59,20 @@ test('a chunk that does not come leads to the page that offers a reload, and ano
   expect(await screen.findByRole('heading', { name: 'What was done' })).toBeVisible();
   said.mockRestore();
 });
+
+test('what could not be drawn at one address is tried again at another', () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('a flaw');
+  };
+  const at = (about: string, Screen: ComponentType) => (
+    <ErrorBoundary about={about} fallback={<p role="alert">failed</p>}>
+      <Screen />
+    </ErrorBoundary>
+  );
+  const { rerender } = render(at('/r/rate/one', Broken));
+  expect(screen.getByRole('alert')).toBeVisible();
+  rerender(at('/r/rate/two', Heavy));
+  expect(screen.getByRole('heading', { name: 'What was done' })).toBeVisible();
+  said.mockRestore();
+});

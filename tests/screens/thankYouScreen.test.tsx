@@ -95,6 +95,19 @@ test('RC-1: another face changes the vote, and is chosen at once', async () => {
   expect(pressed()).toEqual(['Sad']);
 });
 
+test('RC-1: who is writing already writes on while the address follows the other face', async () => {
+  const { user, happens } = await afterVote();
+  await user.click(screen.getByRole('button', { name: 'Sad' }));
+  const note = screen.getByRole('textbox', { name: 'Your note' });
+  await user.click(note);
+  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  happens(changeAccepted({ questionUid: cafe, rating: 1 }));
+  const address = { path: '/r/thank-for-vote/demo-cafe/1/vote-1', search: '?ouid=&r=1' };
+  happens(locationChanged({ address, cause: 'REPLACE' }));
+  expect(screen.getByText('Your answer: Sad')).toBeVisible();
+  expect(note).toHaveFocus();
+});
+
 test('RC-2: the same face changes nothing', async () => {
   const { user, happens } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Happy' }));
