@@ -3,6 +3,7 @@
  * file in `scripts/bench/`; its name is listed here.
  */
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { table, type Suite } from './bench/table';
 
 // Libraries check more while developing; what a visitor runs does not. It must be set before they are loaded. A plain object, because
@@ -18,8 +19,7 @@ const suites: Record<string, () => Promise<Suite>> = {
   interactions: async () => (await import('./bench/interactions')).interactionsSuite,
 };
 
-const at = process.argv.indexOf('--only');
-const only = at < 0 ? null : process.argv[at + 1];
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const wanted = Object.keys(suites).filter((name) => !only || name.includes(only));
 if (wanted.length === 0) {
   process.stderr.write(`There is no suite ${only}; there are: ${Object.keys(suites).join(', ')}.\n`);

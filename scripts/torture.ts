@@ -3,6 +3,7 @@
  * bars, `--size 0.1` runs them smaller. The exit code is 1 when a bar was missed.
  */
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { table, type Figure } from './bench/table';
 import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
 import { backups } from './torture/backups';
@@ -36,19 +37,17 @@ const bars: readonly Bar[] = [
   twoProcesses,
 ];
 
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
-}
-
 function say(text: string): void {
   const width = process.stderr.isTTY ? (process.stderr.columns ?? 80) : 0;
   process.stderr.write(width > 0 ? `\r${text.slice(0, width - 1).padEnd(width - 1)}` : `${text}\n`);
 }
 
 async function torture(): Promise<void> {
-  const only = option('only')?.split(',').map(Number);
-  const size = Number(option('size') ?? 1);
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, size: { type: 'string', default: '1' } },
+  });
+  const only = values.only?.split(',').map(Number);
+  const size = Number(values.size);
   const wanted = bars.filter(({ numbers }) => !only || numbers.some((number) => only.includes(number)));
   if (wanted.length === 0 || !(size > 0)) {
     const known = bars.flatMap(({ numbers }) => numbers).sort((a, b) => a - b);
