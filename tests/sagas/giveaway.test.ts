@@ -6,7 +6,12 @@ import {
   phoneChanged,
   phoneSubmitted,
 } from '../../src/features/giveaway/giveawayActions';
-import { linkPressed, popupClosed, redirectCancelled } from '../../src/features/reviews/reviewsSlice';
+import {
+  linkPressed,
+  popupClosed,
+  popupOpened,
+  redirectCancelled,
+} from '../../src/features/reviews/reviewsSlice';
 import {
   answerPopup,
   answerQuestion,
@@ -106,6 +111,21 @@ describe('The contest of a place', () => {
     expect(phones(flow)).toEqual([]);
     await flow.act(phoneChanged({ phone: '123456' }));
     expect(contest(flow)).toMatchObject({ isTooShort: false });
+  });
+
+  it('keeps what was typed when the popup is closed, until it is sent (GV-2)', async () => {
+    const flow = await atPhone();
+    await flow.act(phoneChanged({ phone: '030 12' }));
+    await flow.act(popupClosed());
+    await flow.act(popupOpened());
+    await flow.act(popupClosed());
+    await flow.act(contestOpened({ hasEntered: false }));
+    expect(contest(flow)).toMatchObject({ step: 'contest', phone: '030 12' });
+    await flow.act(joinPressed());
+    await submit(flow, '030 1234567');
+    await flow.world.answer('contactInfo', 200, { success: true });
+    await flow.act(popupClosed());
+    expect(contest(flow)).toEqual({ status: 'none' });
   });
 
   it('sends the number with contactInfo, and goes on (GV-2, GV-3)', async () => {

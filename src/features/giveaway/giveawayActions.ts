@@ -30,10 +30,10 @@ export const sendStarted = createAction('giveaway/sendStarted');
 export const sendFailed = createAction('giveaway/sendFailed');
 export const standingReceived = createAction<{ standing: GiveawayStanding }>('giveaway/standingReceived');
 
-/** The contest as it is opened. */
-export function openedContest(hasEntered: boolean): GiveawayState {
+/** The contest as it is opened, with what was typed before. */
+export function openedContest(hasEntered: boolean, phone = ''): GiveawayState {
   const step = hasEntered ? 'entered' : 'contest';
-  return { status: 'giveaway', step, phone: '', isTooShort: false, standing: null };
+  return { status: 'giveaway', step, phone, isTooShort: false, standing: null };
 }
 
 /** Whether it could be a phone number: masks of numbers are as long as they are, so that flows replay. */

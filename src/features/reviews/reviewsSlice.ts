@@ -13,19 +13,25 @@ import { redirectSettled } from '../voting/votingSlice';
  *     none ── contestOpened ──► giveaway (`giveawayActions.ts`) ── popupClosed ──► none
  */
 export type ReviewsState =
-  | { status: 'none' | 'links' }
+  /** With the number for the contest that was typed and not sent: it stands there again. */
+  | { status: 'none' | 'links'; phone?: string }
   /** Seconds until it opens. */
   | { status: 'countdown'; left: number }
   | GiveawayState;
 
 const none: ReviewsState = { status: 'none' };
 
+function typedIn(state: ReviewsState): { phone?: string } {
+  const isGone = state.status === 'giveaway' && state.step === 'entered';
+  return 'phone' in state && state.phone && !isGone ? { phone: state.phone } : {};
+}
+
 const reviewsSlice = createSlice({
   name: 'reviews',
   initialState: none as ReviewsState,
   reducers: {
-    popupOpened: (): ReviewsState => ({ status: 'links' }),
-    popupClosed: () => none,
+    popupOpened: (state): ReviewsState => ({ status: 'links', ...typedIn(state) }),
+    popupClosed: (state): ReviewsState => ({ status: 'none', ...typedIn(state) }),
     /** A link was pressed, in the popup or beside it. */
     linkPressed: {
       reducer: (state) => state,
@@ -45,7 +51,7 @@ const reviewsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(redirectSettled, () => none)
-      .addCase(contestOpened, (_, { payload }) => openedContest(payload.hasEntered))
+      .addCase(contestOpened, (state, { payload }) => openedContest(payload.hasEntered, typedIn(state).phone))
       .addCase(locationChanged, (state, { payload }) => {
         const { screen } = matchScreen(payload.address.path);
         return screen === 'ThanksCreateNote' || screen === 'Rate-selected-Thank' ? state : none;
