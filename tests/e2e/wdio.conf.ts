@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserBinaries } from '../../scripts/machine/browser.mjs';
 import { keepTemporaryFilesInMemory } from '../../scripts/machine/memory.mjs';
@@ -11,10 +11,20 @@ keepTemporaryFilesInMemory();
 const { chrome, driver } = browserBinaries();
 let server: RunningServer | undefined;
 
-/** Browser tests: the real server, the real pages, a real Chromium. Each file has a server of its own, so that two can run at once. */
+const folder = join(import.meta.dirname, 'specs');
+const file = (name: string) => join(folder, `${name}.spec.ts`);
+/** Begun first, so that none of them is left alone at the end. */
+const long = ['accessibility', 'nothingLost', 'tiles', 'game'].map(file);
+/** Over in seconds: one browser and one server do for all of them. */
+const short = ['note', 'codes', 'giveaway', 'navigation', 'storedLog', 'withoutScripts'].map(file);
+const others = readdirSync(folder)
+  .map((name) => join(folder, name))
+  .filter((path) => !long.includes(path) && !short.includes(path));
+
+/** Browser tests: the real server, the real pages, a real Chromium. Each worker has a server of its own, so that two can run at once. */
 export const config: WebdriverIO.Config = {
   runner: 'local',
-  specs: [join(import.meta.dirname, 'specs/**/*.spec.ts')],
+  specs: [...long, short, ...others],
   maxInstances: 2,
   logLevel: 'error',
   // A browser that is fetched stays.
