@@ -14,7 +14,7 @@ import { makeKeyring } from './session/keyring';
 import { castVoteCommand } from './voting/castVote';
 import { changeRateCommand } from './voting/changeVote';
 
-/** The program of the writer thread: what has come while it was committing goes into its next transaction. */
+/** The program of the writer thread: of what has come while it was committing, the oldest goes into its next transaction. */
 const port = parentPort as MessagePort;
 const { path, secrets } = workerData as WriterStart;
 const world = { keyring: makeKeyring(secrets) };
@@ -33,20 +33,33 @@ function commandOf({ name, input }: SentCommand): () => Command<unknown> {
   return definition(world, input);
 }
 
+/**
+ * Messages that go into one transaction at most, or an eighth of those that wait if that is more. Whoever has been answered asks again while the next ones are
+ * written, so that HTTP and this thread work side by side; with everybody in one transaction they would take turns.
+ */
+const mostMessages = 3;
+
 port.on('message', (first: ToWriter) => {
-  const messages = [first];
-  for (let next; (next = receiveMessageOnPort(port));) messages.push(next.message as ToWriter);
-  const sent = messages
-    .filter((message) => message !== null)
-    .map((message) => JSON.parse(message) as readonly SentCommand[]);
-  if (sent.length > 0) {
-    const outcomes = batches.run(sent.flat().map(commandOf)).map(sendable);
-    let told = 0;
-    // In one message, so that what the answers share is sent once.
-    port.postMessage(sent.map(({ length }) => outcomes.slice(told, (told += length))) satisfies FromWriter);
+  const waiting = [first];
+  while (waiting.length > 0) {
+    for (let next; (next = receiveMessageOnPort(port));) waiting.push(next.message as ToWriter);
+    // It is the last one.
+    if (waiting[0] === null) {
+      file.close();
+      port.close();
+      return;
+    }
+    const taken = waiting.splice(0, Math.max(mostMessages, Math.ceil(waiting.length / 8)));
+    if (taken.at(-1) === null) waiting.push(taken.pop() as null);
+    write(taken as string[]);
   }
-  if (sent.length === messages.length) return;
-  file.close();
-  port.close();
 });
 port.postMessage([] satisfies FromWriter);
+
+function write(messages: readonly string[]): void {
+  const sent = messages.map((message) => JSON.parse(message) as readonly SentCommand[]);
+  const outcomes = batches.run(sent.flat().map(commandOf)).map(sendable);
+  let told = 0;
+  // In one message, so that what the answers share is sent once.
+  port.postMessage(sent.map(({ length }) => outcomes.slice(told, (told += length))) satisfies FromWriter);
+}
