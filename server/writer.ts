@@ -40,23 +40,25 @@ function commandOf({ name, input }: SentCommand): () => Command<unknown> {
 const mostMessages = 3;
 
 port.on('message', (first: ToWriter) => {
-  const waiting = [first];
-  while (waiting.length > 0) {
-    for (let next; (next = receiveMessageOnPort(port));) waiting.push(next.message as ToWriter);
-    // It is the last one.
-    if (waiting[0] === null) {
-      file.close();
-      port.close();
-      return;
-    }
-    const taken = waiting.splice(0, Math.max(mostMessages, Math.ceil(waiting.length / 8)));
-    if (taken.at(-1) === null) waiting.push(taken.pop() as null);
-    write(taken as string[]);
-  }
+  const waiting: string[] = [];
+  let isLast = false;
+  const take = (message: ToWriter) => {
+    if (message === null) isLast = true;
+    else waiting.push(message);
+  };
+  take(first);
+  do {
+    for (let next; (next = receiveMessageOnPort(port));) take(next.message as ToWriter);
+    write(waiting.splice(0, Math.max(mostMessages, Math.ceil(waiting.length / 8))));
+  } while (waiting.length > 0);
+  if (!isLast) return;
+  file.close();
+  port.close();
 });
 port.postMessage([] satisfies FromWriter);
 
 function write(messages: readonly string[]): void {
+  if (messages.length === 0) return;
   const sent = messages.map((message) => JSON.parse(message) as readonly SentCommand[]);
   const outcomes = batches.run(sent.flat().map(commandOf)).map(sendable);
   let told = 0;

@@ -10,11 +10,11 @@ const goalMs = 100;
 const visits = 5;
 
 /**
- * What a visitor does, step by step, and how long each input takes to the next frame: its median of the visits, since the speed of a shared machine doubles and
- * halves within seconds, and what that slows is not always the same input. A flow's figure is that of its slowest input, beside the longest time seen at all.
+ * What a visitor does, step by step, and how long each input takes to the next frame. The longest time of all visits decides; beside it stands which input is the
+ * slowest by its median, since the speed of a shared machine doubles and halves within seconds, and what that slows is not always the same input.
  */
 export const interactionsSuite: Suite = {
-  title: `Slowest interaction of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
+  title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
   async run() {
     const server = await startServer();
     const browser = await openBrowser();
@@ -220,7 +220,7 @@ function figure(name: string, found: readonly (readonly Input[])[]): Figure {
   return {
     name,
     goal: `≤ ${goalMs} ms`,
-    measured: `${slowest.ms} ms (${slowest.what}); ${typical.length} inputs, ${visits} visits, longest of all ${longest} ms`,
-    reached: slowest.ms <= goalMs,
+    measured: `${longest} ms; by median ${slowest.ms} ms (${slowest.what}); ${typical.length} inputs, ${visits} visits`,
+    reached: longest <= goalMs,
   };
 }

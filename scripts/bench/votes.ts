@@ -14,7 +14,7 @@ import { median, type Figure, type Suite } from './table';
 const connections = 64;
 /** Many short ones: on a shared machine the speed of one second is not that of the next, and both have to meet the same. */
 const rounds = 11;
-const round = { connections, warmUpMs: 500, measureMs: 2_000 };
+const turn = { connections, warmUpMs: 500, measureMs: 2_000 };
 const shareGoal = 1 / 3;
 const p99Goal = 75;
 const memoryGoal = 200;
@@ -183,7 +183,7 @@ interface Measured extends LoadResult {
 
 async function measured(url: string): Promise<Measured> {
   const before = await metric(url, 'process_cpu_seconds_total');
-  const found = await runLoad(url, round);
+  const found = await runLoad(url, turn);
   const seconds = (await metric(url, 'process_cpu_seconds_total')) - before;
   return { ...found, cpuUs: (seconds * 1e6) / found.answers };
 }

@@ -8,7 +8,7 @@ import {
   type EndpointTypes,
 } from '../../contract/endpoints';
 import { idempotencyKeyPattern } from '../../contract/ids';
-import { defaultLocale, pickLocale, type Locale } from '../../contract/languages';
+import { pickLocale, type Locale } from '../../contract/languages';
 import { schemas } from '../../contract/schemas';
 import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
@@ -173,7 +173,6 @@ export function voteKeyOf({ headers }: FastifyRequest): string | undefined {
 
 /** The language header: our own code or a browser's list, best first. */
 export function localeOf(header = ''): Locale {
-  if (header === '') return defaultLocale;
   const wanted = header
     .slice(0, 200)
     .split(',')

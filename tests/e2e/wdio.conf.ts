@@ -18,6 +18,7 @@ const long = ['accessibility', 'nothingLost', 'tiles', 'game'].map(file);
 /** Over in seconds: one browser and one server do for all of them. */
 const short = ['note', 'codes', 'giveaway', 'navigation', 'storedLog', 'withoutScripts'].map(file);
 const others = readdirSync(folder)
+  .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => join(folder, name))
   .filter((path) => !long.includes(path) && !short.includes(path));
 

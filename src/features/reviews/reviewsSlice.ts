@@ -10,10 +10,10 @@ import { redirectSettled } from '../voting/votingSlice';
  *
  *     none ── popupOpened ──► links ── popupClosed ──► none
  *     none ── countdownStarted ──► countdown ── countdownTicked … redirectSettled ──► none
- *     none ── contestOpened ──► giveaway (`giveawayActions.ts`) ── popupClosed ──► none
+ *     none ── contestOpened ──► giveaway (`giveawayActions.ts`) ── popupClosed ──► none, with the number that was typed and not sent
  */
 export type ReviewsState =
-  /** With the number for the contest that was typed and not sent: it stands there again. */
+  /** `phone`: stands there again when the contest is opened again. */
   | { status: 'none' | 'links'; phone?: string }
   /** Seconds until it opens. */
   | { status: 'countdown'; left: number }
