@@ -47,7 +47,7 @@ function Page() {
         <PageLoader />
         <ErrorBoundary about={path} fallback={<ScreenFailed />}>
           {/* The address of a vote follows its face; whoever is writing then writes on. */}
-          <Screen key={question} />
+          <Screen key={`${screen} ${question}`} />
         </ErrorBoundary>
       </main>
       {hasFooter && (
