@@ -79,6 +79,11 @@ if (initdb && process.getuid?.() === 0) {
   });
 }
 
+report(onPath(process.env, 'wrk'), 'wrk, which sends votes in npm run bench and npm run torture', {
+  need: false,
+  help: 'Debian: apt-get install wrk',
+});
+
 const port = Number(process.env.PORT ?? 3000);
 const free = await new Promise((resolve) => {
   const probe = createServer();

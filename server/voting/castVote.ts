@@ -20,39 +20,22 @@ import { castOfKey, claimWindow, insertVote, repeatWindow, type EarlierCast } fr
 import { isServiceLogVote, mayCount } from './votingPolicy';
 import { votedSticker, type CastVote } from './voteReply';
 
-/** What the command needs of a call: all that can be computed of it without the database is there already. */
+/** What the command needs of a call: plain data. */
 export interface VoteRequest extends Pick<
   Call<'sendRateDetails'>,
-  'body' | 'principal' | 'locale' | 'requestId' | 'now'
+  'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'now'
 > {
-  /** What is stored of the vote's key and body, where it has a key. */
-  keyed: (Pick<KeyedRequest, 'key_hash' | 'body_hash'> & { code_hash: string | null }) | undefined;
   /** Its address sends too many: it is kept, and does not count. */
   isFlagged: boolean;
 }
 
-/** Hashes key and body before the command: votes are written one after the other, and meanwhile the next ones are prepared. */
-export function prepareVote(
-  call: Pick<
-    Call<'sendRateDetails'>,
-    'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'now'
-  >,
-  isFlagged: boolean,
-): VoteRequest {
-  const { body, principal, locale, idempotencyKey: key, requestId, now } = call;
-  const code = key === undefined ? null : codeOfKey(key);
-  return {
-    body,
-    principal,
-    locale,
-    requestId,
-    now,
-    keyed:
-      key === undefined
-        ? undefined
-        : { ...keyedRequest('sendRateDetails', key, body), code_hash: code && codeHash(code) },
-    isFlagged,
-  };
+/** What is stored of a vote's key and body. */
+type KeyedVote = Pick<KeyedRequest, 'key_hash' | 'body_hash'> & { code_hash: string | null };
+
+function keyedVote({ idempotencyKey: key, body }: VoteRequest): KeyedVote | undefined {
+  if (key === undefined) return undefined;
+  const code = codeOfKey(key);
+  return { ...keyedRequest('sendRateDetails', key, body), code_hash: code && codeHash(code) };
 }
 
 /**
@@ -61,11 +44,12 @@ export function prepareVote(
  * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
  */
 export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote> {
-  const { body, keyed, isFlagged, now } = call;
+  const { body, isFlagged, now } = call;
   const caller = yield* callerOf(call.principal);
   const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
   const scanned = yield* first(scannedByUid({ uid: body.question_id }));
   if (!scanned) throw new Problem('stickerNotFound');
+  const keyed = keyedVote(call);
   const earlier = keyed && (yield* earlierCast(keyed));
   if (earlier) return yield* sameAnswer(keyring, principal, scanned, earlier);
   const { isServiceLog, access } = yield* admission(caller, scanned, body.mode);
@@ -74,6 +58,7 @@ export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote
   const uid = timedUid(now);
   const isCounted = yield* storeVote(
     call,
+    keyed,
     scanned,
     { uid, isServiceLog },
     { identity_id: newcomer ? newcomer.row.id : principal, has_new_identity: newcomer !== undefined },
@@ -111,12 +96,13 @@ function* admission(
 /** @returns whether the vote counts @throws Overtaken */
 function* storeVote(
   call: VoteRequest,
+  keyed: KeyedVote | undefined,
   scanned: Scanned,
   { uid, isServiceLog }: Pick<CastVote, 'uid' | 'isServiceLog'>,
   identity: Pick<Schema['votes'], 'identity_id' | 'has_new_identity'>,
   countable: boolean,
 ): Command<boolean> {
-  const { body, keyed, isFlagged, now, requestId } = call;
+  const { body, isFlagged, now, requestId } = call;
   const id = newId();
   const claimed =
     countable &&
@@ -200,10 +186,7 @@ function* storeVote(
 }
 
 /** The vote that was made with a key. @throws Problem keyReused when that was with another body */
-function* earlierCast({
-  key_hash,
-  body_hash,
-}: NonNullable<VoteRequest['keyed']>): Command<EarlierCast | undefined> {
+function* earlierCast({ key_hash, body_hash }: KeyedVote): Command<EarlierCast | undefined> {
   const earlier = yield* first(castOfKey({ key_hash }));
   // Votes from before bodies were kept with them have none.
   if (earlier && earlier.body_hash !== null && earlier.body_hash !== body_hash)

@@ -10,7 +10,7 @@ import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
 import { keyHash, type Keyring } from '../session/keyring';
 import { identityById } from '../session/sessionQueries';
-import { castVote, prepareVote } from './castVote';
+import { castVote } from './castVote';
 import { changeVote } from './changeVote';
 import {
   castOfKey,
@@ -71,26 +71,24 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
   }
 
   const cast = yield* castVote(
-    prepareVote(
-      {
-        body: {
-          question_id: vote.questionUid,
-          rate: vote.rating,
-          screen_width: 0,
-          screen_height: 0,
-          inner_width: 0,
-          inner_height: 0,
-          mode: vote.mode,
-          is_lead: false,
-        },
-        principal: visitor,
-        locale: request.locale,
-        idempotencyKey: vote.key,
-        requestId: request.requestId,
-        now,
+    {
+      body: {
+        question_id: vote.questionUid,
+        rate: vote.rating,
+        screen_width: 0,
+        screen_height: 0,
+        inner_width: 0,
+        inner_height: 0,
+        mode: vote.mode,
+        is_lead: false,
       },
-      vote.isFlagged,
-    ),
+      principal: visitor,
+      locale: request.locale,
+      idempotencyKey: vote.key,
+      requestId: request.requestId,
+      now,
+      isFlagged: vote.isFlagged,
+    },
     keyring,
   );
   const { uid, isServiceLog, isFlagged, isCounted, identity } = cast;

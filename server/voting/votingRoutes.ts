@@ -7,7 +7,7 @@ import { removeObjects } from '../media/media';
 import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
-import { castVoteCommand, prepareVote } from './castVote';
+import { castVoteCommand } from './castVote';
 import { changeRateCommand } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
@@ -18,7 +18,18 @@ export function votingRoutes(app: FastifyInstance): void {
 
   route(app, 'sendRateDetails', async (call, request) => {
     const isFlagged = isVoteFlagged(addressLimits, request, call);
-    const cast = await database.command(castVoteCommand(app.services, prepareVote(call, isFlagged)));
+    const { body, principal, locale, idempotencyKey, requestId, now } = call;
+    const cast = await database.command(
+      castVoteCommand(app.services, {
+        body,
+        principal,
+        locale,
+        idempotencyKey,
+        requestId,
+        now,
+        isFlagged,
+      }),
+    );
     if (cast.isCounted !== null) metrics.voteStored(cast.rating, cast.isCounted, cast.isServiceLog);
     return voteReply(cast, call);
   });

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/open';
 import { startWriterThread } from '../../server/db/writerThread';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
-import { castVoteCommand, prepareVote } from '../../server/voting/castVote';
+import { castVoteCommand } from '../../server/voting/castVote';
 import { readers } from '../support/databases';
 import { voteBody } from '../support/server';
 import { testKeyring, testNow, testSecret } from '../support/templates';
@@ -36,17 +36,15 @@ function vote(key: string, changes: Parameters<typeof voteBody>[0] = {}) {
   return database.command(
     castVoteCommand(
       { keyring: testKeyring },
-      prepareVote(
-        {
-          body: voteBody(changes),
-          principal: { kind: 'nobody' },
-          locale: 'en',
-          idempotencyKey: key.padEnd(16, '_'),
-          requestId: 'r',
-          now: testNow,
-        },
-        false,
-      ),
+      {
+        body: voteBody(changes),
+        principal: { kind: 'nobody' },
+        locale: 'en',
+        idempotencyKey: key.padEnd(16, '_'),
+        requestId: 'r',
+        now: testNow,
+        isFlagged: false,
+      },
     ),
   );
 }
