@@ -40,6 +40,11 @@ export function timeOfKey(key: string): string {
   return /^t[0-9a-z]{9}[A-Za-z0-9_-]{22,54}$/.test(key) ? key.slice(0, 1 + timeDigits) : '';
 }
 
+/** The milliseconds that such a text stands for. */
+export function millisecondsOf(time: string): number {
+  return parseInt(time.slice(1), 36);
+}
+
 /** Words that stand where a uid could stand in an address (`/r/sl/auth`), so no sticker may have one as its uid. */
 export const reservedUids: ReadonlySet<string> = new Set([
   'rate',

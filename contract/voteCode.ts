@@ -1,4 +1,4 @@
-import { timeOfKey } from './ids';
+import { millisecondsOf, timeOfKey } from './ids';
 import { toRating, type Rating } from './rating';
 
 /**
@@ -74,7 +74,7 @@ export function codeOfKey(key: string): string | null {
   const time = timeOfKey(key);
   if (time === '') return null;
   let code = '';
-  let steps = Math.floor(parseInt(time.slice(1), 36) / step) % cycle;
+  let steps = Math.floor(millisecondsOf(time) / step) % cycle;
   for (let place = 0; place < timeLetters; place += 1) {
     code = letters[steps % 32] + code;
     steps = Math.floor(steps / 32);

@@ -51,8 +51,8 @@ export async function startHost(services: Omit<Services, 'metrics' | 'addressLim
         query: request.query as Record<string, string>,
         remoteAddress: address,
         ...(request.form
-          ? formRequest(request, request.form, fileOf)
-          : { headers: headersOf(request), payload: request.body as object }),
+          ? formRequest(request, request.form, fileOf, services.clock())
+          : { headers: headersOf(request, services.clock()), payload: request.body as object }),
       });
       if (app !== asked) return null;
       if (answer.statusCode >= 500) failures.push(`${request.endpoint}: ${answer.statusCode} ${answer.body}`);
@@ -78,7 +78,12 @@ export async function startHost(services: Omit<Services, 'metrics' | 'addressLim
 }
 
 /** A form as the device's http port makes it. */
-function formRequest(request: HttpRequest, { fields, files }: HttpForm, fileOf: Device['fileOf']) {
+function formRequest(
+  request: HttpRequest,
+  { fields, files }: HttpForm,
+  fileOf: Device['fileOf'],
+  now: number,
+) {
   const kept = files.flatMap(({ field, blob }) => {
     const bytes = fileOf(blob.id);
     return bytes ? [{ field, blob, bytes }] : [];
@@ -92,5 +97,5 @@ function formRequest(request: HttpRequest, { fields, files }: HttpForm, fileOf: 
       bytes,
     })),
   );
-  return { headers: { ...headersOf(request), ...form.headers }, payload: form.payload };
+  return { headers: { ...headersOf(request, now), ...form.headers }, payload: form.payload };
 }

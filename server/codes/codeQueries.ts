@@ -15,6 +15,7 @@ export const voteOfCode = statement((db, input: { from: string; to: string; code
       'votes.organisation_id',
       'votes.place_id',
       'votes.question_id',
+      'votes.voted_at',
       'votes.created_at',
       'votes.erased_at',
       'places.name as place_name',

@@ -52,7 +52,7 @@ function* infoOf(vote: VoteOfCode): Command<CodeReply> {
   const reply = yield* first(newestReply({ vote_id: vote.id }));
   return {
     rate: vote.rating,
-    voted_at: vote.created_at,
+    voted_at: vote.voted_at ?? vote.created_at,
     place_name: vote.place_name,
     given: {
       note: (yield* first(noteOfVote({ vote_id: vote.id }))) !== undefined,

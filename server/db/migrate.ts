@@ -15,6 +15,7 @@ import { locations0011 } from './migrations/0011_locations';
 import { codes0012 } from './migrations/0012_codes';
 import { socialClicks0013 } from './migrations/0013_social_clicks';
 import { giveaways0014 } from './migrations/0014_giveaways';
+import { votedAt0015 } from './migrations/0015_voted_at';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -34,6 +35,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0012_codes': codes0012(dialect),
     '0013_social_clicks': socialClicks0013(dialect),
     '0014_giveaways': giveaways0014(dialect),
+    '0015_voted_at': votedAt0015,
   };
 }
 

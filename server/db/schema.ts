@@ -129,7 +129,10 @@ export interface Schema {
     code_hash: string | null;
     /** When its visitor had everything erased that was given with it. */
     erased_at: number | null;
+    /** When it was made, where it has waited on the device for a network; null for a vote that came at once. */
+    voted_at: number | null;
     request_id: string;
+    /** When it came. */
     created_at: number;
   };
   /** What the people of a place answer to a vote; the newest holds. */

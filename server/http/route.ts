@@ -27,6 +27,8 @@ export interface Call<Name extends EndpointName> {
   locale: Locale;
   /** Of calls that write, when the device sent one. */
   idempotencyKey: string | undefined;
+  /** The device's clock when it sent what has a key, UTC milliseconds; undefined where it said nothing of the kind. */
+  sentAt: number | undefined;
   /** Of calls that change a vote: the key that it was made with. One that is no key is as good as none. */
   voteKey: string | undefined;
   requestId: string;
@@ -35,7 +37,13 @@ export interface Call<Name extends EndpointName> {
   now: number;
 }
 
-const idempotencyHeader = { 'idempotency-key': z.string().optional() };
+const idempotencyHeaders = {
+  'idempotency-key': z.string().optional(),
+  'sent-at': z
+    .string()
+    .optional()
+    .describe('The clock of the device, UTC milliseconds: it tells how long a vote has waited there.'),
+};
 const voteKeyHeader = {
   'vote-key': z.string().optional().describe('The key that the vote was made with.'),
 };
@@ -90,7 +98,7 @@ export function route<Name extends EndpointName>(
         ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
         ...((endpoint.idempotent || takesVoteKey) && {
           keyHeaders: z.object({
-            ...(endpoint.idempotent && idempotencyHeader),
+            ...(endpoint.idempotent && idempotencyHeaders),
             ...(takesVoteKey && voteKeyHeader),
           }),
         }),
@@ -131,6 +139,7 @@ function callFrom<Name extends EndpointName>(
     principal: principalOf(keyring, endpoint, v1, request.headers.authorization, now),
     locale: localeOf(request.headers['accept-language']),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+    sentAt: sentAtOf(request),
     voteKey: voteKeyOf(request),
     requestId: request.id,
     keyring,
@@ -164,6 +173,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
     throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
   return key;
+}
+
+function sentAtOf({ headers }: FastifyRequest): number | undefined {
+  const time = headers['sent-at'];
+  return typeof time === 'string' && /^\d{1,15}$/.test(time) ? Number(time) : undefined;
 }
 
 export function voteKeyOf({ headers }: FastifyRequest): string | undefined {

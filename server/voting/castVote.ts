@@ -25,6 +25,8 @@ export interface VoteRequest extends Pick<
   Call<'sendRateDetails'>,
   'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'now'
 > {
+  /** When it was made, where it has waited for a network. */
+  votedAt: number | null;
   /** Its address sends too many: it is kept, and does not count. */
   isFlagged: boolean;
 }
@@ -144,6 +146,7 @@ function* storeVote(
       body_hash: keyed?.body_hash ?? null,
       code_hash: keyed?.code_hash ?? null,
       erased_at: null,
+      voted_at: call.votedAt,
       request_id: requestId,
       created_at: now,
     }),

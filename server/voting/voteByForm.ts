@@ -87,6 +87,7 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
       idempotencyKey: vote.key,
       requestId: request.requestId,
       now,
+      votedAt: null,
       isFlagged: vote.isFlagged,
     },
     keyring,

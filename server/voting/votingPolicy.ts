@@ -1,3 +1,5 @@
+import { millisecondsOf, timeOfKey } from '../../contract/ids';
+import { lifetimes } from '../../contract/limits';
 import type { VoteMode } from '../../contract/vote';
 import { Problem } from '../http/problem';
 import type { QuestionAccess } from '../questions/questionPolicy';
@@ -33,6 +35,22 @@ export function mayCount(
   access: QuestionAccess,
 ): boolean {
   return scanned.place_id !== null && !isServiceLog && !(mode === 'auto' && access.manage);
+}
+
+/** Less is the line's own time, more is a clock that was set. */
+const [shortestWait, longestWait] = [60_000, lifetimes.idempotencyKey];
+
+/**
+ * When a vote was made that has waited on its device, which had no network: its key begins with the time of the tap, by the same clock that says when it was sent. That clock may be wrong;
+ * how much time has passed on it is not.
+ * @param sentAt the device's clock when the vote was sent
+ * @returns null for a vote that came at once, and where the device tells nothing that can be
+ */
+export function waitedSince(key: string | undefined, sentAt: number | undefined, now: number): number | null {
+  const time = key === undefined ? '' : timeOfKey(key);
+  if (time === '' || sentAt === undefined) return null;
+  const waited = sentAt - millisecondsOf(time);
+  return waited >= shortestWait && waited <= longestWait ? now - waited : null;
 }
 
 /** A vote belongs to the identity that made it, and to whoever shows the key that it was made with, whatever identity the device has by now. */

@@ -29,6 +29,7 @@ const voteColumns = [
   'has_new_identity',
   'code_hash',
   'erased_at',
+  'voted_at',
   'request_id',
   'created_at',
 ] as const;

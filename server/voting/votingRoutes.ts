@@ -11,6 +11,7 @@ import { castVoteCommand } from './castVote';
 import { changeRateCommand } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
+import { waitedSince } from './votingPolicy';
 import { voteReply } from './voteReply';
 
 export function votingRoutes(app: FastifyInstance): void {
@@ -18,7 +19,7 @@ export function votingRoutes(app: FastifyInstance): void {
 
   route(app, 'sendRateDetails', async (call, request) => {
     const isFlagged = isVoteFlagged(addressLimits, request, call);
-    const { body, principal, locale, idempotencyKey, requestId, now } = call;
+    const { body, principal, locale, idempotencyKey, sentAt, requestId, now } = call;
     const cast = await database.command(
       castVoteCommand(app.services, {
         body,
@@ -27,6 +28,7 @@ export function votingRoutes(app: FastifyInstance): void {
         idempotencyKey,
         requestId,
         now,
+        votedAt: waitedSince(idempotencyKey, sentAt, now),
         isFlagged,
       }),
     );

@@ -1,3 +1,5 @@
+import { timedKey } from '../../contract/ids';
+import { codeOfKey } from '../../contract/voteCode';
 import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { onEachDatabase } from '../support/databases';
@@ -38,6 +40,46 @@ onEachDatabase((databases) => {
       is_service_log: false,
       created_at: server.clock.now,
     });
+  });
+
+  const hour = 60 * minute;
+  /** A key of our own devices: the time of the tap, and chance. */
+  const keyAt = (time: number) => timedKey(time, 'V0tedOnTheWay0000000_-');
+
+  test.each([
+    ['a right clock', 0],
+    ['a clock that is three days slow', -72 * hour],
+    ['a clock that is a year ahead', 365 * 24 * hour],
+  ])(
+    'a vote that has waited for a network on a device with %s bears the time of its tap (KI-1)',
+    async (_, off) => {
+      const server = await startServer(databases);
+      const device = server.clock.now + off;
+      const key = keyAt(device - 7 * hour);
+      await server.vote({}, { 'idempotency-key': key, 'sent-at': String(device) });
+      const tapped = server.clock.now - 7 * hour;
+      expect(await server.rows('votes')).toMatchObject([
+        { voted_at: tapped, created_at: server.clock.now, is_counted: true },
+      ]);
+      const { body } = await server.post('/api/code', { code: codeOfKey(key) });
+      expect(body).toMatchObject({ voted_at: tapped });
+    },
+  );
+
+  test.each([
+    ['at once', { 'idempotency-key': keyAt(1_000_000), 'sent-at': '1059999' }],
+    ['before its tap', { 'idempotency-key': keyAt(1_000_000), 'sent-at': '1000' }],
+    ['after years', { 'idempotency-key': keyAt(1_000_000), 'sent-at': String(400 * 24 * hour) }],
+    ['at no time', { 'idempotency-key': keyAt(1_000_000) }],
+    ['at what is no time', { 'idempotency-key': keyAt(1_000_000), 'sent-at': 'soon' }],
+    [
+      'with a key that tells no time',
+      { 'idempotency-key': '0198c5a2-7d1e-7000-8000-00000000c10c', 'sent-at': '1' },
+    ],
+  ])('a vote that was sent %s bears the time at which it came', async (_, headers) => {
+    const server = await startServer(databases);
+    expect((await server.vote({}, headers)).status).toBe(200);
+    expect(await server.rows('votes')).toMatchObject([{ voted_at: null, created_at: server.clock.now }]);
   });
 
   test('answers with the vote, the rating and place info', async () => {

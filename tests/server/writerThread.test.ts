@@ -43,7 +43,8 @@ function vote(key: string, changes: Parameters<typeof voteBody>[0] = {}) {
         idempotencyKey: key.padEnd(16, '_'),
         requestId: 'r',
         now: testNow,
-        isFlagged: false,
+        votedAt: null,
+      isFlagged: false,
       },
     ),
   );

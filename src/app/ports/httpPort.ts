@@ -22,7 +22,8 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
       const form = request.form && (await formData(request.form, blobs));
       if (isCancelled) throw unanswered('cancelled');
       call.open(endpoints[request.endpoint].method, urlOf(request));
-      for (const [name, value] of Object.entries(headersOf(request))) call.setRequestHeader(name, value);
+      for (const [name, value] of Object.entries(headersOf(request, Date.now())))
+        call.setRequestHeader(name, value);
       giveUpWhenLate(call, request, onUpload);
       await answerTo(call, form?.data ?? JSON.stringify(request.body));
       return {

@@ -1,20 +1,19 @@
 import type { HttpRequest } from '../../../sagas/ports';
 
-/** What a request says in its headers (SE-6). */
-export function headersOf({
-  language,
-  bearer,
-  idempotencyKey,
-  voteKey,
-  proof,
-  body,
-}: HttpRequest): Record<string, string> {
+/**
+ * What a request says in its headers (SE-6).
+ * @param now the device's clock, UTC milliseconds: with the time in the key it tells the server how long something has waited for a network
+ */
+export function headersOf(
+  { language, bearer, idempotencyKey, voteKey, proof, body }: HttpRequest,
+  now: number,
+): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey, 'Sent-At': String(now) }),
     ...(voteKey && { 'Vote-Key': voteKey }),
     ...(proof && { Proof: proof }),
   };

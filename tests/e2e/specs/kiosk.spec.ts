@@ -24,7 +24,8 @@ describe('A tablet at the door', () => {
   const votes = () =>
     rows(
       server.dataDir,
-      `select votes.id, votes.rating, is_counted, is_repeat, votes.identity_id, notes.text from votes
+      `select votes.id, votes.rating, is_counted, is_repeat, votes.identity_id, notes.text,
+       (votes.created_at - votes.voted_at) / 3600000 as hours from votes
        join stickers on stickers.id = votes.sticker_id left join notes on notes.vote_id = votes.id
        where stickers.uid = 'demo-cafe' and votes.mode = 'auto' order by votes.id`,
     );
@@ -81,13 +82,19 @@ describe('A tablet at the door', () => {
     } finally {
       server = await startServer(server);
     }
-    await browser.execute(() => window.dispatchEvent(new Event('online')));
+    await browser.execute(() => {
+      const now = Date.now;
+      Date.now = () => now() + 7 * 3_600_000;
+      window.dispatchEvent(new Event('online'));
+    });
     await browser.waitUntil(() => votes().length === known + 4 && votes().some(({ text }) => text), {
       timeout: 40_000,
       timeoutMsg: 'the votes did not arrive',
     });
     const stored = votes().slice(known);
     expect(stored.map(({ rating }) => rating).sort()).toEqual([1, 2, 3, 3]);
+    // The evening's network brings them; they are of the day.
+    expect(stored.map(({ hours }) => hours).sort()).toEqual([7, 7, 7, null]);
     expect(stored.every(({ is_counted, is_repeat }) => is_counted === 1 && is_repeat === 0)).toBe(true);
     expect(new Set(stored.map(({ identity_id }) => identity_id)).size).toBe(4);
     expect(stored.filter(({ text }) => text !== null)).toMatchObject([{ rating: 1, text: 'The tap drips' }]);
