@@ -10,7 +10,7 @@ interface Props {
   picture?: ReactNode;
   /** What has happened and what to do about it. */
   children: ReactNode;
-  /** The next step: every page has one. */
+  /** The next step: every page has one, but those that a tablet at the door waits at. */
   action: ReactNode;
 }
 

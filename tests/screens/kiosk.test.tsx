@@ -51,6 +51,23 @@ describe('A tablet at the door (KI-1)', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
+  it.each([
+    ['switched off', '/r/disabled', 'This sticker is switched off'],
+    ['gone', '/r/404', 'We do not know this sticker'],
+  ])(
+    'leads nobody away from a sticker that is %s; a phone is shown the start page',
+    async (_, path, title) => {
+      await drawApp({ path: `${path}?question=demo-cafe&kiosk=1` });
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.queryAllByRole('link')).toEqual([]);
+      expect(screen.queryByText('Is it your sticker?')).toBeNull();
+      expect(screen.queryAllByRole('button')).toEqual([]);
+      cleanup();
+      await drawApp({ path });
+      expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    },
+  );
+
   it('does not ask for a review that nobody can write there', async () => {
     const links = [
       { enabled: true, happy: true, ok: true, sad: true, uid: 'maps', url: 'https://maps.example/corner' },

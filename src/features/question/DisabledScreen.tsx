@@ -1,9 +1,7 @@
-import { homePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
-import { buttonClass } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
-import { Link } from '../navigation/Link';
+import { ToStart } from '../navigation/ToStart';
 
 /** A sticker that takes no more votes. */
 export function DisabledScreen() {
@@ -13,12 +11,9 @@ export function DisabledScreen() {
       picture={<Sign of="disabled" />}
       title={texts.StickerDisabledTitle()}
       action={
-        <>
+        <ToStart look="quiet">
           <p>{texts.StickerDisabledOwner()}</p>
-          <Link className={buttonClass('quiet')} href={homePath}>
-            {texts.GoToStart()}
-          </Link>
-        </>
+        </ToStart>
       }
     >
       <p>{texts.StickerDisabled()}</p>

@@ -1,23 +1,13 @@
-import { homePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
-import { buttonClass } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
-import { Link } from '../navigation/Link';
+import { ToStart } from '../navigation/ToStart';
 
 /** A scanned code that names no sticker of ours. */
 export function StickerNotFoundScreen() {
   const texts = useTexts();
   return (
-    <Notice
-      picture={<Sign of="unknown" />}
-      title={texts.StickerNotFoundTitle()}
-      action={
-        <Link className={buttonClass()} href={homePath}>
-          {texts.GoToStart()}
-        </Link>
-      }
-    >
+    <Notice picture={<Sign of="unknown" />} title={texts.StickerNotFoundTitle()} action={<ToStart />}>
       <p>{texts.StickerNotFound()}</p>
     </Notice>
   );

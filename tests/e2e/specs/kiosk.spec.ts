@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { $, $$, browser, expect } from '@wdio/globals';
+import Database from 'better-sqlite3';
 import { leadPage } from '../pages/leadPage';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
@@ -154,6 +156,37 @@ describe('A tablet at the door', () => {
     expect(await browser.execute(() => JSON.stringify({ ...window.localStorage }))).not.toContain('Mine');
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('kiosk-lead');
+  });
+
+  it('waits at a sticker that is switched off or gone, leads nobody away, and is back when it takes votes (KI-1)', async () => {
+    const sticker = (state: 'assigned' | 'disabled') => {
+      const database = new Database(join(server.dataDir, 'smilelog.sqlite'));
+      database.prepare("update stickers set state = ? where uid = 'demo-cafe'").run(state);
+      database.close();
+    };
+    await open('/r/rate/no-such-sticker?kiosk=1');
+    await expect(heading()).toHaveText('We do not know this sticker');
+    expect(await $$('a').length).toBe(0);
+    await screenshot('kiosk-gone');
+    sticker('disabled');
+    try {
+      await open(home);
+      await expect(heading()).toHaveText('This sticker is switched off');
+      expect(await address()).toBe('/r/disabled?question=demo-cafe&kiosk=1');
+      expect(await $$('a').length).toBe(0);
+      expect(await $$('main button').length).toBe(0);
+      for (const size of ['phone', 'small'] as const) {
+        await resize(size);
+        await screenshot(`kiosk-disabled-${size}`);
+      }
+      await browser.setViewport({ width: 1024, height: 768 });
+      await screenshot('kiosk-disabled');
+    } finally {
+      sticker('assigned');
+    }
+    await votePage.face('Happy').waitForExist({ timeout: 40_000 });
+    expect(await address()).toBe(home);
+    expect(await consoleErrors()).toEqual([]);
   });
 
   it('fills the screen from the first tap on (KI-1)', async () => {
