@@ -1,33 +1,29 @@
-import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { looksLikeEmail } from '../contract/attachments';
 import type { QuestionUid } from '../contract/ids';
-import { draftLifetime, durations } from '../contract/limits';
+import { durations } from '../contract/limits';
 import type { KeptNote } from '../contract/outbox';
-import type { Given, NoteDraft, VotedRecord } from '../contract/storedKeys';
+import type { Given, VotedRecord } from '../contract/storedKeys';
 import { selectFilesOn } from '../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../src/features/attachments/attachmentsSlice';
-import { pageHidden } from '../src/features/device/deviceSlice';
-import { selectDraftOn, selectDrafts } from '../src/features/note/noteSelectors';
+import { selectDraftOn } from '../src/features/note/noteSelectors';
 import {
   answerWanted,
-  draftsRestored,
   emailAsked,
-  emailEdited,
   emailFilled,
   emptySendBlocked,
-  noteEdited,
   sendFailed,
   sendPressed,
   sendStarted,
   type Draft,
 } from '../src/features/note/noteSlice';
-import { selectKiosk } from '../src/features/navigation/navigationSelectors';
 import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectTiles } from '../src/features/tiles/tilesSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../src/features/voting/votingSlice';
+import { storeDrafts } from './draftsSaga';
 import { port } from './effects';
 import { finishFiles } from './finishFiles';
 import { itemAbout } from './itemAbout';
@@ -37,48 +33,10 @@ import { safely } from './safely';
 import { sendNote } from './sendItem';
 import { goOn, storeVoted } from './votedSaga';
 
-/** The note after a vote, from the first letter to the thank-you page. */
+/** The note after a vote, from the first letter to the thank-you page. What is typed outlasts a reload (`draftsSaga.ts`). */
 export function* noteSaga(): SagaGenerator<void> {
-  yield* takeLatest([noteEdited, emailEdited, answerWanted, emailFilled], safely(storeDraftsSoon));
-  yield* takeEvery(pageHidden, safely(storeDrafts));
   yield* takeEvery(answerWanted, safely(fillEmail));
   yield* takeLeading(sendPressed, safely(send));
-}
-
-/** Notes that were begun before a reload. One of another day belongs to another visit. */
-export function* readDrafts(): SagaGenerator<void> {
-  if (yield* select(selectKiosk)) return;
-  const now = yield* port('clock', 'now');
-  const stored = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
-  const fresh = draftsFrom(stored.drafts).filter(({ at }) => now - at < draftLifetime);
-  const drafts = fresh.map(({ questionUid, text, wantsAnswer, email }) => ({
-    questionUid,
-    text,
-    wantsAnswer,
-    email,
-  }));
-  if (drafts.length > 0) yield* put(draftsRestored({ drafts }));
-}
-
-/** A pause in typing is time enough to store; a page that is left stores at once. */
-function* storeDraftsSoon(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: durations.draftStored });
-  yield* storeDrafts();
-}
-
-/** Other tabs have drafts on other questions, which stay. */
-function* storeDrafts(): SagaGenerator<void> {
-  const own = yield* select(selectDrafts);
-  // On a tablet at the door what is not sent goes with its writer.
-  if (own.length === 0 || (yield* select(selectKiosk))) return;
-  const at = yield* port('clock', 'now');
-  const { drafts } = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
-  const touched = new Set(own.map(({ questionUid }) => questionUid));
-  const kept = [
-    ...draftsFrom(drafts).filter((draft) => !touched.has(draft.questionUid)),
-    ...own.filter((draft) => draft.text !== '' || draft.wantsAnswer).map((draft) => ({ ...draft, at })),
-  ];
-  yield* port('storage', 'write', { area: 'local', values: { drafts: kept.length > 0 ? kept : null } });
 }
 
 /** The signed-in user's contact e-mail stands in the field, unless something has been typed there (CN-1). */
@@ -172,22 +130,4 @@ function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf
   const again = yield* askToTryAgain(text);
   // Another Send would not be heard while this one is at work.
   if (again) yield* send(sendPressed({ questionUid }));
-}
-
-/** What is stored may come from an older version or another hand. */
-function draftsFrom(stored: unknown): NoteDraft[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((item: Partial<NoteDraft> | null) => {
-    const { questionUid, text, wantsAnswer, email, at } = item ?? {};
-    if (typeof questionUid !== 'string' || typeof text !== 'string' || typeof at !== 'number') return [];
-    return [
-      {
-        questionUid,
-        text,
-        wantsAnswer: wantsAnswer === true,
-        email: typeof email === 'string' ? email : '',
-        at,
-      },
-    ];
-  });
 }

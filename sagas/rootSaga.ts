@@ -1,5 +1,6 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import { codesSaga } from './codesSaga';
+import { draftsSaga, readDrafts } from './draftsSaga';
 import { filesSaga, readFiles } from './filesSaga';
 import { gameDoorSaga } from './gameDoorSaga';
 import { historySaga } from './historySaga';
@@ -11,7 +12,7 @@ import { locationDoorSaga } from './locationDoorSaga';
 import { messagesSaga } from './messagesSaga';
 import { navigationSaga, routeSaga } from './navigationSaga';
 import { partSaga } from './partSaga';
-import { noteSaga, readDrafts } from './noteSaga';
+import { noteSaga } from './noteSaga';
 import { outboxSaga } from './outboxSaga';
 import { photoSaga } from './photoSaga';
 import { questionSaga } from './questionSaga';
@@ -38,6 +39,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(voiceSaga);
   yield* fork(filesSaga);
   yield* fork(installSaga);
+  yield* fork(draftsSaga);
   yield* fork(noteSaga);
   yield* fork(tilesSaga);
   yield* fork(codesSaga);

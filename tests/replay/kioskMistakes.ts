@@ -25,7 +25,7 @@ export const kioskMistakes: readonly Mistake[] = [
   },
   {
     name: 'what was typed on a tablet is offered to the next visitor after a restart (KI-1)',
-    file: 'noteSaga.ts',
+    file: 'draftsSaga.ts',
     find: 'if (own.length === 0 || (yield* select(selectKiosk))) return;',
     replace: 'if (own.length === 0) return;',
     kind: 'effect',

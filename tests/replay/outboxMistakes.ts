@@ -81,7 +81,7 @@ export const outboxMistakes: readonly Mistake[] = [
   },
   {
     name: 'what was typed is not stored when the page is left',
-    file: 'noteSaga.ts',
+    file: 'draftsSaga.ts',
     find: 'yield* takeEvery(pageHidden, safely(storeDrafts));',
     replace: '',
     kind: 'effect',

@@ -1,3 +1,4 @@
+import { draftLifetime } from '../../contract/limits';
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
@@ -9,6 +10,7 @@ import {
   addPhoto,
   answerPopup,
   answerQuestion,
+  begin,
   cafe,
   notesOf,
   nothingStored,
@@ -140,6 +142,15 @@ it('survives a reload while it is typed, and one while it is sent (CM-5)', async
   const third = await reload(again);
   expect(notesOf(third)).toEqual(notesOf(again));
   expect(given(third)).toMatchObject({ note: true });
+});
+
+it('is offered again for a day; then it is another visit, and nothing of it stays on the device', async () => {
+  const stored = { questionUid: cafe, text: 'Cold soup.', wantsAnswer: true, email: 'maria@example.org' };
+  const fresh = await thanked({ local: { drafts: [{ ...stored, at: begin - draftLifetime + 1 }] } });
+  expect(draft(fresh).text).toBe('Cold soup.');
+  const old = await thanked({ local: { drafts: [{ ...stored, at: begin - draftLifetime }] } });
+  expect(draft(old)).toMatchObject({ text: '', email: '' });
+  expect(old.world.stored.local.get('drafts')).toBeUndefined();
 });
 
 it('tells a refusal in the server’s words, and keeps what was given (CM-5, ER-1)', async () => {
