@@ -35,9 +35,9 @@ export function* changes(
   return ((yield query) as [number])[0];
 }
 
-/** Runs a query for its effect. */
+/** Runs a query for its effect. Nothing waits for its answer, so where the way to the database is long the next one is asked at once. */
 export function* run(query: Query): Generator<Query, void, unknown[]> {
-  yield query;
+  yield { ...query, isForEffect: true };
 }
 
 /** What a database error is told by: classes differ between realms and drivers, codes do not. */

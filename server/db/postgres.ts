@@ -20,6 +20,8 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
     statement_timeout: 15_000,
     query_timeout: 20_000,
     options: '-c synchronous_commit=on',
+    // What needs no answer goes out with what follows it.
+    pipeline: true,
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
         oid === pg.types.builtins.INT8
@@ -35,19 +37,32 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
 
 /** PostgreSQL: one transaction a command on a pooled connection. Its WAL groups commits by itself; a failed statement would poison a batch. */
 export function postgresDatabase(pool: pg.Pool): Database {
-  async function runWhole<Result>(client: pg.ClientBase, make: () => Command<Result>): Promise<Result> {
+  /**
+   * Runs a command to its end. An answer is waited for where the command looks at it; those that come before it have come then too, and whichever is an error first
+   * is what the command ends with.
+   * @param sent what the connection was asked before; what is still unanswered in the end is added
+   */
+  async function runWhole<Result>(
+    client: pg.ClientBase,
+    make: () => Command<Result>,
+    sent: Promise<unknown>[] = [],
+  ): Promise<Result> {
     const command = make();
     let step = command.next([]);
     while (!step.done) {
-      const { statement, input } = step.value;
-      const { rows, rowCount, fields } = await asked(
-        client.query({
-          name: statement.name,
-          text: statement.sql('postgres'),
-          values: statement.parameters('postgres', input),
-        }),
-      );
-      step = command.next(fields.length > 0 ? rows : [rowCount]);
+      const { statement, input, isForEffect } = step.value;
+      const answer = ask(client, {
+        name: statement.name,
+        text: statement.sql('postgres'),
+        values: statement.parameters('postgres', input),
+      });
+      sent.push(answer);
+      if (isForEffect) step = command.next([]);
+      else {
+        await Promise.all(sent.splice(0));
+        const { rows, rowCount, fields } = await answer;
+        step = command.next(fields.length > 0 ? rows : [rowCount]);
+      }
     }
     return step.value;
   }
@@ -64,9 +79,10 @@ export function postgresDatabase(pool: pg.Pool): Database {
     const client = await connection(pool);
     let broken: Error | undefined;
     try {
-      await asked(client.query('BEGIN'));
-      const result = await runWhole(client, make);
-      await asked(client.query('COMMIT'));
+      const sent: Promise<unknown>[] = [ask(client, 'BEGIN')];
+      const result = await runWhole(client, make, sent);
+      // After an error it commits nothing.
+      await Promise.all([...sent, ask(client, 'COMMIT')]);
       return result;
     } catch (error) {
       // Of a connection that does not answer nothing more is asked: closing it takes everything back that has not been committed.
@@ -121,6 +137,13 @@ async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   } catch (error) {
     throw new DatabaseUnavailable(error);
   }
+}
+
+/** Sends a query; its answer may be waited for later. */
+function ask(client: pg.ClientBase, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const answer = asked(client.query(query as pg.QueryConfig));
+  answer.catch(() => undefined);
+  return answer;
 }
 
 /** @throws DatabaseUnavailable where not the statement is at fault; errors without an SQLSTATE are the driver's, about lost lines and time */

@@ -119,6 +119,8 @@ export interface Query<Row = unknown> {
   readonly statement: Statement;
   readonly input: object;
   readonly row?: Row;
+  /** Nobody looks at the answer, unless it is an error. */
+  readonly isForEffect?: boolean;
 }
 
 /**

@@ -44,6 +44,37 @@ onEachDatabase((databases) => {
     expect(outcomes[1]?.status).toBe('rejected');
   });
 
+  test('takes back all of a command of which a statement fails that nothing waited for, and says which', async () => {
+    const { database, rows } = await databases.open();
+    await database.command(() => store('a'));
+    await expect(
+      database.command(function* () {
+        yield* store('b');
+        yield* store('a');
+        yield* store('c');
+      }),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^(SQLITE_CONSTRAINT_UNIQUE|23505)$/) });
+    await expect(
+      database.command(function* () {
+        yield* store('d');
+        yield* store('a');
+        return yield* first(counted({}));
+      }),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^(SQLITE_CONSTRAINT_UNIQUE|23505)$/) });
+    await database.command(() => store('e'));
+    expect((await rows('client_logs')).map((row) => row.id)).toEqual(['a', 'e']);
+  });
+
+  test('shows a command what it has written before', async () => {
+    const { database } = await databases.open();
+    const seen = await database.command(function* () {
+      yield* store('a');
+      yield* store('b');
+      return yield* first(counted({}));
+    });
+    expect(seen).toEqual({ rows: 2 });
+  });
+
   test('gives booleans, JSON and 8-byte times back as they were stored', async () => {
     const { rows } = await databases.open();
     const [question] = (await rows('questions')).filter((row) => row.giveaway_json !== null);

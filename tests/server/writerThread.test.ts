@@ -44,7 +44,7 @@ function vote(key: string, changes: Parameters<typeof voteBody>[0] = {}) {
         requestId: 'r',
         now: testNow,
         votedAt: null,
-      isFlagged: false,
+        isFlagged: false,
       },
     ),
   );
