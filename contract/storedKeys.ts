@@ -100,12 +100,17 @@ export interface Given {
   rating?: Rating;
 }
 
-/** A note that has been begun: text, and whether and where the person wants to hear back. `at` is UTC milliseconds by the device. */
+/**
+ * What has been typed after a vote and not sent: a note, whether and where the person wants to hear back, and a number for the contest of the place.
+ * `at` is UTC milliseconds by the device.
+ */
 export interface NoteDraft {
   questionUid: QuestionUid;
   text: string;
   wantsAnswer: boolean;
   email: string;
+  /** Missing where none was ever typed. */
+  phone?: string;
   at: number;
 }
 

@@ -1,16 +1,30 @@
-import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import {
+  call,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import type { Action } from 'redux';
+import type { VotedRecord } from '../contract/storedKeys';
 import { showsByItself } from '../contract/giveaway';
-import { durations } from '../contract/limits';
+import { durations, limits } from '../contract/limits';
 import type { KeptPhone } from '../contract/outbox';
 import {
   contestOpened,
+  phoneAsked,
   phoneSubmitted,
   sendFailed,
   sendStarted,
   standingReceived,
 } from '../src/features/giveaway/giveawayActions';
 import { locationChanged } from '../src/features/navigation/navigationSlice';
+import { selectDraftOn } from '../src/features/note/noteSelectors';
+import { lengthOf } from '../src/features/note/noteRules';
 import { itemDeleted, itemPostponed, itemSent } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loaded } from '../src/features/question/questionSlice';
@@ -19,6 +33,7 @@ import { selectAuthorized } from '../src/features/session/sessionSelectors';
 import { selectVotedHere } from '../src/features/voting/votingSelectors';
 import { contestMarked, redirectSettled } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
+import { storeDrafts } from './draftsSaga';
 import { port } from './effects';
 import { itemAbout } from './itemAbout';
 import { keep } from './keepItem';
@@ -64,22 +79,34 @@ function* loadStanding(): SagaGenerator<void> {
 /** The number goes through the outbox: whoever is in a lift has entered as well (GV-2). */
 function* submitPhone(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
-  const form = yield* select(selectReviews);
-  // What is too short is asked for again.
-  if (!voted || form?.status !== 'giveaway' || form.isTooShort) return;
+  if (!voted || (yield* select(selectReviews))?.status !== 'giveaway') return;
+  const { questionUid } = voted;
+  const contact = ((yield* select(selectDraftOn, questionUid)).phone ?? '').trim();
+  // Masks of numbers are as long as they are, so that this replays.
+  if (lengthOf(contact) < limits.contestPhoneLength) return void (yield* put(phoneAsked()));
   yield* put(sendStarted());
-  const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact: form.phone.trim() };
-  const kept = yield* keep(item);
-  let isTaken = kept === 'kept' && (!voted.voteUid || (yield* isOnItsWay(item.key)));
-  if (kept !== 'kept' && voted.voteUid) {
-    const outcome = yield* sendPhone(item, voted.voteUid);
-    isTaken = outcome.kind === 'ok';
-    if (outcome.kind !== 'ok') yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+  const isTaken = yield* sendNumber(voted, contact);
+  if (!isTaken) {
+    yield* put(sendFailed());
+    // It is a draft again.
+    return yield* storeDrafts();
   }
-  if (!isTaken) return void (yield* put(sendFailed()));
-  yield* put(contestMarked({ questionUid: voted.questionUid, contest: 'entered' }));
+  yield* put(contestMarked({ questionUid, contest: 'entered' }));
   yield* storeVoted();
   yield* loadStanding();
+}
+
+/** @returns whether it has been sent, or the device goes on with it. If not, the person has been told why. */
+function* sendNumber(voted: VotedRecord, contact: string): SagaGenerator<boolean> {
+  const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact };
+  const kept = yield* keep(item);
+  // A page that is left meanwhile finds it in the outbox, and there alone.
+  yield* fork(safely(storeDrafts));
+  if (kept === 'kept') return !voted.voteUid || (yield* isOnItsWay(item.key));
+  if (!voted.voteUid) return false;
+  const outcome = yield* sendPhone(item, voted.voteUid);
+  if (outcome.kind !== 'ok') yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+  return outcome.kind === 'ok';
 }
 
 /** Whether the device goes on with it: it has been sent, or waits. Refused, it is gone, and the reason has been told. */

@@ -7,12 +7,7 @@ import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../src/app/rootReducer';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { languageChosen } from '../../src/features/language/languageSlice';
-import {
-  contestOpened,
-  joinPressed,
-  phoneChanged,
-  phoneSubmitted,
-} from '../../src/features/giveaway/giveawayActions';
+import { contestOpened, joinPressed, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
 import { mostOf, missingFields } from '../../src/features/leads/leadRules';
 import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
 import {
@@ -33,7 +28,7 @@ import { selectRouteQuestion, selectScreen } from '../../src/features/navigation
 import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
+import { noteEdited, phoneEdited, sendPressed } from '../../src/features/note/noteSlice';
 import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { selectOfferedLinks, selectReviews } from '../../src/features/reviews/reviewsSelectors';
@@ -196,8 +191,10 @@ function offerStep(state: RootState, chance: Chance): Step | null {
     );
   if (reviews.step === 'contest') return act(joinPressed());
   if (reviews.step !== 'phone') return act(popupClosed());
-  const phone = chance.pick(['123', '030 123456']);
-  return { kind: 'do', actions: [phoneChanged({ phone }), phoneSubmitted(), phoneSubmitted()] };
+  const { questionUid } = voted;
+  const typed = selectDraftOn(state, questionUid).phone ?? '';
+  const splice = spliceOf(typed, chance.pick(['123', '030 123456']), limits.contactLength);
+  return { kind: 'do', actions: [phoneEdited({ questionUid, splice }), phoneSubmitted(), phoneSubmitted()] };
 }
 
 /** A form of those who ask to be contacted: a field, a step on, or one back. Null where there is none to fill in. */

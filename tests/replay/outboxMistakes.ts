@@ -82,8 +82,8 @@ export const outboxMistakes: readonly Mistake[] = [
   {
     name: 'what was typed is not stored when the page is left',
     file: 'draftsSaga.ts',
-    find: 'yield* takeEvery(pageHidden, safely(storeDrafts));',
-    replace: '',
+    find: 'takeEvery([pageHidden, contestMarked],',
+    replace: 'takeEvery([contestMarked],',
     kind: 'effect',
   },
   {

@@ -47,9 +47,23 @@ export const reviewMistakes: readonly Mistake[] = [
   {
     name: 'a phone number that is too short is sent all the same (GV-2)',
     file: 'giveawaySaga.ts',
-    find: "form?.status !== 'giveaway' || form.isTooShort) return;",
-    replace: "form?.status !== 'giveaway') return;",
+    find: 'lengthOf(contact) < limits.contestPhoneLength',
+    replace: 'lengthOf(contact) < 1',
     kind: 'put',
+  },
+  {
+    name: 'a phone number that the page still keeps when the outbox does (GV-2)',
+    file: 'giveawaySaga.ts',
+    find: 'yield* fork(safely(storeDrafts));',
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'a phone number that stays on the device when somebody has entered (GV-2)',
+    file: 'draftsSaga.ts',
+    find: 'takeEvery([pageHidden, contestMarked],',
+    replace: 'takeEvery([pageHidden],',
+    kind: 'effect',
   },
   {
     name: 'a contest that shows itself to the signed-in, and again and again (GV-4)',

@@ -16,7 +16,7 @@ import {
   runEnded,
 } from '../../src/features/game/gameSlice';
 import { runnerAt } from '../../src/features/game/runnerRules';
-import { joinPressed, phoneChanged, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
+import { joinPressed, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
 import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { deliveryPressed, fieldChosen, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
@@ -46,6 +46,7 @@ import {
   pressSend,
   tap,
   typeNote,
+  typePhone,
   thanksForCafe,
   votedCafe,
   wantAnswer,
@@ -235,9 +236,10 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await flow.act(redirectCancelled());
     await flow.world.advance(2_000);
     await flow.act(joinPressed());
-    await flow.act(phoneChanged({ phone: '123' }));
+    await typePhone(flow, '123');
     await flow.act(phoneSubmitted());
-    await flow.act(phoneChanged({ phone: '030 1234567' }));
+    await typePhone(flow, '030 1234567');
+    await flow.act(pageHidden());
     await flow.act(phoneSubmitted());
     await flow.act(phoneSubmitted());
     await flow.world.answer('contactInfo', 200, { success: true });

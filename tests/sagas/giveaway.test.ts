@@ -1,11 +1,12 @@
+import { durations } from '../../contract/limits';
+import { codePath } from '../../contract/screens';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import {
-  contestOpened,
-  joinPressed,
-  phoneChanged,
-  phoneSubmitted,
-} from '../../src/features/giveaway/giveawayActions';
+import { codeEdited, erasePressed } from '../../src/features/codes/codesSlice';
+import { pageHidden } from '../../src/features/device/deviceSlice';
+import { contestOpened, joinPressed, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
+import { spliceOf } from '../../src/features/note/noteRules';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
   linkPressed,
   popupClosed,
@@ -13,15 +14,21 @@ import {
   redirectCancelled,
 } from '../../src/features/reviews/reviewsSlice';
 import {
+  acceptNote,
   answerPopup,
   answerQuestion,
+  begin,
   cafe,
   follow,
+  lobby,
   nothingStored,
   open,
+  pressSend,
   reload,
   sentTo,
   tap,
+  typeNote,
+  typePhone,
 } from '../support/flows';
 
 const link = { enabled: true, happy: true, ok: true, sad: true, uid: 'maps', url: 'https://maps.example' };
@@ -58,10 +65,13 @@ const standing = {
 };
 const contest = (flow: Flow) => flow.state().reviews;
 const markOf = (flow: Flow) => flow.state().voting.voted[0]?.contest;
+const typed = (flow: Flow) => selectDraftOn(flow.state(), cafe).phone ?? '';
+/** What the storage of the browser holds, which a reload finds. */
+const onDevice = ({ world }: Flow) => JSON.stringify([...world.stored.local]);
 const phones = (flow: Flow) => sentTo(flow, 'contactInfo');
 
 async function submit(flow: Flow, phone: string): Promise<void> {
-  await flow.act(phoneChanged({ phone }));
+  await typePhone(flow, phone);
   await flow.act(phoneSubmitted());
 }
 
@@ -109,23 +119,113 @@ describe('The contest of a place', () => {
     await submit(flow, ' 12345 ');
     expect(contest(flow)).toMatchObject({ step: 'phone', isTooShort: true });
     expect(phones(flow)).toEqual([]);
-    await flow.act(phoneChanged({ phone: '123456' }));
+    await typePhone(flow, '123456');
     expect(contest(flow)).toMatchObject({ isTooShort: false });
   });
 
   it('keeps what was typed when the popup is closed, until it is sent (GV-2)', async () => {
     const flow = await atPhone();
-    await flow.act(phoneChanged({ phone: '030 12' }));
+    await typePhone(flow, '030 12');
     await flow.act(popupClosed());
     await flow.act(popupOpened());
     await flow.act(popupClosed());
     await flow.act(contestOpened({ hasEntered: false }));
-    expect(contest(flow)).toMatchObject({ step: 'contest', phone: '030 12' });
+    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    expect(typed(flow)).toBe('030 12');
     await flow.act(joinPressed());
     await submit(flow, '030 1234567');
     await flow.world.answer('contactInfo', 200, { success: true });
     await flow.act(popupClosed());
     expect(contest(flow)).toEqual({ status: 'none' });
+    expect(typed(flow)).toBe('');
+  });
+
+  it('keeps what was typed over a reload, and nothing of it when it was sent (GV-2)', async () => {
+    const flow = await atPhone();
+    await typePhone(flow, '030 1234567');
+    await flow.act(pageHidden());
+    const again = await reload(flow);
+    await answerQuestion(again, question());
+    await again.act(contestOpened({ hasEntered: false }));
+    await again.act(joinPressed());
+    expect(typed(again)).toBe('030 1234567');
+    await again.act(phoneSubmitted());
+    await again.world.answer('contactInfo', 200, { success: true });
+    expect(phones(again)).toMatchObject([{ body: { contact_info: '030 1234567' } }]);
+    await again.world.advance(durations.draftStored);
+    await again.act(pageHidden());
+    expect(onDevice(again)).not.toContain('1234567');
+    expect(typed(await reload(again))).toBe('');
+  });
+
+  it('keeps it after a pause in typing, beside the note on the same question', async () => {
+    const flow = await atPhone();
+    await typeNote(flow, 'Cold soup.');
+    await typePhone(flow, '030 12');
+    await flow.world.advance(durations.draftStored);
+    const again = await reload(flow);
+    expect(selectDraftOn(again.state(), cafe)).toMatchObject({ text: 'Cold soup.', phone: '030 12' });
+    await answerQuestion(again, question());
+    await pressSend(again);
+    await acceptNote(again);
+    // The note has been sent; the number has not.
+    expect(typed(await reload(again))).toBe('030 12');
+  });
+
+  it('leaves it to the outbox alone from Send on, and has it again when it is refused (GV-2)', async () => {
+    const flow = await atPhone();
+    await typePhone(flow, '030 1234567');
+    await flow.act(pageHidden());
+    expect(onDevice(flow)).toContain('1234567');
+    await flow.act(phoneSubmitted());
+    await flow.act(pageHidden());
+    expect(onDevice(flow)).not.toContain('1234567');
+    expect(typed(flow)).toBe('030 1234567');
+    await flow.world.answer('contactInfo', 409, refusal('not_now', 'The contest is over.'));
+    expect(typed(await reload(flow))).toBe('030 1234567');
+  });
+
+  it('asks nobody for a number who goes to review the place, and forgets what they typed (GV-3)', async () => {
+    const flow = await atPhone();
+    await typePhone(flow, '030 1234567');
+    await flow.act(pageHidden());
+    await flow.act(popupClosed());
+    await flow.act(linkPressed({ questionUid: cafe, link: 'maps' }));
+    expect(typed(flow)).toBe('');
+    expect(onDevice(flow)).not.toContain('1234567');
+  });
+
+  it('forgets it when somebody erases what they sent, in every tab’s draft, and keeps notes (PV-1)', async () => {
+    const flow = await atPhone();
+    await typeNote(flow, 'Cold soup.');
+    await typePhone(flow, '030 1234567');
+    await flow.act(pageHidden());
+    const other = {
+      questionUid: lobby,
+      text: '',
+      wantsAnswer: false,
+      email: '',
+      phone: '040 7654321',
+      at: begin,
+    };
+    flow.world.stored.local.set('drafts', [...(flow.world.stored.local.get('drafts') as object[]), other]);
+    await follow(flow, codePath);
+    await flow.act(codeEdited({ splice: spliceOf('', '0K3MP7QWERTY8ZX', 40) }));
+    await flow.act(erasePressed());
+    await answerPopup(flow, 'ok');
+    await flow.world.answer('eraseByCode', 200, { erased_at: begin });
+    expect(typed(flow)).toBe('');
+    expect(flow.world.stored.local.get('drafts')).toMatchObject([{ questionUid: cafe, text: 'Cold soup.' }]);
+    expect(onDevice(flow)).not.toMatch(/1234567|7654321/);
+  });
+
+  it('tells no log what was typed', async () => {
+    const flow = await atPhone();
+    await typePhone(flow, '030 1234567');
+    await flow.act(pageHidden());
+    const again = await reload(flow);
+    expect(typed(again)).toBe('030 1234567');
+    expect(flow.log() + again.log()).not.toContain('1234567');
   });
 
   it('sends the number with contactInfo, and goes on (GV-2, GV-3)', async () => {
@@ -152,7 +252,8 @@ describe('The contest of a place', () => {
     await submit(flow, 'abcdef');
     await flow.world.answer('contactInfo', 409, refusal('not_now', 'The contest is over.'));
     expect(flow.state().messages.popup).toMatchObject({ text: { text: 'The contest is over.' } });
-    expect(contest(flow)).toMatchObject({ step: 'phone', phone: 'abcdef' });
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
+    expect(typed(flow)).toBe('abcdef');
     expect(markOf(flow)).toBeUndefined();
     await answerPopup(flow, 'ok');
     await submit(flow, '030 1234567');

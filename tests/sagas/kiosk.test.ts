@@ -1,4 +1,4 @@
-import { kioskPace } from '../../contract/limits';
+import { durations, kioskPace } from '../../contract/limits';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectDraftPhotos } from '../../src/features/attachments/attachmentsSelectors';
@@ -23,6 +23,7 @@ import {
   reload,
   tap,
   typeNote,
+  typePhone,
   votesOf,
 } from '../support/flows';
 
@@ -130,6 +131,19 @@ describe('A tablet at the door (KI-1)', () => {
     await flow.act(pageHidden());
     expect(flow.world.stored.local.get('drafts')).toBeUndefined();
     expect(notesOf(flow)).toEqual([]);
+  });
+
+  it('keeps nobody’s number for a contest, neither on the tablet nor for the next visitor', async () => {
+    const flow = await atTheDoor();
+    await votes(flow);
+    await typePhone(flow, '030 1234567');
+    await flow.world.advance(durations.draftStored);
+    await flow.act(pageHidden());
+    expect(flow.world.stored.local.get('drafts')).toBeUndefined();
+    await flow.act(donePressed());
+    expect(flow.world.href()).toBe(home);
+    expect(selectDraftOn(flow.state(), cafe).phone).toBeUndefined();
+    expect(JSON.stringify(flow.state())).not.toContain('1234567');
   });
 
   it('spares who has a dialog with a field open, and who fills in a field that it knows nothing of', async () => {

@@ -11,7 +11,13 @@ import { limits } from '../../contract/limits';
 import { filesRestored } from '../../src/features/attachments/attachmentsSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { answerWanted, emailEdited, noteEdited, sendPressed } from '../../src/features/note/noteSlice';
+import {
+  answerWanted,
+  emailEdited,
+  noteEdited,
+  phoneEdited,
+  sendPressed,
+} from '../../src/features/note/noteSlice';
 import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
@@ -149,6 +155,12 @@ export const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=
 export async function typeNote(flow: Flow, text: string, questionUid: QuestionUid = cafe): Promise<void> {
   const before = selectDraftOn(flow.state(), questionUid).text;
   await flow.act(noteEdited({ questionUid, splice: spliceOf(before, text, limits.noteLength) }));
+}
+
+/** A number for the contest, as its field tells it. */
+export async function typePhone(flow: Flow, phone: string, questionUid: QuestionUid = cafe): Promise<void> {
+  const before = selectDraftOn(flow.state(), questionUid).phone ?? '';
+  await flow.act(phoneEdited({ questionUid, splice: spliceOf(before, phone, limits.contactLength) }));
 }
 
 /** The box is ticked, and an address typed. */

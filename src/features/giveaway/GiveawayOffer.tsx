@@ -1,39 +1,38 @@
 import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
+import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { selectDraftOn } from '../note/noteSelectors';
+import { phoneEdited } from '../note/noteSlice';
+import { textEdits } from '../note/textEdits';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectIsThanks, selectReviews } from '../reviews/reviewsSelectors';
 import { popupClosed } from '../reviews/reviewsSlice';
 import { useVoted } from '../voting/useVoted';
 import styles from './giveaway.module.css';
-import {
-  contestOpened,
-  joinPressed,
-  phoneChanged,
-  phoneSubmitted,
-  type GiveawayState,
-} from './giveawayActions';
+import { contestOpened, joinPressed, phoneSubmitted, type GiveawayState } from './giveawayActions';
 
 /** The contest of the place, offered to those who have voted (GV-1), and its popup. */
 export function GiveawayOffer() {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const giveaway = useSelector(selectQuestion)?.giveaway;
+  const question = useSelector(selectQuestion);
   const isThanks = useSelector(selectIsThanks);
   const hasEntered = useVoted('contest') === 'entered';
   const open = useSelector(selectReviews);
-  if (!giveaway || !isThanks) return null;
+  if (!question?.giveaway || !isThanks) return null;
+  const { uid, giveaway } = question;
   const opened = contestOpened({ hasEntered: hasEntered || giveaway.participates });
   return (
     <>
       <Button look="quiet" onClick={() => dispatch(opened)}>
         {contestText(texts, giveaway)}
       </Button>
-      {open?.status === 'giveaway' && <GiveawayDialog giveaway={giveaway} contest={open} />}
+      {open?.status === 'giveaway' && <GiveawayDialog questionUid={uid} giveaway={giveaway} contest={open} />}
     </>
   );
 }
@@ -45,7 +44,12 @@ function contestText(texts: Texts, { title }: Giveaway): string {
   return title === 'wasted' ? texts.ContestWasted() : texts.ContestOffer();
 }
 
-function GiveawayDialog({ giveaway, contest }: { giveaway: Giveaway; contest: GiveawayState }) {
+interface Props {
+  questionUid: QuestionUid;
+  contest: GiveawayState;
+}
+
+function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: Giveaway }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const { step, standing } = contest;
@@ -58,7 +62,7 @@ function GiveawayDialog({ giveaway, contest }: { giveaway: Giveaway; contest: Gi
       onLeave={close}
     >
       {step === 'contest' && <Button onClick={() => dispatch(joinPressed())}>{texts.ContestJoin()}</Button>}
-      {(step === 'phone' || step === 'sending') && <PhoneForm contest={contest} />}
+      {(step === 'phone' || step === 'sending') && <PhoneForm questionUid={questionUid} contest={contest} />}
       <p className={styles.rules}>{texts.ContestRules()}</p>
       {standing && <Ambassador standing={standing} />}
       <Button look={isEntered ? 'primary' : 'quiet'} onClick={close}>
@@ -71,10 +75,13 @@ function GiveawayDialog({ giveaway, contest }: { giveaway: Giveaway; contest: Gi
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** How to reach whoever wins (GV-2). */
-function PhoneForm({ contest: { step, phone, isTooShort } }: { contest: GiveawayState }) {
+function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const id = useId();
+  const { phone = '' } = useSelector((state: Parameters<typeof selectDraftOn>[0]) =>
+    selectDraftOn(state, questionUid),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch(phoneSubmitted());
@@ -89,12 +96,13 @@ function PhoneForm({ contest: { step, phone, isTooShort } }: { contest: Giveaway
         autoComplete="tel"
         // `autoFocus` is heard by pages and popups that open, not by what comes into one.
         ref={focus}
-        maxLength={limits.contactLength}
         value={phone}
         aria-describedby={isTooShort ? `${id}error` : undefined}
         aria-invalid={isTooShort}
         readOnly={step === 'sending'}
-        onChange={(event) => dispatch(phoneChanged({ phone: event.target.value }))}
+        onChange={textEdits(phone, limits.contactLength, (splice) =>
+          dispatch(phoneEdited({ questionUid, splice })),
+        )}
       />
       {isTooShort && (
         <p id={`${id}error`} className={styles.error} role="alert">

@@ -6,6 +6,7 @@ import { selectWantedLocale } from '../language/languageSelectors';
 import type { LeadForm } from '../leads/leadRules';
 import { selectLeadForm, selectLeadForms, selectLeadKind } from '../leads/leadsSelectors';
 import { selectKiosk, selectAddress } from '../navigation/navigationSelectors';
+import { isBegun } from '../note/noteSlice';
 import { selectWaiting } from '../outbox/outboxSelectors';
 import { selectVoteUnderWay } from '../voting/votingSelectors';
 
@@ -52,7 +53,7 @@ export const selectHasBegun = ({ note, attachments, leads, messages }: RootState
   (leads?.forms ?? []).some(
     (form) => !isEmptyForm(form) || (form.status === 'given' && form.kind !== 'event'),
   ) ||
-  note.drafts.some(({ text, wantsAnswer }) => text !== '' || wantsAnswer) ||
+  note.drafts.some(isBegun) ||
   note.popup !== null ||
   attachments.drafts.length > 0 ||
   attachments.snap !== null ||

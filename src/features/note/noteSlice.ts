@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { NoteDraft } from '../../../contract/storedKeys';
-import { feedbackGiven } from '../voting/votingSlice';
+import { erased } from '../codes/codesSlice';
+import { contestMarked, feedbackGiven } from '../voting/votingSlice';
 import { applySplice, type Splice } from './noteRules';
 
-/** A note as it stands on the screen. It survives a reload, the way back and a change of language. */
+/** What has been typed, as it stands on the screen. It survives a reload, the way back and a change of language. */
 export type Draft = Omit<NoteDraft, 'at'>;
 
 export interface NoteState {
@@ -43,12 +44,17 @@ const noteSlice = createSlice({
     emailFilled(state, { payload }: PayloadAction<On & { email: string }>) {
       amend(state, payload, (draft) => ({ email: draft.email || payload.email }));
     },
+    /** How to reach whoever wins the contest of the place (GV-2). */
+    phoneEdited(state, { payload }: PayloadAction<On & { splice: Splice }>) {
+      amend(state, payload, ({ phone = '' }) => ({ phone: applySplice(phone, payload.splice) }));
+    },
     draftsRestored(state, { payload }: PayloadAction<{ drafts: readonly Draft[] }>) {
-      const typed = new Set(state.drafts.map(({ questionUid }) => questionUid));
-      state.drafts = [
-        ...state.drafts,
-        ...payload.drafts.filter(({ questionUid }) => !typed.has(questionUid)),
-      ];
+      for (const draft of payload.drafts) {
+        const typed = state.drafts.find(({ questionUid }) => questionUid === draft.questionUid);
+        if (!typed) state.drafts.push(draft);
+        // Whoever writes on before their number is here has not typed another one: its popup comes later.
+        else if (draft.phone) typed.phone ??= draft.phone;
+      }
     },
     sendPressed(state, _action: PayloadAction<On>) {
       return state;
@@ -80,8 +86,18 @@ const noteSlice = createSlice({
       state.sending = null;
       state.popup = null;
     });
+    // Whoever takes part need not be asked for a number any more; whoever erases what they sent leaves none behind.
+    builder.addCase(contestMarked, (state, { payload: { questionUid, contest } }) => {
+      if (contest === 'entered')
+        forgetPhones(state.drafts.filter((draft) => draft.questionUid === questionUid));
+    });
+    builder.addCase(erased, (state) => forgetPhones(state.drafts));
   },
 });
+
+function forgetPhones(drafts: Draft[]): void {
+  for (const draft of drafts) if (draft.phone) draft.phone = '';
+}
 
 function amend(state: NoteState, { questionUid }: On, more: (draft: Draft) => Partial<Draft>): void {
   const draft = draftOn(state.drafts, questionUid);
@@ -103,11 +119,16 @@ export function draftOn(drafts: readonly Draft[], questionUid: QuestionUid): Dra
   );
 }
 
+/** Whether there is anything in it that a reload should not lose. */
+export const isBegun = ({ text, wantsAnswer, phone }: Draft): boolean =>
+  text !== '' || wantsAnswer || Boolean(phone);
+
 export const {
   noteEdited,
   answerWanted,
   emailEdited,
   emailFilled,
+  phoneEdited,
   draftsRestored,
   sendPressed,
   emptySendBlocked,

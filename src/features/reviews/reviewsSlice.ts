@@ -10,28 +10,22 @@ import { redirectSettled } from '../voting/votingSlice';
  *
  *     none ── popupOpened ──► links ── popupClosed ──► none
  *     none ── countdownStarted ──► countdown ── countdownTicked … redirectSettled ──► none
- *     none ── contestOpened ──► giveaway (`giveawayActions.ts`) ── popupClosed ──► none, with the number that was typed and not sent
+ *     none ── contestOpened ──► giveaway (`giveawayActions.ts`) ── popupClosed ──► none
  */
 export type ReviewsState =
-  /** `phone`: stands there again when the contest is opened again. */
-  | { status: 'none' | 'links'; phone?: string }
+  | { status: 'none' | 'links' }
   /** Seconds until it opens. */
   | { status: 'countdown'; left: number }
   | GiveawayState;
 
 const none: ReviewsState = { status: 'none' };
 
-function typedIn(state: ReviewsState): { phone?: string } {
-  const isGone = state.status === 'giveaway' && state.step === 'entered';
-  return 'phone' in state && state.phone && !isGone ? { phone: state.phone } : {};
-}
-
 const reviewsSlice = createSlice({
   name: 'reviews',
   initialState: none as ReviewsState,
   reducers: {
-    popupOpened: (state): ReviewsState => ({ status: 'links', ...typedIn(state) }),
-    popupClosed: (state): ReviewsState => ({ status: 'none', ...typedIn(state) }),
+    popupOpened: (): ReviewsState => ({ status: 'links' }),
+    popupClosed: () => none,
     /** A link was pressed, in the popup or beside it. */
     linkPressed: {
       reducer: (state) => state,
@@ -51,7 +45,7 @@ const reviewsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(redirectSettled, () => none)
-      .addCase(contestOpened, (state, { payload }) => openedContest(payload.hasEntered, typedIn(state).phone))
+      .addCase(contestOpened, (_, { payload }) => openedContest(payload.hasEntered))
       .addCase(locationChanged, (state, { payload }) => {
         const { screen } = matchScreen(payload.address.path);
         return screen === 'ThanksCreateNote' || screen === 'Rate-selected-Thank' ? state : none;

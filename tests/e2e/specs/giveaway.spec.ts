@@ -57,6 +57,32 @@ describe('A contest', () => {
     await replaysExactly('giveaway');
   });
 
+  it('keeps the number that was typed over a reload, and none of it once it was sent (GV-2) [giveaway-reload]', async () => {
+    const kept = () => browser.execute(() => JSON.stringify({ ...window.localStorage }));
+    const openForm = async () => {
+      await button('Win a $50 gift card from J Bar').click();
+      await dialog().$('button=Take part').click();
+    };
+    await voteHappy('demo-cafe');
+    await openForm();
+    await $('aria/Your phone number').setValue('030 1234567');
+    await browser.waitUntil(async () => (await kept()).includes('030 1234567'));
+    await browser.refresh();
+    await openForm();
+    await expect($('aria/Your phone number')).toHaveValue('030 1234567');
+    await resize('small');
+    await screenshot('giveaway/phone-reload');
+    await dialog().$('button=Send').click();
+    await expect(dialog().$('h2')).toHaveText('You have been entered');
+    expect(phoneOf('demo-cafe')).toEqual(['030 1234567']);
+    await replaysExactly('giveaway-reload');
+    await browser.refresh();
+    await button('Win a $50 gift card from J Bar').click();
+    await expect(dialog().$('h2')).toHaveText('You have been entered');
+    expect(await $$('dialog input').length).toBe(0);
+    expect(await kept()).not.toContain('1234567');
+  });
+
   it('shows itself after a vote where it is one of those, once (GV-4) [giveaway-auto]', async () => {
     await voteHappy('demo-contest');
     await expect(dialog().$('h2')).toHaveText('Win a $50 gift card from M&K');

@@ -1,0 +1,35 @@
+import { spliceOf } from '../../src/features/note/noteRules';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { draftsRestored, noteEdited, phoneEdited } from '../../src/features/note/noteSlice';
+import { contestMarked } from '../../src/features/voting/votingSlice';
+import { cafe, lobby } from '../support/flows';
+import { stateAfter } from '../support/store';
+
+const typed = (text: string) => ({ questionUid: cafe, splice: spliceOf('', text, 40) });
+const stored = {
+  questionUid: cafe,
+  text: 'Cold soup.',
+  wantsAnswer: true,
+  email: 'a@b.example',
+  phone: '030 12',
+};
+
+it('takes over what was stored, and leaves what has been typed meanwhile', () => {
+  const state = stateAfter([
+    noteEdited(typed('Warm')),
+    draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }] }),
+  ]);
+  expect(selectDraftOn(state, cafe)).toMatchObject({ text: 'Warm', wantsAnswer: false, phone: '030 12' });
+  expect(selectDraftOn(state, lobby)).toEqual({ ...stored, questionUid: lobby });
+  const own = stateAfter([phoneEdited(typed('040 1')), draftsRestored({ drafts: [stored] })]);
+  expect(selectDraftOn(own, cafe).phone).toBe('040 1');
+});
+
+it('forgets the number of whoever has entered, there alone, and not when the contest is only shown', () => {
+  const before = draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }] });
+  const shown = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'shown' })]);
+  expect(selectDraftOn(shown, cafe).phone).toBe('030 12');
+  const entered = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'entered' })]);
+  expect(selectDraftOn(entered, cafe)).toMatchObject({ text: 'Cold soup.', phone: '' });
+  expect(selectDraftOn(entered, lobby).phone).toBe('030 12');
+});
