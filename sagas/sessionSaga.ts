@@ -27,7 +27,7 @@ import {
   tokenRefused,
 } from '../src/features/session/sessionSlice';
 import { votedRestored } from '../src/features/voting/votingSlice';
-import { selectKiosk } from '../src/features/navigation/navigationSelectors';
+import { selectKiosk, selectScreen } from '../src/features/navigation/navigationSelectors';
 import { port } from './effects';
 import { safely } from './safely';
 import { readOutcome, sendRequest, type Outcome } from './sendRequest';
@@ -42,9 +42,11 @@ export function* restoreSession(): SagaGenerator<void> {
   const keys = ['access_token', 'anonymous_token', 'guid'] as const;
   const local = yield* port('storage', 'read', { area: 'local', keys });
   const tab = yield* port('storage', 'read', { area: 'session', keys: ['voted'] });
-  yield* put(votedRestored({ voted: votedFrom(tab.voted) }));
-  // A tablet at the door is nobody's, whoever else uses its browser.
-  const known = (yield* select(selectKiosk)) ? {} : local;
+  // A tablet at the door is nobody's, whoever else uses its browser; at its faces nobody has voted yet.
+  const isKiosk = yield* select(selectKiosk);
+  const isNew = isKiosk && (yield* select(selectScreen)) === 'Rate';
+  yield* put(votedRestored({ voted: isNew ? [] : votedFrom(tab.voted) }));
+  const known = isKiosk ? {} : local;
   yield* put(
     restored({
       accessToken: textOrNull(known.access_token) as AccessToken | null,

@@ -51,6 +51,7 @@ const local = (key: string) => (query.get('kiosk') ? null : read(() => localStor
 
 const voted =
   query.get('force_vote') !== 'true' &&
+  !query.get('kiosk') &&
   (read(() => sessionStorage, 'voted') ?? '').includes(`"questionUid":"${form?.dataset.vote}"`);
 
 const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';

@@ -162,6 +162,10 @@ type RootTranslation = {
 	 */
 	YourEmail: string
 	/**
+	 * Y​o​u​r​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s
+	 */
+	YourContact: string
+	/**
 	 * P​l​e​a​s​e​ ​e​n​t​e​r​ ​y​o​u​r​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​,​ ​s​o​ ​t​h​a​t​ ​w​e​ ​c​a​n​ ​a​n​s​w​e​r​.
 	 */
 	EmailNeeded: string
@@ -1185,6 +1189,10 @@ export type TranslationFunctions = {
 	 * Your e-mail
 	 */
 	YourEmail: () => LocalizedString
+	/**
+	 * Your contact details
+	 */
+	YourContact: () => LocalizedString
 	/**
 	 * Please enter your e-mail address, so that we can answer.
 	 */

@@ -24,6 +24,7 @@ import {
   tap,
   typeNote,
   typePhone,
+  votedCafe,
   votesOf,
 } from '../support/flows';
 
@@ -67,6 +68,21 @@ describe('A tablet at the door (KI-1)', () => {
     expect(votesOf(flow)[0]).toMatchObject({ bearer: null, signedIn: false });
     expect(flow.world.stored.local.get('access_token')).toBe('owner-token');
     expect(flow.world.stored.local.get('guid')).toBe('owner-guid');
+  });
+
+  it('stands at its faces in a tab that has voted before, for which its next vote is a new one', async () => {
+    const flow = await atTheDoor({ session: { voted: [votedCafe] } });
+    expect(flow.world.href()).toBe(home);
+    await votes(flow);
+    expect(votesOf(flow)).toHaveLength(1);
+    expect(flow.state().voting.voted).toHaveLength(1);
+  });
+
+  it('is where its visitor was after a reload on the thank-you page', async () => {
+    const flow = await atTheDoor();
+    await votes(flow);
+    const after = await reload(flow);
+    expect(after.world.href()).toContain('/r/thank-for-vote/demo-cafe/3/');
   });
 
   it('looks again whether its sticker, which was disabled, takes votes by now', async () => {

@@ -80,7 +80,7 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
     given.note && texts.YourNote(),
     given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),
     given.recordingCount > 0 && texts.VoiceRecording(),
-    given.contact && texts.YourEmail(),
+    given.contact && texts.YourContact(),
   ].filter((one) => one !== false);
   return (
     <div className={card.card}>

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Says what a location is for and asks (LO-3), or waits for the device; the person can always go on without. A tap beside it answers nothing: it may
- * have been meant for a face.
+ * Says what a location is for and asks (LO-3), or waits for the device; the person can always go on without, by Escape too. A tap beside it may have been meant for a
+ * face.
  */
 export function LocationDialog({ popup }: Props) {
   const texts = useTexts();
@@ -20,23 +20,23 @@ export function LocationDialog({ popup }: Props) {
   const voted = useSelector(selectVotedHere);
   if (!voted) return null;
   const { key: voteKey } = voted;
+  const skip = () => dispatch(locatingSkipped({ voteKey }));
+  const decline = () => dispatch(locationDeclined({ voteKey }));
   if (popup === 'locating')
     return (
-      <Dialog title={texts.LocationFinding()} onLeave={stay}>
+      <Dialog title={texts.LocationFinding()} onLeave={skip} ignoresTapsBeside>
         <progress className={styles.progress} aria-label={texts.LocationFinding()} />
-        <Button look="quiet" onClick={() => dispatch(locatingSkipped({ voteKey }))}>
+        <Button look="quiet" onClick={skip}>
           {texts.LocationSkip()}
         </Button>
       </Dialog>
     );
   return (
-    <Dialog title={texts.LocationTitle()} text={texts.LocationWhy()} onLeave={stay}>
+    <Dialog title={texts.LocationTitle()} text={texts.LocationWhy()} onLeave={decline} ignoresTapsBeside>
       <Button onClick={() => dispatch(locationAllowed({ voteKey }))}>{texts.LocationAllow()}</Button>
-      <Button look="quiet" onClick={() => dispatch(locationDeclined({ voteKey }))}>
+      <Button look="quiet" onClick={decline}>
         {texts.LocationDecline()}
       </Button>
     </Dialog>
   );
 }
-
-const stay = () => undefined;

@@ -44,6 +44,7 @@ const de = {
   NoteCount: '{used} von {most} Zeichen',
   WantToHearBack: 'Ich möchte eine Antwort',
   YourEmail: 'Ihre E-Mail-Adresse',
+  YourContact: 'Ihre Kontaktdaten',
   EmailNeeded: 'Bitte geben Sie Ihre E-Mail-Adresse ein, damit wir antworten können.',
   AddMore: 'Etwas hinzufügen',
   GivenPhotos: '{count} {{count:Foto|Fotos}}',

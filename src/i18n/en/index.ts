@@ -41,6 +41,7 @@ const en = {
   NoteCount: '{used:number} of {most:number} characters',
   WantToHearBack: 'I want to hear back',
   YourEmail: 'Your e-mail',
+  YourContact: 'Your contact details',
   EmailNeeded: 'Please enter your e-mail address, so that we can answer.',
   AddMore: 'Add something',
   GivenPhotos: '{count:number} {{count:photo|photos}}',

@@ -41,6 +41,7 @@ const fr = {
   NoteCount: '{used} caractères sur {most}',
   WantToHearBack: 'Je souhaite une réponse',
   YourEmail: 'Votre e-mail',
+  YourContact: 'Vos coordonnées',
   EmailNeeded: 'Indiquez votre adresse e-mail pour que nous puissions vous répondre.',
   AddMore: 'Ajouter quelque chose',
   GivenPhotos: '{count} {{count:photo|photos}}',

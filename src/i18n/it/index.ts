@@ -42,6 +42,7 @@ const it = {
   NoteCount: '{used} caratteri su {most}',
   WantToHearBack: 'Vorrei una risposta',
   YourEmail: 'La tua e-mail',
+  YourContact: 'I tuoi contatti',
   EmailNeeded: 'Inserisci il tuo indirizzo e-mail, così possiamo rispondere.',
   AddMore: 'Aggiungi qualcosa',
   GivenPhotos: '{count} foto',

@@ -41,6 +41,7 @@ const ru = {
   NoteCount: '{used} из {most} символов',
   WantToHearBack: 'Я хочу получить ответ',
   YourEmail: 'Ваш e-mail',
+  YourContact: 'Ваши контактные данные',
   EmailNeeded: 'Укажите адрес e-mail, чтобы мы могли ответить.',
   AddMore: 'Добавить что-нибудь',
   GivenPhotos: '{count} фото',

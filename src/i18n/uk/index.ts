@@ -41,6 +41,7 @@ const uk = {
   NoteCount: '{used} з {most} символів',
   WantToHearBack: 'Я хочу отримати відповідь',
   YourEmail: 'Ваш e-mail',
+  YourContact: 'Ваші контактні дані',
   EmailNeeded: 'Вкажіть адресу e-mail, щоб ми могли відповісти.',
   AddMore: 'Додати щось',
   GivenPhotos: '{count} фото',

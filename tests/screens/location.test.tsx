@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import type { VoteKey } from '../../contract/ids';
+import type { VotedRecord } from '../../contract/storedKeys';
+import {
+  locatingSkipped,
+  locatingStarted,
+  locationDeclined,
+  locationExplained,
+  locationWanted,
+} from '../../src/features/location/locationActions';
+import { votedRestored } from '../../src/features/voting/votingSlice';
+import { loadPack } from '../../src/i18n/packs';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+const path = '/r/thank-for-vote/demo-cafe/3/vote-1';
+const voteKey = 'key-1' as VoteKey;
+const vote = { questionUid: cafe, rating: 3, voteUid: 'vote-1', isServiceLog: false, key: voteKey };
+const wanted = [
+  ...questionLoaded(),
+  votedRestored({ voted: [vote as unknown as VotedRecord] }),
+  locationWanted({ voteKey }),
+];
+
+beforeAll(() => loadPack('en'));
+
+test.each([
+  ['asks', [locationExplained({ voteKey })], locationDeclined({ voteKey })],
+  ['waits', [locatingStarted({ voteKey })], locatingSkipped({ voteKey })],
+])(
+  'Escape goes on without a location while the popup %s; a tap beside it may have been meant for a face (LO-6)',
+  async (_, more, goesOn) => {
+    const { dispatched } = await drawApp({ path, before: [...wanted, ...more] });
+    const dialog = await screen.findByRole('dialog');
+    dispatched.length = 0;
+    fireEvent.click(dialog);
+    expect(dispatched).toEqual([]);
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(dispatched).toEqual([goesOn]);
+  },
+);
