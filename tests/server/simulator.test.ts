@@ -37,6 +37,11 @@ onEachDatabase((databases) => {
     for (const happened of Object.values(report.met)) expect(happened).toBeGreaterThan(0);
   });
 
+  it('a page that is reloaded between two changes shows the face that the server holds (RC-4)', async () => {
+    const report = await play(databases, { seed: 11, visitors: [18] });
+    expect(report.violations).toEqual([]);
+  });
+
   it('the same seed gives the same day, and what one person does is the same without the others', async () => {
     const visitors = everybody.slice(0, 6);
     const day = logsOf(await play(databases, { visitors }));

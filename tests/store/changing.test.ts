@@ -91,6 +91,17 @@ it('counts the changes of a vote', () => {
   ).toMatchObject([{ sequence: 2 }]);
 });
 
+it('follows a newer change that was sent from the device while the flow of an earlier one still waits for its answer', () => {
+  const settled = (sequence: number, rating: Rating) =>
+    voting.changeSettled({ voteKey: sent.key, sequence, rating });
+  const state = after(...voted, another(1), changing(1), another(3), settled(1, 1), settled(2, 3));
+  expect(selectVoted(state)).toMatchObject([{ rating: 3, sequence: 2 }]);
+  // A late answer to the earlier one says nothing new.
+  expect(
+    selectVoted(after(...voted, another(1), changing(1), another(3), settled(2, 3), settled(1, 1))),
+  ).toMatchObject([{ rating: 3, sequence: 2 }]);
+});
+
 it('has a change only on its own question', () => {
   expect(selectChangeHere(stateAfter([...voted, another(1)], '/r/rate/other-lobby'))).toBeNull();
 });

@@ -197,11 +197,15 @@ const votingSlice = createSlice({
     ) {
       hold(state, payload);
     },
-    /** What became of a change that had waited; a newer one stands. A flow that makes the same change still waits for its own answer. */
+    /**
+     * What became of a change that had waited; a newer one stands. A flow may still wait for its own answer to the same change, or to an earlier one behind which the
+     * device has kept this.
+     */
     changeSettled(state, { payload }: PayloadAction<{ voteKey: VoteKey; sequence: number; rating: Rating }>) {
       const { voteKey, sequence, rating } = payload;
       const record = state.voted.find(({ key }) => key === voteKey);
-      if (record?.sequence !== sequence) return;
+      if (!record || sequence < record.sequence) return;
+      record.sequence = sequence;
       if (changeOn(state.changes, record.questionUid)?.sending) record.rating = rating;
       else hold(state, { questionUid: record.questionUid, rating });
     },
