@@ -7,6 +7,7 @@ import type { VotedRecord } from '../../contract/storedKeys';
 import { App } from '../../src/app/App';
 import { gameClosed, gameLoaded, gameOpened } from '../../src/features/game/gameDoor';
 import {
+  contactAccepted,
   contactChanged,
   contactStarted,
   contactSubmitted,
@@ -251,6 +252,13 @@ test('GM-4: says in the dialog that the contact was sent', async () => {
   happens(bannerShown({ message: { text: 'GameContactSent' }, durationMs: 1_000, kind: 'status' }));
   expect(within(screen.getByRole('dialog')).getByText('Contact information has been sent!')).toBeVisible();
   expect(screen.getAllByText('Contact information has been sent!')).toHaveLength(1);
+});
+
+test('GM-4: the focus goes back to what was reached when the contact has been sent, as its form is gone', async () => {
+  const { happens } = await inGame(...started, over, record, contactStarted());
+  screen.getByRole('textbox', { name: 'Your contact info' }).focus();
+  happens(contactAccepted({ session: 1 }));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Game over'));
 });
 
 test('is silent until somebody switches the sound on', async () => {

@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { Recorder } from '../media/recorder';
 
-/** A recording that is still going on is kept every so many seconds: a crash costs no more of it. */
+/** A recording that is still going on is kept after its first second and then every so many: a crash costs no more of it. */
 const keepEverySeconds = 3;
 
 /** The microphone, and for screens how loud it is. What records is a chunk of its own. */
@@ -35,7 +35,7 @@ export function createVoicePort(blobs: BlobStore): Ports['voice'] & Pick<ScreenM
       if (unwanted) return;
       kept = 0;
       const recorder: Recorder = await openRecorder(() => {
-        if (!current || recorder.seconds() - kept < keepEverySeconds) return;
+        if (!current || (kept > 0 && recorder.seconds() - kept < keepEverySeconds)) return;
         kept = recorder.seconds();
         keep(id, recorder).catch(() => {});
       });

@@ -6,7 +6,7 @@ import { useModal } from '../../ui/useModal';
 import styles from './game.module.css';
 import { GameControls } from './GameControls';
 import { GameHead } from './GameHead';
-import { selectGamePhase, selectGameSession } from './gameSelectors';
+import { selectGamePhase, selectGameSession, selectRecordForm } from './gameSelectors';
 import { gameClosed } from './gameDoor';
 import { duckPressed, duckReleased, jumpPressed, playPressed } from './gameSlice';
 import { GameWords } from './GameWords';
@@ -29,10 +29,11 @@ export function GameDialog() {
   useModal(dialog);
   const tick = useRun(canvas);
 
-  // What comes next takes the focus: Play, then Jump, then what was reached.
+  const isRecordLeft = useSelector(selectRecordForm)?.status === 'sent';
+  // What comes next takes the focus: Play, then Jump, then what was reached, again when the form below it has gone.
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
-  }, [status, session]);
+  }, [status, session, isRecordLeft]);
 
   const moves = {
     jump: () => dispatch(jumpPressed({ session, tick: tick() })),

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
@@ -116,6 +116,7 @@ function AnswerFields({ questionUid }: OnQuestion) {
   );
 }
 
+/** Where to answer. When it is asked for, the field takes the focus. */
 function EmailField({ questionUid }: OnQuestion) {
   const dispatch = useDispatch();
   const texts = useTexts();
@@ -125,12 +126,17 @@ function EmailField({ questionUid }: OnQuestion) {
   const isMissing = useSelector((state: Parameters<typeof selectIsEmailMissing>[0]) =>
     selectIsEmailMissing(state, questionUid),
   );
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMissing) field.current?.focus();
+  }, [isMissing]);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {texts.YourEmail()}
       </label>
       <input
+        ref={field}
         className={styles.email}
         id={id}
         type="email"
