@@ -46,8 +46,9 @@ const attachmentsSlice = createSlice({
     partFailed(state) {
       state.part = 'failed';
     },
+    /** Another try may be under way that nobody has seen. */
     partRetryPressed(state) {
-      return state;
+      state.part = 'loading';
     },
     /** The popup that asks for a picture in the place's own words. */
     snapOpened(state, { payload }: PayloadAction<OnQuestion>) {

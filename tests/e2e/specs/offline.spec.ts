@@ -1,8 +1,11 @@
 import { $, browser, expect } from '@wdio/globals';
 import { button, heading } from '../pages/pageParts';
+import { thankYouPage } from '../pages/thankYouPage';
+import { tilesPage } from '../pages/tilesPage';
 import { votePage } from '../pages/votePage';
 import { startServer, type RunningServer } from '../support/server';
 import {
+  appIsThere,
   appKept,
   consoleErrors,
   goOffline,
@@ -117,4 +120,46 @@ describe('Without a network', () => {
     // A window of a test may not be allowed to install anything.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
+});
+
+describe('Without a network before the app is on the phone', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await resize('phone');
+    // Another visitor's scripts are not this one's.
+    await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
+  });
+
+  it('what follows the vote comes by itself with the network, as the vote goes: tiles (ER-3, VO-3) [tiles-after-offline]', async () => {
+    await votedWithoutANetwork('demo-restroom');
+    // Nothing is pressed.
+    await goOnline();
+    await expect(heading()).toHaveText('What was wrong?');
+    await tilesPage.tile('Dirty').waitForDisplayed();
+    await expect($('main')).not.toHaveText(expect.stringContaining('could not be loaded'));
+    await screenshot('offline-part-came');
+    await tilesPage.tile('Dirty').click();
+    await browser.waitUntil(async () => (await tilesPage.chosen()).includes('Dirty'));
+    await replaysExactly('tiles-after-offline');
+  });
+
+  it('and photos, voice and the note that has been begun (ER-3, CM-1) [part-after-offline]', async () => {
+    await votedWithoutANetwork('demo-cafe');
+    await thankYouPage.note().setValue('Cold soup');
+    await goOnline();
+    await expect($('main')).toHaveText(expect.stringContaining('Your vote has been received.'));
+    await button('Add photo').waitForDisplayed();
+    await expect(button('Record voice')).toBeDisplayed();
+    await expect($('main')).not.toHaveText(expect.stringContaining('could not be loaded'));
+    await expect(thankYouPage.note()).toHaveValue('Cold soup');
+    await replaysExactly('part-after-offline');
+  });
+
+  async function votedWithoutANetwork(question: string) {
+    await votePage.open(question);
+    await appIsThere();
+    await goOffline();
+    await votePage.face('Sad').click();
+    await expect($('main')).toHaveText(expect.stringContaining('This part of the page could not be loaded.'));
+  }
 });
