@@ -19,7 +19,7 @@ export const kioskMistakes: readonly Mistake[] = [
   {
     name: 'a tablet that votes as whoever its browser is (KI-1)',
     file: 'sessionSaga.ts',
-    find: '(yield* select(selectKiosk)) ? {} : local',
+    find: 'isKiosk ? {} : local',
     replace: 'local',
     kind: 'put',
   },
