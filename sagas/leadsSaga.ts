@@ -36,6 +36,7 @@ import {
   leadGiven,
   nextPressed,
   sendFailed,
+  sendStarted,
   stepBack,
   type KeptForm,
 } from '../src/features/leads/leadsSlice';
@@ -147,11 +148,12 @@ function* currentForm(of: OfForm): SagaGenerator<LeadForm | undefined> {
 /** The last step: everything goes to the outbox, and with it to the server, now or later. */
 function* send({ payload }: ReturnType<typeof nextPressed>): SagaGenerator<void> {
   const form = yield* currentForm(payload);
-  if (form?.status !== 'sending') return;
+  if (form?.status !== 'ready') return;
+  const { questionUid, kind } = form;
+  yield* put(sendStarted({ questionUid, kind }));
   const [items, number] =
     form.kind === 'event' ? [yield* eventItems(form), null] : yield* airleadItems(form, payload.consent);
   const outcome = (yield* keepAll(items)) ? yield* settled(items) : yield* sendUnstored(items);
-  const { questionUid, kind } = form;
   if (outcome === 'failed') {
     yield* put(sendFailed({ questionUid, kind }));
     return;

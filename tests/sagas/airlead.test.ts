@@ -94,6 +94,13 @@ it('asks a new customer for the problem, the contact and the time, and gives a c
   expect([...flow.world.outbox.items.keys()]).toEqual([]);
 });
 
+it('is sent once by whoever presses Send twice before the screen has changed (MA-8)', async () => {
+  const { flow, next } = await atTheEnd();
+  await Promise.all([next(), next()]);
+  expect(leadsOf(flow)).toHaveLength(1);
+  expect(flow.world.outbox.items.size).toBe(1);
+});
+
 it('lets an existing customer confirm the contact, and asks (MA-8)', async () => {
   const { flow, type, choose, next } = await opened('existing', {
     local: { userInfoStorage: { contact_email: 'anna@visitor.example' } },

@@ -54,6 +54,12 @@ async function filledIn(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
   return flow;
 }
 
+it('is sent once by whoever presses Send twice before the screen has changed (MA-9)', async () => {
+  const flow = await filledIn();
+  await Promise.all([send(flow), send(flow)]);
+  expect([...flow.world.outbox.items.values()].map(({ kind }) => kind).sort()).toEqual(['eventLead', 'vote']);
+});
+
 it('makes the vote when the form is sent, as a lead with the number of the address, and sends what was left with it (MA-9)', async () => {
   const flow = await filledIn();
   expect(votesOf(flow)).toEqual([]);

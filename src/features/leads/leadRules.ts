@@ -34,10 +34,12 @@ export interface LeadBallot {
 /**
  * One form:
  *
- *     open ── nextPressed on the last step ──► sending ── leadGiven ──► given
- *      ▲                                          │                       │
- *      ├──────────────── sendFailed ──────────────┘                       │
- *      └──────────────────────────── formEmptied ─────────────────────────┘
+ *     open ── nextPressed on the last step ──► ready ── sendStarted ──► sending ── leadGiven ──► given
+ *      ▲                                                                   │                       │
+ *      ├──────────────────────────── sendFailed ───────────────────────────┘                       │
+ *      └──────────────────────────────────────── formEmptied ──────────────────────────────────────┘
+ *
+ * It is `ready` within one turn: whoever presses twice before the screen has changed sends once.
  */
 export interface LeadForm {
   questionUid: QuestionUid;
@@ -47,7 +49,7 @@ export interface LeadForm {
   step: number;
   /** How often somebody wanted to go on without something: from the first time on what is missing is marked. */
   attempts: number;
-  status: 'open' | 'sending' | 'given';
+  status: 'open' | 'ready' | 'sending' | 'given';
   ballot: LeadBallot | null;
   /** What was given, by the vote that it belongs to, or by its own key; the number is airlead's. */
   given: { voteKey: VoteKey; number: string | null } | null;

@@ -38,11 +38,15 @@ const leadsSlice = createSlice({
     nextPressed(state, { payload }: PayloadAction<OfForm & { consent: string }>) {
       amend(state, payload, (form) => {
         if (missingFields(form).length > 0) return { attempts: form.attempts + 1 };
-        return isLastStep(form) ? { attempts: 0, status: 'sending' } : { attempts: 0, step: form.step + 1 };
+        return isLastStep(form) ? { attempts: 0, status: 'ready' } : { attempts: 0, step: form.step + 1 };
       });
     },
     stepBack(state, { payload }: PayloadAction<OfForm>) {
       amend(state, payload, ({ step }) => ({ step: Math.max(0, step - 1), attempts: 0 }));
+    },
+    /** A flow has taken it in hand. */
+    sendStarted(state, { payload }: PayloadAction<OfForm>) {
+      amend(state, payload, () => ({ status: 'sending' }), 'ready');
     },
     /** The vote of an event's form, for all its tries. */
     ballotMade(state, { payload }: PayloadAction<OfForm & { ballot: LeadBallot }>) {
@@ -124,6 +128,7 @@ export const {
   deliveryPressed,
   nextPressed,
   stepBack,
+  sendStarted,
   ballotMade,
   leadGiven,
   sendFailed,
