@@ -90,12 +90,14 @@ export interface ChosenTile {
   photo?: { id: string; status: 'preparing' | 'ready' };
 }
 
-/** What a thank-you page says was received. `seconds` is the length of the recording, 0 without one. */
+/** What a thank-you page says was received. `seconds` is the length of the recordings, 0 without one. */
 export interface Given {
   note: boolean;
   contact: boolean;
   photoCount: number;
   seconds: number;
+  /** Missing where there is none. */
+  recordingCount?: number;
   /** Where the rating has tiles, the rating; the tiles of another one are offered again. */
   rating?: Rating;
 }

@@ -93,6 +93,7 @@ function* give({ questionUid, text, contact, photos, audio }: KeptNote): SagaGen
     contact: contact !== '',
     photoCount: photos.length,
     seconds: audio?.seconds ?? 0,
+    ...(audio && { recordingCount: 1 }),
     ...(rating && { rating }),
   };
   yield* put(draftTaken({ questionUid }));

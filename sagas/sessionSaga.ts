@@ -205,14 +205,17 @@ function tileFrom(stored: Partial<ChosenTile> | null): ChosenTile[] {
 
 function givenFrom(stored: unknown): Given | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { note, contact, photoCount, seconds, rating } = stored as Partial<Given>;
+  const { note, contact, photoCount, seconds, recordingCount, rating } = stored as Partial<Given>;
   const given = toRating(rating);
   const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+  // Earlier versions did not count them.
+  const recordings = count(recordingCount) || (count(seconds) > 0 ? 1 : 0);
   return {
     note: note === true,
     contact: contact === true,
     photoCount: count(photoCount),
     seconds: count(seconds),
+    ...(recordings > 0 && { recordingCount: recordings }),
     ...(given && { rating: given }),
   };
 }

@@ -2,7 +2,11 @@ import { call, put, race, select, spawn, take, takeEvery, type SagaGenerator } f
 import type { QuestionUid } from '../contract/ids';
 import { durations, limits } from '../contract/limits';
 import type { PlainError } from '../replay/turn';
-import { selectDraftOn, selectVoice } from '../src/features/attachments/attachmentsSelectors';
+import {
+  selectDraftOn,
+  selectRecordingRoom,
+  selectVoice,
+} from '../src/features/attachments/attachmentsSelectors';
 import { recordingRemoved } from '../src/features/attachments/attachmentsSlice';
 import {
   recordingDropped,
@@ -31,6 +35,7 @@ export function* voiceSaga(): SagaGenerator<void> {
 }
 
 function* record(questionUid: QuestionUid): SagaGenerator<void> {
+  if ((yield* select(selectRecordingRoom)) < 1) return yield* tell('too_many_recordings');
   const recordingId = yield* port('ids', 'create', { kind: 'blob' });
   const asked = yield* race({
     opened: call(openMicrophone, recordingId),

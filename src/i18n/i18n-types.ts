@@ -951,9 +951,10 @@ type RootTranslation = {
 	 */
 	audio_overweight: string
 	/**
-	 * T​h​e​r​e​ ​i​s​ ​a​l​r​e​a​d​y​ ​a​ ​r​e​c​o​r​d​i​n​g​.
+	 * O​n​l​y​ ​u​p​ ​t​o​ ​{​v​1​}​ ​r​e​c​o​r​d​i​n​g​s​ ​a​l​l​o​w​e​d
+	 * @param {number} v1
 	 */
-	too_many_recordings: string
+	too_many_recordings: RequiredParams<'v1'>
 	/**
 	 * T​h​i​s​ ​p​h​o​t​o​ ​i​s​ ​n​o​ ​l​o​n​g​e​r​ ​o​n​ ​y​o​u​r​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​c​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​o​n​e​.
 	 */
@@ -1951,9 +1952,9 @@ Please try again
 	 */
 	audio_overweight: () => LocalizedString
 	/**
-	 * There is already a recording.
+	 * Only up to {v1} recordings allowed
 	 */
-	too_many_recordings: () => LocalizedString
+	too_many_recordings: (arg: { v1: number }) => LocalizedString
 	/**
 	 * This photo is no longer on your phone. Please choose another one.
 	 */

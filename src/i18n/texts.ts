@@ -1,5 +1,6 @@
 import { i18nObject } from 'typesafe-i18n';
 import { languageTag, type Locale } from '../../contract/languages';
+import { limits } from '../../contract/limits';
 import type { Message } from '../features/messages/messagesSlice';
 import type { Formatters, TranslationFunctions, Translations } from './i18n-types';
 import { loadedFormatters, loadedLocales } from './i18n-util';
@@ -29,6 +30,13 @@ export function textsOf(locale: Locale): Texts {
   return texts;
 }
 
+/** Numbers in the texts of what the server refuses by its code alone. */
+const limitsIn: Readonly<Record<string, Message['values']>> = {
+  PhotoOverweight: { v1: limits.photoBytes / 1024 / 1024 },
+  max_attach_photos_count_error: { v1: limits.photosPerVote },
+  too_many_recordings: { v1: limits.recordingsPerVote },
+};
+
 /**
  * What a message says (specification § 8, LG-3): a text without spaces is a translation key, and is shown itself when there is no
  * such key; a text with spaces is shown as it is; no text at all is the 'Sync status' label.
@@ -37,7 +45,7 @@ export function resolveMessage(texts: Texts, { text, values }: Message): string 
   if (text.trim() === '') return texts.SyncStatus();
   if (/\s/.test(text) || !isKey(texts, text)) return text;
   const translate = texts[text] as (values?: Message['values']) => string;
-  return translate(values ?? {});
+  return translate(values ?? limitsIn[text] ?? {});
 }
 
 /** Only a pack's own entries count: the object is a function underneath, which has a `name` and a `constructor` too. */

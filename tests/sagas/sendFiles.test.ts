@@ -1,5 +1,5 @@
 import type { Flow } from '../../fixtures/runFlow';
-import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
+import { selectMostPhotos, selectRecordingRoom } from '../../src/features/attachments/attachmentsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { recordPressed } from '../../src/features/attachments/voiceSlice';
 import { sendPressed } from '../../src/features/note/noteSlice';
@@ -56,6 +56,36 @@ it('counts the photos that the vote has been given before (AT-4)', async () => {
   await send(flow);
   expect(selectMostPhotos(flow.state())).toBe(3);
 });
+
+it('counts the recordings that the vote has been given before, over a reload too', async () => {
+  let flow = await votedHappy();
+  for (const left of [2, 1, 0]) {
+    await giveRecording(flow);
+    expect(selectRecordingRoom(flow.state())).toBe(left);
+  }
+  flow = await reload(flow);
+  expect(selectRecordingRoom(flow.state())).toBe(0);
+  // Nor does a tap that is older than what the page says by now.
+  await flow.act(recordPressed({ questionUid: cafe }));
+  expect(flow.world.media.microphone).toBe('closed');
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'too_many_recordings' });
+});
+
+it('reads a recording out of what an earlier version has stored', async () => {
+  const flow = await votedHappy();
+  await giveRecording(flow);
+  const stored = JSON.stringify(flow.world.stored.session.get('voted'));
+  flow.world.stored.session.set('voted', JSON.parse(stored.replace(',"recordingCount":1', '')));
+  expect(selectRecordingRoom((await reload(flow)).state())).toBe(2);
+});
+
+async function giveRecording(flow: Flow) {
+  await flow.act(recordPressed({ questionUid: cafe }));
+  await flow.world.media.allowMicrophone();
+  await send(flow);
+  await flow.world.media.recordingKept(7);
+  await flow.world.answer('sendAttachments', 200, {});
+}
 
 it('sweeps what neither a draft nor the outbox names', async () => {
   const flow = await votedHappy();

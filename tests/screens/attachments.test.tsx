@@ -27,6 +27,7 @@ import {
   stopPressed,
   voiceHeard,
 } from '../../src/features/attachments/voiceSlice';
+import { notePopupOpened } from '../../src/features/note/noteSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
@@ -216,4 +217,22 @@ test('without a vote of this tab there is nothing to add to', async () => {
     before: [...questionLoaded(), partLoaded()],
   });
   expect(screen.queryByRole('button', { name: 'Add photo' })).toBeNull();
+});
+
+test('with three recordings given, no other is offered, and the page says why', async () => {
+  const given = { note: false, contact: false, photoCount: 0, seconds: 21 };
+  const after = (recordingCount: number) =>
+    afterVote({
+      before: [
+        votedRestored({ voted: [{ ...voted, given: { ...given, recordingCount } }] }),
+        notePopupOpened({ questionUid: cafe }),
+      ],
+    });
+  const two = await after(2);
+  expect(screen.getByRole('button', { name: 'Record voice' })).toBeVisible();
+  two.unmount();
+  await after(3);
+  expect(screen.queryByRole('button', { name: 'Record voice' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
+  expect(screen.getByText('Only up to 3 recordings allowed')).toBeVisible();
 });

@@ -91,3 +91,11 @@ test.each([
   await loadPack('de');
   expect(resolveMessage(textsOf('de'), { text })).toBe(shown);
 });
+
+test.each([
+  ['max_attach_photos_count_error', 'Only up to 5 files allowed'],
+  ['PhotoOverweight', 'Photo is more than 20Mb'],
+  ['too_many_recordings', 'Only up to 3 recordings allowed'],
+])('what the server refuses as %s is said with its limit', (text, shown) => {
+  expect(resolveMessage(textsOf('en'), { text })).toBe(shown);
+});

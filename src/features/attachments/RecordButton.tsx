@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
 import part from './AttachmentsPart.module.css';
-import { selectVoiceHere } from './attachmentsSelectors';
+import { selectRecordingRoom, selectVoiceHere } from './attachmentsSelectors';
 import { recordPressed, stopPressed } from './voiceSlice';
 
 interface Props {
@@ -13,14 +14,17 @@ interface Props {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** One button that begins and ends a recording, so that the focus stays where it is (AU-1). */
+/** One button that begins and ends a recording, so that the focus stays where it is (AU-1); where the vote takes no more, why there is none. */
 export function RecordButton({ questionUid, button }: Props) {
   const { status } = useSelector(selectVoiceHere);
+  const room = useSelector(selectRecordingRoom);
   const texts = useTexts();
   const dispatch = useDispatch();
   const speaking = status === 'asking' || status === 'recording';
   const saving = status === 'saving';
 
+  if (room < 1)
+    return <p className={styles.count}>{texts.too_many_recordings({ v1: limits.recordingsPerVote })}</p>;
   const press = () => {
     if (saving) return;
     dispatch(speaking ? stopPressed() : recordPressed({ questionUid }));

@@ -34,6 +34,10 @@ export function selectPhotoRoom(state: RootState): number {
   return limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos - selectDraftPhotos(state).length;
 }
 
+/** How many recordings the vote takes besides what it has been given before; the draft's is one of them. */
+export const selectRecordingRoom = (state: RootState) =>
+  limits.recordingsPerVote - (selectVotedHere(state)?.given?.recordingCount ?? 0);
+
 /** Photos that this draft may have. */
 export const selectMostPhotos = (state: RootState) =>
   Math.max(0, selectPhotoRoom(state) + selectDraftPhotos(state).length);

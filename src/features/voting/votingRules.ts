@@ -74,11 +74,13 @@ export function keptVote({
 /** What has been given with a vote, sent in one piece or in several. */
 export function addUp(before: Given | null, more: Given): Given {
   if (!before) return more;
+  const recordingCount = (before.recordingCount ?? 0) + (more.recordingCount ?? 0);
   return {
     note: before.note || more.note,
     contact: before.contact || more.contact,
     photoCount: before.photoCount + more.photoCount,
     seconds: before.seconds + more.seconds,
+    ...(recordingCount > 0 && { recordingCount }),
     ...(more.rating && { rating: more.rating }),
   };
 }

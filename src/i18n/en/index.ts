@@ -260,7 +260,7 @@ const en = {
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
   too_many_answers: 'No more answers fit into this vote.',
   audio_overweight: 'The recording is too large.',
-  too_many_recordings: 'There is already a recording.',
+  too_many_recordings: 'Only up to {v1:number} recordings allowed',
   PhotoGone: 'This photo is no longer on your phone. Please choose another one.',
   PhotoNotPrepared: 'This photo could not be added. Please try again.',
   NoRoomOnPhone: 'There is no room left on this phone. Free some space and try again.',

@@ -261,7 +261,7 @@ const fr = {
   max_attach_photos_count_error: '{v1} fichiers au maximum',
   too_many_answers: 'Ce vote ne peut pas avoir plus de réponses.',
   audio_overweight: 'L’enregistrement est trop volumineux.',
-  too_many_recordings: 'Il y a déjà un enregistrement.',
+  too_many_recordings: '{v1} enregistrements au maximum',
   PhotoGone: 'Cette photo n’est plus sur votre téléphone. Veuillez en choisir une autre.',
   PhotoNotPrepared: 'Cette photo n’a pas pu être ajoutée. Veuillez réessayer.',
   NoRoomOnPhone: 'Il n’y a plus de place sur ce téléphone. Libérez de l’espace et réessayez.',

@@ -262,7 +262,7 @@ const sp = {
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',
-  too_many_recordings: 'Ya hay una grabación.',
+  too_many_recordings: 'Solo se permiten hasta {v1} grabaciones',
   PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',
   PhotoNotPrepared: 'No se ha podido añadir esta foto. Inténtelo de nuevo.',
   NoRoomOnPhone: 'No queda espacio en este teléfono. Libere espacio e inténtelo de nuevo.',
