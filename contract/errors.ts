@@ -24,6 +24,7 @@ export const errors = {
   notFound: { code: 404, status: 404 },
   stickerNotFound: { code: 1108, status: 404 },
   stickerDisabled: { code: 1215, status: 410 },
+  voteErased: { code: 'vote_erased', status: 410 },
   keyInFlight: {
     code: 'key_in_flight',
     status: 409,

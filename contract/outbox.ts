@@ -137,6 +137,8 @@ export interface SentVoteRecord {
   isFlagged?: true;
   /** UTC milliseconds by the device. */
   sentAt: number;
+  /** As of the tab's own record (`storedKeys.ts`): other tabs, and a later start, hear of it here. */
+  erasedAt?: number | null;
 }
 
 /** One change of the outbox's store, made as a whole or not at all. Files of what is removed go with it. */

@@ -338,7 +338,7 @@ export const schemas = {
   },
   eraseByCode: {
     body: z.object({ code: z.string().max(64) }),
-    reply: z.object({ erased_at: z.number().int() }),
+    reply: z.object({ erased_at: z.number().int(), vote_uid: uid }),
   },
   clientLog: {
     body: z.object({

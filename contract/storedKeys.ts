@@ -66,6 +66,8 @@ export interface VotedRecord {
   tiles?: ChosenTile[];
   /** How far it has come that the person is asked where they are; absent before. */
   location?: AskedLocation;
+  /** When everything that was given with it was erased, UTC milliseconds by the server; null when only that is known. Nothing can be added then. */
+  erasedAt?: number | null;
 }
 
 /**

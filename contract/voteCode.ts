@@ -32,9 +32,10 @@ export interface CodeReply {
   erased_at: number | null;
 }
 
-/** Answer of `POST /api/code/erase`. */
+/** Answer of `POST /api/code/erase`. The vote's uid lets the device that has made it know it again; of its own it allows nothing. */
 export interface EraseReply {
   erased_at: number;
+  vote_uid: string;
 }
 
 /** The same in our own names. */

@@ -1,7 +1,9 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type EndpointName, type EndpointTypes } from '../contract/endpoints';
 import { errors } from '../contract/errors';
+import type { VoteKey } from '../contract/ids';
 import type { Challenge } from '../contract/proof';
+import { isErased } from '../src/features/outbox/outboxRules';
 import { selectAuthorized, selectBearer } from '../src/features/session/sessionSelectors';
 import {
   accessTokenReceived,
@@ -11,14 +13,27 @@ import {
   tokenRefused,
 } from '../src/features/session/sessionSlice';
 import { port } from './effects';
+import { forgetErased } from './forgetErased';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
 
 /**
- * Makes a call of the endpoint table with the language and the bearer. A refused token is replaced once, and the call made again;
- * every other answer is the caller's to judge. The replacing is the root's (`sessionSaga`): calls that are refused together wait for the same
- * one, and it goes on when the flow that asked for it is cancelled.
+ * Makes a call of the endpoint table. What comes back is the caller's to judge; but that a vote takes nothing more, the whole device heeds, whichever call has heard it.
  */
 export function* callApi<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+  const outcome = yield* callWithToken(name, options);
+  if (options.voteKey && isErased(outcome)) yield* forgetErased(options.voteKey as VoteKey, null);
+  return outcome;
+}
+
+/**
+ * The same with the language and the bearer. A refused token is replaced once, and the call made again;
+ * every other answer stands. The replacing is the root's (`sessionSaga`): calls that are refused together wait for the same
+ * one, and it goes on when the flow that asked for it is cancelled.
+ */
+function* callWithToken<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {

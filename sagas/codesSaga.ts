@@ -22,7 +22,9 @@ import {
   refused,
 } from '../src/features/codes/codesSlice';
 import { bannerShown } from '../src/features/messages/messagesSlice';
+import { selectKeyOf } from '../src/features/voting/votingSelectors';
 import { callApi } from './callApi';
+import { forgetErased } from './forgetErased';
 import { askPopup, messageOf } from './messagesSaga';
 import { safely } from './safely';
 import { readOutcome, type Outcome } from './sendRequest';
@@ -64,7 +66,11 @@ function* erase(): SagaGenerator<void> {
   yield* cancel(typing);
   // Another vote may stand there by now: it is not the one that was erased. That it may not have been is told all the same.
   if (outcome.kind === 'ok') {
-    if (!isOther) yield* put(erased({ erasedAt: outcome.reply.erased_at }));
+    const { erased_at: erasedAt, vote_uid: voteUid } = outcome.reply;
+    if (!isOther) yield* put(erased({ erasedAt }));
+    // By its uid: of the key, which a log hides, the code cannot be made anew there.
+    const voteKey = yield* select(selectKeyOf, voteUid);
+    if (voteKey) yield* forgetErased(voteKey, erasedAt);
   } else if (isOther)
     yield* put(
       bannerShown({

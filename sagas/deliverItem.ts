@@ -8,7 +8,7 @@ import { toRating } from '../contract/rating';
 import { acceptedVoteFromWire, type AcceptedVote } from '../contract/vote';
 import type { Message } from '../src/features/messages/messagesSlice';
 import { selectRouteQuestion } from '../src/features/navigation/navigationSelectors';
-import { isServerAway, mayHelpLater } from '../src/features/outbox/outboxRules';
+import { isErased, isServerAway, mayHelpLater } from '../src/features/outbox/outboxRules';
 import { selectItem, selectSentVote } from '../src/features/outbox/outboxSelectors';
 import { itemDeleted, itemRefused, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { loadStarted, loaded } from '../src/features/question/questionSlice';
@@ -144,6 +144,11 @@ function* settle(
   item: OutboxItem,
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
 ): SagaGenerator<Delivery> {
+  // It has been dropped with everything else that waited for the vote (`forgetErased.ts`).
+  if (isErased(outcome)) {
+    if (item.kind !== 'click') yield* tell(item, messageOf(outcome, 'NoteNotSent'));
+    return { kind: 'refused' };
+  }
   // The flow that the person was in has got it through meanwhile: kept again, it would wait for nobody.
   if (!(yield* select(selectItem, item.key))) return { kind: 'sent' };
   if (outcome.kind === 'unreachable' || mayHelpLater(outcome))

@@ -9,6 +9,7 @@ import {
   answerWanted,
   draftsRestored,
   emailEdited,
+  draftForgotten,
   emailFilled,
   noteEdited,
   phoneEdited,
@@ -25,7 +26,7 @@ export function* draftsSaga(): SagaGenerator<void> {
     safely(storeDraftsSoon),
   );
   // Whoever takes part in the contest has left their number with us, or needs none.
-  yield* takeEvery([pageHidden, contestMarked], safely(storeDrafts));
+  yield* takeEvery([pageHidden, contestMarked, draftForgotten], safely(storeDrafts));
   yield* takeEvery(erased, safely(forgetPhones));
 }
 

@@ -59,7 +59,15 @@ function* showInTime(): SagaGenerator<void> {
   const isFree = (yield* select(selectReviews))?.status === 'none' && (yield* select(selectIsThanks));
   const { giveaway } = question ?? {};
   if (!giveaway || !showsByItself.has(giveaway.title) || (yield* select(selectAuthorized))) return;
-  if (!voted || voted.contest || voted.redirect || !isFree || voted.questionUid !== question?.uid) return;
+  if (
+    !voted ||
+    voted.contest ||
+    voted.erasedAt !== undefined ||
+    voted.redirect ||
+    !isFree ||
+    voted.questionUid !== question?.uid
+  )
+    return;
   yield* put(contestMarked({ questionUid: voted.questionUid, contest: 'shown' }));
   yield* storeVoted();
   yield* put(contestOpened({ hasEntered: giveaway.participates }));
@@ -79,7 +87,7 @@ function* loadStanding(): SagaGenerator<void> {
 /** The number goes through the outbox: whoever is in a lift has entered as well (GV-2). */
 function* submitPhone(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
-  if (!voted || (yield* select(selectReviews))?.status !== 'giveaway') return;
+  if (!voted || voted.erasedAt !== undefined || (yield* select(selectReviews))?.status !== 'giveaway') return;
   const { questionUid } = voted;
   const contact = ((yield* select(selectDraftOn, questionUid)).phone ?? '').trim();
   // Masks of numbers are as long as they are, so that this replays.

@@ -17,6 +17,7 @@ import {
   sendStarted,
   type Draft,
 } from '../src/features/note/noteSlice';
+import { isErased } from '../src/features/outbox/outboxRules';
 import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectTiles } from '../src/features/tiles/tilesSelectors';
@@ -53,7 +54,7 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
   const { questionUid } = payload;
   yield* finishFiles();
   const voted = votedOn(yield* select(selectVoted), questionUid);
-  if (!voted) return;
+  if (!voted || voted.erasedAt !== undefined) return;
   const draft = yield* select(selectDraftOn, questionUid);
   const contact = yield* contactOf(draft);
   if (contact === null) {
@@ -121,6 +122,7 @@ function* sendUnstored(
     }
     yield* put(itemDeleted({ key: item.key }));
     yield* put(sendFailed());
+    if (isErased(outcome)) return yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
     return yield* offerAgain(item.questionUid, messageOf(outcome, 'NoteNotSent'));
   }
   yield* put(sendFailed());

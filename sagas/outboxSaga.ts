@@ -39,6 +39,7 @@ import {
 import { voteWithdrawn } from '../src/features/voting/votingSlice';
 import { deliverItem } from './deliverItem';
 import { port } from './effects';
+import { followErased } from './forgetErased';
 import { askPopup, showError } from './messagesSaga';
 import { safely } from './safely';
 import { undoTile } from './undoTile';
@@ -151,6 +152,7 @@ export function* readOutbox(): SagaGenerator<void> {
   }
   yield* followSentVotes();
   yield* followKeptChanges();
+  yield* followErased();
 }
 
 /** Several changes of another tab come at once. */

@@ -190,6 +190,7 @@ function votedFrom(stored: unknown): VotedRecord[] {
         ...(Array.isArray(item.tiles) && { tiles: item.tiles.flatMap(tileFrom) }),
         // Who was being asked when the page was left is not asked again.
         ...(item.location && { location: { status: 'done' } }),
+        ...((typeof item.erasedAt === 'number' || item.erasedAt === null) && { erasedAt: item.erasedAt }),
       },
     ];
   });

@@ -12,13 +12,14 @@ interface Asked {
 
 /**
  * The vote, for its identity and for whoever shows its key, to add something to it.
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist, and for one whose visitor had everything erased; tokenRefused
+ * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; voteErased, for one whose visitor had everything erased; tokenRefused
  */
 export function* voteOf({ principal, voteKey }: Asked, uid: string): Command<VoteToAddTo> {
   const caller = yield* callerOf(principal);
   const vote = yield* first(voteToAddTo({ uid }));
   const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
-  if (!vote || vote.erased_at !== null || !ownsVote(vote, identityId, voteKey)) throw new Problem('notFound');
+  if (!vote || !ownsVote(vote, identityId, voteKey)) throw new Problem('notFound');
+  if (vote.erased_at !== null) throw new Problem('voteErased');
   return vote;
 }
 

@@ -43,7 +43,7 @@ export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Co
       }),
     );
   return {
-    reply: { erased_at: isFirst ? now : (vote.erased_at ?? now) },
+    reply: { erased_at: isFirst ? now : (vote.erased_at ?? now), vote_uid: vote.uid },
     unneeded: files.flatMap(({ object_name, thumbnail_name }) =>
       thumbnail_name === null ? [object_name] : [object_name, thumbnail_name],
     ),

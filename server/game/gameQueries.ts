@@ -51,9 +51,8 @@ export const gameByUid = statement((db, input: { uid: string }) =>
   db
     .selectFrom('games')
     .innerJoin('votes', 'votes.id', 'games.vote_id')
-    .select(['games.id', 'games.is_record', 'votes.identity_id', 'votes.key_hash'])
-    .where('games.uid', '=', input.uid)
-    .where('votes.erased_at', 'is', null),
+    .select(['games.id', 'games.is_record', 'votes.identity_id', 'votes.key_hash', 'votes.erased_at'])
+    .where('games.uid', '=', input.uid),
 );
 
 export const setContact = statement((db, input: { id: string; contact: string; now: number }) =>

@@ -15,7 +15,7 @@ import { beatRecord, gameByKeyHash, gameByUid, insertGame, markRecord, setContac
 
 /**
  * Stores the result of a game (specification § 7, dino) and says whether it is a record: more points than anybody has had at the vote's place.
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; invalidRequest, for a score that cannot be; tokenRefused
+ * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; voteErased; invalidRequest, for a score that cannot be; tokenRefused
  */
 export function* storeGame(call: Call<'sendGame'>): Command<GameReply> {
   const vote = yield* voteOf(call, call.body.vote_uid);
@@ -60,13 +60,14 @@ function* storedBefore(key_hash: string | null): Command<GameReply> {
 
 /**
  * How to reach whoever holds a record; a later one takes the place of an earlier one.
- * @throws Problem notFound, for a game after somebody else's vote as for one that does not exist; forbidden, where it is no record; tokenRefused
+ * @throws Problem notFound, for a game after somebody else's vote as for one that does not exist; voteErased; forbidden, where it is no record; tokenRefused
  */
 export function* storeContact(call: Call<'gameContact'>): Command<SuccessReply> {
   const caller = yield* callerOf(call.principal);
   const game = yield* first(gameByUid({ uid: call.params['guid'] ?? '' }));
   const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
   if (!game || !ownsVote(game, identityId, call.voteKey)) throw new Problem('notFound');
+  if (game.erased_at !== null) throw new Problem('voteErased');
   if (!game.is_record) throw new Problem('forbidden');
   yield* run(setContact({ id: game.id, contact: call.body.contact, now: call.now }));
   return { success: true };

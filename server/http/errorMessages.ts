@@ -11,6 +11,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   notFound: 'There is nothing under this address.',
   stickerNotFound: 'There is no such sticker.',
   stickerDisabled: 'This sticker has been disabled.',
+  voteErased: 'Everything that was given with this vote has been erased; nothing can be added to it.',
   keyInFlight: 'A request with this key is still being worked on.',
   bodyTooLarge: 'The body is larger than this call accepts.',
   unsupportedMediaType: 'The body is of a type this call does not accept.',

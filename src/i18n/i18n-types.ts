@@ -938,6 +938,10 @@ type RootTranslation = {
 	 */
 	level2_maxCount: RequiredParams<'v1'>
 	/**
+	 * E​v​e​r​y​t​h​i​n​g​ ​t​h​a​t​ ​w​a​s​ ​g​i​v​e​n​ ​w​i​t​h​ ​t​h​i​s​ ​v​o​t​e​ ​w​a​s​ ​e​r​a​s​e​d​.​ ​N​o​t​h​i​n​g​ ​c​a​n​ ​b​e​ ​a​d​d​e​d​ ​t​o​ ​i​t​.
+	 */
+	vote_erased: string
+	/**
 	 * O​n​l​y​ ​u​p​ ​t​o​ ​{​v​1​}​ ​f​i​l​e​s​ ​a​l​l​o​w​e​d
 	 * @param {number} v1
 	 */
@@ -1939,6 +1943,10 @@ Please try again
 	 * Maximum number of items to choose: {v1}
 	 */
 	level2_maxCount: (arg: { v1: number }) => LocalizedString
+	/**
+	 * Everything that was given with this vote was erased. Nothing can be added to it.
+	 */
+	vote_erased: () => LocalizedString
 	/**
 	 * Only up to {v1} files allowed
 	 */

@@ -11,7 +11,10 @@ import {
   refused,
 } from '../../src/features/codes/codesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+import { loadAttachments } from '../../src/features/attachments/attachmentsChunk';
+import { partLoaded } from '../../src/features/attachments/attachmentsSlice';
+import { draftForgotten, notePopupOpened } from '../../src/features/note/noteSlice';
+import { voteErased, votedRestored } from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const key = timedKey(1_763_000_000_000, 'AbCdEfGhIjKlMnOpQrStUv') as VoteKey;
@@ -95,4 +98,65 @@ test('shows the answer, as text (PV-1)', async () => {
 test('says why nothing was found', async () => {
   await drawApp({ path: '/r/code', before: [refused({ reason: { text: 'CodeUnknown' } })] });
   expect(screen.getByRole('alert')).toHaveTextContent('No vote has this code.');
+});
+
+describe('after everything that was given was erased (PV-1)', () => {
+  beforeAll(loadAttachments);
+  const given = { note: true, contact: true, photoCount: 2, seconds: 0 };
+  /** With tiles, a contest, review links and the game, which come to every other vote of the place. */
+  async function erasedVote(erasedAt: number | null, search = '') {
+    const drawn = await drawApp({
+      path: `/r/thank-for-vote/demo-cafe/1/vote-1?ouid=&r=1${search}`,
+      before: [
+        ...questionLoaded({
+          second_level_details_config: {
+            sad: { title: 'What was it?', blocks: [{ text: 'Noise', value: 'n' }] },
+          },
+          giveaway: { enabled: true, giveaway_title: 'jbar', description: 'Win!', user_started: false },
+        } as never),
+        partLoaded(),
+        votedRestored({
+          voted: [
+            {
+              questionUid: cafe,
+              rating: 1,
+              voteUid: 'vote-1' as never,
+              orgUid: null,
+              isServiceLog: false,
+              key,
+              sequence: 0,
+              given,
+            },
+          ],
+        }),
+      ],
+    });
+    const before = screen.getAllByRole('button').length;
+    drawn.happens(notePopupOpened({ questionUid: cafe }));
+    drawn.happens(draftForgotten({ questionUid: cafe }));
+    drawn.happens(voteErased({ voteKey: key, erasedAt }));
+    return { ...drawn, before };
+  }
+
+  test('the card says so and when, shows nothing of it, and nothing can be added; face and code remain', async () => {
+    const { before } = await erasedVote(Date.UTC(2026, 2, 2, 12), '&note=1');
+    expect(before).toBeGreaterThan(4);
+    expect(screen.getByText('Everything you sent was erased on March 2, 2026.')).toBeVisible();
+    expect(screen.getByText('Your answer: Sad')).toBeVisible();
+    expect(screen.getByText(code)).toBeVisible();
+    for (const gone of ['Your note', '2 photos', 'Your e-mail', 'Sent', 'Your note has been received.'])
+      expect(screen.queryByText(gone)).toBeNull();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The faces, and the bar of the page.
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => !['Sad', 'So-so', 'Happy'].includes(name ?? ''))).toEqual([]);
+  });
+
+  test('a device that was only refused says that it was, without a day', async () => {
+    await erasedVote(null);
+    expect(
+      screen.getByText('Everything that was given with this vote was erased. Nothing can be added to it.'),
+    ).toBeVisible();
+  });
 });

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../support/server';
 import { formOf, photo, webm } from '../support/uploads';
 
 const notFound = { status: 404, body: { error: { code: 404 } } };
+const voteErased = { status: 410, body: { error: { code: 'vote_erased' } } };
 const random = 'AbCdEfGhIjKlMnOpQrStUv';
 const reply = insertInto('replies', ['id', 'vote_id', 'author_id', 'text', 'request_id', 'created_at']);
 
@@ -159,7 +160,28 @@ onEachDatabase((databases) => {
     // Nor does a form that was still open bring it back.
     expect(
       await server.put(`/api/dino/${guid}/contact`, { contact: 'anna@visitor.example' }, own),
-    ).toMatchObject(notFound);
+    ).toMatchObject(voteErased);
+  });
+
+  test('whatever would be added to an erased vote is refused with a reason of its own, but to nobody who may not add to it anyway (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { base, own, uid, erase, key } = await voted(server);
+    expect(await erase()).toMatchObject({ body: { vote_uid: uid } });
+    const add = (headers: Record<string, string>) => [
+      server.put(`${base}/geolocation`, { lat: 52.51, lng: 13.35, accuracy: 12 }, headers),
+      server.post(`${base}/contactInfo`, { contact_info: '+49 170 1234567' }, headers),
+      server.get(`/api/sendSocialClickWithoutAuth?rate_id=${uid}&link_id=demo-link-maps`, headers),
+      server.post('/api/dino', { score: 1, duration: 1, vote_uid: uid, finished_at: 1 }, headers),
+      server.get(`${base}/giveaway`, headers),
+    ];
+    for (const refused of await Promise.all(add(own))) expect(refused).toMatchObject(voteErased);
+    for (const refused of await Promise.all(add({ 'vote-key': `${key}x` })))
+      expect(refused.body.error.code).not.toBe('vote_erased');
+    for (const table of ['locations', 'contacts', 'social_clicks', 'games'])
+      expect(await server.rows(table)).toEqual([]);
+    // A face says nothing of anybody, and is changed all the same.
+    const changed = `/api/changeRateWithoutAuth?rate_id=${uid}&rate=3&sequence=1`;
+    expect(await server.get(changed, own)).toMatchObject({ status: 200, body: { rate: 3 } });
   });
 });
 
@@ -196,7 +218,7 @@ onEachStore((databases) => {
     });
     expect((await server.rows('events')).filter(({ type }) => type === 'vote.erased')).toHaveLength(1);
     // What still waits on a phone does not bring it back.
-    expect(await give('The tap drips')).toMatchObject(notFound);
+    expect(await give('The tap drips')).toMatchObject(voteErased);
     expect(await server.rows('notes')).toHaveLength(1);
     expect((await other.look()).body.given).toMatchObject({ note: true, photos: 1 });
     expect(code).not.toBe(other.code);

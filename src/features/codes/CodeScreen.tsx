@@ -1,11 +1,10 @@
 import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageTag } from '../../../contract/languages';
 import type { CodeInfo } from '../../../contract/voteCode';
+import { useDay } from '../../i18n/useDay';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
-import { selectLocale } from '../language/languageSelectors';
 import note from '../note/note.module.css';
 import { textEdits } from '../note/textEdits';
 import { faceName } from '../voting/SmileyRow';
@@ -74,8 +73,7 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
   const texts = useTexts();
   const dispatch = useDispatch();
   const { isBusy } = useSelector(selectCodes);
-  const tag = languageTag(useSelector(selectLocale));
-  const day = (at: number) => new Date(at).toLocaleDateString(tag, { dateStyle: 'long' });
+  const day = useDay();
   const words = [
     given.note && texts.YourNote(),
     given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),

@@ -13,7 +13,8 @@ export const selectGameOpen = (state: RootState) => !['closed', 'loading'].inclu
 /** The game is for those whose vote the server has: its result goes with it. Staff who log a service are at work, and at a tablet at the door the next one waits. */
 export function selectGameOffered(state: RootState): boolean {
   const voted = selectVotedHere(state);
-  return voted !== null && voted.voteUid !== null && !voted.isServiceLog && !selectKiosk(state);
+  if (!voted || voted.erasedAt !== undefined) return false;
+  return voted.voteUid !== null && !voted.isServiceLog && !selectKiosk(state);
 }
 
 /** The result of this session's run, if that has ended and nothing newer has begun. */

@@ -73,6 +73,13 @@ const noteSlice = createSlice({
     sendFailed(state) {
       state.sending = null;
     },
+    /** The vote that it was for takes nothing more. */
+    draftForgotten(state, { payload }: PayloadAction<On>) {
+      amend(state, payload, () => ({ text: '', wantsAnswer: false, email: '', phone: '' }));
+      state.sending = null;
+      state.emailMissing = null;
+      state.popup = null;
+    },
     notePopupOpened(state, { payload }: PayloadAction<On>) {
       state.popup = payload.questionUid;
     },
@@ -135,6 +142,7 @@ export const {
   emailAsked,
   sendStarted,
   sendFailed,
+  draftForgotten,
   notePopupOpened,
   notePopupClosed,
 } = noteSlice.actions;

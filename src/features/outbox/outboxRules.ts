@@ -1,3 +1,4 @@
+import { errors } from '../../../contract/errors';
 import { outboxPace } from '../../../contract/limits';
 import type { OutboxItem } from '../../../contract/outbox';
 
@@ -10,6 +11,11 @@ export function mayHelpLater(
   return (
     status >= 500 || status === 408 || status === 429 || code === 'key_in_flight' || code === 'token_refused'
   );
+}
+
+/** Whether the vote takes nothing more, since everything that was given with it was erased. */
+export function isErased(outcome: { kind: string; code?: string | number }): boolean {
+  return outcome.kind === 'refused' && outcome.code === errors.voteErased.code;
 }
 
 /** Whether the server as a whole cannot be had, so that the other items need not be tried. */

@@ -33,6 +33,10 @@ export function selectLaterChange(
 export const selectSentVote = (state: RootState, voteKey: VoteKey): SentVoteRecord | null =>
   state.outbox.sentVotes.find(({ key }) => key === voteKey) ?? null;
 
+/** Whether this device has sent another vote on the question since. */
+export const selectHasNewerVote = (state: RootState, { questionUid, sentAt }: SentVoteRecord): boolean =>
+  state.outbox.sentVotes.some((other) => other.questionUid === questionUid && other.sentAt > sentAt);
+
 /** Whether something could be sent now. */
 export const selectIsSomethingDue = (state: RootState, now: number): boolean =>
   byVote(selectWaiting(state)).some((chain) => nextOf(chain, now) !== null);

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outbox';
+import { voteErased } from '../voting/votingSlice';
 
 export interface OutboxState {
   /** What waits on this device to be sent, of all its tabs, oldest first. */
@@ -81,6 +82,11 @@ const outboxSlice = createSlice({
       return settled({ ...state, items: others(state, payload.key) }, payload.key);
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(voteErased, (state, { payload: { voteKey, erasedAt } }): OutboxState => {
+      const sentVotes = state.sentVotes.map((vote) => (vote.key === voteKey ? { ...vote, erasedAt } : vote));
+      return { ...state, sentVotes };
+    }),
 });
 
 function others(state: OutboxState, key: string): OutboxItem[] {

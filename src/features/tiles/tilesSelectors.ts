@@ -14,7 +14,7 @@ import { offeredOf } from './tileRules';
 export function selectTiles(state: RootState): Tiles | null {
   const rating = selectChosenRating(state);
   const voted = selectVotedHere(state);
-  if (!rating || !voted || voted.isServiceLog) return null;
+  if (!rating || !voted || voted.isServiceLog || voted.erasedAt !== undefined) return null;
   return selectQuestion(state)?.tiles?.[ratingNames[rating]] ?? null;
 }
 

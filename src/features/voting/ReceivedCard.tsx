@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
 import type { Given } from '../../../contract/storedKeys';
+import { useDay } from '../../i18n/useDay';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectNoteReceived } from '../navigation/navigationSelectors';
 import { DeliveryState } from '../outbox/DeliveryState';
@@ -10,7 +11,7 @@ import { selectChosenTiles, selectSay, selectTiles } from '../tiles/tilesSelecto
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
-import { selectVoteHeld } from './votingSelectors';
+import { selectErasedHere, selectVoteHeld } from './votingSelectors';
 
 /** What was received, and what of it still waits on this phone. */
 export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDivElement> }) {
@@ -21,6 +22,7 @@ export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDi
   // What gets through at once is not announced: words that come and go would move the page under the finger.
   const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === key);
   const held = useSelector(selectVoteHeld);
+  const isErased = useSelector(selectErasedHere);
   const noteReceived = useSelector(selectNoteReceived);
   return (
     <div ref={ref} className={styles.card} tabIndex={-1}>
@@ -29,11 +31,20 @@ export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDi
       <p className={styles.answer}>
         {texts.YourAnswer()}: {faceName(texts, rating)}
       </p>
-      {noteReceived && <p className={styles.received}>{texts.NoteReceived()}</p>}
+      {isErased && <Erased />}
+      {noteReceived && !isErased && <p className={styles.received}>{texts.NoteReceived()}</p>}
       {given && <GivenList given={given} />}
       {key && (given || isOverdue) && <DeliveryState voteKey={key} />}
     </div>
   );
+}
+
+/** Where only the server's refusal has said so, nobody here knows when. */
+function Erased() {
+  const texts = useTexts();
+  const at = useVoted('erasedAt');
+  const day = useDay();
+  return <p className={styles.received}>{at ? texts.Erased({ date: day(at) }) : texts.vote_erased()}</p>;
 }
 
 function GivenList({ given }: { given: Given }) {

@@ -28,7 +28,7 @@ import { ChosenFace } from './ChosenFace';
 import { ReceivedCard } from './ReceivedCard';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
-import { selectChosenRating, selectReceivedRating } from './votingSelectors';
+import { selectChosenRating, selectErasedHere, selectReceivedRating } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
@@ -119,7 +119,8 @@ function MoreToSay() {
   const dispatch = useDispatch();
   const questionUid = useVoted('questionUid');
   const given = useVoted('given');
-  if (!questionUid) return null;
+  const isErased = useSelector(selectErasedHere);
+  if (!questionUid || isErased) return null;
   if (!given) return <NoteForm questionUid={questionUid} />;
   return (
     <Button look="quiet" onClick={() => dispatch(notePopupOpened({ questionUid }))}>
@@ -176,8 +177,9 @@ function Afterwards() {
 function Reviews() {
   const questionUid = useVoted('questionUid');
   const isReady = useSelector(selectPartStatus) === 'ready';
+  const isErased = useSelector(selectErasedHere);
   const Part = attachmentsChunk.Reviews;
-  return questionUid && isReady && Part && <Part questionUid={questionUid} />;
+  return questionUid && isReady && !isErased && Part && <Part questionUid={questionUid} />;
 }
 
 function NoVoteYet() {

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { QuestionUid } from '../../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import { happy, type Rating } from '../../../contract/rating';
 import { queryValue } from '../../../contract/screens';
 import type { VotedRecord } from '../../../contract/storedKeys';
@@ -46,6 +46,13 @@ export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) 
 
 /** This tab's vote on the question of the address, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
+
+/** Whether everything that was given with it has been erased: then nothing can be added to it. */
+export const selectErasedHere = (state: RootState) => selectVotedHere(state)?.erasedAt !== undefined;
+
+/** The key of a vote that this device has made; null for one of another device. */
+export const selectKeyOf = (state: RootState, voteUid: string): VoteKey | null =>
+  [...state.voting.voted, ...state.outbox.sentVotes].find((vote) => vote.voteUid === voteUid)?.key ?? null;
 
 export const selectOfferedRatings = createSelector([selectQuestion], (question) =>
   question ? offeredRatings(question) : [],

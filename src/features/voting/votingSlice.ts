@@ -248,6 +248,17 @@ const votingSlice = createSlice({
           : record,
       );
     },
+    /** Everything that was given with a vote has been erased, here or elsewhere. The face stays, and nothing else that the page could show. */
+    voteErased(state, { payload }: PayloadAction<{ voteKey: VoteKey; erasedAt: number | null }>) {
+      const record = state.voted.find(({ key }) => key === payload.voteKey);
+      if (!record) return;
+      record.given = null;
+      record.erasedAt = payload.erasedAt;
+      delete record.tiles;
+      delete record.contest;
+      delete record.redirect;
+      delete record.review;
+    },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = [...payload.voted];
@@ -339,6 +350,7 @@ export const {
   contestMarked,
   reviewOpened,
   feedbackGiven,
+  voteErased,
   votedRestored,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -268,6 +268,8 @@ const de = {
   WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
   PhotoOverweight: 'Das Foto ist größer als {v1} MB',
   level2_maxCount: 'Höchstens auswählbar: {v1}',
+  vote_erased:
+    'Alles, was mit dieser Stimme gegeben wurde, ist gelöscht. Es kann nichts mehr hinzugefügt werden.',
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
   too_many_answers: 'Mehr Antworten passen nicht in diese Stimme.',
   audio_overweight: 'Die Aufnahme ist zu groß.',

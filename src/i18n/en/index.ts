@@ -257,6 +257,7 @@ const en = {
   WrongFormat: 'Wrong format. Please use PNG or JPG',
   PhotoOverweight: 'Photo is more than {v1:number}Mb',
   level2_maxCount: 'Maximum number of items to choose: {v1:number}',
+  vote_erased: 'Everything that was given with this vote was erased. Nothing can be added to it.',
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
   too_many_answers: 'No more answers fit into this vote.',
   audio_overweight: 'The recording is too large.',

@@ -258,6 +258,7 @@ const fr = {
   WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
   PhotoOverweight: 'La photo dépasse {v1} Mo',
   level2_maxCount: 'Nombre maximal de choix : {v1}',
+  vote_erased: 'Tout ce qui accompagnait ce vote a été effacé. Rien ne peut plus y être ajouté.',
   max_attach_photos_count_error: '{v1} fichiers au maximum',
   too_many_answers: 'Ce vote ne peut pas avoir plus de réponses.',
   audio_overweight: 'L’enregistrement est trop volumineux.',

@@ -258,6 +258,8 @@ const it = {
   WrongFormat: 'Formato non valido. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera {v1} MB',
   level2_maxCount: 'Numero massimo di scelte: {v1}',
+  vote_erased:
+    'Tutto ciò che era stato dato con questo voto è stato cancellato. Non è più possibile aggiungere nulla.',
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
   too_many_answers: 'Questo voto non può avere altre risposte.',
   audio_overweight: 'La registrazione è troppo grande.',

@@ -259,6 +259,7 @@ const sp = {
   WrongFormat: 'Formato incorrecto. Use PNG o JPG',
   PhotoOverweight: 'La foto supera los {v1} MB',
   level2_maxCount: 'Número máximo de opciones: {v1}',
+  vote_erased: 'Todo lo que se dio con este voto se borró. Ya no se puede añadir nada.',
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',

@@ -1,4 +1,4 @@
-import { $, browser, expect } from '@wdio/globals';
+import { $, $$, browser, expect } from '@wdio/globals';
 import { button, heading } from '../pages/pageParts';
 import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
@@ -8,6 +8,7 @@ import {
   address,
   appIsThere,
   attached,
+  base,
   consoleErrors,
   newVisitor,
   notes,
@@ -78,6 +79,84 @@ describe('The code of a vote', () => {
     expect(vote()).toMatchObject({ rating: 1, is_counted: 1, code_hash: expect.any(String) });
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('codes');
+  });
+
+  it('the visitor’s own page shows nothing that was erased, and takes nothing more, also after a reload (PV-1)', async () => {
+    await url('/r/rate/demo-cafe');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await thankYouPage.note().setValue('The tap drips');
+    await button('Send').click();
+    const vote = () => votes('demo-cafe').at(-1);
+    await browser.waitUntil(() => notes(vote()).length === 1);
+    await button('Add something').click();
+    await $('dialog').$('aria/Your note').setValue('Call 0170 1234567');
+    await $('dialog').$('button=Cancel').click();
+    await $('main').$('a*=erase').click();
+    await button('Show my vote').click();
+    await button('Erase everything I sent').click();
+    await $('dialog').$('button=Erase everything I sent').click();
+    await expect($('main')).toHaveText(expect.stringContaining('was erased on'));
+    await browser.back();
+
+    const nothingToAdd = async () => {
+      await expect(heading()).toHaveText('Thank you.');
+      await expect($('main')).toHaveText(expect.stringContaining('Everything you sent was erased on'));
+      await expect($('main')).toHaveText(expect.stringContaining('Your answer: Sad'));
+      await expect($('main b')).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+      expect(await $('main').getText()).not.toContain('Your note');
+      const left = await $$('main button').map((one) => one.getText());
+      expect(left).toEqual(['Sad', 'So-so', 'Happy']);
+      expect(await $$('main textarea, main input').length).toBe(0);
+    };
+    await nothingToAdd();
+    for (const [size, scheme] of [
+      ['small', 'light'],
+      ['phone', 'dark'],
+      ['desktop', 'light'],
+    ] as const) {
+      await resize(size);
+      await setScheme(scheme);
+      expect(await findings()).toEqual([]);
+      await screenshot(`codes-erased-${size}-${scheme}`);
+    }
+    await resize('phone');
+    await replaysExactly('codes-erased');
+    await browser.refresh();
+    await appIsThere();
+    await nothingToAdd();
+    await url('/r/rate/demo-cafe');
+    await appIsThere();
+    await nothingToAdd();
+    // A new vote here is another one, without what was typed for the old one.
+    await url('/r/rate/demo-cafe?force_vote=true');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await expect(thankYouPage.note()).toHaveValue('');
+    expect(await consoleErrors()).toEqual([]);
+  });
+
+  it('an erasing on another device is heard of by the refusal of what is added, which does not wait for ever (PV-1)', async () => {
+    await url('/r/rate/demo-cafe');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    const code = await $('main b').getText();
+    const erased = await fetch(`${base()}/api/code/erase`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    expect(erased.status).toBe(200);
+    await thankYouPage.note().setValue('The tap drips');
+    await button('Send').click();
+    const told = 'Everything that was given with this vote was erased. Nothing can be added to it.';
+    await expect($('dialog')).toHaveText(expect.stringContaining(told));
+    await screenshot('codes-refused');
+    await $('dialog').$('button=OK').click();
+    await expect($('main')).toHaveText(expect.stringContaining(told));
+    expect(await $('main').getText()).not.toContain('Waiting on this phone');
+    expect(await $$('main button').map((one) => one.getText())).toEqual(['Sad', 'So-so', 'Happy']);
+    await replaysExactly('codes-refused');
   });
 
   it('looks for a code that was typed and sent before the app was there (PV-1)', async () => {

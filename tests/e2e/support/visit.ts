@@ -6,7 +6,7 @@ import { replayStrictly } from '../../../replay/strict';
 import { product } from '../../../src/app/wholeProduct';
 import { rows } from './server';
 
-const base = () => process.env.E2E_URL as string;
+export const base = () => process.env.E2E_URL as string;
 
 export const url = (path: string) => browser.url(base() + path);
 
