@@ -30,7 +30,7 @@ import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loaded } from '../src/features/question/questionSlice';
 import { selectIsThanks, selectReviews } from '../src/features/reviews/reviewsSelectors';
 import { selectAuthorized } from '../src/features/session/sessionSelectors';
-import { selectVotedHere } from '../src/features/voting/votingSelectors';
+import { selectErasedHere, selectVotedHere } from '../src/features/voting/votingSelectors';
 import { contestMarked, redirectSettled } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
 import { storeDrafts } from './draftsSaga';
@@ -57,17 +57,11 @@ function* showInTime(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   const question = yield* select(selectQuestion);
   const isFree = (yield* select(selectReviews))?.status === 'none' && (yield* select(selectIsThanks));
+  // There is nothing that could enter with an erased vote.
+  if (yield* select(selectErasedHere)) return;
   const { giveaway } = question ?? {};
   if (!giveaway || !showsByItself.has(giveaway.title) || (yield* select(selectAuthorized))) return;
-  if (
-    !voted ||
-    voted.contest ||
-    voted.erasedAt !== undefined ||
-    voted.redirect ||
-    !isFree ||
-    voted.questionUid !== question?.uid
-  )
-    return;
+  if (!voted || voted.contest || voted.redirect || !isFree || voted.questionUid !== question?.uid) return;
   yield* put(contestMarked({ questionUid: voted.questionUid, contest: 'shown' }));
   yield* storeVoted();
   yield* put(contestOpened({ hasEntered: giveaway.participates }));

@@ -37,4 +37,32 @@ export const codesMistakes: readonly Mistake[] = [
     replace: "const outcome = yield* callApi('codeInfo', { body: { code: text } });",
     kind: 'effect',
   },
+  {
+    name: 'the page of an erased vote still shows what was given (PV-1)',
+    file: 'codesSaga.ts',
+    find: 'if (voteKey) yield* forgetErased(voteKey, erasedAt);',
+    replace: '',
+    kind: 'effect',
+  },
+  {
+    name: 'what was typed for an erased vote stays (PV-1)',
+    file: 'forgetErased.ts',
+    find: 'yield* put(draftForgotten({ questionUid }));',
+    replace: '',
+    kind: 'put',
+  },
+  {
+    name: 'what an erased vote does not take waits for ever (PV-1)',
+    file: 'forgetErased.ts',
+    find: '.filter(isGivenWith)',
+    replace: '.filter(() => false)',
+    kind: 'effect',
+  },
+  {
+    name: 'an erasing on another device is not heard of (PV-1)',
+    file: 'callApi.ts',
+    find: 'if (options.voteKey && isErased(outcome)) yield* forgetErased(options.voteKey as VoteKey, null);',
+    replace: '',
+    kind: 'effect',
+  },
 ];

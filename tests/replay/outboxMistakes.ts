@@ -82,8 +82,8 @@ export const outboxMistakes: readonly Mistake[] = [
   {
     name: 'what was typed is not stored when the page is left',
     file: 'draftsSaga.ts',
-    find: 'takeEvery([pageHidden, contestMarked],',
-    replace: 'takeEvery([contestMarked],',
+    find: 'takeEvery([pageHidden, contestMarked, draftForgotten],',
+    replace: 'takeEvery([contestMarked, draftForgotten],',
     kind: 'effect',
   },
   {

@@ -61,8 +61,8 @@ export const reviewMistakes: readonly Mistake[] = [
   {
     name: 'a phone number that stays on the device when somebody has entered (GV-2)',
     file: 'draftsSaga.ts',
-    find: 'takeEvery([pageHidden, contestMarked],',
-    replace: 'takeEvery([pageHidden],',
+    find: 'takeEvery([pageHidden, contestMarked, draftForgotten],',
+    replace: 'takeEvery([pageHidden, draftForgotten],',
     kind: 'effect',
   },
   {

@@ -155,8 +155,10 @@ function Afterwards() {
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const { subtitle, links } = question?.place ?? {};
-  // On a tablet at the door the links that it leads to are not there.
-  const isIdle = useSelector(selectKiosk) !== undefined && links !== undefined;
+  // On a tablet at the door, and after erasing, the links that it leads to are not there.
+  const isKiosk = useSelector(selectKiosk) !== undefined;
+  const isErased = useSelector(selectErasedHere);
+  const isIdle = (isKiosk || isErased) && links !== undefined;
   return (
     <>
       {title && <p className={styles.received}>{say(title)}</p>}
