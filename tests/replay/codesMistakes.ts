@@ -63,6 +63,6 @@ export const codesMistakes: readonly Mistake[] = [
     file: 'callApi.ts',
     find: 'if (options.voteKey && isErased(outcome)) yield* forgetErased(options.voteKey as VoteKey, null);',
     replace: '',
-    kind: 'effect',
+    kind: 'put',
   },
 ];

@@ -133,7 +133,7 @@ it('drafts on a question are those of its newest vote: erasing an older one leav
   await follow(flow, '/r/rate/demo-cafe?force_vote=true');
   await tap(flow, 1);
   const { vote } = voteReply();
-  await acceptVote(flow, { vote: { ...vote, uid: 'Newer0a8T0mKx1', rate: 1 } });
+  await acceptVote(flow, { vote: { ...vote, uid: 'Newer0a8T0mKx1' } });
   await typeNote(flow, 'Of the newer one');
   await erase(flow);
   expect(selectDraftOn(flow.state(), cafe).text).toBe('Of the newer one');

@@ -177,7 +177,7 @@ onEachDatabase((databases) => {
     for (const refused of await Promise.all(add(own))) expect(refused).toMatchObject(voteErased);
     for (const refused of await Promise.all(add({ 'vote-key': `${key}x` })))
       expect(refused.body.error.code).not.toBe('vote_erased');
-    for (const table of ['locations', 'contacts', 'social_clicks', 'games'])
+    for (const table of ['locations', 'contacts', 'social_clicks', 'games'] as const)
       expect(await server.rows(table)).toEqual([]);
     // A face says nothing of anybody, and is changed all the same.
     const changed = `/api/changeRateWithoutAuth?rate_id=${uid}&rate=3&sequence=1`;
