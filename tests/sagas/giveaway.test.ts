@@ -123,6 +123,27 @@ describe('The contest of a place', () => {
     expect(contest(flow)).toMatchObject({ isTooShort: false });
   });
 
+  it('takes no number with a vote whose gifts were erased: that is told, and the number is on the device no more (GV-2, PV-1)', async () => {
+    const flow = await atPhone();
+    await submit(flow, '030 1234567');
+    await flow.world.answer('contactInfo', 410, refusal('vote_erased'));
+    expect(flow.state().outbox.items).toEqual([]);
+    expect(typed(flow)).toBe('');
+    expect(onDevice(flow)).not.toContain('1234567');
+    expect(flow.state().messages.popup).toMatchObject({ text: { text: 'vote_erased' } });
+    await submit(flow, '030 7654321');
+    expect(phones(flow)).toHaveLength(1);
+  });
+
+  it('does not show itself again after a vote whose gifts were erased (GV-4, PV-1)', async () => {
+    const flow = await voted('wasted');
+    expect(contest(flow)).toMatchObject({ status: 'giveaway' });
+    await flow.world.answer('giveawayStanding', 410, refusal('vote_erased'));
+    const again = await reload(flow);
+    await answerQuestion(again, question('wasted'));
+    expect(contest(again)).toEqual({ status: 'none' });
+  });
+
   it('keeps what was typed when the popup is closed, until it is sent (GV-2)', async () => {
     const flow = await atPhone();
     await typePhone(flow, '030 12');

@@ -136,6 +136,27 @@ describe('The code of a vote', () => {
     expect(await consoleErrors()).toEqual([]);
   });
 
+  it('another tab in which the vote still stands shows at once that it was erased (PV-1)', async () => {
+    await url('/r/rate/demo-cafe');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    const code = await $('main b').getText();
+    await thankYouPage.note().setValue('The tap drips');
+    const page = await browser.getWindowHandle();
+    await browser.newWindow(`${base()}/r/code`, { type: 'tab' });
+    await appIsThere();
+    await $('main input').setValue(code);
+    await browser.keys('Enter');
+    await button('Erase everything I sent').click();
+    await $('dialog').$('button=Erase everything I sent').click();
+    await expect($('main')).toHaveText(expect.stringContaining('was erased on'));
+    await browser.closeWindow();
+    await browser.switchToWindow(page);
+    await expect($('main')).toHaveText(expect.stringContaining('Everything you sent was erased on'));
+    expect(await $$('main textarea').length).toBe(0);
+    expect(await browser.execute(() => localStorage.getItem('drafts'))).toBeNull();
+  });
+
   it('an erasing on another device is heard of by the refusal of what is added, which does not wait for ever (PV-1)', async () => {
     await url('/r/rate/demo-cafe');
     await votePage.face('Sad').click();
