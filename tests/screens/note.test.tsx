@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import type { OutboxItem } from '../../contract/outbox';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
@@ -67,6 +67,61 @@ test('CM-1: the note shows its count in characters, and takes no more than 200',
   expect(note).toHaveAccessibleDescription('200 of 200 characters');
   await user.type(note, 'y');
   expect(note).toHaveValue('x'.repeat(200));
+});
+
+/** As a browser does: the text stands there with its cursor, and the page hears of it. */
+function put(field: HTMLElement, value: string, cursor: number, more: InputEventInit = {}) {
+  const area = field as HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, value);
+  area.setSelectionRange(cursor, cursor);
+  fireEvent(area, new InputEvent('input', { bubbles: true, ...more }));
+}
+
+/** A note with a text of so many different characters in it. */
+async function noteOf(length: number) {
+  const page = await thanks();
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' });
+  const text = Array.from({ length }, (_, index) => String.fromCharCode(97 + (index % 26))).join('');
+  put(note, text, length);
+  expect(note).toHaveValue(text);
+  return { ...page, note, text, cursor: () => [note.selectionStart, note.selectionEnd] };
+}
+
+test('CM-1: what has no room in the middle of a full note leaves the cursor where it was', async () => {
+  const { note, text, cursor } = await noteOf(200);
+  put(note, text.slice(0, 5) + 'z' + text.slice(5), 6);
+  expect(note).toHaveValue(text);
+  expect(cursor()).toEqual([5, 5]);
+  // The same letter stands beside it.
+  put(note, text.slice(0, 5) + 'f' + text.slice(5), 6);
+  expect(note).toHaveValue(text);
+  expect(cursor()).toEqual([5, 5]);
+});
+
+test('CM-1: of a paste, as much goes in as has room, and the cursor stands behind it', async () => {
+  const { note, text, cursor } = await noteOf(190);
+  put(note, text.slice(0, 5) + 'fg34567890123456' + text.slice(5), 21);
+  await waitFor(() => expect(screen.getByText('200 / 200')).toBeVisible());
+  expect(note).toHaveValue(text.slice(0, 5) + 'fg34567890' + text.slice(5));
+  expect(cursor()).toEqual([15, 15]);
+});
+
+test('CM-1: a word that is being composed in a full note is cut when it is finished, and not before', async () => {
+  const { note, text, cursor } = await noteOf(199);
+  const composed = (word: string) => text.slice(0, 5) + word + text.slice(5);
+  fireEvent(note, new CompositionEvent('compositionstart', { bubbles: true }));
+  put(note, composed('n'), 6, { isComposing: true });
+  await waitFor(() => expect(screen.getByText('200 / 200')).toBeVisible());
+  put(note, composed('ni'), 7, { isComposing: true });
+  put(note, composed('nihao'), 10, { isComposing: true });
+  expect(note).toHaveValue(composed('nihao'));
+  put(note, composed('你好'), 7, { isComposing: true });
+  expect(note).toHaveValue(composed('你好'));
+  fireEvent(note, new CompositionEvent('compositionend', { bubbles: true }));
+  expect(note).toHaveValue(composed('你'));
+  await act(() => Promise.resolve());
+  expect(note).toHaveValue(composed('你'));
+  expect(cursor()).toEqual([6, 6]);
 });
 
 test('CM-1: a place may ask for shorter notes', async () => {

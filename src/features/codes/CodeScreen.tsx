@@ -59,7 +59,7 @@ function CodeForm() {
           autoCapitalize="characters"
           spellCheck={false}
           value={text}
-          onChange={edit}
+          {...edit}
         />
       </div>
       <Button type="submit" aria-busy={isBusy}>

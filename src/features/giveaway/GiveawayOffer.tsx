@@ -100,7 +100,7 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
         aria-describedby={isTooShort ? `${id}error` : undefined}
         aria-invalid={isTooShort}
         readOnly={step === 'sending'}
-        onChange={textEdits(phone, limits.contactLength, (splice) =>
+        {...textEdits(phone, limits.contactLength, (splice) =>
           dispatch(phoneEdited({ questionUid, splice })),
         )}
       />

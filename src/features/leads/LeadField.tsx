@@ -48,7 +48,7 @@ function TextField({ form, field, isMissing }: Props) {
     readOnly: form.status === 'sending',
     ...marked(id, isMissing),
     'aria-invalid': isMissing || undefined,
-    onChange: textEdits(value, mostOf(kind, field), (splice) =>
+    ...textEdits(value, mostOf(kind, field), (splice) =>
       dispatch(fieldEdited({ questionUid, kind, field, splice })),
     ),
   };

@@ -78,7 +78,7 @@ function NoteField({ questionUid }: OnQuestion) {
         rows={3}
         value={text}
         aria-describedby={`${id}count`}
-        onChange={textEdits(text, most, (splice) => dispatch(noteEdited({ questionUid, splice })))}
+        {...textEdits(text, most, (splice) => dispatch(noteEdited({ questionUid, splice })))}
       />
       <p className={styles.count} id={`${id}count`}>
         <span aria-hidden="true">
@@ -146,7 +146,7 @@ function EmailField({ questionUid }: OnQuestion) {
         value={email}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${id}missing` : undefined}
-        onChange={textEdits(email, limits.contactLength, (splice) =>
+        {...textEdits(email, limits.contactLength, (splice) =>
           dispatch(emailEdited({ questionUid, splice })),
         )}
       />

@@ -10,14 +10,18 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** What has been typed, as a splice. What would make the text longer than `most` code points is left out, as a text field of that length does. */
-export function spliceOf(before: string, after: string, most: number): Splice {
+/**
+ * What has been typed, as a splice. What would make the text longer than `most` code points is left out, as a text field of that length does.
+ * @param cursor where it stands in `after` (as a field counts, in UTF-16): what is put in ends there, which tells it from an equal text beside it
+ */
+export function spliceOf(before: string, after: string, most: number, cursor = after.length): Splice {
   const old = [...before];
   const now = [...after];
   const shorter = Math.min(old.length, now.length);
+  const behind = after.slice(cursor);
+  let end = before.endsWith(behind) ? Math.min(shorter, lengthOf(behind)) : 0;
   let start = 0;
-  while (start < shorter && old[start] === now[start]) start += 1;
-  let end = 0;
+  while (start < shorter - end && old[start] === now[start]) start += 1;
   while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
   const removed = old.length - start - end;
   const room = Math.max(0, most - (old.length - removed));

@@ -62,6 +62,56 @@ describe('A note', () => {
     await replaysExactly('lift');
   });
 
+  it('that is full leaves the cursor where something was put in (CM-1) [full-note]', async () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 200);
+    await thankYouPage.openAfterVote();
+    await thankYouPage.note().setValue(text);
+    await putCursor(5);
+    // The same letter stands beside it.
+    for (const letter of ['z', 'f']) {
+      await browser.keys(letter);
+      await fieldIs(text, 5);
+    }
+    // Ten go, and of sixteen that are pasted there as many come.
+    await putCursor(15);
+    for (let count = 0; count < 10; count++) await browser.keys('Backspace');
+    const shorter = text.slice(0, 5) + text.slice(15);
+    await fieldIs(shorter, 5);
+    await paste('pq34567890123456');
+    await fieldIs(shorter.slice(0, 5) + 'pq34567890' + shorter.slice(5), 15);
+    await expect($('main')).toHaveText(expect.stringContaining('200 / 200'));
+    await browser.keys('Backspace');
+    await fieldIs(shorter.slice(0, 5) + 'pq3456789' + shorter.slice(5), 14);
+    await replaysExactly('full-note');
+  });
+
+  it('that is full takes a word that is composed as far as there is room (CM-1) [composed-note]', async () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 199);
+    await thankYouPage.openAfterVote();
+    await thankYouPage.note().setValue(text);
+    await putCursor(5);
+    for (const word of ['n', 'ni', 'nih', 'niha', 'nihao']) {
+      await compose(word);
+      await fieldIs(text.slice(0, 5) + word + text.slice(5), 5 + word.length);
+    }
+    await browser.sendCommandAndGetResult('Input.insertText', { text: '你好' });
+    await fieldIs(`${text.slice(0, 5)}你${text.slice(5)}`, 6);
+    await expect($('main')).toHaveText(expect.stringContaining('200 / 200'));
+    await replaysExactly('composed-note');
+  });
+
+  it('that is full cuts what an input method leaves standing when the person goes on (CM-1)', async () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 199);
+    await thankYouPage.openAfterVote();
+    await thankYouPage.note().setValue(text);
+    await putCursor(5);
+    await compose('ni');
+    await fieldIs(`${text.slice(0, 5)}ni${text.slice(5)}`, 7);
+    await thankYouPage.send().click();
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    expect(notes(votes('demo-cafe').at(-1))).toEqual([`${text.slice(0, 5)}n${text.slice(5)}`]);
+  });
+
   it('that was queued in a tab that is gone arrives from another one, once', async () => {
     await votePage.open('other-lobby');
     await votePage.face('Happy').click();
@@ -89,3 +139,37 @@ describe('A note', () => {
     expect(notes(vote)).toEqual(['First.', 'Second.', 'Third.']);
   });
 });
+
+const putCursor = (at: number) =>
+  browser.execute((place: number) => {
+    const field = document.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(place, place);
+  }, at);
+
+/** Text and cursor of the note, once the page has drawn what it had to. */
+async function fieldIs(text: string, cursor: number) {
+  const found = await browser.execute(
+    () =>
+      new Promise<unknown>((resolve) =>
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const { value, selectionStart, selectionEnd } = document.querySelector('textarea')!;
+            resolve({ value, selectionStart, selectionEnd });
+          }),
+        ),
+      ),
+  );
+  expect(found).toEqual({ value: text, selectionStart: cursor, selectionEnd: cursor });
+}
+
+const paste = (text: string) =>
+  browser.execute((pasted: string) => document.execCommand('insertText', false, pasted), text);
+
+/** As an input method does that shows what it makes of the keys so far. */
+const compose = (text: string) =>
+  browser.sendCommandAndGetResult('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  });
