@@ -137,6 +137,8 @@ describe('Without a network before the app is on the phone', () => {
     await expect(heading()).toHaveText('What was wrong?');
     await tilesPage.tile('Dirty').waitForDisplayed();
     await expect($('main')).not.toHaveText(expect.stringContaining('could not be loaded'));
+    // With their styles.
+    expect(await $('main ul').getCSSProperty('display')).toMatchObject({ value: 'grid' });
     await screenshot('offline-part-came');
     await tilesPage.tile('Dirty').click();
     await browser.waitUntil(async () => (await tilesPage.chosen()).includes('Dirty'));
