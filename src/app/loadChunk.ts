@@ -1,7 +1,5 @@
 import { durations } from '../../contract/limits';
 
-let hasFailed = false;
-
 /**
  * Loads a chunk of the app's script, and gives it up when it does not come (ER-3): a phone that lost its line would wait for ever.
  * @throws an object named `ChunkError`; another try may succeed
@@ -12,7 +10,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
     timer = setTimeout(() => reject(new Error('it took too long')), durations.chunkTimeout);
   });
   try {
-    return await Promise.race([hasFailed ? missingStyles().then(load) : load(), late]);
+    return await Promise.race([afterMissingStyles(load), late]);
   } catch (error) {
     hasFailed = true;
     throw { name: 'ChunkError', message: (error as Error).message };
@@ -21,23 +19,25 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   }
 }
 
+let hasFailed = false;
+
 /** What imports a chunk asks for its styles once, whether they come or not; without them another try would bring a page without any. */
-async function missingStyles(): Promise<void> {
+function afterMissingStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  if (!hasFailed) return load();
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
-  await Promise.all(
-    missing.map(
-      (link) =>
-        new Promise<void>((resolve, reject) => {
-          const again = link.cloneNode() as HTMLLinkElement;
-          again.onload = () => resolve(link.remove());
-          again.onerror = () => {
-            again.remove();
-            reject(new Error(`no styles: ${link.href}`));
-          };
-          link.after(again);
-        }),
-    ),
-  );
+  return missing.length > 0 ? Promise.all(missing.map(bringAgain)).then(load) : load();
+}
+
+function bringAgain(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.onload = () => resolve(link.remove());
+    again.onerror = () => {
+      again.remove();
+      reject(new Error(`no styles: ${link.href}`));
+    };
+    link.after(again);
+  });
 }
 
 /** Of styles that did not come a browser has no rules, or refuses to show any. */
