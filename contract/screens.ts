@@ -42,6 +42,10 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
+/** The thank-you page, whose address names the vote once the server has it. */
+export const isThanks = (screen: Match['screen']): boolean =>
+  screen === 'ThanksCreateNote' || screen === 'Rate-selected-Thank';
+
 export interface Match {
   screen: ScreenName | 'NotFound';
   params: Readonly<Record<string, string>>;

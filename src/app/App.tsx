@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { isThanks } from '../../contract/screens';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
 import {
   selectAddress,
@@ -35,6 +36,8 @@ function Page() {
   const screen = useSelector(selectScreen);
   const { path } = useSelector(selectAddress);
   const { Screen } = routes[screen];
+  // A vote that has waited is named by the address when it has been sent; whoever is writing on its page writes on.
+  const page = isThanks(screen) ? 'thanks' : screen;
   // The first page a visitor sees is small, and a face tells nothing of anybody.
   const hasFooter = screen !== 'Rate' && screen !== 'Rate-selected';
   // What a question brings comes later, and must not push away what stands below.
@@ -43,11 +46,11 @@ function Page() {
   return (
     <div className={styles.page} data-kiosk={useSelector(selectKiosk) && ''}>
       <TopBar />
-      <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(screen)}>
+      <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
         <PageLoader />
         <ErrorBoundary about={path} fallback={<ScreenFailed />}>
           {/* The address of a vote follows its face; whoever is writing then writes on. */}
-          <Screen key={`${screen} ${question}`} />
+          <Screen key={`${page} ${question}`} />
         </ErrorBoundary>
       </main>
       {hasFooter && (
@@ -60,14 +63,14 @@ function Page() {
   );
 }
 
-/** Moves the focus to the heading when the screen changes inside the app, as a page load would: keyboards and screen readers start there. */
-function useHeadingFocus(screen: string) {
+/** Moves the focus to the heading when the page changes inside the app, as a page load would: keyboards and screen readers start there. */
+function useHeadingFocus(page: string) {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(screen);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (shown.current === page) return;
+    shown.current = page;
     main.current?.querySelector('h1')?.focus();
-  }, [screen]);
+  }, [page]);
   return main;
 }

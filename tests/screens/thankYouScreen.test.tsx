@@ -108,6 +108,19 @@ test('RC-1: who is writing already writes on while the address follows the other
   expect(note).toHaveFocus();
 });
 
+test('who is writing writes on when their vote, which has waited, is sent and named by the address', async () => {
+  const voted = { questionUid: cafe, rating: 3, voteUid: null, isServiceLog: false, key: 'key-1' };
+  const { user, happens } = await drawApp({
+    path: '/r/thank-for-vote/demo-cafe?r=3',
+    before: [...questionLoaded(), votedRestored({ voted: [voted as unknown as VotedRecord] })],
+  });
+  const note = screen.getByRole('textbox', { name: 'Your note' });
+  await user.type(note, 'Cold');
+  const address = { path: '/r/thank-for-vote/demo-cafe/3/vote-1', search: '?ouid=&r=3' };
+  happens(locationChanged({ address, cause: 'REPLACE' }));
+  expect(note).toHaveFocus();
+});
+
 test('RC-2: the same face changes nothing', async () => {
   const { user, happens } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Happy' }));

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Guid } from '../../../contract/ids';
-import { matchScreen } from '../../../contract/screens';
+import { isThanks, matchScreen } from '../../../contract/screens';
 import { locationChanged } from '../navigation/navigationSlice';
 import type { GameResult, Run } from './runnerRules';
 
@@ -72,9 +72,7 @@ const gameDoor = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(locationChanged, (state, { payload }) => {
-      const { screen } = matchScreen(payload.address.path);
-      if (screen !== 'ThanksCreateNote' && screen !== 'Rate-selected-Thank')
-        state.phase = { status: 'closed' };
+      if (!isThanks(matchScreen(payload.address.path).screen)) state.phase = { status: 'closed' };
     }),
 });
 

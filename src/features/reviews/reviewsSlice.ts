@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
-import { matchScreen } from '../../../contract/screens';
+import { isThanks, matchScreen } from '../../../contract/screens';
 import { contestOpened, giveawayAfter, openedContest, type GiveawayState } from '../giveaway/giveawayActions';
 import { locationChanged } from '../navigation/navigationSlice';
 import { redirectSettled } from '../voting/votingSlice';
@@ -47,8 +47,7 @@ const reviewsSlice = createSlice({
       .addCase(redirectSettled, () => none)
       .addCase(contestOpened, (_, { payload }) => openedContest(payload.hasEntered))
       .addCase(locationChanged, (state, { payload }) => {
-        const { screen } = matchScreen(payload.address.path);
-        return screen === 'ThanksCreateNote' || screen === 'Rate-selected-Thank' ? state : none;
+        return isThanks(matchScreen(payload.address.path).screen) ? state : none;
       })
       .addDefaultCase((state, action) =>
         state.status === 'giveaway' ? giveawayAfter(state, action) : state,
