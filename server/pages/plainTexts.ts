@@ -228,19 +228,19 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'No se ha podido añadir: el voto no se hizo con este navegador, o sus cookies ya no están. No se ha guardado nada. Lo que ha escrito sigue aquí.',
     noteTooLong:
       'Esta nota es demasiado larga; no se ha guardado nada. Como máximo {v1} caracteres, por favor.',
-    emailNeeded: 'Escribe tu correo electrónico para que podamos responderte.',
+    emailNeeded: 'Escriba su correo electrónico para que podamos responderle.',
     photosTooLarge:
       'Las fotos son demasiado grandes para enviarlas juntas; no se ha guardado nada. Elija menos fotos o más pequeñas.',
     unreadable: 'Aquí no se ha podido leer; no se ha guardado nada. Inténtelo de nuevo.',
     restReceived: 'Todo lo demás se ha recibido.',
     photo: 'Foto {number}',
-    wrongFormat: 'Formato incorrecto. Usa PNG o JPG',
+    wrongFormat: 'Formato incorrecto. Use PNG o JPG',
     photoOverweight: 'La foto supera los {v1} MB',
     tooManyPhotos: 'Solo se permiten hasta {v1} archivos',
     yourNote: 'Su nota',
     yourPhotos: 'Sus fotos',
     wantToHearBack: 'Quiero una respuesta',
-    yourEmail: 'Tu correo electrónico',
+    yourEmail: 'Su correo electrónico',
     send: 'Enviar',
   },
 };
