@@ -1,6 +1,14 @@
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { draftsRestored, noteEdited, phoneEdited } from '../../src/features/note/noteSlice';
+import {
+  draftForgotten,
+  draftsRestored,
+  emailAsked,
+  noteEdited,
+  notePopupOpened,
+  phoneEdited,
+  sendStarted,
+} from '../../src/features/note/noteSlice';
 import { contestMarked } from '../../src/features/voting/votingSlice';
 import { cafe, lobby } from '../support/flows';
 import { stateAfter } from '../support/store';
@@ -32,4 +40,17 @@ it('forgets the number of whoever has entered, there alone, and not when the con
   const entered = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'entered' })]);
   expect(selectDraftOn(entered, cafe)).toMatchObject({ text: 'Cold soup.', phone: '' });
   expect(selectDraftOn(entered, lobby).phone).toBe('030 12');
+});
+
+it('what is forgotten on one question leaves what is open and under way on another (PV-1)', () => {
+  const on = { questionUid: cafe };
+  const before = [notePopupOpened(on), sendStarted(on), emailAsked(on)];
+  const open = { popup: cafe, sending: cafe, emailMissing: cafe };
+  expect(stateAfter(before).note).toMatchObject(open);
+  expect(stateAfter([...before, draftForgotten({ questionUid: lobby })]).note).toMatchObject(open);
+  expect(stateAfter([...before, draftForgotten(on)]).note).toMatchObject({
+    popup: null,
+    sending: null,
+    emailMissing: null,
+  });
 });

@@ -76,9 +76,8 @@ const noteSlice = createSlice({
     /** The vote that it was for takes nothing more. */
     draftForgotten(state, { payload }: PayloadAction<On>) {
       amend(state, payload, () => ({ text: '', wantsAnswer: false, email: '', phone: '' }));
-      state.sending = null;
-      state.emailMissing = null;
-      state.popup = null;
+      for (const step of ['sending', 'emailMissing', 'popup'] as const)
+        if (state[step] === payload.questionUid) state[step] = null;
     },
     notePopupOpened(state, { payload }: PayloadAction<On>) {
       state.popup = payload.questionUid;

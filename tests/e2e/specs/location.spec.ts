@@ -128,6 +128,17 @@ describe('The location of a vote', () => {
     await replaysExactly('location-declined');
   });
 
+  it('is declined by Escape too, and a tap beside the popup is no answer (LO-6)', async () => {
+    await votedOnTheTrail();
+    await browser.action('pointer').move({ x: 5, y: 5 }).down().up().perform();
+    await expect(dialog()).toBeDisplayed();
+    await browser.keys('Escape');
+    await dialog().waitForExist({ reverse: true });
+    const vote = votes('demo-gps').at(-1);
+    await browser.waitUntil(() => steps(vote).some(({ action }) => action === 'voteGeolocationError'));
+    expect(steps(vote).at(-1)?.additional_json).toContain('declined_on_popup');
+  });
+
   it('is not waited for where the browser refuses it (LO-6) [location-refused]', async () => {
     await browser.setPermissions({ name: 'geolocation' }, 'denied');
     await votedOnTheTrail();
