@@ -1,11 +1,19 @@
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config';
 import { lockDataDir } from './dataDir';
+
+/**
+ * When V8 collects what is old: once there is half as much again as was alive. By itself it waits for two to four times as much, which is 30 MB more than votes need
+ * (`docs/decisions/0106-writer-thread.md`). It holds for both threads.
+ */
+const heapGrowth = '--heap-growing-percent=50';
 
 /**
  * Starts the server. The lock comes first and everything else is loaded after it, so that a second process on the data directory is gone at
  * once (bar 7).
  */
 async function main(): Promise<void> {
+  setFlagsFromString(heapGrowth);
   const config = readConfig(process.env);
   // Several processes may share one PostgreSQL; a SQLite file has one writer.
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);

@@ -22,8 +22,8 @@ import { makeKeyring } from './session/keyring';
 const drainMs = 7_000;
 const giveUpMs = 9_500;
 
-/** Lines of the log are written together: when they are so many bytes, or after so many milliseconds. */
-const logBytes = 8_192;
+/** Lines of the log are written together: when they are so many bytes, or after so many milliseconds. With each line pino's stream copies what is waiting. */
+const logBytes = 2_048;
 const logMs = 200;
 
 /** Another process on the same store may be in the middle of an upload this long. */

@@ -36,8 +36,9 @@ type KeyedVote = Pick<KeyedRequest, 'key_hash' | 'body_hash'> & { code_hash: str
 
 function keyedVote({ idempotencyKey: key, body }: VoteRequest): KeyedVote | undefined {
   if (key === undefined) return undefined;
+  const { key_hash, body_hash } = keyedRequest('sendRateDetails', key, body);
   const code = codeOfKey(key);
-  return { ...keyedRequest('sendRateDetails', key, body), code_hash: code && codeHash(code) };
+  return { key_hash, body_hash, code_hash: code && codeHash(code) };
 }
 
 /**
