@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from '../db/database';
-import { openPostgresPool } from '../db/postgres';
+import { openPostgresPool } from '../db/postgresConnection';
 import { BackupProblem, type Installation } from './manifest';
 
 const execute = promisify(execFile);

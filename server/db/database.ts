@@ -18,6 +18,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How a command ended. */
+export type Outcome = { result: unknown } | { error: unknown };
+
 /** All rows of a query. */
 export function* all<Row>(query: Query<Row>): Generator<Query, Row[], unknown[]> {
   return (yield query) as Row[];

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { makeFolder } from '../folders';
 import type { Database } from './database';
 import { migratePostgres, migrateSqlite } from './migrate';
-import { openPostgresPool, postgresDatabase } from './postgres';
+import { postgresDatabase } from './postgres';
+import { openPostgresPool } from './postgresConnection';
 import type { WriterThread } from './writerThread';
 import { openSqliteFile, sqliteDatabase } from './sqlite';
 

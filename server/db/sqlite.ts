@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
-import type { Command, Database } from './database';
+import type { Command, Database, Outcome } from './database';
 import { isPortable, type PortableCommand } from './portable';
-import { sqliteBatches, type Outcome } from './sqliteBatches';
+import { sqliteBatches } from './sqliteBatches';
 import type { WriterThread } from './writerThread';
 
 interface Waiting<Make = () => Command<unknown>> {

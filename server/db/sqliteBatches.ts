@@ -1,10 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { codeOf, DatabaseUnavailable, type Command } from './database';
+import { codeOf, DatabaseUnavailable, type Command, type Outcome } from './database';
 import { SharedRows } from './sharedRows';
 import type { Query, Statement } from './statement';
-
-/** How a command ended. */
-export type Outcome = { result: unknown } | { error: unknown };
 
 /** Runs commands on a connection, many in one transaction. */
 export interface SqliteBatches {

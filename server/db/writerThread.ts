@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnavailable } from './database';
+import { DatabaseUnavailable, type Outcome } from './database';
 import type { PortableCommand } from './portable';
-import type { Outcome } from './sqliteBatches';
 
 export type SentCommand = PortableCommand<unknown>['sent'];
 
