@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,8 +43,7 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     { ...owner, cwd: dir, stdio: 'ignore' },
   );
-  const socket = join(dir, '.s.PGSQL.5432');
-  for (let tries = 0; !existsSync(socket); tries++) {
+  for (let tries = 0; !isReady(data); tries++) {
     if (tries > 200 || server.exitCode !== null) throw new Error('the throwaway PostgreSQL did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -59,6 +58,12 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Its socket is there before it lets anybody in; the eighth line of this file tells. */
+function isReady(data: string): boolean {
+  const file = join(data, 'postmaster.pid');
+  return existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready';
 }
 
 function binaries(): string | undefined {
