@@ -1,14 +1,9 @@
 import BetterSqlite3 from 'better-sqlite3';
-import type { Command, Database, Outcome } from './database';
+import type { Database } from './database';
+import { settle, type Waiting } from './waiting';
 import { isPortable, type PortableCommand } from './portable';
 import { sqliteBatches } from './sqliteBatches';
 import type { WriterThread } from './writerThread';
-
-interface Waiting<Make = () => Command<unknown>> {
-  make: Make;
-  resolve: (result: never) => void;
-  reject: (error: unknown) => void;
-}
 
 /** Opens the connection and makes sure of its settings: WAL reopens at NORMAL, which loses acknowledged rows on power loss. */
 export function openSqliteFile(path: string): BetterSqlite3.Database {
@@ -97,12 +92,4 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
       file.close();
     },
   };
-}
-
-function settle(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
-  for (const [index, { resolve, reject }] of batch.entries()) {
-    const outcome = outcomes[index] as Outcome;
-    if ('error' in outcome) reject(outcome.error);
-    else resolve(outcome.result as never);
-  }
 }

@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, SqliteDialect } from 'kysely';
+import type pg from 'pg';
 import { first, run, type Command } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
+import { portable } from '../../server/db/portable';
+import { postgresDatabase } from '../../server/db/postgres';
+import { openPostgresPool } from '../../server/db/postgresConnection';
 import { sharedRead, statement } from '../../server/db/statement';
 import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
 import { migrateSqlite, NewerDatabase } from '../../server/db/migrate';
@@ -12,6 +16,7 @@ import { voteAnswers0010 } from '../../server/db/migrations/0010_vote_answers';
 import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
 import { onEachDatabase } from '../support/databases';
 import { startServer } from '../support/server';
+import { testKeyring } from '../support/templates';
 
 function* store(text: string, then?: () => void): Command<string> {
   yield* run(insertClientLog({ id: text, uid: text, text, request_id: 'r', at: 2 ** 40 }));
@@ -23,7 +28,44 @@ function fail(): never {
   throw new Error('on purpose');
 }
 
+/** As votes are: many of them may share a transaction. */
+const storeTogether = portable(
+  'storeTogether',
+  (_, { id, fails }: { id: string; fails?: 'first' | 'last' }) => storeAfterReading(id, fails),
+);
+
+function* storeAfterReading(id: string, fails?: 'first' | 'last'): Command<string> {
+  yield* first(countedTogether({}));
+  if (fails === 'first') fail();
+  return yield* store(id, fails && fail);
+}
+
+const world = { keyring: testKeyring };
+
 onEachDatabase((databases) => {
+  test('ends each of many that come together as if it were alone', async () => {
+    const { database, rows } = await databases.open();
+    const inputs = Array.from({ length: 60 }, (_, index) => ({ id: `row ${100 + index}` }));
+    const given = inputs.map((input, index) => ({
+      // Two want the same key.
+      id: index === 31 ? 'row 130' : input.id,
+      ...(index === 7 && { fails: 'first' as const }),
+      ...(index === 11 && { fails: 'last' as const }),
+    }));
+    const outcomes = await Promise.allSettled(
+      given.map((input) => database.command(storeTogether(world, input))),
+    );
+    const failed = outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
+    expect(failed).toEqual([7, 11, expect.any(Number)]);
+    expect([30, 31]).toContain(failed[2]);
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))).toEqual(
+      given.flatMap(({ id }, index) => (failed.includes(index) ? [] : [id])),
+    );
+    expect((await rows('client_logs')).map(({ id }) => id)).toEqual(
+      inputs.map(({ id }) => id).filter((id) => !['row 107', 'row 111', 'row 131'].includes(id)),
+    );
+  });
+
   test('takes back all of a command that throws, and nothing of its neighbours', async () => {
     const { database, rows } = await databases.open();
     const outcomes = await Promise.allSettled([
@@ -137,6 +179,24 @@ onEachDatabase((databases) => {
     await Promise.all(opened.map((database) => database.close()));
     expect(opened).toHaveLength(2);
   });
+
+  if (databases.dialect === 'sqlite') return;
+
+  test('commits votes that come at once together, and reads once what all of them read', async () => {
+    const { databaseUrl = '', rows } = await databases.open();
+    const pool = openPostgresPool(databaseUrl);
+    const asked = queriesOf(pool);
+    const database = postgresDatabase(pool);
+    const ids = Array.from({ length: 40 }, (_, index) => `row ${100 + index}`);
+    const many = ids.map((id) => database.command(storeTogether(world, { id })));
+    // Whoever brings no vote has a transaction of its own.
+    const alone = database.command(() => store('alone'));
+    await Promise.all([...many, alone]);
+    expect(asked.filter((text) => text === 'COMMIT')).toHaveLength(3);
+    expect(asked.filter((text) => /^select/i.test(text))).toHaveLength(2);
+    expect((await rows('client_logs')).map(({ id }) => id)).toEqual(['alone', ...ids]);
+    await database.close();
+  });
 });
 
 const counted = statement((db) =>
@@ -159,6 +219,19 @@ const pretendMigration = statement((db, input: { name: string; timestamp: string
     .insertInto('kysely_migration' as never)
     .values({ name: sql`${input.name}`, timestamp: sql`${input.timestamp}` } as never),
 );
+
+/** What is asked on a pool's connections from now on. */
+function queriesOf(pool: pg.Pool): string[] {
+  const asked: string[] = [];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (asked: unknown) => Promise<unknown>;
+    client.query = ((config: string | pg.QueryConfig) => {
+      asked.push(typeof config === 'string' ? config : config.text);
+      return query(config);
+    }) as typeof client.query;
+  });
+  return asked;
+}
 
 describe('SQLite', () => {
   let dir: string;

@@ -6,9 +6,10 @@ import { first } from '../../server/db/database';
 import { postgresDatabase } from '../../server/db/postgres';
 import { openPostgresPool } from '../../server/db/postgresConnection';
 import { statement } from '../../server/db/statement';
+import { castVoteCommand } from '../../server/voting/castVote';
 import { onEachDatabase, type Place } from '../support/databases';
 import { startServer, voteBody, type Answer } from '../support/server';
-import { asAdmin } from '../support/templates';
+import { asAdmin, testKeyring, testNow } from '../support/templates';
 
 /** Makes the database refuse whoever writes. @returns what makes it well again */
 async function takeDown({ dataDir, databaseUrl }: Place): Promise<() => Promise<void>> {
@@ -106,6 +107,46 @@ onEachDatabase((databases) => {
     expect(again).toMatchObject({ status: 200, body: { vote: { uid: stored[0] } } });
     expect(await uids()).toEqual(stored);
     await pool.end();
+  });
+
+  test('a line lost while many votes are committed at once tells all of them so, and stores none of them twice', async () => {
+    const opened = await databases.open();
+    const database = postgresDatabase(losingCommits(openPostgresPool(opened.databaseUrl ?? ''), 1));
+    const keys = Array.from({ length: 5 }, (_, index) => `a-key-of-the-vote-100${index}`);
+    const cast = () =>
+      Promise.allSettled(
+        keys.map((idempotencyKey) =>
+          database.command(
+            castVoteCommand(
+              { keyring: testKeyring },
+              {
+                body: voteBody(),
+                principal: { kind: 'nobody' },
+                locale: 'en',
+                idempotencyKey,
+                requestId: 'r',
+                now: testNow,
+                votedAt: null,
+                isFlagged: false,
+              },
+            ),
+          ),
+        ),
+      );
+    expect(await cast()).toEqual(
+      keys.map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
+      })),
+    );
+    const stored = (await opened.rows('votes')).map(({ uid }) => uid);
+    expect(stored).toHaveLength(5);
+    const again = await cast();
+    expect(
+      again.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.uid : outcome.reason)).sort(),
+    ).toEqual(stored.sort());
+    expect(await opened.rows('votes')).toHaveLength(5);
+    await database.close();
   });
 });
 
