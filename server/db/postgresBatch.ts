@@ -54,7 +54,8 @@ export async function runTogether(
   sent: Promise<unknown>[] = [],
 ): Promise<Outcome[]> {
   const commands = makes.map((make) => new Running(make));
-  for (let asking = commands; (asking = asking.filter(({ query }) => query)).length > 0;) {
+  const stillAsking = () => commands.filter(({ query }) => query !== null);
+  for (let asking = stillAsking(); asking.length > 0; asking = stillAsking()) {
     const shared = new Map<string, Promise<pg.QueryResult>>();
     const answers = asking.map((command) => askNext(client, command, shared, sent));
     await Promise.all(sent.splice(0));
