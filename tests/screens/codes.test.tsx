@@ -83,6 +83,8 @@ test('says that there is no answer yet, what was given, and erases on request (P
   expect(screen.getByText('Everything you sent was erased on March 2, 2026.')).toBeVisible();
   expect(screen.queryByText('2 photos')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Erase everything I sent' })).toBeNull();
+  // The button had it.
+  expect(screen.getByText(/^Everything you sent was erased/).parentElement).toHaveFocus();
 });
 
 test('shows the answer, as text (PV-1)', async () => {

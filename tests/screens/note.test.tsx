@@ -6,6 +6,7 @@ import { wentOffline } from '../../src/features/device/deviceSlice';
 import { emailAsked, sendPressed } from '../../src/features/note/noteSlice';
 import {
   deletePressed,
+  itemDeleted,
   itemPostponed,
   itemRefused,
   itemSent,
@@ -217,4 +218,21 @@ test('what does not get through is listed, with retry, export and delete', async
     await user.click(list.getByRole('button', { name: new RegExp(`^${name}`) }));
   const about = { key: item.key };
   expect(dispatched).toEqual([retryPressed(about), savePressed(about), deletePressed(about)]);
+});
+
+test('when what waits is deleted, the focus goes to what still waits, and from the last one to the heading of the page', async () => {
+  const other = { ...item, key: 'other' as typeof item.key };
+  const { user, happens } = await thanks({ given: given.given });
+  for (const one of [item, other]) {
+    happens(itemStored({ item: one }));
+    happens(itemPostponed({ key: one.key, attempts: 1, nextAt: 9 }));
+  }
+  const list = () => within(screen.getByRole('region', { name: 'Waiting on this phone' }));
+  for (const key of [item.key, other.key]) {
+    await user.click(list().getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
+    happens(itemDeleted({ key }));
+    expect(
+      screen.getByRole('heading', { name: key === item.key ? 'Waiting on this phone' : 'Thank you.' }),
+    ).toHaveFocus();
+  }
 });

@@ -1,10 +1,11 @@
-import { useId, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CodeInfo } from '../../../contract/voteCode';
 import { useDay } from '../../i18n/useDay';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import note from '../note/note.module.css';
 import { textEdits } from '../note/textEdits';
 import { faceName } from '../voting/SmileyRow';
@@ -80,8 +81,10 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
     given.recordingCount > 0 && texts.VoiceRecording(),
     given.contact && texts.YourContact(),
   ].filter((one) => one !== false);
+  const found = useRef<HTMLDivElement>(null);
+  const focus = useFocusPassedOn(() => found.current);
   return (
-    <div className={card.card}>
+    <div className={card.card} ref={found} tabIndex={-1} {...focus}>
       <p className={card.received}>{placeName}</p>
       <p className={card.answer}>
         {day(votedAt)} · {faceName(texts, rating)}

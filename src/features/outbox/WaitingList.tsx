@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OutboxItem } from '../../../contract/outbox';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import styles from './outbox.module.css';
 import { selectOverdue, selectSending } from './outboxSelectors';
@@ -10,10 +12,14 @@ import { deletePressed, retryPressed, savePressed } from './outboxSlice';
 export function WaitingList() {
   const items = useSelector(selectOverdue);
   const texts = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  const focus = useFocusPassedOn(() => title.current ?? document.querySelector<HTMLElement>('main h1'));
   if (useSelector(selectKiosk) || items.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={texts.WaitingTitle()}>
-      <h2 className={styles.title}>{texts.WaitingTitle()}</h2>
+    <section className={styles.card} aria-label={texts.WaitingTitle()} {...focus}>
+      <h2 className={styles.title} ref={title} tabIndex={-1}>
+        {texts.WaitingTitle()}
+      </h2>
       <ul className={styles.list}>
         {items.map((item) => (
           <WaitingItem key={item.key} item={item} />

@@ -74,6 +74,14 @@ describe('The code of a vote', () => {
     expect(notes(vote())).toEqual(['The tap drips']);
     await $('dialog').$('button=Erase everything I sent').click();
     await expect($('main')).toHaveText(expect.stringContaining('was erased on'));
+    // The button had the focus, and the popup gave it back.
+    await browser.waitUntil(() =>
+      browser.execute(
+        () =>
+          document.activeElement?.textContent?.includes('was erased on') &&
+          document.activeElement !== document.body,
+      ),
+    );
     expect(notes(vote())).toEqual([]);
     expect(attached(vote())).toEqual([]);
     expect(vote()).toMatchObject({ rating: 1, is_counted: 1, code_hash: expect.any(String) });
