@@ -30,8 +30,9 @@ import {
 } from './sendItem';
 import { readOutcome, type Outcome } from './sendRequest';
 import { adoptIdentity } from './sessionSaga';
+import { settleChange, undoItem } from './undoItem';
 import { undoTile } from './undoTile';
-import { followAddress, followSentVotes, storeVoted } from './votedSaga';
+import { followSentVotes } from './votedSaga';
 
 /** What became of a try to send something that had waited. `pause` is in milliseconds. */
 export type Delivery =
@@ -100,16 +101,6 @@ function* deliverChange(item: KeptChange, voteUid: VoteUid): SagaGenerator<Deliv
   return { kind: 'sent' };
 }
 
-/** The rating that the server holds now, unless the person has tapped another face since. */
-function* settleChange(
-  { voteKey, sequence, questionUid }: KeptChange,
-  rating: KeptChange['rating'],
-): SagaGenerator<void> {
-  yield* put(changeSettled({ voteKey, sequence, rating }));
-  yield* storeVoted();
-  yield* followAddress(questionUid);
-}
-
 /** A file that the server does not take is no reason to lose it: it stays, and the person is told (CM-2). */
 function* deliverNote(item: KeptNote, voteUid: VoteUid): SagaGenerator<Delivery> {
   const outcome = yield* sendNote(item, voteUid);
@@ -138,6 +129,9 @@ function* refusedPart(
   return { ...item, key, text: '', contact: '', photos, audio, refusal };
 }
 
+/** What is not kept when it is refused. */
+const undone: ReadonlySet<OutboxItem['kind']> = new Set(['change', 'answer', 'click', 'phone']);
+
 /** Puts off what may succeed later. What the server refuses is kept and shown, but for a face or a tile: that is undone, with the
  * reason (RC-4, TL-9). */
 function* settle(
@@ -155,16 +149,12 @@ function* settle(
     return { kind: 'postponed', serverAway: isServerAway(outcome), pause: yield* postpone(item) };
   const { status, code, message } = outcome;
   const refusal = { status, code, message };
-  if (item.kind === 'change') {
-    yield* port('outbox', 'commit', { remove: [item.key] });
-    yield* put(itemDeleted({ key: item.key }));
-    yield* settleChange(item, item.before);
-  } else if (item.kind === 'answer' || item.kind === 'click' || item.kind === 'phone') {
+  if (undone.has(item.kind)) {
     yield* port('outbox', 'commit', { remove: [item.key] });
     yield* put(itemDeleted({ key: item.key }));
     // The person has seen the page that they pressed for: there is nothing to tell them.
     if (item.kind === 'click') return { kind: 'refused' };
-    yield* undoTile(item);
+    yield* undoItem(item);
   } else {
     yield* keep({ ...item, refusal });
     yield* put(itemRefused({ key: item.key, refusal }));

@@ -17,7 +17,7 @@ import {
   sendStarted,
   type Draft,
 } from '../src/features/note/noteSlice';
-import { isErased } from '../src/features/outbox/outboxRules';
+import { isErased, givenWith } from '../src/features/outbox/outboxRules';
 import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectTiles } from '../src/features/tiles/tilesSelectors';
@@ -87,16 +87,10 @@ function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGener
 }
 
 /** The draft becomes what was given; the thank-you page says so, and whether it has been sent. */
-function* give({ questionUid, text, contact, photos, audio }: KeptNote): SagaGenerator<void> {
+function* give(note: KeptNote): SagaGenerator<void> {
+  const { questionUid } = note;
   const rating = (yield* select(selectTiles)) && (yield* select(selectChosenRating));
-  const given: Given = {
-    note: text !== '',
-    contact: contact !== '',
-    photoCount: photos.length,
-    seconds: audio?.seconds ?? 0,
-    ...(audio && { recordingCount: 1 }),
-    ...(rating && { rating }),
-  };
+  const given: Given = { ...givenWith(note), ...(rating && { rating }) };
   yield* put(draftTaken({ questionUid }));
   yield* put(feedbackGiven({ questionUid, given }));
   yield* storeVoted();

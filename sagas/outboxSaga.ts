@@ -42,7 +42,7 @@ import { port } from './effects';
 import { followErased } from './forgetErased';
 import { askPopup, showError } from './messagesSaga';
 import { safely } from './safely';
-import { undoTile } from './undoTile';
+import { undoItem } from './undoItem';
 import { followKeptChanges, followSentVotes, storeVoted } from './votedSaga';
 
 /** What the person gave us goes to the server, now or when it can be reached (`reliability.md`). */
@@ -194,7 +194,7 @@ function* remove({ payload }: ReturnType<typeof deletePressed>): SagaGenerator<v
   const keys = items.map(({ key }) => key);
   yield* port('outbox', 'commit', { remove: keys });
   for (const key of keys) yield* put(itemDeleted({ key }));
-  yield* undoTile(item);
+  yield* undoItem(item);
   if (item.kind === 'vote') {
     yield* put(voteWithdrawn({ key: item.voteKey }));
     yield* storeVoted();

@@ -1,5 +1,6 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { useFocusPassedOn } from './useFocusPassedOn';
 import { useModal } from './useModal';
 
 interface ModalProps extends ComponentProps<'dialog'> {
@@ -17,6 +18,9 @@ export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalPro
     <dialog
       ref={dialog}
       aria-modal="true"
+      // It has the focus where somebody was typing, or where what had it is gone.
+      tabIndex={-1}
+      {...useFocusPassedOn(() => dialog.current)}
       {...props}
       onCancel={(event) => {
         event.preventDefault();

@@ -5,6 +5,7 @@ import type { Flow } from '../../fixtures/runFlow';
 import { codeEdited, erasePressed } from '../../src/features/codes/codesSlice';
 import { pageHidden } from '../../src/features/device/deviceSlice';
 import { contestOpened, joinPressed, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
+import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
@@ -292,6 +293,26 @@ describe('The contest of a place', () => {
     await again.world.answer('contactInfo', 200, { success: true });
     expect(again.world.outbox.items.size).toBe(0);
     expect(markOf(again)).toBe('entered');
+  });
+
+  it('has entered nobody by a number that was deleted before it was sent, or refused later: another one may be given (GV-2)', async () => {
+    const flow = await atPhone();
+    await submit(flow, '030 1234567');
+    await flow.world.dropLine('contactInfo');
+    expect(markOf(flow)).toBe('entered');
+    const later = await reload(flow);
+    await later.world.answer('contactInfo', 409, refusal('not_now', 'The contest is over.'));
+    expect(later.state().messages.popup).toMatchObject({ text: { text: 'The contest is over.' } });
+    expect(markOf(later)).toBe('shown');
+
+    const other = await atPhone();
+    await submit(other, '030 1234567');
+    await other.world.dropLine('contactInfo');
+    await other.act(deletePressed({ key: [...other.world.outbox.items.keys()][0] ?? '' }));
+    await answerPopup(other, 'ok');
+    expect(markOf(other)).toBe('shown');
+    expect(contest(other)).toMatchObject({ step: 'contest' });
+    expect(markOf(await reload(other))).toBe('shown');
   });
 
   it('sends the number at once where the device can keep nothing, and says when that fails', async () => {

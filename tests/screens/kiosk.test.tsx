@@ -3,7 +3,7 @@ import { wireQuestion } from '../../fixtures/exampleData';
 import type { WirePlace } from '../../contract/question';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { KeptNote } from '../../contract/outbox';
-import { itemStored } from '../../src/features/outbox/outboxSlice';
+import { itemDeleted, itemStored } from '../../src/features/outbox/outboxSlice';
 import { wentOffline } from '../../src/features/device/deviceSlice';
 import { donePressed, visitorLeft } from '../../src/features/kiosk/kioskActions';
 import { noteEdited } from '../../src/features/note/noteSlice';
@@ -118,8 +118,8 @@ describe('A tablet at the door (KI-1)', () => {
     expect(screen.queryByDisplayValue(/secret/)).toBeNull();
   });
 
-  it('shows a phone the list of what waits, as ever', async () => {
-    await drawApp({
+  it('shows a phone the list of what waits, and does not ask it to close the page before that is sent', async () => {
+    const { happens } = await drawApp({
       path: thanks.replace('&kiosk=1', ''),
       before: [
         ...questionLoaded(),
@@ -129,6 +129,9 @@ describe('A tablet at the door (KI-1)', () => {
       ],
     });
     expect(screen.getByText('Waiting on this phone')).toBeVisible();
+    // A closed page sends nothing.
+    expect(screen.queryByText('You can close this page now.')).toBeNull();
+    happens(itemDeleted({ key: note.key }));
     expect(screen.getByText('You can close this page now.')).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import type { VoteKey } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
 import {
   locatingSkipped,
   locatingStarted,
   locationDeclined,
+  locationEnded,
   locationExplained,
   locationWanted,
 } from '../../src/features/location/locationActions';
@@ -38,3 +39,22 @@ test.each([
     expect(dispatched).toEqual([goesOn]);
   },
 );
+
+test('whoever is typing when the popup comes allows nothing by the next key, and writes on after it (LO-3)', async () => {
+  const { user, dispatched, happens } = await drawApp({ path, before: wanted });
+  const field = screen.getByRole('textbox');
+  await user.type(field, 'The path');
+  happens(locationExplained({ voteKey }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveFocus());
+  dispatched.length = 0;
+  await user.keyboard(' is wet{Enter}');
+  expect(dispatched).toEqual([]);
+  happens(locationEnded({ voteKey }));
+  expect(field).toHaveFocus();
+});
+
+test('whoever is not typing has the first answer under the next key (LO-3)', async () => {
+  await drawApp({ path, before: [...wanted, locationExplained({ voteKey })] });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Allow' })).toHaveFocus());
+});

@@ -45,5 +45,7 @@ export function giveawayAfter(state: GiveawayState, action: UnknownAction): Give
   if (standingReceived.match(action)) return { ...state, ...action.payload };
   if (contestMarked.match(action) && action.payload.contest === 'entered')
     return { ...state, step: 'entered' };
+  // The number has not been taken after all.
+  if (contestMarked.match(action) && state.step === 'entered') return { ...state, step: 'contest' };
   return state;
 }

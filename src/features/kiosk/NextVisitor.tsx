@@ -2,13 +2,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectKiosk } from '../navigation/navigationSelectors';
+import { selectWaiting } from '../outbox/outboxSelectors';
 import { donePressed } from './kioskActions';
 
 /** The last word of the page: a phone may be closed, a tablet at the door is handed on. */
 export function NextVisitor({ className }: { className: string | undefined }) {
   const texts = useTexts();
-  if (!useSelector(selectKiosk)) return <p className={className}>{texts.YouMayClose()}</p>;
-  return <HandOn />;
+  const isAllSent = useSelector(selectWaiting).length === 0;
+  if (useSelector(selectKiosk)) return <HandOn />;
+  // What waits is sent by an open page.
+  return isAllSent && <p className={className}>{texts.YouMayClose()}</p>;
 }
 
 /** Whoever is done says so, and the tablet is there for the next visitor. */

@@ -1,6 +1,7 @@
 import { errors } from '../../../contract/errors';
 import { outboxPace } from '../../../contract/limits';
-import type { OutboxItem } from '../../../contract/outbox';
+import type { KeptNote, OutboxItem } from '../../../contract/outbox';
+import type { Given } from '../../../contract/storedKeys';
 
 /** Answers after which the same request may succeed: nobody there, too much to do, a key that is being worked on. */
 export function mayHelpLater(
@@ -11,6 +12,17 @@ export function mayHelpLater(
   return (
     status >= 500 || status === 408 || status === 429 || code === 'key_in_flight' || code === 'token_refused'
   );
+}
+
+/** What the page says of a note that is kept. */
+export function givenWith({ text, contact, photos, audio }: KeptNote): Given {
+  return {
+    note: text !== '',
+    contact: contact !== '',
+    photoCount: photos.length,
+    seconds: audio?.seconds ?? 0,
+    ...(audio && { recordingCount: 1 }),
+  };
 }
 
 /** Whether the vote takes nothing more, since everything that was given with it was erased. */

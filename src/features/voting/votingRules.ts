@@ -84,3 +84,17 @@ export function addUp(before: Given | null, more: Given): Given {
     ...(more.rating && { rating: more.rating }),
   };
 }
+
+/** What is left without a piece that will not arrive, or null. Words and an address are said of it no more, though another piece may have brought some too. */
+export function takeAway(before: Given, { note, contact, photoCount, seconds, recordingCount = 0 }: Given) {
+  const { rating, ...all } = addUp(before, {
+    note: false,
+    contact: false,
+    photoCount: -photoCount,
+    seconds: -seconds,
+    recordingCount: -recordingCount,
+  });
+  const left: Given = { ...all, note: before.note && !note, contact: before.contact && !contact };
+  if (!left.note && !left.contact && left.photoCount <= 0 && !left.recordingCount) return null;
+  return { ...left, ...(rating && { rating }) };
+}

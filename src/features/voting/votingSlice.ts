@@ -6,7 +6,7 @@ import type { Given, PageSize, VotedRecord } from '../../../contract/storedKeys'
 import type { AcceptedVote, VoteMode } from '../../../contract/vote';
 import { locationAfter } from '../location/locationActions';
 import { tilesAfter } from '../tiles/tilesActions';
-import { addUp, changeOn, isCast, isOn, keptVote, votedOn, voteOn, withVoted } from './votingRules';
+import { addUp, changeOn, isCast, isOn, keptVote, takeAway, votedOn, voteOn, withVoted } from './votingRules';
 
 /**
  * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
@@ -248,6 +248,11 @@ const votingSlice = createSlice({
           : record,
       );
     },
+    /** A piece of what has been given will never arrive. */
+    feedbackTakenBack(state, { payload }: PayloadAction<{ voteKey: VoteKey; taken: Given }>) {
+      const record = state.voted.find(({ key }) => key === payload.voteKey);
+      if (record?.given) record.given = takeAway(record.given, payload.taken);
+    },
     /** Everything that was given with a vote has been erased, here or elsewhere. The face stays, and nothing else that the page could show. */
     voteErased(state, { payload }: PayloadAction<{ voteKey: VoteKey; erasedAt: number | null }>) {
       const record = state.voted.find(({ key }) => key === payload.voteKey);
@@ -350,6 +355,7 @@ export const {
   contestMarked,
   reviewOpened,
   feedbackGiven,
+  feedbackTakenBack,
   voteErased,
   votedRestored,
 } = votingSlice.actions;
