@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
+import { partFailed } from '../../src/features/attachments/attachmentsSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
@@ -35,6 +36,16 @@ test.each([
 test('VO-8: social_subtitle is said after the vote', async () => {
   await draw(thanksPath, place({ social_subtitle: 'Tell others <b>about</b> us' }));
   expect(screen.getByText('Tell others <b>about</b> us')).toBeVisible();
+});
+
+test('VO-8: social_subtitle does not stand alone while the links that it leads to cannot be loaded', async () => {
+  const links = [
+    { enabled: true, happy: true, ok: true, sad: true, uid: 'maps', url: 'https://maps.example' },
+  ];
+  const { happens } = await draw(thanksPath, place({ social_subtitle: 'Tell others', links }));
+  expect(screen.getByText('Tell others')).toBeVisible();
+  happens(partFailed());
+  expect(screen.queryByText('Tell others')).toBeNull();
 });
 
 test.each([votePath, thanksPath])('VO-8: placement stands under the place’s name at %s', async (path) => {

@@ -155,10 +155,11 @@ function Afterwards() {
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const { subtitle, links } = question?.place ?? {};
-  // On a tablet at the door, and after erasing, the links that it leads to are not there.
+  // On a tablet at the door, after erasing, and where their script has not come, the links that it leads to are not there.
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const isErased = useSelector(selectErasedHere);
-  const isIdle = (isKiosk || isErased) && links !== undefined;
+  const isMissing = useSelector(selectPartStatus) === 'failed';
+  const isIdle = (isKiosk || isErased || isMissing) && links !== undefined;
   return (
     <>
       {title && <p className={styles.received}>{say(title)}</p>}
