@@ -17,7 +17,7 @@ import {
   sendStarted,
   type Draft,
 } from '../src/features/note/noteSlice';
-import { isErased, givenWith } from '../src/features/outbox/outboxRules';
+import { givenWith, isErased } from '../src/features/outbox/outboxRules';
 import { itemDeleted, itemSent, sendingStarted } from '../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../src/features/question/questionSelectors';
 import { selectTiles } from '../src/features/tiles/tilesSelectors';

@@ -7,8 +7,8 @@ export interface World {
 }
 
 /**
- * A command of which many come at once. On SQLite it may run in another thread: it can be named there, and its input can be sent. On PostgreSQL it may share a transaction
- * with others.
+ * A command of which many come at once. On SQLite it may run in another thread: it can be named there, and its input can be sent. On
+ * PostgreSQL it may share a transaction with others.
  */
 export type PortableCommand<Result> = (() => Command<Result>) & {
   readonly sent: { readonly name: string; readonly input: unknown };
@@ -20,8 +20,8 @@ export interface PortableDefinition<Input, Result> {
 }
 
 /**
- * Defines a command that the writer thread may run, or that shares a transaction. Its input and its result are plain data, and whatever else it needs is of the `World`. Given to
- * `Database.command` like any other; where there is no writer thread it runs like any other.
+ * Defines a command that the writer thread may run, or that shares a transaction. Its input and its result are plain data, and whatever
+ * else it needs is of the `World`. Given to `Database.command` like any other; where there is no writer thread it runs like any other.
  * @param title its name in both threads
  */
 export function portable<Input, Result>(

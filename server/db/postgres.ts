@@ -98,7 +98,7 @@ export function postgresDatabase(pool: pg.Pool): Database {
       const [outcome] = await runTogether(client, [make]);
       return outcome as Outcome;
     } catch (error) {
-      // Refusals that a command throws leave the connection sound; errors of the driver may not.
+      // Refusals are outcomes. What comes here is the driver's, and the connection may not be sound.
       failed = error as Error;
       throw error;
     } finally {

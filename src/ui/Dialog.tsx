@@ -14,13 +14,14 @@ interface ModalProps extends ComponentProps<'dialog'> {
 export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
+  const focus = useFocusPassedOn(() => dialog.current);
   return (
     <dialog
       ref={dialog}
       aria-modal="true"
       // It has the focus where somebody was typing, or where what had it is gone.
       tabIndex={-1}
-      {...useFocusPassedOn(() => dialog.current)}
+      {...focus}
       {...props}
       onCancel={(event) => {
         event.preventDefault();

@@ -2,7 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * Shows a `<dialog>` over everything for as long as it is drawn: the rest of the page takes no clicks and no focus, and the focus
- * goes back to where it was. Whoever is typing when it opens answers nothing by that: then the dialog itself has the focus, not its first button. Where a browser closes it by itself all the same (a second Escape in Chromium), it is shown again.
+ * goes back to where it was. Whoever is typing when it opens answers nothing by that: then the dialog itself has the focus, not its
+ * first button. Where a browser closes it by itself all the same (a second Escape in Chromium), it is shown again.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {

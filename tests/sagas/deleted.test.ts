@@ -1,5 +1,6 @@
 import type { Flow } from '../../fixtures/runFlow';
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
+import { addUp, takeAway } from '../../src/features/voting/votingRules';
 import { selectReceivedRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptNote,
@@ -59,4 +60,19 @@ it('with another face that was deleted the one that the server has stands again,
   expect(selectReceivedRating(flow.state())).toBe(3);
   expect(flow.world.href()).toContain('/demo-cafe/3/');
   expect(selectReceivedRating((await reload(flow)).state())).toBe(3);
+});
+
+it('recordings of fractions of a second come back to nothing', () => {
+  const recording = (seconds: number) => ({
+    note: false,
+    contact: false,
+    photoCount: 0,
+    seconds,
+    recordingCount: 1,
+  });
+  const photo = { note: false, contact: false, photoCount: 1, seconds: 0 };
+  const all = addUp(addUp(addUp(null, recording(4.1)), recording(3.3)), photo);
+  const one = takeAway(all, recording(4.1));
+  expect(one).toMatchObject({ photoCount: 1, recordingCount: 1 });
+  expect(one && takeAway(one, recording(3.3))).toEqual(photo);
 });

@@ -7,10 +7,13 @@ import { donePressed } from './kioskActions';
 
 /** The last word of the page: a phone may be closed, a tablet at the door is handed on. */
 export function NextVisitor({ className }: { className: string | undefined }) {
+  return useSelector(selectKiosk) ? <HandOn /> : <YouMayClose className={className} />;
+}
+
+/** Not before everything has been sent: what waits is sent by an open page. */
+export function YouMayClose({ className }: { className?: string | undefined }) {
   const texts = useTexts();
   const isAllSent = useSelector(selectWaiting).length === 0;
-  if (useSelector(selectKiosk)) return <HandOn />;
-  // What waits is sent by an open page.
   return isAllSent && <p className={className}>{texts.YouMayClose()}</p>;
 }
 

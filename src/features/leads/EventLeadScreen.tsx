@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
-import { HandOn } from '../kiosk/NextVisitor';
+import { HandOn, YouMayClose } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { linkFollowed } from '../navigation/navigationSlice';
@@ -82,7 +82,7 @@ export function EventFinalScreen() {
           )
         }
       >
-        {!isKiosk && <p>{texts.YouMayClose()}</p>}
+        {!isKiosk && <YouMayClose />}
       </Notice>
     );
   return (

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
+import { YouMayClose } from '../kiosk/NextVisitor';
 import { selectQuestion } from '../question/questionSelectors';
 
 /** After a service was logged. */
@@ -15,7 +16,7 @@ export function ServiceLogFinalScreen() {
       title={texts.ServiceLogged()}
       action={null}
     >
-      <p>{texts.YouMayClose()}</p>
+      <YouMayClose />
     </Notice>
   );
 }

@@ -86,15 +86,16 @@ export function addUp(before: Given | null, more: Given): Given {
 }
 
 /** What is left without a piece that will not arrive, or null. Words and an address are said of it no more, though another piece may have brought some too. */
-export function takeAway(before: Given, { note, contact, photoCount, seconds, recordingCount = 0 }: Given) {
-  const { rating, ...all } = addUp(before, {
-    note: false,
-    contact: false,
-    photoCount: -photoCount,
-    seconds: -seconds,
-    recordingCount: -recordingCount,
-  });
-  const left: Given = { ...all, note: before.note && !note, contact: before.contact && !contact };
-  if (!left.note && !left.contact && left.photoCount <= 0 && !left.recordingCount) return null;
-  return { ...left, ...(rating && { rating }) };
+export function takeAway(before: Given, less: Given): Given | null {
+  const recordingCount = (before.recordingCount ?? 0) - (less.recordingCount ?? 0);
+  const left: Given = {
+    note: before.note && !less.note,
+    contact: before.contact && !less.contact,
+    photoCount: before.photoCount - less.photoCount,
+    // Sums of fractions do not always come back to nothing.
+    seconds: less.seconds > 0 && recordingCount === 0 ? 0 : before.seconds - less.seconds,
+    ...(recordingCount > 0 && { recordingCount }),
+    ...(before.rating && { rating: before.rating }),
+  };
+  return left.note || left.contact || left.photoCount > 0 || left.seconds > 0 ? left : null;
 }
