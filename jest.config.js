@@ -17,9 +17,6 @@ const esmOnly = [
   '@reduxjs/toolkit',
   'immer',
   'react-redux',
-  'preact',
-  'preact-render-to-string',
-  '@testing-library/preact',
   'typesafe-i18n',
 ];
 

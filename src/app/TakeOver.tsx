@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 
 /**
- * Starts the app in the moment in which the page has been taken over: from then on a tap reaches the screens, and the inline script, which
- * has counted the taps before (`firstTap.ts`), steps back. Both happen between two events, so no tap is lost or counted by both.
+ * Starts the app when React has hydrated the page. The inline script (`firstTap.ts`) counts taps until then and stops here, between two
+ * events, so that no tap is lost or counted twice. `hydrateRoot` returns earlier than that; a layout effect of the root is the moment.
  */
 export function TakeOver({ start, children }: { start: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function TakeOver({ start, children }: { start: () => void; children: Rea
     start();
   }, [start]);
   useEffect(() => {
-    // The screens have heard of the start by now and draw the chosen face before the next frame; the early mark would hide a later change.
+    // The screens draw the chosen face before the next frame. The mark of an early tap would hide a later change.
     delete document.documentElement.dataset.tap;
   }, []);
   return children;

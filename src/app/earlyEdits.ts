@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * What a person has typed, chosen and sent on the page that the server drew, before the app was there: nobody has heard of it.
  * @param root holds the page
- * @returns tells the screens of it, as if it happened now; to be called when they have taken the page over
+ * @returns sends each edit to the screens as if it happened now; call it when React has hydrated the page
  */
 export function earlyEdits(root: ParentNode): () => void {
   const edited = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isEdited);

@@ -32,10 +32,12 @@ export async function preparePage(): Promise<void> {
 /** Takes over the page that the server drew, or draws it. */
 export function startPage(): void {
   const { store, init, media, boot, exportLog } = startApp({ locale, question, demo, leadQuestion });
-  // Not before the boot: there would be a log that begins with nothing.
+  const tellEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();
+    // Only now: before the boot a log would be empty.
     window.smilelog = { exportLog };
+    tellEarlyEdits();
   };
 
   const app = (
@@ -48,8 +50,6 @@ export function startPage(): void {
     </TakeOver>
   );
 
-  if (!locale) return createRoot(root).render(app);
-  const tellEarlyEdits = earlyEdits(root);
-  hydrateRoot(root, app);
-  tellEarlyEdits();
+  if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  else createRoot(root).render(app);
 }

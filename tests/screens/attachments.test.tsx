@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { VoteUid, VoteKey } from '../../contract/ids';
 import type { Recording } from '../../contract/attachments';
 import type { Locale } from '../../contract/languages';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { timedKey } from '../../contract/ids';
 import type { VoteKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { QuestionUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen } from '@testing-library/react';
 import { wireQuestion } from '../../fixtures/exampleData';
 import type { WirePlace } from '../../contract/question';
 import type { VoteKey, VoteUid } from '../../contract/ids';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { errors } from '../../contract/errors';
 import { locales } from '../../contract/languages';
 import { languageChosen, packFailed, packRequested } from '../../src/features/language/languageSlice';

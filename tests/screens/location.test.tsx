@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
 import {

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   bannerShown,
   bannerTimedOut,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OutboxItem } from '../../contract/outbox';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';

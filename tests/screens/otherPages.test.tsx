@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/preact';
+import { fireEvent, screen } from '@testing-library/react';
 import { locales } from '../../contract/languages';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';

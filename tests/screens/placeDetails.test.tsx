@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen } from '@testing-library/react';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { partFailed } from '../../src/features/attachments/attachmentsSlice';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { ChosenTile, VotedRecord } from '../../contract/storedKeys';
 import { restroomTranslations } from '../../fixtures/demo/tiles';

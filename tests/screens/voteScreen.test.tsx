@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, within } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
 import { loadFailed, loadStarted, retryPressed } from '../../src/features/question/questionSlice';
 import { ratingChosen, voteFailed, voteStarted } from '../../src/features/voting/votingSlice';

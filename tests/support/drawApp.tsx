@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/preact';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore, type UnknownAction } from 'redux';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import note from '../note/note.module.css';
-import { textEdits } from '../note/textEdits';
+import { useTextField } from '../note/useTextField';
 import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
 import styles from './codes.module.css';
@@ -41,7 +41,7 @@ function CodeForm() {
   const dispatch = useDispatch();
   const id = useId();
   const { text, isBusy } = useSelector(selectCodes);
-  const edit = textEdits(text, most, (splice) => dispatch(codeEdited({ splice })));
+  const field = useTextField<HTMLInputElement>(text, most, (splice) => dispatch(codeEdited({ splice })));
   const look = (event: FormEvent) => {
     event.preventDefault();
     dispatch(lookPressed());
@@ -59,8 +59,7 @@ function CodeForm() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={text}
-          {...edit}
+          {...field}
         />
       </div>
       <Button type="submit" aria-busy={isBusy}>

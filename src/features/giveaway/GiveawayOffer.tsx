@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
 import type { QuestionUid } from '../../../contract/ids';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { selectDraftOn } from '../note/noteSelectors';
 import { phoneEdited } from '../note/noteSlice';
-import { textEdits } from '../note/textEdits';
+import { useTextField } from '../note/useTextField';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectIsThanks, selectReviews } from '../reviews/reviewsSelectors';
 import { popupClosed } from '../reviews/reviewsSlice';
@@ -72,8 +72,6 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   );
 }
 
-const focus = (field: HTMLInputElement | null) => field?.focus();
-
 /** How to reach whoever wins (GV-2). */
 function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
   const texts = useTexts();
@@ -82,6 +80,12 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
   const { phone = '' } = useSelector((state: Parameters<typeof selectDraftOn>[0]) =>
     selectDraftOn(state, questionUid),
   );
+  const field = useTextField<HTMLInputElement>(phone, limits.contactLength, (splice) =>
+    dispatch(phoneEdited({ questionUid, splice })),
+  );
+  const { ref } = field;
+  // `autoFocus` works when a dialog opens, and this form comes into an open one.
+  useEffect(() => ref.current?.focus(), [ref]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch(phoneSubmitted());
@@ -94,15 +98,10 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
         className={styles.phone}
         type="tel"
         autoComplete="tel"
-        // `autoFocus` is heard by pages and popups that open, not by what comes into one.
-        ref={focus}
-        value={phone}
         aria-describedby={isTooShort ? `${id}error` : undefined}
         aria-invalid={isTooShort}
         readOnly={step === 'sending'}
-        {...textEdits(phone, limits.contactLength, (splice) =>
-          dispatch(phoneEdited({ questionUid, splice })),
-        )}
+        {...field}
       />
       {isTooShort && (
         <p id={`${id}error`} className={styles.error} role="alert">

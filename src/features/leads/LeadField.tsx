@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { preferredTimes } from '../../../contract/leads';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import note from '../note/note.module.css';
-import { textEdits } from '../note/textEdits';
+import { useTextField } from '../note/useTextField';
 import { mostOf, valueOf, type LeadField, type LeadForm } from './leadRules';
 import styles from './leads.module.css';
 import { deliveryPressed, fieldChosen, fieldEdited } from './leadsSlice';
@@ -35,36 +35,50 @@ const inputs: Partial<
   address: { autoComplete: 'street-address' },
 };
 
-function TextField({ form, field, isMissing }: Props) {
+function TextField(props: Props) {
   const texts = useTexts();
-  const dispatch = useDispatch();
   const id = useId();
-  const { questionUid, kind } = form;
-  const value = valueOf(form.fields, field);
-  const same = {
-    id,
-    value,
-    'aria-required': field !== 'address',
-    readOnly: form.status === 'sending',
-    ...marked(id, isMissing),
-    'aria-invalid': isMissing || undefined,
-    ...textEdits(value, mostOf(kind, field), (splice) =>
-      dispatch(fieldEdited({ questionUid, kind, field, splice })),
-    ),
-  };
+  const { form, field } = props;
   return (
     <div className={note.field}>
       <label className={note.label} htmlFor={id}>
         {labelOf(texts, form, field)}
       </label>
-      {field === 'message' ? (
-        <textarea rows={4} className={`${note.note} ${styles.input}`} {...same} />
-      ) : (
-        <input className={`${note.email} ${styles.input}`} {...inputs[field]} {...same} />
-      )}
-      <Missing id={id} form={form} field={field} isMissing={isMissing} />
+      {field === 'message' ? <Message {...props} id={id} /> : <Line {...props} id={id} />}
+      <Missing {...props} id={id} />
     </div>
   );
+}
+
+function Message(props: Props & { id: string }) {
+  const field = useLeadText<HTMLTextAreaElement>(props);
+  return <textarea rows={4} className={`${note.note} ${styles.input}`} {...field} />;
+}
+
+function Line(props: Props & { id: string }) {
+  const field = useLeadText<HTMLInputElement>(props);
+  return <input className={`${note.email} ${styles.input}`} {...inputs[props.field]} {...field} />;
+}
+
+function useLeadText<Field extends HTMLInputElement | HTMLTextAreaElement>({
+  form,
+  field,
+  isMissing,
+  id,
+}: Props & { id: string }) {
+  const dispatch = useDispatch();
+  const { questionUid, kind } = form;
+  const edited = useTextField<Field>(valueOf(form.fields, field), mostOf(kind, field), (splice) =>
+    dispatch(fieldEdited({ questionUid, kind, field, splice })),
+  );
+  return {
+    id,
+    'aria-required': field !== 'address',
+    readOnly: form.status === 'sending',
+    ...marked(id, isMissing),
+    'aria-invalid': isMissing || undefined,
+    ...edited,
+  };
 }
 
 /** Email or Mail, asked in a popup. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
@@ -10,7 +10,7 @@ import { TermsLink } from '../terms/TermsLink';
 import { selectChosenRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
 import { lengthOf } from './noteRules';
-import { textEdits } from './textEdits';
+import { useTextField } from './useTextField';
 import { selectDraftOn, selectIsEmailMissing, selectIsSending } from './noteSelectors';
 import { answerWanted, emailEdited, noteEdited, sendPressed } from './noteSlice';
 
@@ -67,6 +67,9 @@ function NoteField({ questionUid }: OnQuestion) {
   const { text } = useDraft(questionUid);
   const most = useSelector(selectNoteLength);
   const used = lengthOf(text);
+  const field = useTextField<HTMLTextAreaElement>(text, most, (splice) =>
+    dispatch(noteEdited({ questionUid, splice })),
+  );
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -76,9 +79,8 @@ function NoteField({ questionUid }: OnQuestion) {
         className={styles.note}
         id={id}
         rows={3}
-        value={text}
         aria-describedby={`${id}count`}
-        {...textEdits(text, most, (splice) => dispatch(noteEdited({ questionUid, splice })))}
+        {...field}
       />
       <p className={styles.count} id={`${id}count`}>
         <span aria-hidden="true">
@@ -126,29 +128,28 @@ function EmailField({ questionUid }: OnQuestion) {
   const isMissing = useSelector((state: Parameters<typeof selectIsEmailMissing>[0]) =>
     selectIsEmailMissing(state, questionUid),
   );
-  const field = useRef<HTMLInputElement>(null);
+  const field = useTextField<HTMLInputElement>(email, limits.contactLength, (splice) =>
+    dispatch(emailEdited({ questionUid, splice })),
+  );
+  const { ref } = field;
   useEffect(() => {
-    if (isMissing) field.current?.focus();
-  }, [isMissing]);
+    if (isMissing) ref.current?.focus();
+  }, [isMissing, ref]);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {texts.YourEmail()}
       </label>
       <input
-        ref={field}
         className={styles.email}
         id={id}
         type="email"
         inputMode="email"
         autoComplete="email"
         placeholder={placeholder}
-        value={email}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${id}missing` : undefined}
-        {...textEdits(email, limits.contactLength, (splice) =>
-          dispatch(emailEdited({ questionUid, splice })),
-        )}
+        {...field}
       />
       {isMissing && (
         <p className={styles.missing} id={`${id}missing`} role="alert">

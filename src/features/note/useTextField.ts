@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState, type InputEvent, type CompositionEvent } from 'react';
+import { applySplice, spliceOf, type Splice } from './noteRules';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+type Edited<Field extends TextElement> = InputEvent<Field> | CompositionEvent<Field>;
+
+/**
+ * Props of a text field whose text is in the state. The field is uncontrolled: the browser edits it, each edit goes to the state as a splice,
+ * and the field is written only when the state holds another text. A controlled field would end the word that an IME is composing.
+ * @param text what the state holds
+ * @param most code points that fit
+ * @param tell receives the part of an edit that fits
+ */
+export function useTextField<Field extends TextElement>(
+  text: string,
+  most: number,
+  tell: (splice: Splice) => void,
+) {
+  const ref = useRef<Field>(null);
+  const [defaultValue] = useState(text);
+  /** The state's text as this field knows it: two edits may come before the next render. */
+  const known = useRef(text);
+
+  useLayoutEffect(() => {
+    if (known.current === text) return;
+    known.current = text;
+    if (ref.current) ref.current.value = text;
+  });
+
+  const edit = ({ currentTarget: field, nativeEvent }: Edited<Field>) => {
+    const { value, selectionEnd } = field;
+    const splice = spliceOf(known.current, value, most, selectionEnd ?? value.length);
+    const fitting = applySplice(known.current, splice);
+    const isCut = fitting !== value;
+    // A word that is being composed may still become shorter, and writing the field would end it.
+    if (isCut && 'isComposing' in nativeEvent && nativeEvent.isComposing) return;
+    known.current = fitting;
+    tell(splice);
+    if (!isCut) return;
+    field.value = fitting;
+    // Writing a field moves its cursor to the end. An e-mail field tells of no cursor.
+    if (selectionEnd === null) return;
+    const cursor = fitting.length - (value.length - selectionEnd);
+    field.setSelectionRange(cursor, cursor);
+  };
+
+  return {
+    ref,
+    defaultValue,
+    onInput: edit,
+    onCompositionEnd: (event: CompositionEvent<Field>) => {
+      if (event.currentTarget.value !== known.current) edit(event);
+    },
+  };
+}
