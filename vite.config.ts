@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { buildName } from './scripts/build/buildName';
@@ -6,42 +7,34 @@ import { compileAhead } from './scripts/build/compileAhead';
 import { devPages } from './scripts/build/devPages';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
 import { precompress } from './scripts/build/precompress';
-import { swcMinify } from './scripts/build/swcMinify';
+import { root } from './scripts/build/root';
 import { reducersHash } from './scripts/reducersHash';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const root = new URL('.', import.meta.url).pathname;
 
 /**
- * The app in the browser. The server draws the pages and finds the app's files by the manifest; `src/index.html` is for `npm run dev`, which
- * serves them as they are and passes calls on to the API server.
+ * The visitor's app in the browser. The server draws its pages and finds its files by the manifest. `npm run dev` serves `index.html` with the
+ * sources as they are and passes calls on to the API server. The other builds are configured in `scripts/build/`.
  */
 export default defineConfig({
-  root: 'src',
+  root,
   base: '/r/',
-  plugins: [swcMinify(), compileAhead('app', 'afterVote'), precompress(), keepLastBuilds(), devPages()],
+  publicDir: 'src/public',
+  plugins: [react(), compileAhead('app', 'afterVote'), precompress(), keepLastBuilds(), devPages()],
   css: { modules: { generateScopedName: className } },
   build: {
-    outDir: '../dist/client',
-    // Chunks of the last builds stay served (`keepLastBuilds`).
+    outDir: 'dist/client',
+    // The chunks of the last builds stay served (`keepLastBuilds`).
     emptyOutDir: false,
     assetsDir: 'assets',
     manifest: true,
     sourcemap: true,
     target: 'es2022',
-    minify: false,
-    cssMinify: true,
     rollupOptions: {
-      input: `${root}src/main.tsx`,
-      // One chunk for all that the app starts with; later chunks import from it. Each more would be one more way to the server and back.
-      output: {
-        codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] },
-        // What `swcMinify` has written is printed once more.
-        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-      },
+      input: 'src/main.tsx',
+      // One chunk for everything that the app starts with: each further chunk would be one more round trip.
+      output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] } },
     },
   },
   define: {

@@ -2,8 +2,7 @@
  * `npm start`: builds what is stale, then serves. Plain JavaScript, since Node 20 runs no TypeScript.
  * The server runs in this process, so that signals reach it and nothing is left behind.
  */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfStale } from './build/freshness.mjs';
 
@@ -33,33 +32,32 @@ const builds = [
   },
   {
     name: 'drawing of pages',
-    config: 'vite.ssr.config.ts',
+    config: 'scripts/build/pages.config.ts',
     output: 'dist/ssr/entry-server.js',
-    sources: [...app, 'vite.ssr.config.ts'],
+    sources: [...app, 'scripts/build/pages.config.ts'],
   },
   {
     name: 'script inside pages',
-    config: 'vite.first.config.ts',
+    config: 'scripts/build/firstTap.config.ts',
     output: 'dist/first/firstTap.js',
-    sources: ['src/firstTap.ts', 'contract', 'vite.first.config.ts', 'package-lock.json'],
+    sources: ['src/firstTap.ts', 'contract', 'scripts/build/firstTap.config.ts', 'package-lock.json'],
   },
   {
     name: 'service worker',
-    config: 'vite.worker.config.ts',
+    config: 'scripts/build/serviceWorker.config.ts',
     output: 'dist/client/sw.js',
-    sources: [...app, 'scripts/build', 'vite.config.ts', 'vite.worker.config.ts'],
+    sources: [...app, 'scripts/build', 'vite.config.ts', 'scripts/build/serviceWorker.config.ts'],
   },
   {
     name: 'server',
-    config: 'vite.server.config.ts',
+    config: 'scripts/build/server.config.ts',
     output: 'dist/server/main.js',
-    sources: ['server', 'contract', 'fixtures/demo', 'vite.server.config.ts', 'package-lock.json'],
+    sources: ['server', 'contract', 'fixtures/demo', 'scripts/build/server.config.ts', 'package-lock.json'],
   },
 ];
 
 for (const { name, config, output, sources } of builds) {
-  if (!existsSync(config)) continue;
-  const stamp = join('dist/built', config);
+  const stamp = join('dist/built', basename(config));
   await buildIfStale({ output, stamp, sources }, async () => {
     process.stderr.write(`Building the ${name} …\n`);
     const { build } = await import('vite');

@@ -60,7 +60,7 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
     language: selectDocumentLanguage(state),
     bootstrap: { locale, question, ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
     chunk: state.navigation.kiosk
-      ? 'features/kiosk/kioskPart.ts'
+      ? 'src/features/kiosk/kioskPart.ts'
       : (routes[state.navigation.match.screen].chunk ?? null),
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };

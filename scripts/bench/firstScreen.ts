@@ -182,7 +182,7 @@ async function plainPages(api: string): Promise<{ url: string; server: Server }>
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: 'src/index.html' } },
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: 'index.html' } },
   });
   const types: Record<string, string> = {
     '.js': 'text/javascript',

@@ -13,7 +13,7 @@ export function buildServer(folder: string): string {
     'node_modules/vite/bin/vite.js',
     'build',
     '-c',
-    'vite.server.config.ts',
+    'scripts/build/server.config.ts',
     '--outDir',
     outDir,
     '--logLevel',

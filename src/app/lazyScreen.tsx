@@ -12,7 +12,7 @@ export interface LazyScreen {
   chunk: string;
 }
 
-/** @param load imports the file `chunk`, which is named from `src/` on */
+/** @param load imports the file `chunk`, which is named from the project's root on */
 export function lazyScreen(chunk: string, load: () => Promise<ComponentType>): LazyScreen {
   const { Lazy, bring } = lazyComponent(load, { Waiting: Arriving, afterWaiting: focusHeading });
   return { Screen: Lazy, chunk, bring };

@@ -22,17 +22,17 @@ interface Route {
   chunk?: LazyScreen['chunk'];
 }
 
-const history = lazyScreen('features/history/HistoryScreen.tsx', () =>
+const history = lazyScreen('src/features/history/HistoryScreen.tsx', () =>
   import('../features/history/HistoryScreen').then(({ HistoryScreen }) => HistoryScreen),
 );
 
 /** The forms of those who ask to be contacted are one chunk. */
 const leads = (name: 'AirleadScreen' | 'EventLeadScreen' | 'EventChoiceScreen' | 'EventFinalScreen') =>
-  lazyScreen('features/leads/leadsPart.ts', () =>
+  lazyScreen('src/features/leads/leadsPart.ts', () =>
     import('../features/leads/leadsPart').then((part) => part[name]),
   );
 const airlead = leads('AirleadScreen');
-const code = lazyScreen('features/codes/CodeScreen.tsx', () =>
+const code = lazyScreen('src/features/codes/CodeScreen.tsx', () =>
   import('../features/codes/CodeScreen').then(({ CodeScreen }) => CodeScreen),
 );
 

@@ -1,7 +1,7 @@
 import { shellPath } from '../../contract/screens';
 import { isAnswer, kindOf } from './offlineRules';
 
-/** Put in by the build (`vite.worker.config.ts`): the app's files, from `/r/` on, and a name that changes with them. */
+/** Put in by the build (`scripts/build/serviceWorker.config.ts`): the app's files, from `/r/` on, and a name that changes with them. */
 declare const __FILES__: readonly string[];
 declare const __FILES_NAME__: string;
 

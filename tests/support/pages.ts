@@ -27,8 +27,8 @@ export async function buildPages(name: string): Promise<{ dist: string; pages: B
   rmSync(dist, { recursive: true, force: true });
   for (const [config, folder] of [
     ['vite.config.ts', 'client'],
-    ['vite.ssr.config.ts', 'ssr'],
-    ['vite.first.config.ts', 'first'],
+    ['scripts/build/pages.config.ts', 'ssr'],
+    ['scripts/build/firstTap.config.ts', 'first'],
   ] as const) {
     execFileSync(
       process.execPath,

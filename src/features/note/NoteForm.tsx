@@ -75,13 +75,7 @@ function NoteField({ questionUid }: OnQuestion) {
       <label className={styles.label} htmlFor={id}>
         {texts.YourNote()}
       </label>
-      <textarea
-        className={styles.note}
-        id={id}
-        rows={3}
-        aria-describedby={`${id}count`}
-        {...field}
-      />
+      <textarea className={styles.note} id={id} rows={3} aria-describedby={`${id}count`} {...field} />
       <p className={styles.count} id={`${id}count`}>
         <span aria-hidden="true">
           {used} / {most}

@@ -174,7 +174,7 @@ describe('What waits on a phone', () => {
           { env: { ...env, BUILD_ID: 'the-next-one' } },
         );
       build('vite.config.ts');
-      build('vite.worker.config.ts');
+      build('scripts/build/serviceWorker.config.ts');
     }
 
     const caches = () => browser.execute(async () => (await window.caches.keys()).sort());

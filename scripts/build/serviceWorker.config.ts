@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { precompress } from './scripts/build/precompress';
+import { precompress } from './precompress';
+import { root } from './root';
 
 const client = process.env.CLIENT_DIR ?? 'dist/client';
 
@@ -26,6 +27,7 @@ const name = createHash('sha256').update(files.join()).update(shellScript()).dig
 
 /** The service worker as one classic script under a name that stays, beside the app's files. */
 export default defineConfig({
+  root,
   publicDir: false,
   plugins: [precompress()],
   build: {

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { root } from './root';
 
 /** The server and its writer thread for Node, which runs no TypeScript at version 20. Packages stay in node_modules. */
 export default defineConfig({
+  root,
   publicDir: false,
   build: {
     ssr: true,
