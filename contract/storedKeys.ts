@@ -6,7 +6,6 @@ import {
   type VoteKey,
   type VoteUid,
 } from './ids';
-import type { Question } from './question';
 import { toRating, type Rating } from './rating';
 import type { VoteMode } from './vote';
 
@@ -26,10 +25,6 @@ export const storedKeys = {
     isMultipleSites: 'json',
     lang: 'text',
     tap: 'json',
-    files: 'json',
-    questions: 'json',
-    drafts: 'json',
-    leads: 'json',
   },
   session: {
     voted: 'json',
@@ -106,7 +101,6 @@ export interface Given {
 
 /**
  * What has been typed after a vote and not sent: a note, whether and where the person wants to hear back, and a number for the contest of the place.
- * `at` is UTC milliseconds by the device.
  */
 export interface NoteDraft {
   questionUid: QuestionUid;
@@ -114,11 +108,10 @@ export interface NoteDraft {
   wantsAnswer: boolean;
   email: string;
   /** Missing where none was ever typed. */
-  phone?: string;
-  at: number;
+  phone?: string | undefined;
 }
 
-/** A form of somebody who asks to be contacted, begun or given. `at` is UTC milliseconds by the device. */
+/** A form of somebody who asks to be contacted, begun or given. */
 export interface StoredLead {
   questionUid: QuestionUid;
   kind: 'event' | 'existing' | 'new';
@@ -128,7 +121,6 @@ export interface StoredLead {
   step: number;
   /** What was given, by the key of its vote or its own, and airlead's number. */
   given: { voteKey: VoteKey; number: string | null } | null;
-  at: number;
 }
 
 /** Sizes that go with a vote, in CSS pixels: of the device's screen and of the window. */
@@ -179,17 +171,10 @@ export function isEarlyTap(stored: unknown): stored is EarlyTap {
   );
 }
 
-/** Files that have been added to a vote and not sent yet, by the ids of the blob store. `at` is UTC milliseconds by the device. */
+/** Files that have been added to a vote and not sent yet, by the ids of the blob store. */
 export interface StoredFiles {
   questionUid: QuestionUid;
   photoIds: readonly string[];
   /** Newest first: one that was still going on when the page was left may not be there. */
   recordingIds: readonly string[];
-  at: number;
-}
-
-/** A question as this device has last seen it, for when there is no network. `at` is UTC milliseconds by the device. */
-export interface SeenQuestion {
-  question: Question;
-  at: number;
 }

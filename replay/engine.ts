@@ -7,6 +7,7 @@ import {
 } from 'redux';
 import createSagaMiddlewareImport, { type Saga, type SagaMonitor } from 'redux-saga';
 import { createEffectMiddleware, type Waiting } from './effectMiddleware';
+import type { Persistence } from './persistence';
 import { plainError, type Input, type Turn } from './turn';
 
 // The package's ES entry for Node wraps its default export once more.
@@ -36,6 +37,8 @@ export interface EngineOptions<State> {
   driver: Driver;
   /** Called after each turn, before the screens are told. */
   onTurn?: (turn: Turn<State>) => void;
+  /** Keeps parts of the state on the device. */
+  persistence?: Pick<Persistence<State>, 'turn'>;
   sagaMonitor?: SagaMonitor;
   /** The saga that is issuing an effect, when a monitor knows it. */
   currentSaga?: () => string | undefined;
@@ -63,7 +66,7 @@ export interface Engine<State> {
  * it; an input that comes during a turn waits for its end, so that reducers and sagas see all actions in one order.
  */
 export function createEngine<State>(options: EngineOptions<State>): Engine<State> {
-  const { reducer, init, driver, elapsed, t0, onTurn, currentSaga } = options;
+  const { reducer, init, driver, elapsed, t0, onTurn, persistence, currentSaga } = options;
   const queue: Input[] = [];
   const waiting = new Map<number, Waiting & { name: string }>();
   const listeners = new Set<() => void>();
@@ -146,6 +149,7 @@ export function createEngine<State>(options: EngineOptions<State>): Engine<State
     const done = turn;
     turn = null;
     onTurn?.(done);
+    persistence?.turn(done.state, t0 + done.ts);
   }
 
   function perform(next: Input): void {

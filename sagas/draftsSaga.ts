@@ -1,103 +1,61 @@
-import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { draftLifetime, durations } from '../contract/limits';
-import type { NoteDraft } from '../contract/storedKeys';
+import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import type { KeptFile, Recording } from '../contract/attachments';
+import { draftLifetime } from '../contract/limits';
+import type { StoredFiles } from '../contract/storedKeys';
+import type { Draft, DraftPhoto } from '../src/features/attachments/attachmentsSlice';
 import { erased } from '../src/features/codes/codesSlice';
-import { pageHidden } from '../src/features/device/deviceSlice';
 import { selectKiosk } from '../src/features/navigation/navigationSelectors';
-import { selectDrafts, selectDraftsToStore } from '../src/features/note/noteSelectors';
-import {
-  answerWanted,
-  draftsRestored,
-  emailEdited,
-  draftForgotten,
-  emailFilled,
-  noteEdited,
-  phoneEdited,
-  isBegun,
-} from '../src/features/note/noteSlice';
-import { contestMarked } from '../src/features/voting/votingSlice';
+import { draftsRestored, isBegun } from '../src/features/note/noteSlice';
 import { port } from './effects';
 import { safely } from './safely';
 
-/** What has been typed after a vote and not sent: it outlasts a reload, for a day. */
+/**
+ * What has been typed and added after a vote and not sent: it outlasts a reload, for a day. The engine writes it (`replay/persistence.ts`);
+ * this flow brings it back.
+ */
 export function* draftsSaga(): SagaGenerator<void> {
-  yield* takeLatest(
-    [noteEdited, emailEdited, answerWanted, emailFilled, phoneEdited],
-    safely(storeDraftsSoon),
-  );
-  // Whoever takes part in the contest has left their number with us, or needs none.
-  yield* takeEvery([pageHidden, contestMarked, draftForgotten], safely(storeDrafts));
   yield* takeEvery(erased, safely(forgetPhones));
 }
 
-/** What was begun before a reload. What is of another day belongs to another visit, and goes. */
-export function* readDrafts(): SagaGenerator<void> {
+/** What was begun before a reload. Whatever is older than a day belongs to another visit. */
+export function* restoreDrafts(): SagaGenerator<void> {
   if (yield* select(selectKiosk)) return;
-  const now = yield* port('clock', 'now');
-  const stored = yield* readStored();
-  const fresh = stored.filter(({ at }) => now - at < draftLifetime);
-  if (fresh.length < stored.length) yield* write(fresh);
-  const drafts = fresh.map(({ questionUid, text, wantsAnswer, email, phone }) => ({
-    questionUid,
-    text,
-    wantsAnswer,
-    email,
-    ...(phone && { phone }),
-  }));
-  if (drafts.length > 0) yield* put(draftsRestored({ drafts }));
+  const since = (yield* port('clock', 'now')) - draftLifetime;
+  const { drafts, files } = yield* port('persistence', 'drafts', { since });
+  if (drafts.length + files.length === 0) return;
+  const kept = new Map(files.length > 0 ? (yield* port('blobs', 'list')).map((file) => [file.id, file]) : []);
+  yield* put(draftsRestored({ drafts, files: files.map((stored) => draftFrom(stored, kept)) }));
 }
 
-/** A pause in typing is time enough to store; a page that is left stores at once. */
-function* storeDraftsSoon(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: durations.draftStored });
-  yield* storeDrafts();
-}
-
-/** Other tabs have drafts on other questions, which stay. */
-export function* storeDrafts(): SagaGenerator<void> {
-  const own = yield* select(selectDrafts);
-  // On a tablet at the door what is not sent goes with its writer.
-  if (own.length === 0 || (yield* select(selectKiosk))) return;
-  const at = yield* port('clock', 'now');
-  const stored = yield* readStored();
-  const touched = new Set(own.map(({ questionUid }) => questionUid));
-  yield* write([
-    ...stored.filter((draft) => !touched.has(draft.questionUid)),
-    ...(yield* select(selectDraftsToStore)).map((draft) => ({ ...draft, at })),
-  ]);
-}
-
-/** The numbers that other tabs have left go with this one's: whoever erases what they sent leaves none on the device. */
+/** Erasing leaves no phone number on the device, also none of other tabs: what else is in their drafts becomes this tab's. */
 function* forgetPhones(): SagaGenerator<void> {
-  const stored = yield* readStored();
-  if (stored.some(({ phone }) => phone))
-    yield* write(stored.map((draft) => ({ ...draft, phone: '' })).filter(isBegun));
-}
-
-function* readStored(): SagaGenerator<NoteDraft[]> {
-  const { drafts } = yield* port('storage', 'read', { area: 'local', keys: ['drafts'] });
-  return draftsFrom(drafts);
-}
-
-function* write(drafts: readonly NoteDraft[]): SagaGenerator<void> {
-  yield* port('storage', 'write', { area: 'local', values: { drafts: drafts.length > 0 ? drafts : null } });
-}
-
-/** What is stored may come from an older version or another hand. */
-function draftsFrom(stored: unknown): NoteDraft[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((item: Partial<NoteDraft> | null) => {
-    const { questionUid, text, wantsAnswer, email, phone, at } = item ?? {};
-    if (typeof questionUid !== 'string' || typeof text !== 'string' || typeof at !== 'number') return [];
-    return [
-      {
-        questionUid,
-        text,
-        wantsAnswer: wantsAnswer === true,
-        email: typeof email === 'string' ? email : '',
-        ...(typeof phone === 'string' && phone !== '' && { phone }),
-        at,
-      },
-    ];
+  const stored = yield* port('persistence', 'drafts', { since: 0 });
+  const withPhone = stored.drafts.filter(({ phone }) => phone);
+  if (withPhone.length === 0) return;
+  yield* port('persistence', 'removeDrafts', {
+    questionUids: withPhone.map(({ questionUid }) => questionUid),
   });
+  const drafts = withPhone.map((draft) => ({ ...draft, phone: '' })).filter(isBegun);
+  if (drafts.length > 0) yield* put(draftsRestored({ drafts, files: [] }));
+}
+
+/** Files that the device has lost meanwhile are left out. */
+function draftFrom(
+  { questionUid, photoIds, recordingIds }: StoredFiles,
+  kept: ReadonlyMap<string, KeptFile>,
+): Draft {
+  const found = (ids: readonly string[]) => ids.flatMap((id) => kept.get(id) ?? []);
+  return {
+    questionUid,
+    photos: found(photoIds).map((photo) => draftPhotoFrom(photo)),
+    audio: found(recordingIds).find((file): file is Recording => 'seconds' in file) ?? null,
+  };
+}
+
+/** A photo that is kept as it was picked still has to be prepared. */
+function draftPhotoFrom(file: KeptFile): DraftPhoto {
+  const { id, name, type, size, sha256 } = file;
+  return 'isOriginal' in file
+    ? { status: 'preparing', id, name, type, size }
+    : { status: 'ready', id, name, type, size, sha256 };
 }

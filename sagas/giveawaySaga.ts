@@ -1,14 +1,4 @@
-import {
-  call,
-  fork,
-  put,
-  race,
-  select,
-  take,
-  takeEvery,
-  takeLeading,
-  type SagaGenerator,
-} from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { Action } from 'redux';
 import type { VotedRecord } from '../contract/storedKeys';
 import { showsByItself } from '../contract/giveaway';
@@ -33,7 +23,6 @@ import { selectAuthorized } from '../src/features/session/sessionSelectors';
 import { selectErasedHere, selectVotedHere } from '../src/features/voting/votingSelectors';
 import { contestMarked, redirectSettled } from '../src/features/voting/votingSlice';
 import { callApi } from './callApi';
-import { storeDrafts } from './draftsSaga';
 import { port } from './effects';
 import { itemAbout } from './itemAbout';
 import { keep } from './keepItem';
@@ -88,11 +77,7 @@ function* submitPhone(): SagaGenerator<void> {
   if (lengthOf(contact) < limits.contestPhoneLength) return void (yield* put(phoneAsked()));
   yield* put(sendStarted());
   const isTaken = yield* sendNumber(voted, contact);
-  if (!isTaken) {
-    yield* put(sendFailed());
-    // It is a draft again.
-    return yield* storeDrafts();
-  }
+  if (!isTaken) return void (yield* put(sendFailed()));
   yield* put(contestMarked({ questionUid, contest: 'entered' }));
   yield* storeVoted();
   yield* loadStanding();
@@ -102,8 +87,6 @@ function* submitPhone(): SagaGenerator<void> {
 function* sendNumber(voted: VotedRecord, contact: string): SagaGenerator<boolean> {
   const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact };
   const kept = yield* keep(item);
-  // A page that is left meanwhile finds it in the outbox, and there alone.
-  yield* fork(safely(storeDrafts));
   if (kept === 'kept') return !voted.voteUid || (yield* isOnItsWay(item.key));
   if (!voted.voteUid) return false;
   const outcome = yield* sendPhone(item, voted.voteUid);

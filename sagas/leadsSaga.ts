@@ -6,7 +6,6 @@ import {
   select,
   take,
   takeEvery,
-  takeLatest,
   takeLeading,
   type SagaGenerator,
 } from 'typed-redux-saga';
@@ -19,9 +18,7 @@ import {
 } from '../contract/leads';
 import { draftLifetime, durations } from '../contract/limits';
 import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../contract/outbox';
-import type { StoredLead } from '../contract/storedKeys';
 import { acceptedVoteFromWire } from '../contract/vote';
-import { pageHidden } from '../src/features/device/deviceSlice';
 import { valueOf, type LeadBallot, type LeadField, type LeadForm } from '../src/features/leads/leadRules';
 import { formOpened, type OfForm } from '../src/features/leads/leadsDoor';
 import { selectLeadForms } from '../src/features/leads/leadsSelectors';
@@ -29,16 +26,12 @@ import {
   ballotMade,
   deliveryPressed,
   fieldChosen,
-  fieldEdited,
-  formEmptied,
   formOf,
   formsRestored,
   leadGiven,
   nextPressed,
   sendFailed,
   sendStarted,
-  stepBack,
-  type KeptForm,
 } from '../src/features/leads/leadsSlice';
 import {
   selectHref,
@@ -66,53 +59,18 @@ import { readOutcome, type Outcome } from './sendRequest';
 
 /** Comes with the chunk of the forms: from the first letter to what has been given. */
 export function* leadsSaga(): SagaGenerator<void> {
-  yield* takeLatest(
-    [fieldEdited, fieldChosen, nextPressed, stepBack, formEmptied, leadGiven],
-    safely(storeFormsSoon),
-  );
-  yield* takeEvery(pageHidden, safely(storeForms));
   yield* takeEvery(formOpened, safely(fillIn));
   yield* takeLeading(deliveryPressed, safely(chooseDelivery));
   yield* takeEvery(nextPressed, safely(send));
-  yield* readForms();
+  yield* restoreForms();
 }
 
-/** What was begun before a reload. What is of another day belongs to another visit, and what a tablet's browser has to somebody else. */
-function* readForms(): SagaGenerator<void> {
+/** What was begun before a reload. Whatever is older than a day belongs to another visit, and what a tablet's browser has to somebody else. */
+function* restoreForms(): SagaGenerator<void> {
   if (yield* select(selectKiosk)) return;
-  const now = yield* port('clock', 'now');
-  const { leads } = yield* port('storage', 'read', { area: 'local', keys: ['leads'] });
-  const forms = storedFrom(leads).filter(({ at }) => now - at < draftLifetime);
-  if (forms.length > 0) yield* put(formsRestored({ forms: forms.map(keptForm) }));
-}
-
-/** What of a form outlasts a reload. */
-function keptForm({ questionUid, kind, fields, step, given }: KeptForm): KeptForm {
-  return { questionUid, kind, fields, step, given: given ?? null };
-}
-
-/** A pause in typing is time enough to store; a page that is left stores at once. */
-function* storeFormsSoon(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: durations.draftStored });
-  yield* storeForms();
-}
-
-/** Other tabs have forms of other questions, which stay. */
-function* storeForms(): SagaGenerator<void> {
-  const own = yield* select(selectLeadForms);
-  // On a tablet at the door what is not sent goes with its writer.
-  if (own.length === 0 || (yield* select(selectKiosk))) return;
-  const at = yield* port('clock', 'now');
-  const { leads } = yield* port('storage', 'read', { area: 'local', keys: ['leads'] });
-  const kept = [
-    ...storedFrom(leads).filter((form) => !formOf({ forms: own }, form)),
-    ...own
-      .filter((form) =>
-        form.given ? form.kind !== 'event' : Object.values(form.fields).some((value) => value !== ''),
-      )
-      .map((form) => ({ ...keptForm(form), at })),
-  ];
-  yield* port('storage', 'write', { area: 'local', values: { leads: kept.length > 0 ? kept : null } });
+  const since = (yield* port('clock', 'now')) - draftLifetime;
+  const { forms } = yield* port('persistence', 'leads', { since });
+  if (forms.length > 0) yield* put(formsRestored({ forms }));
 }
 
 /** The signed-in user's contact e-mail stands in the field: existing customers only confirm it. */
@@ -298,21 +256,4 @@ function* sendAll([first, second]: Items): SagaGenerator<Outcome<unknown>> {
   const { rating } = first;
   const outcome = readOutcome(yield* sendVote(first), (reply) => acceptedVoteFromWire(reply, rating));
   return outcome.kind === 'ok' ? yield* sendEventLead(second, outcome.reply.vote.uid) : outcome;
-}
-
-/** What is stored may come from an older version or another hand. */
-function storedFrom(stored: unknown): StoredLead[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.filter((item: Partial<StoredLead> | null): item is StoredLead => {
-    const { questionUid, kind, fields, step, at } = item ?? {};
-    return (
-      typeof questionUid === 'string' &&
-      typeof kind === 'string' &&
-      typeof fields === 'object' &&
-      fields !== null &&
-      Object.values(fields).every((value) => typeof value === 'string') &&
-      typeof step === 'number' &&
-      typeof at === 'number'
-    );
-  });
 }

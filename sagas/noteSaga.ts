@@ -24,7 +24,6 @@ import { selectTiles } from '../src/features/tiles/tilesSelectors';
 import { votedOn } from '../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../src/features/voting/votingSlice';
-import { storeDrafts } from './draftsSaga';
 import { port } from './effects';
 import { finishFiles } from './finishFiles';
 import { itemAbout } from './itemAbout';
@@ -94,7 +93,6 @@ function* give(note: KeptNote): SagaGenerator<void> {
   yield* put(draftTaken({ questionUid }));
   yield* put(feedbackGiven({ questionUid, given }));
   yield* storeVoted();
-  yield* storeDrafts();
   yield* goOn(questionUid);
 }
 

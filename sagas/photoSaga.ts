@@ -15,7 +15,6 @@ import { durations, limits } from '../contract/limits';
 import type { PlainError } from '../replay/turn';
 import { selectDraftOn } from '../src/features/attachments/attachmentsSelectors';
 import {
-  filesRestored,
   originalsKept,
   photoPrepared,
   photoRemoved,
@@ -23,6 +22,7 @@ import {
   photosRefused,
 } from '../src/features/attachments/attachmentsSlice';
 import type { Message } from '../src/features/messages/messagesSlice';
+import { draftsRestored } from '../src/features/note/noteSlice';
 import { port } from './effects';
 import { showError } from './messagesSaga';
 import type { PhotoProblem } from './ports';
@@ -55,15 +55,15 @@ function* keepOriginals(questionUid: QuestionUid, photos: Picked['photos']): Sag
 
 /** One photo at a time: several large ones at once are more than the memory of a small phone. */
 function* prepareInTurn(): SagaGenerator<void> {
-  const kept = yield* actionChannel<ReturnType<typeof originalsKept | typeof filesRestored>>([
+  const kept = yield* actionChannel<ReturnType<typeof originalsKept | typeof draftsRestored>>([
     originalsKept.type,
-    filesRestored.type,
+    draftsRestored.type,
   ]);
   while (true) {
     const { payload } = yield* take(kept);
     if ('photoIds' in payload) yield* call(safely(preparePhotos), payload.questionUid, payload.photoIds);
     else
-      for (const { questionUid, photos } of payload.drafts)
+      for (const { questionUid, photos } of payload.files)
         yield* call(
           safely(preparePhotos),
           questionUid,

@@ -1,10 +1,11 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
-import type { VoteKey } from '../contract/ids';
+import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
-import type { StorageArea } from '../contract/storedKeys';
+import type { Question } from '../contract/question';
+import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
 /**
  * The world as sagas see it. A port's method takes one plain object, or nothing, and answers with plain data, now or later; the
@@ -33,6 +34,17 @@ export interface Ports {
     read(wanted: { area: StorageArea; keys: readonly string[] }): Stored;
     /** Stores each value; null removes. A full or blocked storage is no error: the session goes on without it. */
     write(change: { area: StorageArea; values: Stored }): void;
+  };
+  persistence: {
+    /** What was begun after votes on this device since then (UTC milliseconds); older entries are removed. Nothing where storage is blocked. */
+    drafts(wanted: {
+      since: number;
+    }): Promise<{ drafts: readonly NoteDraft[]; files: readonly StoredFiles[] }>;
+    removeDrafts(unwanted: { questionUids: readonly QuestionUid[] }): void;
+    /** The same of forms of people who ask to be contacted. */
+    leads(wanted: { since: number }): Promise<{ forms: readonly StoredLead[] }>;
+    /** A question as this device has last seen it. */
+    question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;
   };
   outbox: {
     /** What is on the device. @throws {name: 'StorageBlocked'} where there is no storage. */

@@ -11,7 +11,6 @@ import { selectQuestion } from '../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../src/features/question/questionSlice';
 import { callApi } from './callApi';
 import { port } from './effects';
-import { rememberQuestion, seenQuestion } from './seenQuestions';
 import { safely } from './safely';
 import { readOutcome } from './sendRequest';
 
@@ -29,7 +28,7 @@ export function* loadQuestion(): SagaGenerator<void> {
   const brought = yield* select(selectQuestion);
   // The vote brings the owner's texts in all languages; who has voted before needs them now.
   const isVoting = ['Rate', 'Rate-selected'].includes(yield* select(selectScreen));
-  if (brought && (isVoting || !brought.isPartial)) return yield* rememberQuestion(brought);
+  if (brought && (isVoting || !brought.isPartial)) return;
   if (!brought) yield* put(loadStarted({ questionUid }));
   const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
   const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
@@ -37,10 +36,13 @@ export function* loadQuestion(): SagaGenerator<void> {
   if ((yield* select(selectRouteQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
     yield* put(loaded({ questionUid, question: outcome.reply }));
-    return yield* rememberQuestion(outcome.reply);
+    return;
   }
-  if (brought) return yield* rememberQuestion(brought);
-  const seen = outcome.kind === 'unreachable' ? yield* seenQuestion(questionUid) : null;
+  if (brought) return;
+  const { question: seen } =
+    outcome.kind === 'unreachable'
+      ? yield* port('persistence', 'question', { questionUid })
+      : { question: null };
   if (seen) {
     yield* put(loaded({ questionUid, question: seen }));
     return;

@@ -1,7 +1,7 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
 import { codesSaga } from './codesSaga';
-import { draftsSaga, readDrafts } from './draftsSaga';
-import { filesSaga, readFiles } from './filesSaga';
+import { draftsSaga, restoreDrafts } from './draftsSaga';
+import { filesSaga } from './filesSaga';
 import { gameDoorSaga } from './gameDoorSaga';
 import { historySaga } from './historySaga';
 import { installSaga } from './installSaga';
@@ -48,8 +48,7 @@ export function* rootSaga(): SagaGenerator<void> {
   const locale = yield* call(readLanguage);
   if (locale) yield* fork(restoreLanguage, locale);
   yield* fork(routeSaga);
-  yield* call(safely(readFiles));
-  yield* call(readDrafts);
+  yield* call(safely(restoreDrafts));
   yield* fork(outboxSaga);
   yield* fork(kioskDoorSaga);
 }

@@ -58,6 +58,7 @@ export const redactionTable: RedactionTable = {
 
   // Stickers and places are public: they stand on the wall. An address may name anything as the uid of one.
   questionUid: { by: redactId },
+  questionUids: { by: redactId },
   question_id: { by: redactId },
   'question.uid': { by: redactId },
   'question.text': 'keep',
@@ -155,6 +156,7 @@ export const redactionTable: RedactionTable = {
   after: 'keep',
   wanted: 'keep',
   at: 'keep',
+  since: 'keep',
 
   // What waits on the device, without what somebody wrote.
   remove: { pseudonym: 'key' },

@@ -1,4 +1,5 @@
 import { createEngine, type Facade } from '../../replay/engine';
+import { createPersistence, type Persistence } from '../../replay/persistence';
 import { portDriver, type PortMap } from '../../replay/portDriver';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
@@ -7,12 +8,18 @@ import { locationChanged } from '../features/navigation/navigationSlice';
 import { changedElsewhere, uploadWentOn } from '../features/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
 import { createLogStore } from './logStore';
+import { databaseStateStorage } from './persistence/databaseStateStorage';
+import { localStateStorage } from './persistence/localStateStorage';
+import { moveOlderKeys } from './persistence/olderKeys';
+import { persistedParts } from './persistence/parts';
 import { createPhotoIntake } from './media/photoIntake';
 import { screenMedia } from './media/screenMedia';
 import { createOutboxStore } from './outboxStore';
 import { createBrowserPorts } from './ports/browserPorts';
 import { offerInstallation } from './ports/installPort';
+import { preloadAxios } from './ports/httpPort';
 import { createNavigation } from './ports/navigationPort';
+import { createPersistencePort } from './ports/persistencePort';
 import { createVoicePort } from './ports/voicePort';
 import { createOutbox } from './ports/outboxPort';
 import { product } from './product';
@@ -67,12 +74,14 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
   });
 
   const outbox = createOutbox(createOutboxStore(), blobs);
+  const persistence = startPersistence();
   const ports = createBrowserPorts({
     navigation: navigation.port,
     blobs,
     intake,
     voice,
     outbox: outbox.port,
+    persistence: createPersistencePort(persistence),
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),
   });
   const engine = createEngine({
@@ -87,6 +96,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
     )(performance.now()),
     driver: portDriver(ports as unknown as PortMap),
     onTurn: recorder.turn,
+    persistence,
   });
 
   return {
@@ -102,10 +112,30 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
       // A phone that begins without a network says so at once, and every log begins with the boot.
       watchDevice(engine.store.dispatch);
       offerInstallation();
+      preloadAxios();
     },
     async exportLog() {
       const end = recorder.exportLine();
       return `${[...logStore.lines(), ...(end ? [end] : [])].join('\n')}\n`;
     },
   };
+}
+
+/** Writes what waits when the page is left: IndexedDB may not finish then, local storage does. */
+function startPersistence(): Persistence<RootState> {
+  const persistence = createPersistence(persistedParts, {
+    local: localStateStorage(),
+    database: databaseStateStorage(),
+  });
+  try {
+    moveOlderKeys(window.localStorage);
+  } catch {
+    // Storage is blocked: there is nothing to move.
+  }
+  window.addEventListener('pagehide', persistence.flush);
+  document.addEventListener(
+    'visibilitychange',
+    () => void (document.visibilityState === 'hidden' && persistence.flush()),
+  );
+  return persistence;
 }

@@ -1,18 +1,6 @@
 import { createStoragePort } from '../../src/app/ports/storagePort';
+import { FakeStorage } from '../support/fakeStorage';
 import { earlyTap } from '../support/flows';
-
-/** What a browser stores in one area: text by key. */
-class FakeStorage implements Storage {
-  readonly #items = new Map<string, string>();
-  get length() {
-    return this.#items.size;
-  }
-  clear = () => this.#items.clear();
-  key = (index: number) => [...this.#items.keys()][index] ?? null;
-  getItem = (key: string) => this.#items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#items.set(key, value);
-  removeItem = (key: string) => void this.#items.delete(key);
-}
 
 function areas() {
   const local = new FakeStorage();

@@ -1,3 +1,4 @@
+import { storedEntry } from '../../fixtures/fakeWorld';
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid } from '../../contract/ids';
@@ -194,26 +195,36 @@ it('keeps what was begun over a reload, for a day, and forgets it once it is giv
   const again = await reload(flow);
   expect(fieldsOf(again)).toEqual({ firstName: 'Anna' });
   const tomorrow = await open('/r/demo-event/bslead/2', {
-    local: {
-      leads: [
-        { ...of, fields: { firstName: 'Anna' }, step: 0, given: null, at: 1_763_000_000_000 - 86_400_001 },
-      ],
-    },
+    local: storedEntry('leads', 'demo-event/event', 1_763_000_000_000 - 86_400_001, {
+      ...of,
+      fields: { firstName: 'Anna' },
+      step: 0,
+      given: null,
+    }),
   });
   expect(fieldsOf(tomorrow)).toEqual({});
-  const damaged = await open('/r/demo-event/bslead/2', { local: { leads: [null, { kind: 'event' }, 7] } });
+  const damaged = await open('/r/demo-event/bslead/2', {
+    local: {
+      ...storedEntry('leads', 'demo-event/event', 1_763_000_000_000, {
+        ...of,
+        kind: 'event',
+        fields: { firstName: 7 },
+      }),
+      'persist:leads/demo-event/new': 'no entry',
+    },
+  });
   expect(fieldsOf(damaged)).toEqual({});
 });
 
 it('is empty for the next person in the queue, and on the device too', async () => {
   const flow = await filledIn();
   await flow.world.advance(500);
-  expect(flow.world.stored.local.get('leads')).toMatchObject([{ fields: typed }]);
+  expect(flow.world.persisted('leads')).toMatchObject([{ fields: typed }]);
   await send(flow);
   await acceptVote(flow, { rate: 2 });
   await flow.world.answer('rateAdditionalData', 200, { success: true });
   await flow.world.advance(500);
-  expect(flow.world.stored.local.get('leads') ?? null).toBeNull();
+  expect(flow.world.persisted('leads')).toEqual([]);
   await follow(flow, '/r/demo-event/bslead/2');
   expect(formOf(flow)).toMatchObject({ status: 'open', fields: {} });
 });

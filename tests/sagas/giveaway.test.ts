@@ -1,3 +1,4 @@
+import { storedEntry } from '../../fixtures/fakeWorld';
 import { durations } from '../../contract/limits';
 import { codePath } from '../../contract/screens';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
@@ -228,16 +229,16 @@ describe('The contest of a place', () => {
       wantsAnswer: false,
       email: '',
       phone: '040 7654321',
-      at: begin,
     };
-    flow.world.stored.local.set('drafts', [...(flow.world.stored.local.get('drafts') as object[]), other]);
+    for (const [key, text] of Object.entries(storedEntry('drafts', lobby, begin, other)))
+      flow.world.stored.local.set(key, text);
     await follow(flow, codePath);
     await flow.act(codeEdited({ splice: spliceOf('', '0K3MP7QWERTY8ZX', 40) }));
     await flow.act(erasePressed());
     await answerPopup(flow, 'ok');
     await flow.world.answer('eraseByCode', 200, { erased_at: begin });
     expect(typed(flow)).toBe('');
-    expect(flow.world.stored.local.get('drafts')).toMatchObject([{ questionUid: cafe, text: 'Cold soup.' }]);
+    expect(flow.world.persisted('drafts')).toMatchObject([{ questionUid: cafe, text: 'Cold soup.' }]);
     expect(onDevice(flow)).not.toMatch(/1234567|7654321/);
   });
 

@@ -145,7 +145,7 @@ describe('A tablet at the door (KI-1)', () => {
     expect(flow.state().messages.popup).toBeNull();
     expect(selectDraftOn(flow.state(), cafe).text).toBe('');
     await flow.act(pageHidden());
-    expect(flow.world.stored.local.get('drafts')).toBeUndefined();
+    expect(flow.world.persisted('drafts')).toEqual([]);
     expect(notesOf(flow)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('A tablet at the door (KI-1)', () => {
     await typePhone(flow, '030 1234567');
     await flow.world.advance(durations.draftStored);
     await flow.act(pageHidden());
-    expect(flow.world.stored.local.get('drafts')).toBeUndefined();
+    expect(flow.world.persisted('drafts')).toEqual([]);
     await flow.act(donePressed());
     expect(flow.world.href()).toBe(home);
     expect(selectDraftOn(flow.state(), cafe).phone).toBeUndefined();
@@ -212,7 +212,7 @@ describe('A tablet at the door (KI-1)', () => {
     const flow = await atTheDoor();
     await votes(flow);
     await addPhoto(flow, 'photo-1');
-    expect(flow.world.stored.local.get('files')).toBeUndefined();
+    expect(flow.world.persisted('files')).toEqual([]);
     await flow.act(donePressed());
     expect(selectDraftPhotos(flow.state())).toEqual([]);
     expect(flow.world.media.removed).toEqual(['photo-1']);

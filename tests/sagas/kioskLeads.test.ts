@@ -1,3 +1,4 @@
+import { storedEntry } from '../../fixtures/fakeWorld';
 import { newIdentity, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid } from '../../contract/ids';
@@ -108,7 +109,7 @@ describe('A tablet at a machine, whose sticker leads to a form (KI-1)', () => {
     await flow.world.advance(kioskPace.asked);
     expect(flow.world.href()).toBe(form);
     expect(formOf(flow)).toMatchObject({ fields: {}, step: 0, attempts: 0, status: 'open' });
-    expect(flow.world.stored.local.get('leads')).toBeUndefined();
+    expect(flow.world.persisted('leads')).toEqual([]);
     expect(sentTo(flow, 'createLead')).toEqual([]);
     const before = flow.turns.length;
     await flow.world.advance(86_400_000);
@@ -161,13 +162,22 @@ describe('A tablet at a machine, whose sticker leads to a form (KI-1)', () => {
   });
 
   it('knows nothing of whoever else its browser belongs to', async () => {
-    const stored = { questionUid: airlead, kind: 'new', fields: { message: 'A secret' }, step: 0, at: begin };
+    const stored = {
+      questionUid: airlead,
+      kind: 'new',
+      fields: { message: 'A secret' },
+      step: 0,
+      given: null,
+    };
     const flow = await atTheMachine({
-      local: { leads: [stored], userInfoStorage: { contact_email: 'owner@place.example' } },
+      local: {
+        ...storedEntry('leads', `${airlead}/new`, begin, stored),
+        userInfoStorage: { contact_email: 'owner@place.example' },
+      },
     });
     expect(formOf(flow)?.fields).toEqual({});
     // It is kept for the pages of that browser, which are no tablet's.
-    expect(flow.world.stored.local.get('leads')).toEqual([stored]);
+    expect(flow.world.persisted('leads')).toEqual([stored]);
   });
 
   it('is at the form again after a reload in the middle of it', async () => {

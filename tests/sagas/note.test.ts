@@ -1,3 +1,4 @@
+import { storedEntry } from '../../fixtures/fakeWorld';
 import { draftLifetime } from '../../contract/limits';
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
@@ -146,11 +147,11 @@ it('survives a reload while it is typed, and one while it is sent (CM-5)', async
 
 it('is offered again for a day; then it is another visit, and nothing of it stays on the device', async () => {
   const stored = { questionUid: cafe, text: 'Cold soup.', wantsAnswer: true, email: 'maria@example.org' };
-  const fresh = await thanked({ local: { drafts: [{ ...stored, at: begin - draftLifetime + 1 }] } });
+  const fresh = await thanked({ local: storedEntry('drafts', cafe, begin - draftLifetime + 1, stored) });
   expect(draft(fresh).text).toBe('Cold soup.');
-  const old = await thanked({ local: { drafts: [{ ...stored, at: begin - draftLifetime }] } });
+  const old = await thanked({ local: storedEntry('drafts', cafe, begin - draftLifetime - 1, stored) });
   expect(draft(old)).toMatchObject({ text: '', email: '' });
-  expect(old.world.stored.local.get('drafts')).toBeUndefined();
+  expect(old.world.persisted('drafts')).toEqual([]);
 });
 
 it('tells a refusal in the server’s words, and keeps what was given (CM-5, ER-1)', async () => {

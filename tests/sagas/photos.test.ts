@@ -1,3 +1,4 @@
+import { storedEntry } from '../../fixtures/fakeWorld';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectDraftFiles, selectDraftPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
@@ -172,17 +173,14 @@ it('leaves out what the device has lost, and what belongs to another day', async
   await flow.world.media.photoReady();
   flow.world.media.kept.delete('one');
   expect(photos(await reload(flow))).toEqual(['two ready']);
-  const files = flow.world.stored.local.get('files') as { at: number }[];
-  flow.world.stored.local.set(
-    'files',
-    files.map((item) => ({ ...item, at: item.at - 86_400_000 })),
-  );
-  expect(photos(await reload(flow))).toEqual([]);
+  const [files] = flow.world.persisted('files') as [object];
+  const yesterday = storedEntry('files', cafe, 1_763_000_000_000 - 86_400_001, files);
+  expect(photos(await votedHappy({ local: yesterday, files: flow.world.media.kept.values() }))).toEqual([]);
 });
 
 it('reads stored files of another form as none', async () => {
   const flow = await votedHappy({
-    local: { files: [null, { questionUid: cafe }, { questionUid: cafe, at: 0, photoIds: [1] }] },
+    local: storedEntry('files', cafe, 1_763_000_000_000, { questionUid: cafe, photoIds: [1] }),
   });
   expect(photos(flow)).toEqual([]);
 });

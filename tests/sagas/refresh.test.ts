@@ -19,7 +19,7 @@ const staff = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid:
 const tokens = { access_token: 'access-2', refresh_token: 'refresh-2', user_guid: 'user-guid' };
 /** Without the questions that the device has seen. */
 const stored = ({ world }: Flow) =>
-  Object.fromEntries([...world.stored.local].filter(([key]) => key !== 'questions'));
+  Object.fromEntries([...world.stored.local].filter(([key]) => !key.startsWith('persist:')));
 
 const refuseToken = ({ world }: Flow, endpoint: EndpointName) =>
   world.answer(endpoint, 403, refusal('token_refused'));

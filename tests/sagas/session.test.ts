@@ -19,7 +19,7 @@ const fresh = { anonymous_token: 'fresh.token', guid: newIdentity.guid };
 const known = { local: newIdentity };
 /** Without the questions that the device has seen. */
 const stored = ({ world }: Flow) =>
-  Object.fromEntries([...world.stored.local].filter(([key]) => key !== 'questions'));
+  Object.fromEntries([...world.stored.local].filter(([key]) => !key.startsWith('persist:')));
 
 const refuseToken = ({ world }: Flow, endpoint: EndpointName = 'sendRateDetails') =>
   world.answer(endpoint, 403, refusal('token_refused'));

@@ -25,16 +25,16 @@ const stored = {
 it('takes over what was stored, and leaves what has been typed meanwhile', () => {
   const state = stateAfter([
     noteEdited(typed('Warm')),
-    draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }] }),
+    draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }], files: [] }),
   ]);
   expect(selectDraftOn(state, cafe)).toMatchObject({ text: 'Warm', wantsAnswer: false, phone: '030 12' });
   expect(selectDraftOn(state, lobby)).toEqual({ ...stored, questionUid: lobby });
-  const own = stateAfter([phoneEdited(typed('040 1')), draftsRestored({ drafts: [stored] })]);
+  const own = stateAfter([phoneEdited(typed('040 1')), draftsRestored({ drafts: [stored], files: [] })]);
   expect(selectDraftOn(own, cafe).phone).toBe('040 1');
 });
 
 it('forgets the number of whoever has entered, there alone, and not when the contest is only shown', () => {
-  const before = draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }] });
+  const before = draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }], files: [] });
   const shown = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'shown' })]);
   expect(selectDraftOn(shown, cafe).phone).toBe('030 12');
   const entered = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'entered' })]);

@@ -8,11 +8,11 @@ import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/wholeProduct';
 import { limits } from '../../contract/limits';
-import { filesRestored } from '../../src/features/attachments/attachmentsSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
   answerWanted,
+  draftsRestored,
   emailEdited,
   noteEdited,
   phoneEdited,
@@ -185,6 +185,9 @@ export const notesOf = (flow: Flow) => sentTo(flow, 'sendAttachments');
 export async function addPhoto(flow: Flow, id: string): Promise<void> {
   const photo = { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000, sha256: 'ab12' };
   await flow.act(
-    filesRestored({ drafts: [{ questionUid: cafe, photos: [{ status: 'ready', ...photo }], audio: null }] }),
+    draftsRestored({
+      drafts: [],
+      files: [{ questionUid: cafe, photos: [{ status: 'ready', ...photo }], audio: null }],
+    }),
   );
 }

@@ -37,15 +37,26 @@ interface Apart {
   voice: Ports['voice'];
   /** The app hears of what other tabs do. */
   outbox: Ports['outbox'];
+  /** The engine writes what this one restores. */
+  persistence: Ports['persistence'];
   onUpload: Uploads['onUpload'];
 }
 
 /** The world as a browser has it, but for what is made apart. */
-export function createBrowserPorts({ navigation, blobs, intake, voice, outbox, onUpload }: Apart): Ports {
+export function createBrowserPorts({
+  navigation,
+  blobs,
+  intake,
+  voice,
+  outbox,
+  persistence,
+  onUpload,
+}: Apart): Ports {
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,
     outbox,
+    persistence,
     // Three digits are chance enough, and no log takes them for coordinates.
     chance: { next: () => Math.floor(Math.random() * 1000) / 1000 },
     storage: storagePort(),

@@ -4,11 +4,12 @@ import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import { ratingNames } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
-import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import type { StoredFiles } from '../../../contract/storedKeys';
+import { selectKiosk, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { descriptorOf, draftOn } from './attachmentsRules';
-import type { DraftPhoto } from './attachmentsSlice';
+import type { Draft, DraftPhoto } from './attachmentsSlice';
 import type { Voice } from './voiceSlice';
 
 const idle: Voice = { status: 'idle' };
@@ -58,18 +59,36 @@ export const selectFilesOn = createSelector(
 );
 
 /** Files of a question's draft for after a reload, photos that are still being prepared among them; of a recording that is going on, what the device has by then. */
-export function selectFileIdsOn(state: RootState, questionUid: QuestionUid) {
-  const { voice } = state;
-  const draft = selectDraftOn(state, questionUid);
-  const speaking = voice.status === 'recording' || voice.status === 'saving';
+export const selectFileIdsOn = (state: RootState, questionUid: QuestionUid) =>
+  fileIdsOf(selectDraftOn(state, questionUid), state.voice, questionUid);
+
+function fileIdsOf(draft: Draft | null, voice: Voice, questionUid: QuestionUid) {
   return {
     photoIds: (draft?.photos ?? []).map(({ id }) => id),
     recordingIds: [
-      ...(speaking && voice.questionUid === questionUid ? [voice.recordingId] : []),
+      ...('recordingId' in voice && voice.questionUid === questionUid ? [voice.recordingId] : []),
       ...(draft?.audio ? [draft.audio.id] : []),
     ],
   };
 }
+
+/** Which files belong to which vote, by question. A tablet at the door keeps nothing of its visitors. */
+export const selectFilesToStore = createSelector(
+  [selectDrafts, selectVoice, selectKiosk],
+  (drafts, voice, kiosk): Readonly<Record<string, StoredFiles>> => {
+    if (kiosk) return {};
+    const questions = new Set([
+      ...drafts.map(({ questionUid }) => questionUid),
+      ...('recordingId' in voice ? [voice.questionUid] : []),
+    ]);
+    return Object.fromEntries(
+      [...questions].map((questionUid) => [
+        questionUid,
+        { questionUid, ...fileIdsOf(draftOn(drafts, questionUid), voice, questionUid) },
+      ]),
+    );
+  },
+);
 
 /** The same of the address's question. */
 export const selectDraftFiles = (state: RootState) => selectFilesOn(state, selectRouteQuestion(state));

@@ -3,6 +3,7 @@ import type { BlobDescriptor, Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import type { Message } from '../messages/messagesSlice';
+import { draftsRestored } from '../note/noteSlice';
 import { draftOn, emptyDraft, fitting } from './attachmentsRules';
 import { recordingKept } from './voiceSlice';
 
@@ -108,20 +109,21 @@ const attachmentsSlice = createSlice({
     draftTaken(state, { payload }: PayloadAction<OnQuestion>) {
       state.drafts = state.drafts.filter(({ questionUid }) => questionUid !== payload.questionUid);
     },
-    /** What this device had kept, after a reload. A quick person may have added more by then. */
-    filesRestored(state, { payload }: PayloadAction<{ drafts: readonly Draft[] }>) {
-      for (const { questionUid, photos, audio } of payload.drafts)
+  },
+  extraReducers: (builder) => {
+    builder.addCase(recordingKept, (state, { payload }) =>
+      changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: payload.audio })),
+    );
+    // A quick person may have added more by then.
+    builder.addCase(draftsRestored, (state, { payload }) => {
+      for (const { questionUid, photos, audio } of payload.files)
         changeDraft(state, questionUid, (draft) => ({
           questionUid,
           photos: [...photos, ...draft.photos],
           audio: draft.audio ?? audio,
         }));
-    },
+    });
   },
-  extraReducers: (builder) =>
-    builder.addCase(recordingKept, (state, { payload }) =>
-      changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: payload.audio })),
-    ),
 });
 
 function changeDraft(
@@ -159,6 +161,5 @@ export const {
   photoRemoved,
   recordingRemoved,
   draftTaken,
-  filesRestored,
 } = attachmentsSlice.actions;
 export const attachmentsReducer = attachmentsSlice.reducer;

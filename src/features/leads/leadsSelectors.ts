@@ -1,8 +1,15 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import { toRating, type Rating } from '../../../contract/rating';
 import { queryValue, type ScreenName } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
-import { selectAddress, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import type { StoredLead } from '../../../contract/storedKeys';
+import {
+  selectAddress,
+  selectKiosk,
+  selectRouteQuestion,
+  selectScreen,
+} from '../navigation/navigationSelectors';
 import type { LeadForm, LeadFormKind } from './leadRules';
 
 const none: readonly LeadForm[] = [];
@@ -10,6 +17,25 @@ const none: readonly LeadForm[] = [];
 /** Whether the chunk of the forms has come. */
 export const selectLeadsLoaded = (state: RootState): boolean => state.leads !== undefined;
 export const selectLeadForms = (state: RootState): readonly LeadForm[] => state.leads?.forms ?? none;
+
+/** What of the forms outlasts the page, by question and kind. A tablet at the door keeps nothing of its visitors. */
+export const selectFormsToStore = createSelector(
+  [selectLeadForms, selectKiosk],
+  (forms, kiosk): Readonly<Record<string, StoredLead>> =>
+    kiosk
+      ? {}
+      : Object.fromEntries(
+          forms
+            // Who comes to an event's form after somebody is the next person.
+            .filter((form) =>
+              form.given ? form.kind !== 'event' : Object.values(form.fields).some((value) => value !== ''),
+            )
+            .map(({ questionUid, kind, fields, step, given }) => [
+              `${questionUid}/${kind}`,
+              { questionUid, kind, fields, step, given } as StoredLead,
+            ]),
+        ),
+);
 
 const kinds: Partial<Record<ScreenName | 'NotFound', LeadFormKind>> = {
   EventLead: 'event',

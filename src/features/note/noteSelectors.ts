@@ -1,8 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { RootState } from '../../app/rootReducer';
-import { selectItemsOf } from '../outbox/outboxSelectors';
+import { selectKiosk } from '../navigation/navigationSelectors';
+import { selectWaiting } from '../outbox/outboxSelectors';
 import { votedOn } from '../voting/votingRules';
+import { selectVoted } from '../voting/votingSelectors';
 import { draftOn, isBegun, type Draft } from './noteSlice';
 
 export const selectDrafts = (state: RootState) => state.note.drafts;
@@ -13,16 +15,24 @@ export const selectDraftOn = createSelector(
   draftOn,
 );
 
-/** What a reload is to find again. A number that the outbox keeps is no draft any more, though its popup shows it until it is sent. */
-export const selectDraftsToStore = (state: RootState): Draft[] =>
-  state.note.drafts
-    .map((draft) => (isPhoneKept(state, draft.questionUid) ? { ...draft, phone: '' } : draft))
-    .filter(isBegun);
-
-function isPhoneKept(state: RootState, questionUid: QuestionUid): boolean {
-  const { key = null } = votedOn(state.voting.voted, questionUid) ?? {};
-  return selectItemsOf(state, key).some(({ kind }) => kind === 'phone');
-}
+/**
+ * What outlasts the page, by question. A phone number that the outbox keeps is no draft any more, though its popup shows it until it
+ * is sent. A tablet at the door keeps nothing of its visitors.
+ */
+export const selectDraftsToStore = createSelector(
+  [selectDrafts, selectWaiting, selectVoted, selectKiosk],
+  (drafts, waiting, voted, kiosk): Readonly<Record<string, Draft>> => {
+    const isPhoneKept = ({ questionUid }: Draft) =>
+      waiting.some(({ kind, voteKey }) => kind === 'phone' && voteKey === votedOn(voted, questionUid)?.key);
+    if (kiosk) return {};
+    return Object.fromEntries(
+      drafts
+        .map((draft) => (isPhoneKept(draft) ? { ...draft, phone: '' } : draft))
+        .filter(isBegun)
+        .map((draft) => [draft.questionUid, draft]),
+    );
+  },
+);
 
 export const selectIsSending = (state: RootState, questionUid: QuestionUid) =>
   state.note.sending === questionUid;

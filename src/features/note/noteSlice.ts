@@ -1,12 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { NoteDraft } from '../../../contract/storedKeys';
+import type { Draft as FilesDraft } from '../attachments/attachmentsSlice';
 import { erased } from '../codes/codesSlice';
 import { contestMarked, feedbackGiven } from '../voting/votingSlice';
 import { applySplice, type Splice } from './noteRules';
 
 /** What has been typed, as it stands on the screen. It survives a reload, the way back and a change of language. */
-export type Draft = Omit<NoteDraft, 'at'>;
+export type Draft = NoteDraft;
 
 export interface NoteState {
   /** One a question. */
@@ -48,7 +49,11 @@ const noteSlice = createSlice({
     phoneEdited(state, { payload }: PayloadAction<On & { splice: Splice }>) {
       amend(state, payload, ({ phone = '' }) => ({ phone: applySplice(phone, payload.splice) }));
     },
-    draftsRestored(state, { payload }: PayloadAction<{ drafts: readonly Draft[] }>) {
+    /** What an earlier page left of drafts, with their files (`attachmentsSlice`). */
+    draftsRestored(
+      state,
+      { payload }: PayloadAction<{ drafts: readonly Draft[]; files: readonly FilesDraft[] }>,
+    ) {
       for (const draft of payload.drafts) {
         const typed = state.drafts.find(({ questionUid }) => questionUid === draft.questionUid);
         if (!typed) state.drafts.push(draft);

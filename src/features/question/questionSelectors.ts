@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import type { Question } from '../../../contract/question';
 import { redirectOnLoad, scanFlags } from '../../../contract/redirects';
@@ -11,6 +12,13 @@ export function selectQuestion(state: RootState): Question | null {
     ? question.question
     : null;
 }
+
+/** What the device keeps for when there is no network, by uid. */
+export const selectQuestionsToStore = createSelector(
+  [(state: RootState) => state.question],
+  (question): Readonly<Record<string, Question>> =>
+    question.status === 'loaded' ? { [question.uid]: question.question } : {},
+);
 
 /** Code points that a note about the address's question may have (CM-1). */
 export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;

@@ -5,6 +5,7 @@ import { leadPage } from '../pages/leadPage';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { rows, startServer, type RunningServer } from '../support/server';
+import { remembers } from '../support/outboxOfPage';
 import {
   address,
   appKept,
@@ -69,9 +70,7 @@ describe('A tablet at the door', () => {
   it('keeps the votes of a day without a network, through a restart, and each counts once (KI-1)', async () => {
     await visit('Happy');
     await appKept();
-    await browser.waitUntil(() =>
-      browser.execute(() => (window.localStorage.getItem('questions') ?? '').includes('demo-cafe')),
-    );
+    await browser.waitUntil(() => remembers('demo-cafe'));
     await server.pause();
     try {
       await visit('Sad', 'The tap drips');

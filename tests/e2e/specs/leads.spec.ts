@@ -153,7 +153,9 @@ describe('Whoever wants to be contacted', () => {
     await expect($('main')).toHaveText(expect.stringContaining(String(lead?.number)));
     await screenshot('leads/airlead-4-number');
     await browser.waitUntil(() =>
-      browser.execute(() => (window.localStorage.getItem('leads') ?? '').includes('"number"')),
+      browser.execute(() =>
+        JSON.stringify({ ...window.localStorage }).includes('persist:leads/demo-airlead/new'),
+      ),
     );
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('airlead-new');

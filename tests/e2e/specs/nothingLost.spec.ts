@@ -8,7 +8,7 @@ import { heading } from '../pages/pageParts';
 import { keptBlobs, thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import { killBrowser, openProfile } from '../support/browserOfOwn';
-import { putWaiting, waiting } from '../support/outboxOfPage';
+import { putWaiting, remembers, waiting } from '../support/outboxOfPage';
 import { smallPhoto } from '../support/photos';
 import { rows, startServer, type RunningServer } from '../support/server';
 import { appIsThere, appKept, newVisitor, onlyNewTab } from '../support/visit';
@@ -50,12 +50,7 @@ describe('What waits on a phone', () => {
       // A phone knows the stickers that it has seen.
       for (const sticker of stickers.slice(1)) {
         await open(`/r/rate/${sticker}`);
-        await browser.waitUntil(() =>
-          browser.execute(
-            (uid: string) => (window.localStorage.getItem('questions') ?? '').includes(uid),
-            sticker,
-          ),
-        );
+        await browser.waitUntil(() => remembers(sticker));
       }
       await browser.setPermissions({ name: 'microphone' }, 'granted');
       const photos = await Promise.all(

@@ -4,6 +4,7 @@ import { thankYouPage } from '../pages/thankYouPage';
 import { tilesPage } from '../pages/tilesPage';
 import { votePage } from '../pages/votePage';
 import { startServer, type RunningServer } from '../support/server';
+import { remembers } from '../support/outboxOfPage';
 import {
   appIsThere,
   appKept,
@@ -39,9 +40,7 @@ describe('Without a network', () => {
   it('a known sticker opens as it was last seen, and an unknown one says why it does not (KI-2) [opened-offline]', async () => {
     await open('/r/rate/demo-restroom');
     await expect(heading()).toHaveText('How clean is this restroom?');
-    await browser.waitUntil(() =>
-      browser.execute(() => (window.localStorage.getItem('questions') ?? '').includes('demo-restroom')),
-    );
+    await browser.waitUntil(() => remembers('demo-restroom'));
     expect(await consoleErrors()).toEqual([]);
     await server.pause();
     try {

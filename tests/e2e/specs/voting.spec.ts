@@ -39,7 +39,6 @@ describe('A visitor', () => {
     expect(await browser.execute(() => Object.keys(window.localStorage).sort())).toEqual([
       'anonymous_token',
       'guid',
-      'questions',
     ]);
     await replaysExactly('vote-happy');
   });

@@ -37,3 +37,22 @@ export const putWaiting = (items: readonly object[]) =>
       }),
     items,
   );
+
+/** Whether this browser remembers a sticker for a day without a network. The app makes the database before its first write. */
+export const remembers = (questionUid: string) =>
+  browser.execute(
+    (key: string) =>
+      new Promise<boolean>((resolve, reject) => {
+        void indexedDB.databases().then((all) => {
+          if (!all.some(({ name }) => name === 'smilelog-state')) return resolve(false);
+          const opening = indexedDB.open('smilelog-state');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('entries').objectStore('entries').count(key);
+            reading.onsuccess = () => resolve(reading.result === 1);
+            opening.result.close();
+          };
+        });
+      }),
+    `persist:questions/${questionUid}`,
+  );

@@ -1,0 +1,144 @@
+import {
+  createMigrate,
+  createPersistoid,
+  getStoredState,
+  KEY_PREFIX,
+  type MigrationManifest,
+  type PersistedState,
+} from 'redux-persist';
+
+/** A part of the state that outlasts the page, as entries by key. */
+export interface PersistedPart<State = never> {
+  /** Part of the entries' keys on the device. */
+  name: string;
+  /** Of the entries' form. `migrations[n]` turns an entry of version n - 1 into version n. */
+  version: number;
+  migrations: MigrationManifest;
+  storage: 'local' | 'database';
+  /** Milliseconds between a change and its write; 0 writes at once. */
+  throttle: number;
+  /** Whether an entry that leaves the state is removed from the device. */
+  removesGone: boolean;
+  /** The entries of a state, by key. It is asked after every turn; the same object means that nothing has changed. */
+  entries(state: State): Entries;
+}
+
+export type Entries = Readonly<Record<string, object>>;
+
+/** An entry as the device had it. */
+export interface StoredEntry {
+  key: string;
+  /** UTC milliseconds of its last change. */
+  at: number;
+  /** Migrated, and not checked: an older version or somebody else may have written it. */
+  value: unknown;
+}
+
+/** What redux-persist needs of a storage, and the keys in it. All may reject. */
+export interface StateStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, text: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+  keys(prefix: string): Promise<string[]>;
+}
+
+export interface Persistence<State> {
+  /** Receives the state after each turn, and the turn's time in UTC milliseconds. */
+  turn(state: State, at: number): void;
+  /** Writes what waits. Local storage has it when this returns. */
+  flush(): void;
+  /** The stored entries of a part, or the one of a key. Entries from before `since` (UTC milliseconds) are removed. */
+  restore(wanted: { part: string; key?: string; since?: number }): Promise<StoredEntry[]>;
+  /** Removes an entry, whichever tab has written it. */
+  remove(part: string, key: string): void;
+}
+
+interface Kept {
+  json: string;
+  persistoid: ReturnType<typeof createPersistoid>;
+}
+
+/**
+ * Keeps parts of the state on the device with redux-persist: one persistoid an entry, so that tabs with different questions do not
+ * overwrite each other. It writes outside of the log, as screens are drawn outside of it; what it restores enters the log by a port.
+ */
+export function createPersistence<State>(
+  parts: readonly PersistedPart<State>[],
+  storages: Readonly<Record<PersistedPart['storage'], StateStorage>>,
+): Persistence<State> {
+  const writers = new Map(parts.map((part) => [part.name, partWriter(part, storages[part.storage])]));
+  return {
+    turn: (state, at) => writers.forEach((writer) => writer.turn(state, at)),
+    flush: () => writers.forEach((writer) => writer.flush()),
+    remove: (part, key) => writers.get(part)?.remove(key),
+    restore: async ({ part, ...wanted }) => (await writers.get(part)?.restore(wanted)) ?? [],
+  };
+}
+
+function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
+  const prefix = `${KEY_PREFIX}${part.name}/`;
+  const kept = new Map<string, Kept>();
+  /** Restored entries: as JSON, and when they changed last. */
+  const restored = new Map<string, { json: string; at: number }>();
+  const migrate = createMigrate(part.migrations);
+  let last: Entries = {};
+
+  const config = (key: string) => ({ key: `${part.name}/${key}`, storage, throttle: part.throttle });
+
+  function write(key: string, value: object, now: number): void {
+    const json = JSON.stringify(value);
+    const before = kept.get(key);
+    if (before?.json === json) return;
+    const persistoid = before?.persistoid ?? createPersistoid(config(key));
+    kept.set(key, { json, persistoid });
+    // An entry that has come from the device stays as old as it was there.
+    const known = restored.get(key);
+    const at = known?.json === json ? known.at : now;
+    persistoid.update({ entry: { at, value }, _persist: { version: part.version, rehydrated: true } });
+    if (part.throttle === 0) void persistoid.flush();
+  }
+
+  function remove(key: string): void {
+    // A write that waits would bring the entry back.
+    void kept.get(key)?.persistoid.flush();
+    kept.delete(key);
+    restored.delete(key);
+    // What the state still has of it is written again after this turn.
+    last = {};
+    void storage.removeItem(prefix + key).catch(() => undefined);
+  }
+
+  async function read(key: string, since: number): Promise<StoredEntry[]> {
+    const found = (await getStoredState(config(key))) as PersistedState;
+    const state = await migrate(found, part.version);
+    const { entry } = (state ?? {}) as { entry?: { at?: unknown; value?: unknown } };
+    if (typeof entry?.at !== 'number') return [];
+    if (entry.at < since) {
+      // An entry of today may have taken its place.
+      if (!kept.has(key)) remove(key);
+      return [];
+    }
+    restored.set(key, { at: entry.at, json: JSON.stringify(entry.value) });
+    return [{ key, at: entry.at, value: entry.value }];
+  }
+
+  return {
+    turn(state: State, at: number): void {
+      const entries = part.entries(state);
+      if (entries === last) return;
+      last = entries;
+      for (const [key, value] of Object.entries(entries)) write(key, value, at);
+      if (part.removesGone) for (const key of kept.keys()) if (!(key in entries)) remove(key);
+    },
+    remove,
+    flush: () => kept.forEach(({ persistoid }) => void persistoid.flush()),
+    async restore({ key, since = 0 }: { key?: string; since?: number }): Promise<StoredEntry[]> {
+      const keys = key === undefined ? await storage.keys(prefix) : [prefix + key];
+      const found = await Promise.all(
+        // A damaged entry is as good as none.
+        keys.map((stored) => read(stored.slice(prefix.length), since).catch(() => [])),
+      );
+      return found.flat().sort((left, right) => left.at - right.at);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { openDB, type DBSchema } from 'idb';
+import { limits } from '../../../contract/limits';
+import type { StateStorage } from '../../../replay/persistence';
+import { deviceDatabase } from '../deviceDatabase';
+
+interface StateDatabase extends DBSchema {
+  /** `at`: UTC milliseconds of the write. */
+  entries: { key: string; value: { key: string; text: string; at: number } };
+}
+
+/**
+ * IndexedDB for redux-persist: what is too large for localStorage and may be forgotten. Only the newest entries stay.
+ * Calls reject where the browser blocks IndexedDB.
+ */
+export function databaseStateStorage(
+  now: () => number = Date.now,
+  most: number = limits.seenQuestions,
+): StateStorage {
+  const withDatabase = deviceDatabase<StateDatabase>((closed) =>
+    openDB<StateDatabase>('smilelog-state', 1, {
+      upgrade(db) {
+        db.createObjectStore('entries', { keyPath: 'key' });
+      },
+      // A newer version of the app in another tab must not wait for this one.
+      blocking(_current, _wanted, event) {
+        closed();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: closed,
+    }),
+  );
+  return {
+    getItem: (key) => withDatabase(async (db) => (await db.get('entries', key))?.text ?? null),
+    setItem: (key, text) =>
+      withDatabase(async (db) => {
+        const writing = db.transaction('entries', 'readwrite');
+        const entries = writing.objectStore('entries');
+        void entries.put({ key, text, at: now() });
+        const newestFirst = (await entries.getAll()).sort((left, right) => right.at - left.at);
+        for (const old of newestFirst.slice(most)) void entries.delete(old.key);
+        await writing.done;
+      }),
+    removeItem: (key) =>
+      withDatabase(async (db) => {
+        const writing = db.transaction('entries', 'readwrite');
+        void writing.objectStore('entries').delete(key);
+        await writing.done;
+      }),
+    keys: (prefix) =>
+      withDatabase(async (db) =>
+        (await db.getAll('entries')).map(({ key }) => key).filter((key) => key.startsWith(prefix)),
+      ),
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  array,
+  boolean,
+  custom,
+  looseObject,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  safeParse,
+  string,
+  type GenericSchema,
+} from 'valibot';
+import type { QuestionUid, VoteKey } from '../../../contract/ids';
+import { durations } from '../../../contract/limits';
+import type { Question } from '../../../contract/question';
+import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
+import type { PersistedPart } from '../../../replay/persistence';
+import { selectFilesToStore } from '../../features/attachments/attachmentsSelectors';
+import { selectFormsToStore } from '../../features/leads/leadsSelectors';
+import { selectDraftsToStore } from '../../features/note/noteSelectors';
+import { selectQuestionsToStore } from '../../features/question/questionSelectors';
+import type { RootState } from '../rootReducer';
+
+/** What each part restores, as long as it is valid. */
+export interface PersistedValues {
+  drafts: NoteDraft;
+  files: StoredFiles;
+  leads: StoredLead;
+  questions: Question;
+}
+export type PartName = keyof PersistedValues;
+
+const uid = <Uid extends string>() => custom<Uid>((value) => typeof value === 'string');
+
+/** What a stored entry must be. Older versions and other hands may have written anything. */
+const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedValues[Name]> } = {
+  drafts: object({
+    questionUid: uid<QuestionUid>(),
+    text: string(),
+    wantsAnswer: optional(boolean(), false),
+    email: optional(string(), ''),
+    phone: optional(string()),
+  }),
+  files: object({
+    questionUid: uid<QuestionUid>(),
+    photoIds: array(string()),
+    recordingIds: array(string()),
+  }),
+  leads: object({
+    questionUid: uid<QuestionUid>(),
+    kind: custom<StoredLead['kind']>((kind) => ['event', 'existing', 'new'].includes(String(kind))),
+    fields: record(string(), string()),
+    step: number(),
+    given: nullable(object({ voteKey: uid<VoteKey>(), number: nullable(string()) })),
+  }),
+  // As much as a screen needs to draw it.
+  questions: looseObject({
+    uid: string(),
+    text: string(),
+    hideSoSo: boolean(),
+    dumpstersMode: boolean(),
+    place: nullable(looseObject({ name: string() })),
+  }) as unknown as GenericSchema<unknown, Question>,
+};
+
+/** @returns null for what is not valid */
+export function parseEntry<Name extends PartName>(part: Name, value: unknown): PersistedValues[Name] | null {
+  const { success, output } = safeParse(schemas[part], value);
+  return success ? output : null;
+}
+
+interface VersionZero {
+  entry: { at: number; value: { at?: number } };
+}
+
+/** Version 0 had the time in the value (`olderKeys.ts`). */
+const migrations = {
+  1: (stored: unknown) => {
+    const { entry, ...rest } = stored as VersionZero;
+    const { at: _, ...value } = entry.value;
+    return { ...rest, entry: { at: entry.at, value } } as never;
+  },
+};
+
+/**
+ * The slices' states that outlast the page. The keys of specification § 3, an early tap, `voted` and the outbox are stored by ports of
+ * their own (`docs/decisions/0302-stored-state.md`).
+ */
+export const persistedParts: readonly (PersistedPart<RootState> & { name: PartName })[] = [
+  {
+    name: 'drafts',
+    version: 1,
+    migrations,
+    storage: 'local',
+    // A pause in typing is time enough.
+    throttle: durations.draftStored,
+    removesGone: true,
+    entries: selectDraftsToStore,
+  },
+  // At once: a crash must not part a photo from its vote.
+  {
+    name: 'files',
+    version: 1,
+    migrations,
+    storage: 'local',
+    throttle: 0,
+    removesGone: true,
+    entries: selectFilesToStore,
+  },
+  {
+    name: 'leads',
+    version: 1,
+    migrations,
+    storage: 'local',
+    throttle: durations.draftStored,
+    removesGone: true,
+    entries: selectFormsToStore,
+  },
+  {
+    name: 'questions',
+    version: 1,
+    migrations: {},
+    storage: 'database',
+    throttle: 0,
+    removesGone: false,
+    entries: selectQuestionsToStore,
+  },
+];

@@ -1,0 +1,26 @@
+import type { Persistence } from '../../../replay/persistence';
+import type { Ports } from '../../../sagas/ports';
+import { parseEntry, type PartName, type PersistedValues } from '../persistence/parts';
+import type { RootState } from '../rootReducer';
+
+/** The flows' side of the stored state. A blocked storage is an empty one. */
+export function createPersistencePort(persistence: Persistence<RootState>): Ports['persistence'] {
+  async function valid<Name extends PartName>(
+    part: Name,
+    wanted: { key?: string; since?: number },
+  ): Promise<PersistedValues[Name][]> {
+    const entries = await persistence.restore({ part, ...wanted }).catch(() => []);
+    return entries.flatMap(({ value }) => parseEntry(part, value) ?? []);
+  }
+  return {
+    async drafts(wanted) {
+      const [drafts, files] = await Promise.all([valid('drafts', wanted), valid('files', wanted)]);
+      return { drafts, files };
+    },
+    removeDrafts: ({ questionUids }) => questionUids.forEach((key) => persistence.remove('drafts', key)),
+    leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
+    question: async ({ questionUid }) => ({
+      question: (await valid('questions', { key: questionUid }))[0] ?? null,
+    }),
+  };
+}
