@@ -1,0 +1,47 @@
+import type { Action } from 'redux';
+import { testSaga } from 'redux-saga-test-plan';
+import { callPort } from '../../replay/portEffect';
+import type { QuestionUid } from '../../contract/ids';
+import { openReview } from '../../sagas/openReview';
+import { reviewOpened } from '../../src/features/voting/votingSlice';
+import { popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
+
+const cafe = 'demo-cafe' as QuestionUid;
+const url = 'https://maps.example/corner-cafe';
+
+test('the tab is the first thing that is asked for: later than the tap browsers open none (RV-2)', () => {
+  testSaga(openReview, cafe, url)
+    .next()
+    .call(callPort, 'window', 'open', { url })
+    .next({ isOpen: true })
+    .put(reviewOpened({ questionUid: cafe, review: 'opened' }));
+});
+
+/** The browser keeps the tab from opening, and a message asks the person to press its button. */
+function blocked() {
+  return testSaga(openReview, cafe, url)
+    .next()
+    .next({ isOpen: false })
+    .put(reviewOpened({ questionUid: cafe, review: 'blocked' }))
+    .next()
+    .next([])
+    .call(callPort, 'storage', 'write', { area: 'session', values: { voted: [] } })
+    .next()
+    .inspect(({ payload }: { payload: { action: Action } }) =>
+      expect(popupOpened.match(payload.action)).toBe(true),
+    )
+    .next()
+    .next(1);
+}
+
+test('a blocked tab opens by a press of the message’s button (RV-3)', () => {
+  blocked()
+    .next(popupAnswered({ id: 1, answer: 'ok' }))
+    .call(callPort, 'window', 'open', { url });
+});
+
+test('a blocked tab whose message is cancelled stays closed', () => {
+  blocked()
+    .next(popupAnswered({ id: 1, answer: 'cancel' }))
+    .returns(false);
+});
