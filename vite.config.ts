@@ -1,27 +1,33 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { buildName } from './scripts/build/buildName';
 import { className } from './scripts/build/classNames';
 import { compileAhead } from './scripts/build/compileAhead';
+import { defines } from './scripts/build/defines';
 import { devPages } from './scripts/build/devPages';
+import { entryPages } from './scripts/build/entryPages';
 import { keepLastBuilds } from './scripts/build/keptBuilds';
 import { precompress } from './scripts/build/precompress';
 import { root } from './scripts/build/root';
-import { reducersHash } from './scripts/reducersHash';
 
-const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
  * The visitor's app in the browser. The server draws its pages and finds its files by the manifest. `npm run dev` serves `index.html` with the
- * sources as they are and passes calls on to the API server. The other builds are configured in `scripts/build/`.
+ * sources as they are and passes calls on to the API server. The other builds, the desk's among
+ * them, are configured in `scripts/build/`.
  */
 export default defineConfig({
   root,
   base: '/r/',
   publicDir: 'src/public',
-  plugins: [react(), compileAhead('app', 'afterVote'), precompress(), keepLastBuilds(), devPages()],
+  plugins: [
+    react(),
+    compileAhead('app', 'afterVote'),
+    precompress(),
+    keepLastBuilds(),
+    devPages(),
+    entryPages(),
+  ],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/client',
@@ -37,12 +43,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] } },
     },
   },
-  define: {
-    __APP_VERSION__: JSON.stringify(version),
-    __BUILD__: JSON.stringify(process.env.BUILD_ID || buildName(root, version)),
-    __REDUCERS__: JSON.stringify(reducersHash(root)),
-    __SERVER__: 'false',
-  },
+  define: defines,
   server: {
     port: 5173,
     proxy: { '/api': api, '/auth': api, '/media': api, '/healthz': api, '/metrics': api },

@@ -126,6 +126,22 @@ export type OutboxItem =
   | KeptEventLead
   | KeptLead;
 
+const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
+  vote: true,
+  change: true,
+  note: true,
+  answer: true,
+  tilePhoto: true,
+  location: true,
+  click: true,
+  phone: true,
+  eventLead: true,
+  lead: true,
+};
+
+/** Whether this app can send an item. A newer build, or the other app, may have queued more kinds; those stay where they are. */
+export const isKnownKind = ({ kind }: { kind: string }): boolean => Object.hasOwn(kinds, kind);
+
 /** A vote of this device that the server has, so that what belongs to it finds its uid. */
 export interface SentVoteRecord {
   key: VoteKey;

@@ -13,7 +13,12 @@ export interface ScreenRoute {
   pattern: string;
   /** Inside the app, a tab that already voted on the question is sent back (specification § 2). */
   checkIfVoted?: boolean;
+  /** Which of the two apps draws it; the visitor's where nothing is said. Going to the other one loads a document. */
+  entry?: 'desk';
 }
+
+/** The visitor's app is for everything that is done standing, with a phone; the desk is for everything after. */
+export type EntryName = 'visitor' | 'desk';
 
 /**
  * Every address that is a screen, in the order in which they are tried (the first that fits wins: `/r/sl/no_access`
@@ -37,10 +42,19 @@ export const screens = {
   AirleadExisting: { pattern: '/questions/:questionId/airlead/existing' },
   AirleadNew: { pattern: '/questions/:questionId/airlead/new' },
   ServiceLogHistory: { pattern: '/r/:questionId/sl' },
+  Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
+  Desk: { pattern: '/desk', entry: 'desk' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
+export type DeskScreen = 'Manage' | 'Desk';
+
+/** The app that draws an address. An address that leads nowhere has the visitor's 404 page. */
+export function entryOf(path: string): EntryName {
+  const { screen } = matchScreen(path);
+  return screen !== 'NotFound' && 'entry' in screens[screen] ? 'desk' : 'visitor';
+}
 
 /** The thank-you page, whose address names the vote once the server has it. */
 export const isThanks = (screen: Match['screen']): boolean =>
@@ -141,6 +155,11 @@ function addressOf(href: string): Address {
   const [path = '', query] = href.split('?', 2);
   return { path, search: query === undefined ? '' : `?${query}` };
 }
+
+/** The management area of a question (specification § 2). */
+export const managePath = (questionUid: QuestionUid | string): string =>
+  `/questions/${encodeURIComponent(questionUid)}/manage`;
+export const deskPath = '/desk';
 
 export function serviceLogPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;

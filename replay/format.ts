@@ -2,11 +2,17 @@ import type { UnknownAction } from 'redux';
 import type { PlainError } from './turn';
 
 /** The version that this code writes. Older ones are upgraded when read (`upgrades.ts`), newer ones refused. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** First line of a log. See `docs/log-format.md`. */
 export interface LogHeader {
   rlog: number;
+  /** Random; names this log. */
+  id: string;
+  /** The log of the page before in the same tab, or null. */
+  previous: string | null;
+  /** Which of the product's apps was recorded. */
+  entry: string;
   app: string;
   build: string;
   /** Hash of the reducers' source, to say when a log was made by others. */

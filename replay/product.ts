@@ -1,5 +1,6 @@
 import type { Reducer } from 'redux';
 import type { Saga } from 'redux-saga';
+import type { PersistedPart } from './persistence';
 import type { RedactionTable } from './redaction';
 
 /** What the engine needs to know of an application in order to run, record or replay it. */
@@ -8,4 +9,6 @@ export interface Product<State> {
   reducer: Reducer<State>;
   rootSaga: Saga;
   redaction: RedactionTable;
+  /** What of the state outlasts the page. */
+  persisted: readonly PersistedPart<State>[];
 }

@@ -7,7 +7,10 @@ export type RawLines = Record<string, unknown>[];
  * `upgrades[n]` turns version n into version n + 1. Other code sees only today's format. Each change is told in `docs/log-format.md`
  * and keeps a golden log of the old version under `fixtures/logs/golden/`.
  */
-const upgrades: Readonly<Record<number, (lines: RawLines) => RawLines>> = {};
+const upgrades: Readonly<Record<number, (lines: RawLines) => RawLines>> = {
+  // There was one app, and logs had no ids.
+  1: ([header, ...lines]) => [{ ...header, rlog: 2, id: '', previous: null, entry: 'visitor' }, ...lines],
+};
 
 /** @throws BadLogError when the log is newer than this code, or so old that no upgrade is left. */
 export function upgraded(lines: RawLines): RawLines {

@@ -15,6 +15,7 @@ import {
 import type { UnknownAction } from 'redux';
 import type { VoteKey } from '../contract/ids';
 import { durations, outboxPace } from '../contract/limits';
+import { isKnownKind } from '../contract/outbox';
 import { pageShown, wentOnline } from '../src/features/device/deviceSlice';
 import { byVote, nextOf } from '../src/features/outbox/outboxRules';
 import {
@@ -146,7 +147,8 @@ function* sendDue(due: number, held: number): SagaGenerator<number> {
 /** Reads what is on the device. Where storage is blocked, this tab's own memory is all there is. */
 export function* readOutbox(): SagaGenerator<void> {
   try {
-    yield* put(listed(yield* port('outbox', 'list')));
+    const { items, sentVotes } = yield* port('outbox', 'list');
+    yield* put(listed({ items: items.filter(isKnownKind), sentVotes }));
   } catch {
     return;
   }

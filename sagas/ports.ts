@@ -144,6 +144,8 @@ export interface Ports {
   install: {
     /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
     keepApp(): void;
+    /** The same of the desk, once somebody has signed in on this device. */
+    keepDesk(): void;
   };
   location: {
     /** What the browser says of its permission for the device's location; `prompt` where it says nothing. */

@@ -28,7 +28,13 @@ const builds = [
     name: 'app',
     config: 'vite.config.ts',
     output: 'dist/client/.vite/manifest.json',
-    sources: [...app, 'scripts/build', 'vite.config.ts'],
+    sources: [...app, 'scripts/build', 'vite.config.ts', 'index.html'],
+  },
+  {
+    name: 'desk',
+    config: 'scripts/build/desk.config.ts',
+    output: 'dist/client/desk/index.html',
+    sources: [...app, 'scripts/build', 'index.html'],
   },
   {
     name: 'drawing of pages',

@@ -36,6 +36,9 @@ function recorderFor({ init, t0 }: LongSession, write: (line: string) => void): 
     projector: createProjector(product.redaction),
     write,
     header: {
+      id: 'bench',
+      previous: null,
+      entry: 'visitor',
       app: 'bench',
       build: 'bench',
       reducers: 'bench',

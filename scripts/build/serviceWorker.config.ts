@@ -6,14 +6,13 @@ import { root } from './root';
 
 const client = process.env.CLIENT_DIR ?? 'dist/client';
 
-/** The files of the newest build of the app, which is built before. */
-function appFiles(): string[] {
-  const list = `${client}/.vite/builds.json`;
+/** The scripts and styles of the newest build in a folder. The apps are built before the worker that keeps them. */
+function filesOf(folder: string): string[] {
+  const list = `${client}/${folder}.vite/builds.json`;
   if (!existsSync(list))
-    throw new Error('The app comes before its service worker: npm run build builds both.');
+    throw new Error('The apps come before the service worker: npm run build builds all.');
   const [newest = []] = JSON.parse(readFileSync(list, 'utf8')) as string[][];
-  // The game comes when somebody asks for it, not before (GM-1).
-  return newest.filter((name) => /\.(js|css)$/.test(name) && !name.includes('gamePart'));
+  return newest.filter((name) => /\.(js|css)$/.test(name)).map((name) => folder + name);
 }
 
 /** What the shell is made of besides the app's files: another script inside it is another shell. */
@@ -22,8 +21,14 @@ function shellScript(): string {
   return existsSync(script) ? readFileSync(script, 'utf8') : '';
 }
 
-const files = appFiles();
-const name = createHash('sha256').update(files.join()).update(shellScript()).digest('hex').slice(0, 12);
+// The game comes when somebody asks for it, not before (GM-1).
+const files = filesOf('').filter((name) => !name.includes('gamePart'));
+const deskFiles = filesOf('desk/');
+const name = createHash('sha256')
+  .update([...files, ...deskFiles].join())
+  .update(shellScript())
+  .digest('hex')
+  .slice(0, 12);
 
 /** The service worker as one classic script under a name that stays, beside the app's files. */
 export default defineConfig({
@@ -41,5 +46,9 @@ export default defineConfig({
       output: { entryFileNames: 'sw.js', format: 'iife' },
     },
   },
-  define: { __FILES__: JSON.stringify(files), __FILES_NAME__: JSON.stringify(name) },
+  define: {
+    __FILES__: JSON.stringify(files),
+    __DESK_FILES__: JSON.stringify(deskFiles),
+    __FILES_NAME__: JSON.stringify(name),
+  },
 });

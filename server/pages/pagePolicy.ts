@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../contract/errors';
 import {
   disabledPath,
+  entryOf,
   matchScreen,
   noAccessPath,
   notFoundPath,
@@ -10,7 +11,7 @@ import {
 import { uidPattern, type QuestionUid } from '../../contract/ids';
 
 /** What an address that no call and no file answers to gets. */
-export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'notFoundScreen';
+export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'deskScreen' | 'notFoundScreen';
 
 /**
  * Known screens are drawn. A missing file never is: a script tag that is given a page fails in confusing ways (RT-15). Every other path gets
@@ -19,8 +20,9 @@ export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'notFoundSc
 export function pageFor(method: string, path: string): PageAnswer {
   if (/^\/(api|auth)(\/|$)/.test(path)) return 'apiNotFound';
   if (method !== 'GET' && method !== 'HEAD') return 'apiNotFound';
-  if (/^\/(media|r\/assets|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path))
+  if (/^\/(media|r\/assets|r\/desk|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path))
     return 'fileNotFound';
+  if (entryOf(path) === 'desk') return 'deskScreen';
   return matchScreen(path).screen === 'NotFound' ? 'notFoundScreen' : 'screen';
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { screens, shellPath } from '../../contract/screens';
 import { sendProblem } from '../http/refusal';
 import type { BuiltPages } from './builtPages';
+import { deskSender, loadDeskPage } from './deskPage';
 import { pageFor } from './pagePolicy';
 import { pageSender, shellSender } from './sendPage';
 
@@ -24,14 +25,17 @@ export async function pageRoutes(
 ): Promise<void> {
   if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
   const sendPage = built && pageSender(app, built, { demo, leadQuestion });
+  const deskPage = clientDir === undefined ? undefined : loadDeskPage(clientDir);
+  const sendDesk = deskPage === undefined ? undefined : deskSender(deskPage);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kind = pageFor(request.method, request.originalUrl.split('?')[0] ?? '/');
     if (kind === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (kind === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
     if (kind === 'notFoundScreen') request.problem = 'notFound';
+    if (kind === 'deskScreen') return sendDesk ? sendDesk(request, reply) : notBuilt(request, reply);
     if (sendPage) return sendPage(request, reply);
-    return plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
+    return notBuilt(request, reply);
   }
 
   // Routes of their own, so that logs and metrics name the screen; whatever they miss, such as a slash at the end, comes to the same answer.
@@ -48,13 +52,13 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     redirect: false,
     // Lists of the builds are nobody's business, and folders are nothing.
     dotfiles: 'ignore',
-    allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
+    allowedPath: (path) => !path.endsWith('/index.html') && !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
     setHeaders: (response, path) => {
       // Names in assets/ carry a hash of what is in them.
-      const lasting = path.startsWith(join(clientDir, 'assets'));
+      const lasting = ['assets', 'desk/assets'].some((folder) => path.startsWith(join(clientDir, folder)));
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       // From under /r/ it serves `/` and `/questions/…` too.
@@ -62,6 +66,9 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     },
   });
 }
+
+const notBuilt = (request: FastifyRequest, reply: FastifyReply) =>
+  plain(request, reply, 503, 'The pages have not been built: run `npm start`, which builds them.');
 
 function plain(request: FastifyRequest, reply: FastifyReply, status: 404 | 503, text: string): FastifyReply {
   request.problem = status === 404 ? 'notFound' : 'unavailable';

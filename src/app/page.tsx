@@ -7,6 +7,9 @@ import { MediaContext } from '../features/attachments/mediaContext';
 import { loadPack } from '../i18n/packs';
 import { App } from './App';
 import { earlyEdits } from './earlyEdits';
+import { loadPart } from './loadPart';
+import { product } from './product';
+import { bootstrapState } from './rootReducer';
 import { bringScreen } from './routes';
 import { startApp } from './startApp';
 import { TakeOver } from './TakeOver';
@@ -31,7 +34,13 @@ export async function preparePage(): Promise<void> {
 
 /** Takes over the page that the server drew, or draws it. */
 export function startPage(): void {
-  const { store, init, media, boot, exportLog } = startApp({ locale, question, demo, leadQuestion });
+  const { store, init, media, boot, exportLog } = startApp({
+    name: 'visitor',
+    product,
+    init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion }),
+    loadTexts: loadPack,
+    loadPart,
+  });
   const tellEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();

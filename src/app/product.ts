@@ -1,5 +1,6 @@
 import type { Product } from '../../replay/product';
 import { rootSaga } from '../../sagas/rootSaga';
+import { persistedParts } from './persistence/parts';
 import { redactionTable } from './redactionTable';
 import { rootReducer, type RootState } from './rootReducer';
 
@@ -9,4 +10,5 @@ export const product: Product<RootState> = {
   reducer: rootReducer,
   rootSaga,
   redaction: redactionTable,
+  persisted: persistedParts,
 };

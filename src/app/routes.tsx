@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchScreen, type ScreenName } from '../../contract/screens';
+import { matchScreen, type DeskScreen, type ScreenName } from '../../contract/screens';
 import { HomeScreen } from '../features/home/HomeScreen';
 import { NotFoundScreen } from '../features/navigation/NotFoundScreen';
 import { DisabledScreen } from '../features/question/DisabledScreen';
@@ -12,6 +12,7 @@ import { ThankYouScreen } from '../features/voting/ThankYouScreen';
 import { VoteScreen } from '../features/voting/VoteScreen';
 import type { PlainText } from '../i18n/texts';
 import { lazyScreen, type LazyScreen } from './lazyScreen';
+import { ScreenFailed } from './ScreenFailed';
 
 interface Route {
   Screen: ComponentType;
@@ -36,6 +37,12 @@ const code = lazyScreen('src/features/codes/CodeScreen.tsx', () =>
   import('../features/codes/CodeScreen').then(({ CodeScreen }) => CodeScreen),
 );
 
+/** The desk's screens are another app. Without a network a device that has never opened it comes here. */
+const elsewhere: Readonly<Record<DeskScreen, Route>> = {
+  Manage: { Screen: ScreenFailed, title: null },
+  Desk: { Screen: ScreenFailed, title: null },
+};
+
 /** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */
 export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   Rate: { Screen: VoteScreen, title: null },
@@ -55,6 +62,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   AirleadExisting: { ...airlead, title: null },
   AirleadNew: { ...airlead, title: null },
   ServiceLogHistory: { ...history, title: 'ServiceHistory' },
+  ...elsewhere,
   Home: { Screen: HomeScreen, title: 'WelcomeTitle' },
   NotFound: { Screen: NotFoundScreen, title: 'PageNotFoundTitle' },
 };

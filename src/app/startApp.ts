@@ -1,40 +1,54 @@
+import type { Locale } from '../../contract/languages';
+import type { Address, EntryName } from '../../contract/screens';
 import { createEngine, type Facade } from '../../replay/engine';
 import { createPersistence, type Persistence } from '../../replay/persistence';
 import { portDriver, type PortMap } from '../../replay/portDriver';
+import type { Product } from '../../replay/product';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
+import type { Part } from '../../sagas/ports';
 import type { ScreenMedia } from '../features/attachments/mediaContext';
 import { locationChanged } from '../features/navigation/navigationSlice';
 import { changedElsewhere, uploadWentOn } from '../features/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
 import { createLogStore } from './logStore';
-import { databaseStateStorage } from './persistence/databaseStateStorage';
-import { localStateStorage } from './persistence/localStateStorage';
-import { moveOlderKeys } from './persistence/olderKeys';
-import { persistedParts } from './persistence/parts';
 import { createPhotoIntake } from './media/photoIntake';
 import { screenMedia } from './media/screenMedia';
 import { createOutboxStore } from './outboxStore';
+import { databaseStateStorage } from './persistence/databaseStateStorage';
+import { localStateStorage } from './persistence/localStateStorage';
+import { moveOlderKeys } from './persistence/olderKeys';
 import { createBrowserPorts } from './ports/browserPorts';
-import { offerInstallation } from './ports/installPort';
 import { preloadAxios } from './ports/httpPort';
+import { offerInstallation } from './ports/installPort';
 import { createNavigation } from './ports/navigationPort';
+import { createOutbox } from './ports/outboxPort';
 import { createPersistencePort } from './ports/persistencePort';
 import { createVoicePort } from './ports/voicePort';
-import { createOutbox } from './ports/outboxPort';
-import { product } from './product';
+import { previousLog } from './previousLog';
 import { randomId } from './randomId';
 import { redactHref } from './redactHref';
-import { bootstrapState, type Bootstrap, type RootState } from './rootReducer';
 import { watchDevice } from './watchDevice';
 
 /** Characters of a session's log after which recording stops; some 15,000 turns. */
 const logLimit = 2_000_000;
 
-export interface App {
-  store: Facade<RootState>;
+/** One of the two apps (`contract/screens.ts`). */
+export interface Entry<State> {
+  name: EntryName;
+  product: Product<State>;
+  /** The state before anything has been read or asked. */
+  init(known: { address: Address; browserTags: readonly string[] }): State;
+  /** Loads the texts of a language. Rejects when they do not come. */
+  loadTexts(locale: Locale): Promise<void>;
+  /** Loads a part that comes later. Rejects when it does not come. */
+  loadPart(part: Part): Promise<void>;
+}
+
+export interface App<State> {
+  store: Facade<State>;
   /** State before the boot: what the page was drawn from. */
-  init: RootState;
+  init: State;
   /** The first turn. Not before the page has been hydrated: what it restores would not be what the server drew. */
   boot(): void;
   /** What screens show of the device's files. */
@@ -43,23 +57,33 @@ export interface App {
   exportLog(): Promise<string>;
 }
 
-/** Assembles the product in a browser: engine, recorder, ports. `page` is what the server drew, if it drew the page. */
-export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 'leadQuestion'>): App {
+/** Assembles an app in a browser: engine, recorder, ports. */
+export function startApp<State extends { language: { locale: string } }>({
+  name,
+  product,
+  init: initOf,
+  loadTexts,
+  loadPart,
+}: Entry<State>): App<State> {
   const t0 = Date.now();
-  const navigation = createNavigation();
+  const navigation = createNavigation(name);
   const blobs = createBlobStore();
   const intake = createPhotoIntake();
   const voice = createVoicePort(blobs);
   const address = navigation.current();
-  const init = bootstrapState({ address, browserTags: [...navigator.languages], ...page });
+  const init = initOf({ address, browserTags: [...navigator.languages] });
   const projector = createProjector(product.redaction);
-  const logStore = createLogStore({ id: randomId(), t0 });
+  const id = randomId();
+  const logStore = createLogStore({ id, t0 });
 
   const recorder = createRecorder({
     projector,
     write: logStore.append,
     limit: logLimit,
     header: {
+      id,
+      previous: previousLog(id),
+      entry: name,
       app: __APP_VERSION__,
       build: __BUILD__,
       reducers: __REDUCERS__,
@@ -74,7 +98,7 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
   });
 
   const outbox = createOutbox(createOutboxStore(), blobs);
-  const persistence = startPersistence();
+  const persistence = startPersistence(product);
   const ports = createBrowserPorts({
     navigation: navigation.port,
     blobs,
@@ -82,6 +106,8 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
     voice,
     outbox: outbox.port,
     persistence: createPersistencePort(persistence),
+    loadTexts,
+    loadPart,
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),
   });
   const engine = createEngine({
@@ -122,8 +148,8 @@ export function startApp(page: Pick<Bootstrap, 'locale' | 'question' | 'demo' | 
 }
 
 /** Writes what waits when the page is left: IndexedDB may not finish then, local storage does. */
-function startPersistence(): Persistence<RootState> {
-  const persistence = createPersistence(persistedParts, {
+function startPersistence<State>({ persisted }: Product<State>): Persistence<State> {
+  const persistence = createPersistence(persisted, {
     local: localStateStorage(),
     database: databaseStateStorage(),
   });

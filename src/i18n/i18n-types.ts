@@ -2,7 +2,7 @@
 /* eslint-disable */
 import type { BaseTranslation as BaseTranslationType, LocalizedString, RequiredParams } from 'typesafe-i18n'
 
-export type BaseTranslation = BaseTranslationType
+export type BaseTranslation = BaseTranslationType & DisallowNamespaces
 export type BaseLocale = 'en'
 
 export type Locales =
@@ -14,9 +14,12 @@ export type Locales =
 	| 'sp'
 	| 'uk'
 
-export type Translation = RootTranslation
+export type Translation = RootTranslation & DisallowNamespaces
 
-export type Translations = RootTranslation
+export type Translations = RootTranslation &
+{
+	desk: NamespaceDeskTranslation
+}
 
 type RootTranslation = {
 	/**
@@ -1053,6 +1056,56 @@ type RootTranslation = {
 	OtherLobby: string
 }
 
+export type NamespaceDeskTranslation = {
+	/**
+	 * M​a​n​a​g​e
+	 */
+	Manage: string
+	/**
+	 * D​e​s​k
+	 */
+	Desk: string
+	/**
+	 * L​a​n​g​u​a​g​e
+	 */
+	Language: string
+	/**
+	 * W​h​o​ ​m​a​y​ ​c​o​m​e​ ​i​n
+	 */
+	WhoMayComeIn: string
+	/**
+	 * T​h​i​s​ ​p​a​g​e​ ​i​s​ ​f​o​r​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​t​h​i​s​ ​p​l​a​c​e​:​ ​i​t​s​ ​o​w​n​e​r​,​ ​t​h​e​ ​a​d​m​i​n​s​ ​a​n​d​ ​m​a​n​a​g​e​r​s​ ​o​f​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n​,​ ​a​n​d​ ​t​h​e​ ​m​a​n​a​g​e​r​s​ ​o​f​ ​t​h​e​ ​s​i​t​e​.
+	 */
+	MayComeIn: string
+	/**
+	 * T​h​e​ ​d​e​s​k​ ​i​s​ ​f​o​r​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​p​l​a​c​e​s​:​ ​o​w​n​e​r​s​,​ ​a​d​m​i​n​s​ ​a​n​d​ ​m​a​n​a​g​e​r​s​.
+	 */
+	DeskMayComeIn: string
+	/**
+	 * S​i​g​n​ ​i​n​ ​t​o​ ​s​e​e​ ​w​h​e​t​h​e​r​ ​y​o​u​ ​a​r​e​ ​o​n​e​ ​o​f​ ​t​h​e​m​.
+	 */
+	SignInFirst: string
+	/**
+	 * G​o​ ​t​o​ ​t​h​e​ ​v​o​t​e
+	 */
+	ToVote: string
+	/**
+	 * G​o​ ​t​o​ ​t​h​e​ ​s​t​a​r​t​ ​p​a​g​e
+	 */
+	ToStart: string
+}
+
+export type Namespaces =
+	| 'desk'
+
+type DisallowNamespaces = {
+	/**
+	 * reserved for 'desk'-namespace\
+	 * you need to use the `./desk/index.ts` file instead
+	 */
+	desk?: "[typesafe-i18n] reserved for 'desk'-namespace. You need to use the `./desk/index.ts` file instead."
+}
+
 export type TranslationFunctions = {
 	/**
 	 * Loading…
@@ -2055,6 +2108,44 @@ Please try again
 	 * Another company’s lobby
 	 */
 	OtherLobby: () => LocalizedString
+	desk: {
+		/**
+		 * Manage
+		 */
+		Manage: () => LocalizedString
+		/**
+		 * Desk
+		 */
+		Desk: () => LocalizedString
+		/**
+		 * Language
+		 */
+		Language: () => LocalizedString
+		/**
+		 * Who may come in
+		 */
+		WhoMayComeIn: () => LocalizedString
+		/**
+		 * This page is for the people who run this place: its owner, the admins and managers of the organisation, and the managers of the site.
+		 */
+		MayComeIn: () => LocalizedString
+		/**
+		 * The desk is for the people who run places: owners, admins and managers.
+		 */
+		DeskMayComeIn: () => LocalizedString
+		/**
+		 * Sign in to see whether you are one of them.
+		 */
+		SignInFirst: () => LocalizedString
+		/**
+		 * Go to the vote
+		 */
+		ToVote: () => LocalizedString
+		/**
+		 * Go to the start page
+		 */
+		ToStart: () => LocalizedString
+	}
 }
 
 export type Formatters = {}

@@ -2,7 +2,7 @@
 /* eslint-disable */
 
 import { initFormatters } from './formatters'
-import type { Locales, Translations } from './i18n-types'
+import type { Locales, Namespaces, Translations } from './i18n-types'
 import { loadedFormatters, loadedLocales, locales } from './i18n-util'
 
 const localeTranslationLoaders = {
@@ -13,6 +13,30 @@ const localeTranslationLoaders = {
 	ru: () => import('./ru'),
 	sp: () => import('./sp'),
 	uk: () => import('./uk'),
+}
+
+const localeNamespaceLoaders = {
+	de: {
+		desk: () => import('./de/desk')
+	},
+	en: {
+		desk: () => import('./en/desk')
+	},
+	fr: {
+		desk: () => import('./fr/desk')
+	},
+	it: {
+		desk: () => import('./it/desk')
+	},
+	ru: {
+		desk: () => import('./ru/desk')
+	},
+	sp: {
+		desk: () => import('./sp/desk')
+	},
+	uk: {
+		desk: () => import('./uk/desk')
+	}
 }
 
 const updateDictionary = (locale: Locales, dictionary: Partial<Translations>): Translations =>
@@ -30,3 +54,9 @@ export const loadAllLocalesAsync = (): Promise<void[]> => Promise.all(locales.ma
 
 export const loadFormatters = (locale: Locales): void =>
 	void (loadedFormatters[locale] = initFormatters(locale))
+
+export const importNamespaceAsync = async<Namespace extends Namespaces>(locale: Locales, namespace: Namespace) =>
+	(await localeNamespaceLoaders[locale][namespace]()).default as unknown as Translations[Namespace]
+
+export const loadNamespaceAsync = async <Namespace extends Namespaces>(locale: Locales, namespace: Namespace): Promise<void> =>
+	void updateDictionary(locale, { [namespace]: await importNamespaceAsync(locale, namespace )})

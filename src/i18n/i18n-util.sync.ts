@@ -13,14 +13,43 @@ import ru from './ru'
 import sp from './sp'
 import uk from './uk'
 
+import de_desk from './de/desk'
+import en_desk from './en/desk'
+import fr_desk from './fr/desk'
+import it_desk from './it/desk'
+import ru_desk from './ru/desk'
+import sp_desk from './sp/desk'
+import uk_desk from './uk/desk'
+
 const localeTranslations = {
-	de,
-	en,
-	fr,
-	it,
-	ru,
-	sp,
-	uk,
+	de: {
+		...de,
+		desk: de_desk
+	},
+	en: {
+		...en,
+		desk: en_desk
+	},
+	fr: {
+		...fr,
+		desk: fr_desk
+	},
+	it: {
+		...it,
+		desk: it_desk
+	},
+	ru: {
+		...ru,
+		desk: ru_desk
+	},
+	sp: {
+		...sp,
+		desk: sp_desk
+	},
+	uk: {
+		...uk,
+		desk: uk_desk
+	},
 }
 
 export const loadLocale = (locale: Locales): void => {

@@ -1,32 +1,49 @@
-import { shellPath } from '../../contract/screens';
+import { deskPath, shellPath } from '../../contract/screens';
 import { isAnswer, kindOf } from './offlineRules';
 
-/** Put in by the build (`scripts/build/serviceWorker.config.ts`): the app's files, from `/r/` on, and a name that changes with them. */
+/** Put in by the build (`scripts/build/serviceWorker.config.ts`): files of each app, from `/r/` on, and a name that changes with them. */
 declare const __FILES__: readonly string[];
+declare const __DESK_FILES__: readonly string[];
 declare const __FILES_NAME__: string;
 
 /** The worker's own part of the browser. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const cacheName = `smilelog-${__FILES_NAME__}`;
+/** The desk's files are kept apart, and only on devices on which somebody has signed in. */
+const deskPrefix = 'smilelog-desk-';
+const deskCacheName = deskPrefix + __FILES_NAME__;
 /** A page that has not come by then is drawn by the app itself, from what the phone knows. */
 const patienceMs = 6_000;
 
-worker.addEventListener('install', (event) => event.waitUntil(fill()));
+worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const kind = kindOf({ method, mode, url, origin: worker.location.origin });
-  if (kind === 'page') event.respondWith(page(event));
+  if (kind === 'page') event.respondWith(page(event, shellPath));
+  else if (kind === 'deskPage') event.respondWith(page(event, deskPath));
   else if (kind === 'file') event.respondWith(file(event.request));
 });
 
-/** All or nothing: half an app would be worse than none. */
-async function fill(): Promise<void> {
-  const cache = await caches.open(cacheName);
+// A page says that somebody has signed in on this device (`installPort.ts`).
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keepDesk') event.waitUntil(fill(deskCacheName, deskPath, __DESK_FILES__));
+});
+
+async function install(): Promise<void> {
+  await fill(cacheName, shellPath, __FILES__);
+  const hasDesk = (await caches.keys()).some((name) => name.startsWith(deskPrefix));
+  if (hasDesk) await fill(deskCacheName, deskPath, __DESK_FILES__);
+}
+
+/** Keeps an app: its shell and its files, all or nothing. */
+async function fill(name: string, shell: string, files: readonly string[]): Promise<void> {
+  const cache = await caches.open(name);
+  if (await cache.match(shell, { ignoreVary: true })) return;
   await cache.addAll([
-    new Request(shellPath, { cache: 'reload' }),
-    ...__FILES__.map((name) => new Request(`/r/${name}`)),
+    new Request(shell, { cache: 'reload' }),
+    ...files.map((file) => new Request(`/r/${file}`)),
   ]);
 }
 
@@ -35,24 +52,24 @@ async function tidy(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => name.startsWith('smilelog-') && name !== cacheName)
+      .filter((name) => name.startsWith('smilelog-') && name !== cacheName && name !== deskCacheName)
       .map((name) => caches.delete(name)),
   );
   // The page is asked for while the worker is still waking up.
   await worker.registration.navigationPreload?.enable();
 }
 
-/** The server's page wherever there is one in time, and else the shell. */
-async function page(event: FetchEvent): Promise<Response> {
+/** The server's page if it comes in time, else the shell of its app; without the desk's shell the visitor's says that the page is not there. */
+async function page(event: FetchEvent, shell: string): Promise<Response> {
   const answer = fromServer(event);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
   try {
     const response = await Promise.race([answer, late]);
     if (response && isAnswer(response.status)) return response;
-    return (await shell()) ?? (await answer);
+    return (await kept(shell)) ?? (await answer);
   } catch (error) {
-    const kept = await shell();
-    if (kept) return kept;
+    const page = await kept(shell);
+    if (page) return page;
     throw error;
   }
 }
@@ -62,7 +79,8 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-const shell = () => caches.match(shellPath, { ignoreVary: true });
+const kept = async (shell: string) =>
+  (await caches.match(shell, { ignoreVary: true })) ?? (await caches.match(shellPath, { ignoreVary: true }));
 
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
@@ -74,6 +92,7 @@ interface ServiceWorkerGlobalScope {
   registration: ServiceWorkerRegistration;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void;
 }
 interface ExtendableEvent {
   waitUntil(work: Promise<void>): void;

@@ -8,6 +8,9 @@ import type { Turn } from '../../replay/turn';
 import { product } from '../../src/app/wholeProduct';
 
 const header = {
+  id: 'log',
+  previous: null,
+  entry: 'visitor',
   app: 'test',
   build: 'test',
   reducers: 'test',
@@ -58,6 +61,7 @@ export function runSmall(rootSaga: Saga, options: { driver?: Driver; reducer?: R
     reducer,
     rootSaga,
     redaction: { type: 'keep', seen: 'keep', name: 'word', message: 'keep', v: 'keep', 'some.call': 'keep' },
+    persisted: [],
   };
   const turns: Turn<Seen>[] = [];
   const open: Small['open'] = new Map();

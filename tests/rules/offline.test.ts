@@ -24,6 +24,12 @@ it.each([
   '/media/photo.jpg',
 ])('leaves %s to the server', (path) => expect(navigation(path)).toBe('pass'));
 
+it('has a shell of its own for the desk', () => {
+  expect(navigation('/questions/demo-cafe/manage')).toBe('deskPage');
+  expect(navigation('/desk')).toBe('deskPage');
+  expect(fetched('/r/desk/assets/index-1.js')).toBe('file');
+});
+
 it('never touches a form', () => expect(navigation('/r/rate/demo-cafe', 'POST')).toBe('pass'));
 
 it('gives built files, and neither calls nor what is of another host', () => {

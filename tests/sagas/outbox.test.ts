@@ -172,3 +172,15 @@ it('sends a vote before what belongs to it, though the vote was stored anew late
   await acceptNote(flow);
   expect(outbox.items.size).toBe(0);
 });
+
+it('sends only what this app can send, and leaves the rest to a newer one', async () => {
+  const outbox = queue(2);
+  const [first] = outbox.items.values();
+  const newer = { ...first, kind: 'inspection', key: 'itemKey-9' } as unknown as OutboxItem;
+  outbox.items.set(newer.key, newer);
+  const flow = await open('/', { outbox });
+  for (let sent = 0; sent < 2; sent += 1) await acceptNote(flow);
+  await flow.world.advance(outboxPace.look);
+  expect(notesOf(flow)).toHaveLength(2);
+  expect([...outbox.items.values()]).toEqual([newer]);
+});

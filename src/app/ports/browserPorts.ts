@@ -1,12 +1,7 @@
 import { timedKey } from '../../../contract/ids';
+import type { Locale } from '../../../contract/languages';
 import { earlyTaps } from '../../../contract/storedKeys';
 import type { Part, Ports } from '../../../sagas/ports';
-import { loadAttachments } from '../../features/attachments/attachmentsChunk';
-import { loadGame } from '../../features/game/gameChunk';
-import { loadKiosk } from '../../features/kiosk/kioskChunk';
-import { loadLeads } from '../../features/leads/leadsChunk';
-import { loadLocation } from '../../features/location/locationChunk';
-import { loadPack } from '../../i18n/packs';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
@@ -20,14 +15,6 @@ import { createPagePort } from './pagePort';
 import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
 
-const loadPart: Readonly<Record<Part, () => Promise<void>>> = {
-  attachments: loadAttachments,
-  game: loadGame,
-  kiosk: loadKiosk,
-  leads: loadLeads,
-  location: loadLocation,
-};
-
 interface Apart {
   /** The address is needed before the first turn. */
   navigation: Ports['navigation'];
@@ -39,6 +26,8 @@ interface Apart {
   outbox: Ports['outbox'];
   /** The engine writes what this one restores. */
   persistence: Ports['persistence'];
+  loadTexts: (locale: Locale) => Promise<void>;
+  loadPart: (part: Part) => Promise<void>;
   onUpload: Uploads['onUpload'];
 }
 
@@ -50,6 +39,8 @@ export function createBrowserPorts({
   voice,
   outbox,
   persistence,
+  loadTexts,
+  loadPart,
   onUpload,
 }: Apart): Ports {
   return {
@@ -73,7 +64,7 @@ export function createBrowserPorts({
     parts: {
       async load({ part }) {
         await taskIsOver();
-        await loadPart[part]();
+        await loadPart(part);
       },
     },
     media: createMediaPort(intake, blobs),
@@ -81,7 +72,7 @@ export function createBrowserPorts({
     blobs: createBlobsPort(blobs),
     proof: createProofPort(),
     install: createInstallPort(),
-    texts: { load: ({ locale }) => loadPack(locale) },
+    texts: { load: ({ locale }) => loadTexts(locale) },
     location: createLocationPort(),
     game: createGamePort(),
     window: {

@@ -15,12 +15,21 @@ export function offerInstallation(): void {
 
 /** The service worker (`src/worker/serviceWorker.ts`). Plain http has none, and neither has a page that is being developed. */
 export function createInstallPort(): Ports['install'] {
+  /** It fetches the whole app, which has time until nothing else is to be done. */
+  function keepApp(then: () => void): void {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!workers || import.meta.env.DEV) return;
+    soon(
+      () =>
+        void workers
+          .register(trustedScript('/r/sw.js'), { scope: '/' })
+          .then(then)
+          .catch(() => undefined),
+    );
+  }
   return {
-    keepApp() {
-      const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-      if (!workers || import.meta.env.DEV) return;
-      // It fetches the whole app, which has time until nothing else is to be done.
-      soon(() => void workers.register(trustedScript('/r/sw.js'), { scope: '/' }).catch(() => undefined));
-    },
+    keepApp: () => keepApp(() => undefined),
+    keepDesk: () =>
+      keepApp(() => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keepDesk'))),
   };
 }

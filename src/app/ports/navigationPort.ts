@@ -1,5 +1,5 @@
 import { createBrowserHistory, type BrowserHistory } from 'history';
-import { homePath, type Address } from '../../../contract/screens';
+import { entryOf, homePath, type Address, type EntryName } from '../../../contract/screens';
 import type { Ports } from '../../../sagas/ports';
 import type { NavigationCause } from '../../features/navigation/navigationSlice';
 
@@ -11,12 +11,17 @@ export interface Navigation {
 }
 
 /** The browser's history; the one module that knows the package `history`. */
-export function createNavigation(history: BrowserHistory = createBrowserHistory()): Navigation {
+export function createNavigation(
+  entry: EntryName,
+  history: BrowserHistory = createBrowserHistory(),
+): Navigation {
   const address = () => ({ path: history.location.pathname, search: history.location.search });
+  /** Addresses of the other app are loaded as documents. */
+  const isElsewhere = (href: string) => entryOf(href.split('?')[0] ?? '') !== entry;
   return {
     port: {
-      push: ({ href }) => history.push(href),
-      replace: ({ href }) => history.replace(href),
+      push: ({ href }) => (isElsewhere(href) ? window.location.assign(href) : history.push(href)),
+      replace: ({ href }) => (isElsewhere(href) ? window.location.replace(href) : history.replace(href)),
       back() {
         // The package numbers the entries it has made; at 0 a step back would leave the app.
         const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;

@@ -1,10 +1,11 @@
 import type { Persistence } from '../../../replay/persistence';
 import type { Ports } from '../../../sagas/ports';
 import { parseEntry, type PartName, type PersistedValues } from '../persistence/parts';
-import type { RootState } from '../rootReducer';
 
 /** The flows' side of the stored state. A blocked storage is an empty one. */
-export function createPersistencePort(persistence: Persistence<RootState>): Ports['persistence'] {
+export function createPersistencePort(
+  persistence: Pick<Persistence<never>, 'restore' | 'remove'>,
+): Ports['persistence'] {
   async function valid<Name extends PartName>(
     part: Name,
     wanted: { key?: string; since?: number },

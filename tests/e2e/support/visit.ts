@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { browser } from '@wdio/globals';
 import { readLog } from '../../../replay/readLog';
 import { replayStrictly } from '../../../replay/strict';
-import { product } from '../../../src/app/wholeProduct';
+import { productOf } from '../../../src/app/products';
 import { rows } from './server';
 
 export const base = () => process.env.E2E_URL as string;
@@ -87,6 +87,8 @@ export async function exportLog(): Promise<string> {
 export async function replaysExactly(name: string): Promise<void> {
   const text = await exportLog();
   const log = readLog(text);
+  const product = productOf(log.header.entry);
+  if (!product) throw new Error(`no app is called ${log.header.entry}`);
   const { divergence } = replayStrictly(product, log);
   if (divergence) throw new Error(`The session does not replay: ${JSON.stringify(divergence, null, 2)}`);
   const file = join('fixtures/logs', `${name}.rlog`);

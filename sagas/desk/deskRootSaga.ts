@@ -1,0 +1,34 @@
+import { call, fork, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { keepDeskForStaff } from '../installSaga';
+import { languageSaga, readLanguage, restoreLanguage } from '../languageSaga';
+import { messagesSaga } from '../messagesSaga';
+import { navigationSaga } from '../navigationSaga';
+import { loadQuestion, questionSaga } from '../questionSaga';
+import { safely } from '../safely';
+import { restoreSession, sessionSaga } from '../sessionSaga';
+
+/** The desk's flows. As in the visitor's app, the watchers come first, so that no action is missed while storage is read. */
+export function* deskRootSaga(): SagaGenerator<void> {
+  yield* fork(messagesSaga);
+  yield* fork(navigationSaga);
+  yield* fork(languageSaga);
+  yield* fork(sessionSaga);
+  yield* fork(questionSaga);
+  yield* fork(keepDeskForStaff);
+  yield* call(restoreSession);
+  const locale = yield* call(readLanguage);
+  if (locale) yield* fork(restoreLanguage, locale);
+  yield* fork(routeSaga);
+}
+
+/** Opens the screen of the first address, then of each further one. */
+function* routeSaga(): SagaGenerator<void> {
+  yield* takeLatest(locationChanged, safely(openScreen));
+  yield* race({ opened: call(safely(openScreen)), left: take(locationChanged) });
+}
+
+function* openScreen(): SagaGenerator<void> {
+  if ((yield* select(selectScreen)) === 'Manage') yield* loadQuestion();
+}

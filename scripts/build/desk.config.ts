@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { className } from './classNames';
+import { defines } from './defines';
+import { entryPages } from './entryPages';
+import { keepLastBuilds } from './keptBuilds';
+import { precompress } from './precompress';
+import { root } from './root';
+
+/**
+ * The desk in the browser: its page from `index.html`, and chunks of its own beside the visitor's, so that neither app depends on how the
+ * other one is split. The server fills in the nonce (`server/pages/deskPage.ts`).
+ */
+export default defineConfig({
+  root,
+  base: '/r/desk/',
+  publicDir: false,
+  plugins: [react(), entryPages('desk'), precompress(), keepLastBuilds()],
+  css: { modules: { generateScopedName: className } },
+  html: { cspNonce: '%NONCE%' },
+  build: {
+    outDir: 'dist/client/desk',
+    // The chunks of the last builds stay served (`keepLastBuilds`).
+    emptyOutDir: false,
+    assetsDir: 'assets',
+    manifest: true,
+    sourcemap: true,
+    target: 'es2022',
+    rollupOptions: { input: 'index.html' },
+  },
+  define: defines,
+});

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+import { entryOf, type EntryName } from '../../contract/screens';
+
+const scripts: Readonly<Record<EntryName, string>> = {
+  visitor: '/src/main.tsx',
+  desk: '/src/desk/main.tsx',
+};
+
+/**
+ * `index.html` names the visitor's script; pages of the desk get the desk's.
+ * @param entry the app that is built. Without it, as in development, the address decides.
+ */
+export function entryPages(entry?: EntryName): Plugin {
+  return {
+    name: 'smilelog:entry-pages',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { originalUrl = '/' }) =>
+        html
+          .replace(scripts.visitor, scripts[entry ?? entryOf(originalUrl.split('?')[0] ?? '/')])
+          // The public files are the visitor's build's.
+          .replace('"/icon.svg"', entry === 'desk' ? '"/r/icon.svg"' : '"/icon.svg"'),
+    },
+  };
+}

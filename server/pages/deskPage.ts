@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendCompressed } from './compressed';
+
+/** The desk's page as built (`scripts/build/desk.config.ts`), or undefined where it has not been built. */
+export function loadDeskPage(clientDir: string): string | undefined {
+  const path = join(clientDir, 'desk/index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/**
+ * Answers with the desk's page. It is not drawn here: whoever opens it has signed in, and waits for its data anyway. Mantine writes its
+ * styles while it runs, so they are let in by a nonce, which is new for each answer.
+ */
+export function deskSender(page: string) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64');
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyWith(nonce));
+    return sendCompressed(request, reply, page.replaceAll('%NONCE%', nonce));
+  };
+}
+
+function policyWith(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // `src/desk/defaultPolicy.ts`, and the policy for addresses of workers.
+    'trusted-types default smilelog',
+  ].join(';');
+}

@@ -1,0 +1,54 @@
+import { AppShell, Container, Group } from '@mantine/core';
+import { useSelector } from 'react-redux';
+import { homePath } from '../../contract/screens';
+import { ErrorBoundary } from '../app/ErrorBoundary';
+import { AppFailed, ScreenFailed } from '../app/ScreenFailed';
+import { BannerLine } from '../features/messages/BannerLine';
+import { PopupDialog } from '../features/messages/PopupDialog';
+import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
+import { Link } from '../features/navigation/Link';
+import { selectAddress, selectScreen } from '../features/navigation/navigationSelectors';
+import { LoadingBar } from '../ui/LoadingBar';
+import { Logo } from '../ui/Logo';
+import styles from './desk.module.css';
+import { LanguageMenu } from './LanguageMenu';
+import { screenOf } from './screens';
+import { useDeskHead } from './useDeskHead';
+
+/** The whole desk. Until the language is there, nothing could be said. */
+export function DeskApp() {
+  const ready = useSelector(selectLanguageReady);
+  const missing = useSelector(selectLanguageMissing);
+  return (
+    <ErrorBoundary fallback={<AppFailed />}>
+      {ready ? <Shell /> : missing ? <AppFailed /> : <LoadingBar label="Smilelog" />}
+    </ErrorBoundary>
+  );
+}
+
+function Shell() {
+  const { path } = useSelector(selectAddress);
+  const { Screen } = screenOf(useSelector(selectScreen));
+  useDeskHead();
+  return (
+    <AppShell header={{ height: 56 }} padding="md">
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Link className={styles.home} href={homePath}>
+            <Logo />
+          </Link>
+          <LanguageMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Main>
+        <Container size="lg" px={0}>
+          <ErrorBoundary about={path} fallback={<ScreenFailed />}>
+            <Screen />
+          </ErrorBoundary>
+        </Container>
+      </AppShell.Main>
+      <BannerLine />
+      <PopupDialog />
+    </AppShell>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageNames, languageTag, locales, toLocale } from '../../contract/languages';
+import { selectLocale } from '../features/language/languageSelectors';
+import { languageChosen } from '../features/language/languageSlice';
+import type { DeskRootState } from './deskProduct';
+import { menuClosed, menuOpened } from './deskSlice';
+import { useDeskTexts } from './useDeskTexts';
+
+/** The language of the desk. Whether the menu is open is in the state. */
+export function LanguageMenu() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const locale = useSelector(selectLocale);
+  const isOpen = useSelector((state: DeskRootState) => state.desk.menu === 'language');
+  const choose = (value: string) => {
+    const chosen = toLocale(value);
+    if (chosen) dispatch(languageChosen({ locale: chosen }));
+  };
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={(opens) => dispatch(opens ? menuOpened({ menu: 'language' }) : menuClosed())}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button variant="default" h={44} aria-label={`${texts.Language()}: ${languageNames[locale]}`}>
+          {languageNames[locale]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={locale} onChange={choose}>
+          {locales.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={languageTag(one)} closeMenuOnClick>
+              {languageNames[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten shades of one tone: the desk's accent is ink, and the three rating colours are the only strong ones. */
+const ink: MantineColorsTuple = [
+  '#f5f0e9',
+  '#e6dfd5',
+  '#cfc6ba',
+  '#b3aaa0',
+  '#8d857c',
+  '#6b645d',
+  '#4f4944',
+  '#3b3631',
+  '#24211e',
+  '#1d1b1a',
+];
+
+/** Mantine's dark surfaces in the product's warm tone, text first. */
+const dark: MantineColorsTuple = [
+  '#f5f0e9',
+  '#cfc6ba',
+  '#b3aaa0',
+  '#8d857c',
+  '#3b3631',
+  '#2f2b27',
+  '#24211e',
+  '#171513',
+  '#12100f',
+  '#0d0c0b',
+];
+
+/** Mantine with the product's tokens (`src/app/tokens.css`), so that both apps are one product. */
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 9, dark: 1 },
+  colors: { ink, dark },
+  autoContrast: true,
+  fontFamily: 'var(--font)',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+});
+
+const tokens = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-border': 'var(--line)',
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { languageTag } from '../../contract/languages';
+import { selectLocale } from '../features/language/languageSelectors';
+import { selectScreen } from '../features/navigation/navigationSelectors';
+import { selectQuestion } from '../features/question/questionSelectors';
+import { screenOf } from './screens';
+import { useDeskTexts } from './useDeskTexts';
+
+/** Keeps `<title>` and `<html lang>` in step with the state. */
+export function useDeskHead(): void {
+  const texts = useDeskTexts();
+  const { title } = screenOf(useSelector(selectScreen));
+  const place = useSelector(selectQuestion)?.place?.name;
+  const language = languageTag(useSelector(selectLocale));
+  const said = [texts[title](), place, 'Smilelog'].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = said;
+    document.documentElement.lang = language;
+  }, [said, language]);
+}
