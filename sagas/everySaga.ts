@@ -1,9 +1,9 @@
-import { gameSaga } from './gameSaga';
-import { kioskSaga } from './kioskSaga';
-import { leadsSaga } from './leadsSaga';
+import { gameSaga } from './game/gameSaga';
+import { kioskSaga } from './kiosk/kioskSaga';
+import { leadsSaga } from './leads/leadsSaga';
 import { bringSaga } from './lateSagas';
-import { reviewsSaga } from './reviewsSaga';
-import { locationSaga } from './locationSaga';
+import { reviewsSaga } from './reviews/reviewsSaga';
+import { locationSaga } from './location/locationSaga';
 
 // The flows of every part, for where nothing is loaded later: tools and tests.
 bringSaga('game', gameSaga);

@@ -1,26 +1,26 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
-import { codesSaga } from './codesSaga';
-import { draftsSaga, restoreDrafts } from './draftsSaga';
-import { filesSaga } from './filesSaga';
-import { gameDoorSaga } from './gameDoorSaga';
-import { historySaga } from './historySaga';
-import { installSaga } from './installSaga';
-import { kioskDoorSaga } from './kioskDoorSaga';
-import { languageSaga, readLanguage, restoreLanguage } from './languageSaga';
-import { leadsDoorSaga } from './leadsDoorSaga';
-import { locationDoorSaga } from './locationDoorSaga';
-import { messagesSaga } from './messagesSaga';
-import { navigationSaga, routeSaga } from './navigationSaga';
+import { codesSaga } from './codes/codesSaga';
+import { draftsSaga, restoreDrafts } from './note/draftsSaga';
+import { filesSaga } from './attachments/filesSaga';
+import { gameDoorSaga } from './game/gameDoorSaga';
+import { historySaga } from './history/historySaga';
+import { installSaga } from './install/installSaga';
+import { kioskDoorSaga } from './kiosk/kioskDoorSaga';
+import { languageSaga, readLanguage, restoreLanguage } from './language/languageSaga';
+import { leadsDoorSaga } from './leads/leadsDoorSaga';
+import { locationDoorSaga } from './location/locationDoorSaga';
+import { messagesSaga } from './messages/messagesSaga';
+import { navigationSaga, routeSaga } from './navigation/navigationSaga';
 import { partSaga } from './partSaga';
-import { noteSaga } from './noteSaga';
-import { outboxSaga } from './outboxSaga';
-import { photoSaga } from './photoSaga';
-import { questionSaga } from './questionSaga';
-import { restoreSession, sessionSaga } from './sessionSaga';
+import { noteSaga } from './note/noteSaga';
+import { outboxSaga } from './outbox/outboxSaga';
+import { photoSaga } from './attachments/photoSaga';
+import { questionSaga } from './question/questionSaga';
+import { restoreSession, sessionSaga } from './session/sessionSaga';
 import { safely } from './safely';
-import { tilesSaga } from './tilesSaga';
-import { voiceSaga } from './voiceSaga';
-import { votingSaga } from './votingSaga';
+import { tilesSaga } from './tiles/tilesSaga';
+import { voiceSaga } from './attachments/voiceSaga';
+import { votingSaga } from './voting/votingSaga';
 
 /** The watchers come first, so that no action is missed while the device's storage is read. */
 export function* rootSaga(): SagaGenerator<void> {

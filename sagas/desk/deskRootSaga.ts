@@ -1,13 +1,13 @@
 import { call, fork, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { keepDeskForStaff } from '../installSaga';
-import { languageSaga, readLanguage, restoreLanguage } from '../languageSaga';
-import { messagesSaga } from '../messagesSaga';
-import { navigationSaga } from '../navigationSaga';
-import { loadQuestion, questionSaga } from '../questionSaga';
+import { keepDeskForStaff } from '../install/installSaga';
+import { languageSaga, readLanguage, restoreLanguage } from '../language/languageSaga';
+import { messagesSaga } from '../messages/messagesSaga';
+import { navigationSaga } from '../navigation/navigationSaga';
+import { loadQuestion, questionSaga } from '../question/questionSaga';
 import { safely } from '../safely';
-import { restoreSession, sessionSaga } from '../sessionSaga';
+import { restoreSession, sessionSaga } from '../session/sessionSaga';
 
 /** The desk's flows. As in the visitor's app, the watchers come first, so that no action is missed while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {

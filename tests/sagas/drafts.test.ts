@@ -2,7 +2,7 @@ import type { KeptFile } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
 import { draftLifetime } from '../../contract/limits';
 import { portEffect } from '../../replay/portEffect';
-import { restoreDrafts } from '../../sagas/draftsSaga';
+import { restoreDrafts } from '../../sagas/note/draftsSaga';
 import { bootstrapState } from '../../src/app/rootReducer';
 import { selectDraftOn as selectFiles } from '../../src/features/attachments/attachmentsSelectors';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';

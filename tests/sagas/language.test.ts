@@ -1,7 +1,7 @@
 import { languageChosen, packFailed } from '../../src/features/language/languageSlice';
 import type { Locale } from '../../contract/languages';
 import type { Flow } from '../../fixtures/runFlow';
-import { readLanguage } from '../../sagas/languageSaga';
+import { readLanguage } from '../../sagas/language/languageSaga';
 import { bootstrapState } from '../../src/app/rootReducer';
 import { answerPopup, open } from '../support/flows';
 import { singleFlow } from '../support/singleFlow';

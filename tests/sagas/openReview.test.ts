@@ -2,7 +2,7 @@ import type { Action } from 'redux';
 import { testSaga } from 'redux-saga-test-plan';
 import { callPort } from '../../replay/portEffect';
 import type { QuestionUid } from '../../contract/ids';
-import { openReview } from '../../sagas/openReview';
+import { openReview } from '../../sagas/reviews/openReview';
 import { reviewOpened } from '../../src/features/voting/votingSlice';
 import { popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
 

@@ -1,5 +1,5 @@
 import { bringSaga } from '../../../sagas/lateSagas';
-import { reviewsSaga } from '../../../sagas/reviewsSaga';
+import { reviewsSaga } from '../../../sagas/reviews/reviewsSaga';
 import { bringReducer } from '../../app/lateReducers';
 import { reviewsReducer } from '../reviews/reviewsSlice';
 

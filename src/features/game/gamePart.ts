@@ -1,4 +1,4 @@
-import { gameSaga } from '../../../sagas/gameSaga';
+import { gameSaga } from '../../../sagas/game/gameSaga';
 import { bringSaga } from '../../../sagas/lateSagas';
 import { bringReducer } from '../../app/lateReducers';
 import { gameReducer } from './gameSlice';

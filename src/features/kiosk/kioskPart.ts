@@ -1,4 +1,4 @@
-import { kioskSaga } from '../../../sagas/kioskSaga';
+import { kioskSaga } from '../../../sagas/kiosk/kioskSaga';
 import './kiosk.css';
 import { bringSaga } from '../../../sagas/lateSagas';
 

@@ -1,5 +1,5 @@
 import { bringSaga } from '../../../sagas/lateSagas';
-import { leadsSaga } from '../../../sagas/leadsSaga';
+import { leadsSaga } from '../../../sagas/leads/leadsSaga';
 import { bringReducer } from '../../app/lateReducers';
 import { leadsReducer } from './leadsSlice';
 

@@ -1,0 +1,97 @@
+import { select, type SagaGenerator } from 'typed-redux-saga';
+import { endpoints, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
+import type { ErrorBody } from '../../contract/errors';
+import { difficulties, type Challenge } from '../../contract/proof';
+import { selectWantedLocale } from '../../src/features/language/languageSelectors';
+import { selectAuthorized, selectBearer } from '../../src/features/session/sessionSelectors';
+import { port } from '../effects';
+import type { HttpForm, HttpReply } from '../ports';
+
+/** How a call ended. `refused` carries the server's code and message, `unreachable` means that nobody answered. */
+export type Outcome<Reply> =
+  | { kind: 'ok'; reply: Reply; lostFiles?: readonly number[] }
+  | {
+      kind: 'refused';
+      status: number;
+      code: string | number;
+      message: string;
+      /** Work that the server wants to see before it takes the request. */
+      challenge?: Challenge;
+    }
+  | { kind: 'unreachable' };
+
+export interface CallOptions<Name extends EndpointName> {
+  params?: Readonly<Record<string, string>>;
+  query?: EndpointTypes[Name]['query'];
+  body?: EndpointTypes[Name]['body'];
+  form?: HttpForm;
+  idempotencyKey?: string;
+  /** Authorises the change of a vote, whatever identity the device has by now. */
+  voteKey?: string;
+  /** Answers the server's challenge to the same request. */
+  proof?: string;
+  /** Without whoever the device is for: whose it is, its key says. */
+  isNobodys?: boolean | undefined;
+}
+
+/** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
+export function* sendRequest<Name extends EndpointName>(
+  name: Name,
+  { params, query, body, form, idempotencyKey, voteKey, proof, isNobodys }: CallOptions<Name>,
+): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+  try {
+    const reply = yield* port('http', 'send', {
+      endpoint: name,
+      signedIn: !isNobodys && (yield* select(selectAuthorized)),
+      language: yield* select(selectWantedLocale),
+      bearer: isNobodys || endpoints[name].access === 'public' ? null : yield* select(selectBearer),
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body }),
+      ...(form && { form }),
+      ...(idempotencyKey && { idempotencyKey }),
+      ...(voteKey && { voteKey }),
+      ...(proof && { proof }),
+    });
+    return outcomeOf(reply, idempotencyKey) as Outcome<EndpointTypes[Name]['reply']>;
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** A proxy or a captive portal may answer with anything; what is not the server's form, or names another key, counts as not reached. */
+function outcomeOf(
+  { status, body, idempotencyKey, lostFiles }: HttpReply,
+  key: string | undefined,
+): Outcome<unknown> {
+  if (status >= 200 && status < 300) {
+    const isOurs = typeof body === 'object' && body !== null && (key === undefined || idempotencyKey === key);
+    if (!isOurs) return { kind: 'unreachable' };
+    return { kind: 'ok', reply: body, ...(lostFiles && { lostFiles }) };
+  }
+  const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
+  const code = error?.code;
+  if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };
+  const message = typeof error?.message === 'string' ? error.message : '';
+  const challenge = challengeFrom(error);
+  return { kind: 'refused', status, code, message, ...(challenge && { challenge }) };
+}
+
+/** Of a difficulty that no phone would ever finish, none. */
+function challengeFrom({ challenge, difficulty }: Partial<ErrorBody['error']> = {}): Challenge | undefined {
+  if (typeof challenge !== 'string' || typeof difficulty !== 'number') return undefined;
+  return difficulty <= difficulties.most ? { challenge, difficulty } : undefined;
+}
+
+/** The outcome in our own names. An answer that `read` cannot make sense of is not the server's, and counts as not reached. */
+export function readOutcome<Reply, Result>(
+  outcome: Outcome<Reply>,
+  read: (reply: Reply) => Result,
+): Outcome<Result> {
+  if (outcome.kind !== 'ok') return outcome;
+  try {
+    return { kind: 'ok', reply: read(outcome.reply) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,28 @@
+import { select, take, type SagaGenerator } from 'typed-redux-saga';
+import { selectWaiting } from '../../src/features/outbox/outboxSelectors';
+import { listed } from '../../src/features/outbox/outboxSlice';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { port } from '../effects';
+import { safely } from '../safely';
+
+/** Removes files that no draft and no waiting item names: a crash has left them, or a person who never sent them. */
+export function* filesSaga(): SagaGenerator<void> {
+  yield* safely(sweepOrphans)();
+}
+
+/** Once the device's outbox has been read. Drafts are those of all tabs. */
+function* sweepOrphans(): SagaGenerator<void> {
+  yield* take(listed);
+  const { files } = yield* port('persistence', 'drafts', { since: 0 });
+  const drafts = files.flatMap(({ photoIds, recordingIds }) => [...photoIds, ...recordingIds]);
+  const waiting = (yield* select(selectWaiting)).flatMap((item) => {
+    if (item.kind === 'tilePhoto') return [item.photo.id];
+    return item.kind === 'note'
+      ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
+      : [];
+  });
+  const shown = (yield* select(selectVoted)).flatMap(({ tiles = [] }) =>
+    tiles.flatMap(({ photo }) => photo?.id ?? []),
+  );
+  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...shown] });
+}

@@ -1,0 +1,147 @@
+import {
+  actionChannel,
+  call,
+  flush,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import type { QuestionUid } from '../../contract/ids';
+import { durations, limits } from '../../contract/limits';
+import type { PlainError } from '../../replay/turn';
+import { selectDraftOn } from '../../src/features/attachments/attachmentsSelectors';
+import {
+  originalsKept,
+  photoPrepared,
+  photoRemoved,
+  photosPicked,
+  photosRefused,
+} from '../../src/features/attachments/attachmentsSlice';
+import type { Message } from '../../src/features/messages/messagesSlice';
+import { draftsRestored } from '../../src/features/note/noteSlice';
+import { port } from '../effects';
+import { showError } from '../messages/messagesSaga';
+import type { PhotoProblem } from '../ports';
+import { safely } from '../safely';
+
+/** Photos from the pick to a draft that is ready to be sent. */
+export function* photoSaga(): SagaGenerator<void> {
+  yield* fork(keepInTurn);
+  yield* fork(prepareInTurn);
+  yield* fork(tellRefusals);
+  yield* takeEvery(photosPicked, safely(refuseSurplus));
+  yield* takeEvery(photoRemoved, safely(forgetPhoto));
+}
+
+/** The device keeps what was picked before anything is done with it: a page that comes back goes on with what this one has not done. */
+function* keepInTurn(): SagaGenerator<void> {
+  const picks = yield* actionChannel<ReturnType<typeof photosPicked>>(photosPicked.type);
+  while (true) {
+    const { questionUid, photos } = (yield* take(picks)).payload;
+    yield* call(safely(keepOriginals), questionUid, photos);
+    yield* put(originalsKept({ questionUid, photoIds: photos.map(({ id }) => id) }));
+  }
+}
+
+function* keepOriginals(questionUid: QuestionUid, photos: Picked['photos']): SagaGenerator<void> {
+  const draft = yield* select(selectDraftOn, questionUid);
+  const ids = photos.map(({ id }) => id).filter((id) => draft?.photos.some((photo) => photo.id === id));
+  if (ids.length > 0) yield* port('media', 'keepOriginals', { ids });
+}
+
+/** One photo at a time: several large ones at once are more than the memory of a small phone. */
+function* prepareInTurn(): SagaGenerator<void> {
+  const kept = yield* actionChannel<ReturnType<typeof originalsKept | typeof draftsRestored>>([
+    originalsKept.type,
+    draftsRestored.type,
+  ]);
+  while (true) {
+    const { payload } = yield* take(kept);
+    if ('photoIds' in payload) yield* call(safely(preparePhotos), payload.questionUid, payload.photoIds);
+    else
+      for (const { questionUid, photos } of payload.files)
+        yield* call(
+          safely(preparePhotos),
+          questionUid,
+          photos.map(({ id }) => id),
+        );
+  }
+}
+
+function* preparePhotos(questionUid: QuestionUid, ids: readonly string[]): SagaGenerator<void> {
+  for (const id of ids) {
+    const draft = yield* select(selectDraftOn, questionUid);
+    // It did not get in, or has been removed while others were prepared, or is ready since before a reload.
+    if (!draft?.photos.some((photo) => photo.id === id && photo.status === 'preparing')) continue;
+    yield* race({
+      done: call(preparePhoto, questionUid, id),
+      removed: take(
+        (action: { type: string }) => photoRemoved.match(action) && action.payload.photoId === id,
+      ),
+    });
+  }
+}
+
+type Picked = ReturnType<typeof photosPicked>['payload'];
+
+function* preparePhoto(questionUid: QuestionUid, id: string): SagaGenerator<void> {
+  try {
+    const photo = yield* port('media', 'preparePhoto', { id });
+    yield* put(photoPrepared({ questionUid, photo }));
+  } catch (error) {
+    yield* put(photosRefused({ questionUid, photoIds: [id], reason: reasonOf(error as PlainError) }));
+  }
+}
+
+/** What to tell about a photo that cannot be added (specification § 5). */
+export function reasonOf({ name }: PlainError): Message {
+  switch (name as PhotoProblem) {
+    case 'WrongFormat':
+      return { text: 'WrongFormat' };
+    case 'PhotoOverweight':
+      return { text: 'PhotoOverweight', values: { v1: limits.photoBytes / 1024 / 1024 } };
+    case 'PhotoGone':
+      return { text: 'PhotoGone' };
+    case 'QuotaExceeded':
+      return { text: 'NoRoomOnPhone' };
+    default:
+      return { text: 'PhotoNotPrepared' };
+  }
+}
+
+/** The slice has taken as many as fit; the rest is let go (AT-4). */
+function* refuseSurplus({ payload }: ReturnType<typeof photosPicked>): SagaGenerator<void> {
+  const { questionUid, photos } = payload;
+  const draft = yield* select(selectDraftOn, questionUid);
+  const photoIds = photos.map(({ id }) => id).filter((id) => !draft?.photos.some((photo) => photo.id === id));
+  if (photoIds.length === 0) return;
+  const reason = { text: 'max_attach_photos_count_error', values: { v1: limits.photosPerVote } };
+  yield* put(photosRefused({ questionUid, photoIds, reason }));
+  yield* port('media', 'forget', { ids: photoIds });
+}
+
+/** One message after the other. The same reason again, while the messages are being read, says nothing new. */
+function* tellRefusals(): SagaGenerator<void> {
+  const refusals = yield* actionChannel<ReturnType<typeof photosRefused>>(photosRefused.type);
+  while (true) {
+    const told = new Set<string>();
+    let untold = [yield* take(refusals)];
+    while (untold.length > 0) {
+      for (const { reason } of untold.map(({ payload }) => payload)) {
+        if (told.has(reason.text)) continue;
+        told.add(reason.text);
+        yield* showError(reason, durations.errorLong);
+      }
+      untold = yield* flush(refusals);
+    }
+  }
+}
+
+function* forgetPhoto({ payload }: ReturnType<typeof photoRemoved>): SagaGenerator<void> {
+  yield* port('media', 'forget', { ids: [payload.photoId] });
+  yield* port('blobs', 'remove', { ids: [payload.photoId] });
+}

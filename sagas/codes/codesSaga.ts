@@ -1,0 +1,95 @@
+import {
+  cancel,
+  fork,
+  put,
+  select,
+  take,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
+import { durations } from '../../contract/limits';
+import { codeInfoFromWire } from '../../contract/voteCode';
+import { selectCodes } from '../../src/features/codes/codesSelectors';
+import {
+  callStarted,
+  codeEdited,
+  erased,
+  erasePressed,
+  found,
+  lookPressed,
+  refused,
+} from '../../src/features/codes/codesSlice';
+import { bannerShown } from '../../src/features/messages/messagesSlice';
+import { selectKeyOf } from '../../src/features/voting/votingSelectors';
+import { callApi } from '../api/callApi';
+import { forgetErased } from './forgetErased';
+import { askPopup, messageOf } from '../messages/messagesSaga';
+import { safely } from '../safely';
+import { readOutcome, type Outcome } from '../api/sendRequest';
+
+/** A visitor and the code of their vote (PV-1). What the code is, is for the server to judge: a log hides it. */
+export function* codesSaga(): SagaGenerator<void> {
+  // What is typed over is looked for no longer, so that no answer is ever shown under another code. The texts tell nothing: a log hides them.
+  yield* takeLatest([lookPressed, codeEdited], safely(look));
+  yield* takeLeading(erasePressed, safely(erase));
+}
+
+function* look({ type }: ReturnType<typeof lookPressed | typeof codeEdited>): SagaGenerator<void> {
+  if (type === codeEdited.type) return;
+  const { text } = yield* select(selectCodes);
+  yield* put(callStarted());
+  const answer = yield* callApi('codeInfo', { body: { code: text } });
+  const outcome = readOutcome(answer, codeInfoFromWire);
+  if (outcome.kind === 'ok') yield* put(found({ info: outcome.reply }));
+  else yield* tell(outcome, 'NotLoaded');
+}
+
+/** Nothing brings it back, so the person is asked first. */
+function* erase(): SagaGenerator<void> {
+  const { text } = yield* select(selectCodes);
+  const answer = yield* askPopup({
+    kind: 'question',
+    title: { text: 'EraseTitle' },
+    text: { text: 'EraseText' },
+    ok: { text: 'EraseAll' },
+    cancel: { text: 'Cancel' },
+    additional: null,
+    closesOutside: true,
+  });
+  if (answer !== 'ok') return;
+  yield* put(callStarted());
+  const typing = yield* fork(typedOver);
+  const outcome = yield* callApi('eraseByCode', { body: { code: text } });
+  const isOther = !typing.isRunning();
+  yield* cancel(typing);
+  // Another vote may stand there by now: it is not the one that was erased. That it may not have been is told all the same.
+  if (outcome.kind === 'ok') {
+    const { erased_at: erasedAt, vote_uid: voteUid } = outcome.reply;
+    if (!isOther) yield* put(erased({ erasedAt }));
+    // By its uid: of the key, which a log hides, the code cannot be made anew there.
+    const voteKey = yield* select(selectKeyOf, voteUid);
+    if (voteKey) yield* forgetErased(voteKey, erasedAt);
+  } else if (isOther)
+    yield* put(
+      bannerShown({
+        message: messageOf(outcome, 'NotErased'),
+        durationMs: durations.errorLong,
+        kind: 'error',
+      }),
+    );
+  else yield* tell(outcome, 'NotErased');
+}
+
+function* typedOver(): SagaGenerator<void> {
+  yield* take(codeEdited);
+}
+
+function* tell(
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+  unreachable: 'NotLoaded' | 'NotErased',
+): SagaGenerator<void> {
+  const isUnknown = outcome.kind === 'refused' && outcome.code === errors.notFound.code;
+  yield* put(refused({ reason: isUnknown ? { text: 'CodeUnknown' } : messageOf(outcome, unreachable) }));
+}

@@ -1,0 +1,73 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { OutboxItem, SentVoteRecord } from '../../contract/outbox';
+import { selectFileIdsOn } from '../../src/features/attachments/attachmentsSelectors';
+import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { draftForgotten } from '../../src/features/note/noteSlice';
+import { selectHasNewerVote, selectItemsOf, selectSentVote } from '../../src/features/outbox/outboxSelectors';
+import { itemDeleted } from '../../src/features/outbox/outboxSlice';
+import { votedOn } from '../../src/features/voting/votingRules';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { voteErased } from '../../src/features/voting/votingSlice';
+import { port } from '../effects';
+import { storeVoted } from '../voting/votedSaga';
+
+/**
+ * Everything that was given with a vote has been erased (PV-1): the device drops what still waits to be added to it, what was typed and not sent, and what its
+ * page would show. The face stays, which can still be changed.
+ * @param erasedAt UTC milliseconds by the server, null when only that it was is known
+ */
+export function* forgetErased(voteKey: VoteKey, erasedAt: number | null): SagaGenerator<void> {
+  const sent = yield* select(selectSentVote, voteKey);
+  const voted = (yield* select(selectVoted)).find(({ key }) => key === voteKey);
+  const at = erasedAt ?? sent?.erasedAt ?? voted?.erasedAt ?? null;
+  yield* dropWaiting(voteKey, sent && sent.erasedAt !== at ? { ...sent, erasedAt: at } : null);
+  const tilePhotos = voted?.tiles?.flatMap(({ photo }) => photo?.id ?? []) ?? [];
+  yield* put(voteErased({ voteKey, erasedAt: at }));
+  if (voted) yield* storeVoted();
+  const questionUid = yield* draftsOf(voteKey, sent);
+  const files = questionUid ? yield* dropDraft(questionUid) : [];
+  const ids = [...tilePhotos, ...files];
+  if (ids.length > 0) yield* port('blobs', 'remove', { ids });
+}
+
+/** A face says nothing of anybody: it is sent, and changed, all the same. */
+const isGivenWith = ({ kind }: OutboxItem): boolean => kind !== 'vote' && kind !== 'change';
+
+/** @param sent the vote as other tabs, and a later start, are to find it; null when they know */
+function* dropWaiting(voteKey: VoteKey, sent: SentVoteRecord | null): SagaGenerator<void> {
+  const remove = (yield* select(selectItemsOf, voteKey)).filter(isGivenWith).map(({ key }) => key);
+  if (remove.length === 0 && !sent) return;
+  try {
+    yield* port('outbox', 'commit', { remove, ...(sent && { sentVotes: [sent] }) });
+  } catch {
+    // Where nothing can be stored there is nothing to remove, and the server goes on refusing.
+  }
+  for (const key of remove) yield* put(itemDeleted({ key }));
+}
+
+/** What is typed is typed for the newest vote on a question. @returns the question, or null where that is another vote */
+function* draftsOf(voteKey: VoteKey, sent: SentVoteRecord | null): SagaGenerator<QuestionUid | null> {
+  const voted = yield* select(selectVoted);
+  const questionUid = voted.find(({ key }) => key === voteKey)?.questionUid ?? sent?.questionUid;
+  if (!questionUid) return null;
+  const here = votedOn(voted, questionUid);
+  const isAnothers = here ? here.key !== voteKey : sent !== null && (yield* select(selectHasNewerVote, sent));
+  return isAnothers ? null : questionUid;
+}
+
+/** @returns the ids of its files */
+function* dropDraft(questionUid: QuestionUid): SagaGenerator<string[]> {
+  const { photoIds, recordingIds } = yield* select(selectFileIdsOn, questionUid);
+  yield* put(draftForgotten({ questionUid }));
+  yield* put(draftTaken({ questionUid }));
+  return [...photoIds, ...recordingIds];
+}
+
+/** What another tab has erased, or heard that it was, holds in this one too. */
+export function* followErased(): SagaGenerator<void> {
+  for (const { key, erasedAt } of yield* select(selectVoted)) {
+    const sent = erasedAt === undefined ? yield* select(selectSentVote, key) : null;
+    if (sent?.erasedAt !== undefined) yield* forgetErased(key, sent.erasedAt);
+  }
+}

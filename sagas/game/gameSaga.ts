@@ -1,0 +1,84 @@
+import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { gameFromWire } from '../../contract/game';
+import { durations } from '../../contract/limits';
+import { selectGameSession, selectRecordForm, selectResultOf } from '../../src/features/game/gameSelectors';
+import {
+  contactAccepted,
+  contactFailed,
+  contactStarted,
+  contactSubmitted,
+  playPressed,
+  resultAccepted,
+  resultFailed,
+  runEnded,
+  runStarted,
+} from '../../src/features/game/gameSlice';
+import { bannerShown } from '../../src/features/messages/messagesSlice';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { readOutcome, type Outcome } from '../api/sendRequest';
+
+/** Comes with the game's chunk. Results are all sent, whatever is played by then; only what comes back is judged by its session (GM-5). */
+export function* gameSaga(): SagaGenerator<void> {
+  yield* takeLatest(playPressed, safely(startRun));
+  yield* takeEvery(runEnded, safely(reportResult));
+  yield* takeEvery(contactSubmitted, safely(sendContact));
+}
+
+function* startRun(): SagaGenerator<void> {
+  const session = yield* select(selectGameSession);
+  const { seed, isCalm } = yield* port('game', 'begin');
+  yield* put(runStarted({ session, seed, isCalm }));
+}
+
+/** `POST …/dino`, under a key of its own: a reply that is lost on the way does not make two games (GM-3). */
+function* reportResult({ payload }: ReturnType<typeof runEnded>): SagaGenerator<void> {
+  const { session } = payload;
+  const result = yield* select(selectResultOf, session);
+  const voted = yield* select(selectVotedHere);
+  if (!result || !voted?.voteUid) return;
+  const { score, duration } = result;
+  const finished_at = yield* port('clock', 'now');
+  const answer = yield* callApi('sendGame', {
+    idempotencyKey: yield* port('ids', 'create', { kind: 'gameKey' }),
+    voteKey: voted.key,
+    body: { score, duration, vote_uid: voted.voteUid, finished_at },
+  });
+  const outcome = readOutcome(answer, gameFromWire);
+  if (outcome.kind === 'ok') yield* put(resultAccepted({ session, ...outcome.reply }));
+  else yield* put(resultFailed({ session, code: codeOf(outcome) }));
+}
+
+/** `PUT …/dino/{guid}/contact` (GM-3). The slice has judged the length (GM-4). */
+function* sendContact(): SagaGenerator<void> {
+  const form = yield* select(selectRecordForm);
+  const voted = yield* select(selectVotedHere);
+  // What is too short is asked for again; what is on its way is not sent twice.
+  if (form?.status !== 'asked' || form.isTooShort || !voted) return;
+  yield* put(contactStarted());
+  const session = yield* select(selectGameSession);
+  const outcome = yield* callApi('gameContact', {
+    params: { guid: form.guid },
+    voteKey: voted.key,
+    body: { contact: form.contact.trim() },
+  });
+  if (outcome.kind !== 'ok') {
+    yield* put(contactFailed({ session, code: codeOf(outcome) }));
+    return;
+  }
+  yield* put(contactAccepted({ session }));
+  yield* put(
+    bannerShown({
+      message: { text: 'GameContactSent' },
+      durationMs: durations.contactSent,
+      kind: 'status',
+    }),
+  );
+}
+
+/** What the log says of a failure; the person is told nothing (GM-6). */
+function codeOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string | number {
+  return outcome.kind === 'refused' ? outcome.code : outcome.kind;
+}

@@ -1,0 +1,75 @@
+import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { pickLocale, toLocale, type Locale } from '../../contract/languages';
+import {
+  selectBrowserTags,
+  selectLanguageChanging,
+  selectLanguageReady,
+  selectLocale,
+} from '../../src/features/language/languageSelectors';
+import {
+  languageChosen,
+  packFailed,
+  packLoaded,
+  packRequested,
+} from '../../src/features/language/languageSlice';
+import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
+import { port } from '../effects';
+import { askToTryAgain } from '../messages/messagesSaga';
+import { safely } from '../safely';
+
+/**
+ * The stored language, else the browser's, else English (LG-2). Old stored values are rewritten as short codes.
+ * @returns the language whose pack is to be loaded; null when the page was drawn in it, or the person has chosen another meanwhile
+ */
+export function* readLanguage(): SagaGenerator<Locale | null> {
+  const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
+  const locale = pickLocale([lang, ...(yield* select(selectBrowserTags))]);
+  if (lang !== locale && toLocale(lang)) yield* storeLanguage(locale);
+  const drawn = (yield* select(selectLanguageReady)) && (yield* select(selectLocale)) === locale;
+  if (drawn || (yield* select(selectLanguageChanging))) return null;
+  yield* put(packRequested({ locale }));
+  return locale;
+}
+
+/** Loads the pack of the language that was read. A person's own choice, if it comes first, is not overtaken by it. */
+export function* restoreLanguage(locale: Locale): SagaGenerator<void> {
+  yield* race({ pack: call(bringPack, locale), chosen: take(languageChosen) });
+}
+
+export function* languageSaga(): SagaGenerator<void> {
+  yield* takeLatest(languageChosen, safely(changeLanguage));
+}
+
+function* changeLanguage({ payload }: ReturnType<typeof languageChosen>): SagaGenerator<void> {
+  yield* put(packRequested({ locale: payload.locale }));
+  // A visitor of a tablet at the door chooses for themselves alone.
+  if ((yield* bringPack(payload.locale)) && !(yield* select(selectKiosk)))
+    yield* storeLanguage(payload.locale);
+}
+
+/** Loads a pack, as often as the person wants to try (ER-3). @returns whether it came */
+function* bringPack(locale: Locale): SagaGenerator<boolean> {
+  while (!(yield* loadPack(locale))) {
+    // Until there is a first pack nothing can be said; the page then offers to load itself again.
+    if (!(yield* select(selectLanguageReady))) return false;
+    if (!(yield* askToTryAgain({ text: 'PackNotLoaded' }))) return false;
+    yield* put(packRequested({ locale }));
+  }
+  return true;
+}
+
+/** Whether the pack came. Without it the screen keeps the language it has. */
+function* loadPack(locale: Locale): SagaGenerator<boolean> {
+  try {
+    yield* port('texts', 'load', { locale });
+  } catch {
+    yield* put(packFailed());
+    return false;
+  }
+  yield* put(packLoaded({ locale }));
+  return true;
+}
+
+function* storeLanguage(locale: Locale): SagaGenerator<void> {
+  yield* port('storage', 'write', { area: 'local', values: { lang: locale } });
+}

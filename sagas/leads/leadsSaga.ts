@@ -1,0 +1,259 @@
+import {
+  put,
+  race,
+  call,
+  fork,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import {
+  eventChoicePath,
+  type AirleadKind,
+  type DeliveryMethod,
+  type PreferredTime,
+} from '../../contract/leads';
+import { draftLifetime, durations } from '../../contract/limits';
+import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../../contract/outbox';
+import { acceptedVoteFromWire } from '../../contract/vote';
+import { valueOf, type LeadBallot, type LeadField, type LeadForm } from '../../src/features/leads/leadRules';
+import { formOpened, type OfForm } from '../../src/features/leads/leadsDoor';
+import { selectLeadForms } from '../../src/features/leads/leadsSelectors';
+import {
+  ballotMade,
+  deliveryPressed,
+  fieldChosen,
+  formOf,
+  formsRestored,
+  leadGiven,
+  nextPressed,
+  sendFailed,
+  sendStarted,
+} from '../../src/features/leads/leadsSlice';
+import {
+  selectHref,
+  selectKiosk,
+  selectRouteQuestion,
+  selectRouteRating,
+} from '../../src/features/navigation/navigationSelectors';
+import { selectItem } from '../../src/features/outbox/outboxSelectors';
+import {
+  itemDeleted,
+  itemPostponed,
+  itemRefused,
+  itemSent,
+  itemStored,
+  listed,
+} from '../../src/features/outbox/outboxSlice';
+import { selectVoteMode } from '../../src/features/voting/votingSelectors';
+import { port } from '../effects';
+import { aboutWithKey, itemAbout } from '../outbox/itemAbout';
+import { drop } from '../outbox/keepItem';
+import { askPopup, messageOf, showError } from '../messages/messagesSaga';
+import { safely } from '../safely';
+import { sendEventLead, sendLead, sendVote } from '../outbox/sendItem';
+import { readOutcome, type Outcome } from '../api/sendRequest';
+
+/** Comes with the chunk of the forms: from the first letter to what has been given. */
+export function* leadsSaga(): SagaGenerator<void> {
+  yield* takeEvery(formOpened, safely(fillIn));
+  yield* takeLeading(deliveryPressed, safely(chooseDelivery));
+  yield* takeEvery(nextPressed, safely(send));
+  yield* restoreForms();
+}
+
+/** What was begun before a reload. Whatever is older than a day belongs to another visit, and what a tablet's browser has to somebody else. */
+function* restoreForms(): SagaGenerator<void> {
+  if (yield* select(selectKiosk)) return;
+  const since = (yield* port('clock', 'now')) - draftLifetime;
+  const { forms } = yield* port('persistence', 'leads', { since });
+  if (forms.length > 0) yield* put(formsRestored({ forms }));
+}
+
+/** The signed-in user's contact e-mail stands in the field: existing customers only confirm it. */
+function* fillIn({ payload }: ReturnType<typeof formOpened>): SagaGenerator<void> {
+  // Nobody is signed in on a tablet at the door.
+  if (yield* select(selectKiosk)) return;
+  const { userInfoStorage } = yield* port('storage', 'read', { area: 'local', keys: ['userInfoStorage'] });
+  const email = (userInfoStorage as { contact_email?: unknown } | null)?.contact_email;
+  const form = yield* currentForm(payload);
+  if (typeof email === 'string' && email !== '' && form && valueOf(form.fields, 'email') === '')
+    yield* put(fieldChosen({ ...payload, field: 'email', choice: email }));
+}
+
+/** Email or Mail, by a popup (specification § 5). */
+function* chooseDelivery({ payload }: ReturnType<typeof deliveryPressed>): SagaGenerator<void> {
+  const answer = yield* askPopup({
+    kind: 'question',
+    title: { text: 'LeadDelivery' },
+    text: { text: 'LeadDeliveryHelp' },
+    ok: { text: 'LeadByEmail' },
+    cancel: { text: 'Cancel' },
+    additional: { text: 'LeadByMail' },
+    closesOutside: true,
+  });
+  const choice = { ok: 'Email', additional: 'Mail', cancel: null, outside: null }[answer];
+  if (choice) yield* put(fieldChosen({ ...payload, field: 'delivery', choice }));
+}
+
+function* currentForm(of: OfForm): SagaGenerator<LeadForm | undefined> {
+  return formOf({ forms: yield* select(selectLeadForms) }, of);
+}
+
+/** The last step: everything goes to the outbox, and with it to the server, now or later. */
+function* send({ payload }: ReturnType<typeof nextPressed>): SagaGenerator<void> {
+  const form = yield* currentForm(payload);
+  if (form?.status !== 'ready') return;
+  const { questionUid, kind } = form;
+  yield* put(sendStarted({ questionUid, kind }));
+  const [items, number] =
+    form.kind === 'event' ? [yield* eventItems(form), null] : yield* airleadItems(form, payload.consent);
+  const outcome = (yield* keepAll(items)) ? yield* settled(items) : yield* sendUnstored(items);
+  if (outcome === 'failed') {
+    yield* put(sendFailed({ questionUid, kind }));
+    return;
+  }
+  const [{ voteKey }] = items;
+  yield* put(leadGiven({ questionUid, kind, voteKey, number }));
+  if (kind === 'event' && (yield* select(selectRouteQuestion)) === questionUid)
+    yield* port('navigation', 'push', { href: yield* choiceAfter(questionUid) });
+}
+
+function* choiceAfter(questionUid: QuestionUid): SagaGenerator<string> {
+  return yield* select(selectHref, eventChoicePath(questionUid, (yield* select(selectRouteRating)) ?? 3));
+}
+
+type Items = [OutboxItem, ...OutboxItem[]];
+
+/** The vote, and what was left with it (specification § 7, "Event-form send"). */
+function* eventItems(form: LeadForm): SagaGenerator<[KeptVote, KeptEventLead]> {
+  const { questionUid, kind, fields } = form;
+  const ballot = form.ballot ?? (yield* newBallot());
+  if (!form.ballot) yield* put(ballotMade({ questionUid, kind, ballot }));
+  const { key, ...described } = ballot;
+  const vote = { key, voteUid: null, questionUid };
+  const about = yield* aboutWithKey(vote, key);
+  const of = (field: LeadField) => valueOf(fields, field).trim();
+  return [
+    { kind: 'vote', ...about, ...described, isLead: true },
+    {
+      kind: 'eventLead',
+      ...(yield* itemAbout(vote)),
+      // Nothing goes before its vote.
+      createdAt: about.createdAt + 1,
+      lead: {
+        email: of('email'),
+        phone: of('phone'),
+        address: of('address'),
+        last_name: of('lastName'),
+        first_name: of('firstName'),
+        delivery_method: of('delivery') as DeliveryMethod,
+      },
+    },
+  ];
+}
+
+/** The number of the address is the rating; another number is as if there were none. */
+function* newBallot(): SagaGenerator<LeadBallot> {
+  const rating = (yield* select(selectRouteRating)) ?? 3;
+  const mode = yield* select(selectVoteMode);
+  const page = yield* port('page', 'measure');
+  const key = (yield* port('ids', 'create', { kind: 'voteKey' })) as VoteKey;
+  return { key, rating, mode, page };
+}
+
+/** Airlead belongs to no vote. Its number is made here, so that it can be told even in a lift. */
+function* airleadItems(
+  { questionUid, kind, fields }: LeadForm,
+  consent_text: string,
+): SagaGenerator<[Items, string]> {
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const about = yield* aboutWithKey({ key: key as VoteKey, voteUid: null, questionUid }, key);
+  const number = `${yield* digits()}-${yield* digits()}-${yield* digits()}`;
+  const of = (field: LeadField) => valueOf(fields, field).trim();
+  const item: KeptLead = {
+    kind: 'lead',
+    ...about,
+    lead: {
+      kind: kind as AirleadKind,
+      number,
+      full_name: of('fullName'),
+      phone: of('phone'),
+      email: of('email'),
+      message: of('message'),
+      ...(kind === 'new' && { preferred_time: of('time') as PreferredTime }),
+      consent_text,
+      consented_at: about.nextAt,
+    },
+  };
+  return [[item], number];
+}
+
+function* digits(): SagaGenerator<string> {
+  return String(Math.floor((yield* port('chance', 'next')) * 1_000)).padStart(3, '0');
+}
+
+/** All of it or nothing. @returns whether the device has it */
+function* keepAll(items: Items): SagaGenerator<boolean> {
+  try {
+    yield* port('outbox', 'commit', { put: items });
+  } catch {
+    return false;
+  }
+  for (const item of items) yield* put(itemStored({ item }));
+  return true;
+}
+
+type Given = 'given' | 'failed';
+
+/**
+ * Waits for the outbox's first try. What does not get through then, or within the time that a person waits, is given all the same: it is on the device, and the
+ * next screen says so. What the server refuses is in the form again, and nowhere else.
+ */
+function* settled(items: Items): SagaGenerator<Given> {
+  const { outcome } = yield* race({
+    outcome: call(firstTry, items),
+    late: call(waitedEnough),
+  });
+  if (outcome !== 'failed') return 'given';
+  for (const item of items) if (yield* select(selectItem, item.key)) yield* drop(item);
+  return 'failed';
+}
+
+function* waitedEnough(): SagaGenerator<void> {
+  yield* port('clock', 'sleep', { ms: durations.leadWait });
+}
+
+function* firstTry(items: Items): SagaGenerator<Given> {
+  while (true) {
+    const left: OutboxItem[] = [];
+    for (const { key } of items) {
+      const item = yield* select(selectItem, key);
+      if (item) left.push(item);
+    }
+    if (left.some(({ refusal }) => refusal)) return 'failed';
+    if (left.length === 0 || left.some(({ attempts }) => attempts > 0)) return 'given';
+    yield* take([itemSent.type, itemPostponed.type, itemRefused.type, itemDeleted.type, listed.type]);
+  }
+}
+
+/** Nothing can be stored on this device: it is sent from the form, where everything stays until the server has it. */
+function* sendUnstored(items: Items): SagaGenerator<Given> {
+  const outcome = yield* sendAll(items);
+  if (outcome.kind === 'ok') return 'given';
+  const isEvent = items.length > 1;
+  const text = isEvent ? { text: 'PleaseEnterCorrectPlacement' } : messageOf(outcome, 'NoteNotSent');
+  yield* fork(showError, text, durations.errorLong);
+  return 'failed';
+}
+
+function* sendAll([first, second]: Items): SagaGenerator<Outcome<unknown>> {
+  if (first.kind === 'lead') return yield* sendLead(first);
+  if (first.kind !== 'vote' || second?.kind !== 'eventLead') return { kind: 'unreachable' };
+  const { rating } = first;
+  const outcome = readOutcome(yield* sendVote(first), (reply) => acceptedVoteFromWire(reply, rating));
+  return outcome.kind === 'ok' ? yield* sendEventLead(second, outcome.reply.vote.uid) : outcome;
+}

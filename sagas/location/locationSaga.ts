@@ -1,0 +1,164 @@
+import { call, put, race, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
+import { deviceDate } from '../../contract/attachments';
+import type { QuestionUid } from '../../contract/ids';
+import { durations } from '../../contract/limits';
+import {
+  declinedOnPopup,
+  locating,
+  locationFailures,
+  type LocationErrorBody,
+  type LocationStepBody,
+} from '../../contract/location';
+import type { KeptLocation } from '../../contract/outbox';
+import type { VotedRecord } from '../../contract/storedKeys';
+import {
+  fixFailed,
+  fixReceived,
+  locatingSkipped,
+  locatingStarted,
+  locationAllowed,
+  locationDeclined,
+  locationExplained,
+} from '../../src/features/location/locationActions';
+import { bannerShown } from '../../src/features/messages/messagesSlice';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { selectVotedBy } from '../../src/features/tiles/tilesSelectors';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { itemAbout } from '../outbox/itemAbout';
+import { keep } from '../outbox/keepItem';
+import { sendLocation } from '../outbox/sendItem';
+
+type Where = Pick<KeptLocation, 'lat' | 'lng' | 'accuracy' | 'at' | 'isOld'>;
+
+/** Asks where the vote of this page was made. Comes with a chunk of its own; what wants it is `locationDoorSaga.ts`. */
+export function* locationSaga(): SagaGenerator<void> {
+  const voted = yield* select(selectVotedHere);
+  if (!voted) return;
+  const { status } = yield* port('location', 'permission');
+  if (status !== 'granted' && !(yield* explain(voted))) return;
+  yield* locate(voted);
+}
+
+/** The popup that says what it is for, before the browser asks (LO-3). @returns whether the person allows it */
+function* explain(voted: VotedRecord): SagaGenerator<boolean> {
+  yield* put(locationExplained({ voteKey: voted.key }));
+  yield* tell('gpsPopupAsked', voted);
+  const { allowed, declined } = yield* race({
+    left: call(leaving, voted.questionUid),
+    allowed: take(locationAllowed),
+    declined: take(locationDeclined),
+  });
+  if (allowed) yield* tell('gpsAllowedPopup', voted);
+  if (declined) yield* tellFailure(voted, declinedOnPopup);
+  return allowed !== undefined;
+}
+
+/** The popup that waits for the device. Who does not wait, or goes to another page, gives nothing, whatever the device says later. */
+function* locate(voted: VotedRecord): SagaGenerator<void> {
+  yield* put(locatingStarted({ voteKey: voted.key }));
+  yield* tell('gpsRequested', voted);
+  const { found, skipped } = yield* race({
+    left: call(leaving, voted.questionUid),
+    found: call(findOut, voted),
+    skipped: take(locatingSkipped),
+  });
+  yield* tell('gpsLoadingPopupHide', voted);
+  if (skipped) yield* tellFailure(voted, declinedOnPopup);
+  if (!found) return;
+  if (found.code) yield* tellFailure(voted, found.code);
+  const isGiven = found.where !== null && (yield* give(voted, found.where));
+  yield* put(
+    bannerShown({
+      message: { text: isGiven ? 'LocationShared' : 'LocationNotShared' },
+      durationMs: isGiven ? durations.banner : durations.errorLong,
+      kind: 'status',
+    }),
+  );
+}
+
+/**
+ * Where the device is. What it remembers from before is fetched again, up to two times; then the newest of what it knew is what there is (LO-4).
+ * `code` is the browser's, when it failed.
+ */
+function* findOut(voted: VotedRecord): SagaGenerator<{ where: Where | null; code?: number }> {
+  const { key: voteKey } = voted;
+  let where: Where | null = null;
+  for (let fetches = 0; fetches <= locating.retries; fetches += 1) {
+    try {
+      const { ageMs, ...position } = yield* fetchOnce();
+      yield* put(fixReceived({ voteKey, ageMs }));
+      const at = (yield* port('clock', 'now')) - ageMs;
+      const isOld = ageMs > locating.oldAfter;
+      if (!isOld) return { where: { ...position, at, isOld } };
+      if (where === null || at > where.at) where = { ...position, at, isOld };
+    } catch (error) {
+      const code = Number((error as { code?: unknown }).code) || 2;
+      yield* put(fixFailed({ voteKey, code }));
+      return { where, code };
+    }
+  }
+  return { where };
+}
+
+/** Some browsers never answer, and nobody may answer their question: that is a timeout too. */
+function* fetchOnce() {
+  const { fix } = yield* race({
+    fix: port('location', 'locate', { ms: locating.voteTimeout }),
+    late: port('clock', 'sleep', { ms: 2 * locating.voteTimeout }),
+  });
+  if (!fix) throw { name: 'LocationError', message: '', code: 3 };
+  return fix;
+}
+
+/** The outbox sends what the device keeps; where it can keep nothing, it is sent at once or not at all. @returns whether it is on its way */
+function* give({ key, location }: VotedRecord, where: Where): SagaGenerator<boolean> {
+  // The vote may have reached the server meanwhile.
+  const voted = yield* select(selectVotedBy, key);
+  if (!voted) return false;
+  const isSpecial = location?.isSpecial === true;
+  const item: KeptLocation = { kind: 'location', ...(yield* itemAbout(voted)), ...where, isSpecial };
+  if ((yield* keep(item)) === 'kept') return true;
+  if (!voted.voteUid) return false;
+  return (yield* sendLocation(item, voted.voteUid)).kind === 'ok';
+}
+
+/** The person has gone to a page of something else. */
+function* leaving(questionUid: QuestionUid): SagaGenerator<void> {
+  while ((yield* select(selectRouteQuestion)) === questionUid) yield* take(locationChanged);
+}
+
+type Step =
+  'gpsPopupAsked' | 'gpsAllowedPopup' | 'gpsRequested' | 'gpsLoadingPopupHide' | 'voteGeolocationError';
+
+/** Tells the server's diagnostics how far it has come (LO-7), and waits for nothing: a report that does not get through is none. */
+function* tell(
+  step: Step,
+  { key, questionUid, location }: VotedRecord,
+  more: object = {},
+): SagaGenerator<void> {
+  const { voteUid = null } = (yield* select(selectVotedBy, key)) ?? {};
+  const place = (yield* select(selectQuestion))?.place;
+  const body: LocationStepBody = {
+    question_uid: questionUid,
+    vote_uid: voteUid,
+    place_name: place?.name ?? null,
+    date: deviceDate(yield* port('clock', 'now')),
+    is_special: location?.isSpecial === true,
+    ...more,
+  };
+  yield* spawn(send, step, body);
+}
+
+/** Why there is no location (LO-6). @param error the browser's code, or that a popup was declined */
+function* tellFailure(voted: VotedRecord, error: number | typeof declinedOnPopup): SagaGenerator<void> {
+  const type = locationFailures[Number(error) - 1] ?? 'denied';
+  yield* tell('voteGeolocationError', voted, { error, type });
+}
+
+function* send(step: Step, body: LocationStepBody): SagaGenerator<void> {
+  yield* callApi(step, { body: body as LocationErrorBody });
+}

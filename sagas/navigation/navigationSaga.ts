@@ -1,0 +1,111 @@
+import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import {
+  selectChecksIfVoted,
+  selectForcesVote,
+  selectHref,
+  selectNavigationCause,
+  selectPreviousHref,
+  selectRouteQuestion,
+  selectRouteRating,
+  selectScreen,
+} from '../../src/features/navigation/navigationSelectors';
+import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
+import { selectRedirect } from '../../src/features/question/questionSelectors';
+import { selectCastHere, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
+import { adoptEarlyTap } from '../voting/earlyTapSaga';
+import { port } from '../effects';
+import { openHistory } from '../history/historySaga';
+import { openLead } from '../leads/leadsDoorSaga';
+import { loadQuestion } from '../question/questionSaga';
+import { safely } from '../safely';
+import { addressAfter } from '../voting/votedSaga';
+
+/** Links and the page's own way back. They only command; the address changes when the history says so. */
+export function* navigationSaga(): SagaGenerator<void> {
+  yield* takeEvery(linkFollowed, safely(followLink));
+  yield* takeEvery(backPressed, safely(goBack));
+}
+
+/** Opens the screen of the first address, then of each further one; what is still loading for an address that was left is given up. */
+export function* routeSaga(): SagaGenerator<void> {
+  yield* takeLatest(locationChanged, safely(openScreen));
+  yield* race({ opened: call(safely(openScreen)), left: take(locationChanged) });
+}
+
+function* followLink({ payload }: ReturnType<typeof linkFollowed>): SagaGenerator<void> {
+  yield* port('navigation', 'push', { href: yield* select(selectHref, payload.href) });
+}
+
+function* goBack(): SagaGenerator<void> {
+  yield* port('navigation', 'back');
+}
+
+function* openScreen(): SagaGenerator<void> {
+  if (yield* select(selectChecksIfVoted)) {
+    if (yield* turnedAway()) return;
+  }
+  yield* reopenVoting();
+  switch (yield* select(selectScreen)) {
+    case 'Rate-selected':
+      return yield* voteOnLoad();
+    case 'Rate':
+      yield* loadQuestion();
+      if (!(yield* adoptEarlyTap())) yield* ledElsewhere();
+      return;
+    case 'EventLead':
+    case 'AirleadExisting':
+    case 'AirleadNew':
+      return yield* openLead();
+    case 'ThanksCreateNote':
+    case 'Rate-selected-Thank':
+    case 'SLAuth':
+    case 'ServiceLog':
+    case 'ServiceLogFinal':
+      return yield* loadQuestion();
+    case 'ServiceLogHistory':
+      return yield* openHistory();
+    default:
+      return;
+  }
+}
+
+/**
+ * The vote guard (RT-2): who has voted in this tab is sent back to where they came from. The first address was reloaded or opened again, and
+ * a rewritten one has taken the place of the one before: there is nowhere to go back to, and they lead to the thank-you route (RT-7).
+ */
+function* turnedAway(): SagaGenerator<boolean> {
+  const voted = yield* select(selectVotedHere);
+  if (!voted || (yield* select(selectForcesVote))) return false;
+  const cause = yield* select(selectNavigationCause);
+  if (cause === 'PUSH') yield* port('navigation', 'back');
+  // After a step of the browser's own, one more step back could leave the app.
+  else if (cause === 'POP') yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
+  else yield* port('navigation', 'replace', { href: yield* addressAfter(voted) });
+  return true;
+}
+
+/** `force_vote` asks for another vote, even right after one (RT-2). */
+function* reopenVoting(): SagaGenerator<void> {
+  const accepted = yield* select(selectCastHere);
+  const asked = (yield* select(selectChecksIfVoted)) && (yield* select(selectForcesVote));
+  if (accepted && asked) yield* put(votingReopened({ questionUid: accepted.questionUid }));
+}
+
+/** Questions that ask for more than a face lead to their own screens (RD-2), if the person is still here. */
+function* ledElsewhere(): SagaGenerator<boolean> {
+  const href = yield* select(selectRedirect);
+  if (href === null) return false;
+  yield* port('navigation', 'replace', { href: yield* select(selectHref, href) });
+  return true;
+}
+
+/** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */
+function* voteOnLoad(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  const rating = yield* select(selectRouteRating);
+  if (yield* adoptEarlyTap()) return;
+  if (yield* ledElsewhere()) return;
+  if (questionUid && rating) yield* put(ratingChosen({ questionUid, rating }));
+  else yield* loadQuestion();
+}

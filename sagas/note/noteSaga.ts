@@ -1,0 +1,128 @@
+import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { looksLikeEmail } from '../../contract/attachments';
+import type { QuestionUid } from '../../contract/ids';
+import { durations } from '../../contract/limits';
+import type { KeptNote } from '../../contract/outbox';
+import type { Given, VotedRecord } from '../../contract/storedKeys';
+import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
+import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import {
+  answerWanted,
+  emailAsked,
+  emailFilled,
+  emptySendBlocked,
+  sendFailed,
+  sendPressed,
+  sendStarted,
+  type Draft,
+} from '../../src/features/note/noteSlice';
+import { givenWith, isErased } from '../../src/features/outbox/outboxRules';
+import { itemDeleted, itemSent, sendingStarted } from '../../src/features/outbox/outboxSlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { selectTiles } from '../../src/features/tiles/tilesSelectors';
+import { votedOn } from '../../src/features/voting/votingRules';
+import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
+import { feedbackGiven } from '../../src/features/voting/votingSlice';
+import { port } from '../effects';
+import { finishFiles } from '../attachments/finishFiles';
+import { itemAbout } from '../outbox/itemAbout';
+import { keep, type Kept } from '../outbox/keepItem';
+import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
+import { safely } from '../safely';
+import { sendNote } from '../outbox/sendItem';
+import { goOn, storeVoted } from '../voting/votedSaga';
+
+/** The note after a vote, from the first letter to the thank-you page. What is typed outlasts a reload (`draftsSaga.ts`). */
+export function* noteSaga(): SagaGenerator<void> {
+  yield* takeEvery(answerWanted, safely(fillEmail));
+  yield* takeLeading(sendPressed, safely(send));
+}
+
+/** The signed-in user's contact e-mail stands in the field, unless something has been typed there (CN-1). */
+function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator<void> {
+  const { questionUid, wantsAnswer } = payload;
+  if (!wantsAnswer || (yield* select(selectDraftOn, questionUid)).email !== '') return;
+  const { userInfoStorage } = yield* port('storage', 'read', { area: 'local', keys: ['userInfoStorage'] });
+  const email = (userInfoStorage as { contact_email?: unknown } | null)?.contact_email;
+  if (typeof email === 'string' && email !== '') yield* put(emailFilled({ questionUid, email }));
+}
+
+/** Stores everything that was given as one item, which leads to the thank-you page at once; the outbox sends it (CM-4). */
+function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void> {
+  const { questionUid } = payload;
+  yield* finishFiles();
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  if (!voted || voted.erasedAt !== undefined) return;
+  const draft = yield* select(selectDraftOn, questionUid);
+  const contact = yield* contactOf(draft);
+  if (contact === null) {
+    yield* put(emailAsked({ questionUid }));
+    return;
+  }
+  const item = yield* noteItem(voted, draft.text.trim(), contact);
+  if (item.text === '' && contact === '' && item.photos.length === 0 && !item.audio) {
+    yield* put(emptySendBlocked({ questionUid }));
+    return;
+  }
+  yield* put(sendStarted({ questionUid }));
+  const kept = yield* keep(item);
+  if (kept === 'kept') yield* give(item);
+  else yield* sendUnstored(item, voted, kept);
+}
+
+/** Where to answer to; '' when no answer is wanted, null when one is wanted but nowhere (CN-2). */
+function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null> {
+  if (!wantsAnswer) return '';
+  const placeholder = (yield* select(selectQuestion))?.contactPlaceholder;
+  const contact = email.trim() || placeholder || '';
+  return contact === placeholder || looksLikeEmail(contact) ? contact : null;
+}
+
+function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGenerator<KeptNote> {
+  const about = yield* itemAbout(voted);
+  const files = yield* select(selectFilesOn, voted.questionUid);
+  return { kind: 'note', ...about, text, contact, ...files };
+}
+
+/** The draft becomes what was given; the thank-you page says so, and whether it has been sent. */
+function* give(note: KeptNote): SagaGenerator<void> {
+  const { questionUid } = note;
+  const rating = (yield* select(selectTiles)) && (yield* select(selectChosenRating));
+  const given: Given = { ...givenWith(note), ...(rating && { rating }) };
+  yield* put(draftTaken({ questionUid }));
+  yield* put(feedbackGiven({ questionUid, given }));
+  yield* storeVoted();
+  yield* goOn(questionUid);
+}
+
+/** Nothing can be stored on this device: it is sent from the screen, where everything stays until the server has it (CM-5). */
+function* sendUnstored(
+  item: KeptNote,
+  { voteUid }: VotedRecord,
+  why: Exclude<Kept, 'kept'>,
+): SagaGenerator<void> {
+  if (voteUid) {
+    yield* put(sendingStarted({ key: item.key }));
+    const outcome = yield* sendNote(item, voteUid);
+    if (outcome.kind === 'ok') {
+      yield* put(itemSent({ key: item.key, vote: null, left: null }));
+      yield* give(item);
+      if (outcome.reply.uploadErrors?.length)
+        yield* showError({ text: 'AttachmentsNotSent' }, durations.errorLong);
+      return;
+    }
+    yield* put(itemDeleted({ key: item.key }));
+    yield* put(sendFailed());
+    if (isErased(outcome)) return yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+    return yield* offerAgain(item.questionUid, messageOf(outcome, 'NoteNotSent'));
+  }
+  yield* put(sendFailed());
+  yield* offerAgain(item.questionUid, { text: why === 'full' ? 'PhoneFull' : 'NoteNotSent' });
+}
+
+function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf>): SagaGenerator<void> {
+  const again = yield* askToTryAgain(text);
+  // Another Send would not be heard while this one is at work.
+  if (again) yield* send(sendPressed({ questionUid }));
+}

@@ -1,0 +1,64 @@
+import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
+import { questionFromWire } from '../../contract/question';
+import { disabledPath, notFoundPath } from '../../contract/screens';
+import {
+  selectHref,
+  selectRouteQuestion,
+  selectScreen,
+} from '../../src/features/navigation/navigationSelectors';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { loadFailed, loadStarted, loaded, retryPressed } from '../../src/features/question/questionSlice';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { readOutcome } from '../api/sendRequest';
+
+export function* questionSaga(): SagaGenerator<void> {
+  yield* takeLatest(retryPressed, safely(loadQuestion));
+}
+
+/**
+ * Loads the question of the address by `questionInfo`, unless it is there already (RT-15). Without a network it is the one that this device has last
+ * seen (KI-2).
+ */
+export function* loadQuestion(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  if (!questionUid) return;
+  const brought = yield* select(selectQuestion);
+  // The vote brings the owner's texts in all languages; who has voted before needs them now.
+  const isVoting = ['Rate', 'Rate-selected'].includes(yield* select(selectScreen));
+  if (brought && (isVoting || !brought.isPartial)) return;
+  if (!brought) yield* put(loadStarted({ questionUid }));
+  const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
+  const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
+  // A retry goes on when the person has gone to another address, which is none of its business.
+  if ((yield* select(selectRouteQuestion)) !== questionUid) return;
+  if (outcome.kind === 'ok') {
+    yield* put(loaded({ questionUid, question: outcome.reply }));
+    return;
+  }
+  if (brought) return;
+  const { question: seen } =
+    outcome.kind === 'unreachable'
+      ? yield* port('persistence', 'question', { questionUid })
+      : { question: null };
+  if (seen) {
+    yield* put(loaded({ questionUid, question: seen }));
+    return;
+  }
+  yield* put(loadFailed({ questionUid }));
+  const page = outcome.kind === 'refused' ? pageFor(outcome) : null;
+  if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
+}
+
+/** The page for a sticker that cannot be used (specification § 8), or null when another try may help. */
+export function pageFor({ status, code }: { status: number; code: string | number }): string | null {
+  if (code === errors.stickerDisabled.code) return disabledPath;
+  // An address may hold what cannot be a sticker's uid at all.
+  const missing =
+    code === errors.stickerNotFound.code ||
+    code === errors.notFound.code ||
+    code === errors.invalidRequest.code;
+  return missing || status === 404 ? notFoundPath : null;
+}

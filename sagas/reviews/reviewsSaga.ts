@@ -1,0 +1,90 @@
+import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { durations } from '../../contract/limits';
+import type { KeptClick } from '../../contract/outbox';
+import type { VotedRecord } from '../../contract/storedKeys';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import {
+  countdownStarted,
+  countdownTicked,
+  linkPressed,
+  redirectCancelled,
+  redirectPressed,
+} from '../../src/features/reviews/reviewsSlice';
+import { selectIsThanks } from '../../src/features/reviews/reviewsSelectors';
+import { votedOn } from '../../src/features/voting/votingRules';
+import { selectVoted, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { contestMarked, redirectSettled } from '../../src/features/voting/votingSlice';
+import { port } from '../effects';
+import { giveawaySaga } from '../giveaway/giveawaySaga';
+import { itemAbout } from '../outbox/itemAbout';
+import { keep } from '../outbox/keepItem';
+import { openReview } from './openReview';
+import { safely } from '../safely';
+import { sendClick } from '../outbox/sendItem';
+import { storeVoted } from '../voting/votedSaga';
+
+/** Review pages after a vote (specification § 4, "Google auto-review prompt"). It comes with what follows a vote. */
+export function* reviewsSaga(): SagaGenerator<void> {
+  yield* takeEvery(linkPressed, safely(followReviewLink));
+  yield* fork(promptInTime);
+  yield* fork(giveawaySaga);
+}
+
+/** A click opens the link, and counts, whatever the line does (RV-2). */
+function* followReviewLink({ payload }: ReturnType<typeof linkPressed>): SagaGenerator<void> {
+  const voted = votedOn(yield* select(selectVoted), payload.questionUid);
+  const question = yield* select(selectQuestion);
+  const link = question?.place?.links?.find(({ uid }) => uid === payload.link);
+  if (!voted || !link || question?.uid !== payload.questionUid) return;
+  yield* fork(countClick, voted, payload.link);
+  // Whoever goes to review the place takes part in its contest (GV-3).
+  if (question.giveaway) yield* put(contestMarked({ questionUid: payload.questionUid, contest: 'entered' }));
+  yield* openReview(payload.questionUid, link.url);
+}
+
+function* countClick(voted: VotedRecord, link: string): SagaGenerator<void> {
+  const item: KeptClick = { kind: 'click', ...(yield* itemAbout(voted)), link };
+  // Where the device can keep nothing, it is sent at once or not at all.
+  if ((yield* keep(item)) !== 'kept' && voted.voteUid) yield* sendClick(item, voted.voteUid);
+}
+
+/** A page that is to open by itself is announced on the thank-you page, whenever that is reached. */
+function* promptInTime(): SagaGenerator<void> {
+  while (true) {
+    yield* call(safely(prompt));
+    yield* take(locationChanged);
+  }
+}
+
+/** Three seconds, then it opens (RV-3). A press opens it at once, Cancel never. */
+function* prompt(): SagaGenerator<void> {
+  const voted = yield* select(selectVotedHere);
+  const { questionUid, redirect } = voted ?? {};
+  if (!questionUid || !redirect || !(yield* select(selectIsThanks))) return;
+  yield* put(countdownStarted({ left: durations.reviewCountdown / 1_000 }));
+  const { cancelled, away } = yield* race({
+    due: call(countDown),
+    pressed: take(redirectPressed),
+    cancelled: take(redirectCancelled),
+    away: call(leaving),
+  });
+  // Whoever comes back is asked again.
+  if (away) return;
+  yield* put(redirectSettled({ questionUid }));
+  if (cancelled) yield* storeVoted();
+  else yield* openReview(questionUid, redirect);
+}
+
+function* countDown(): SagaGenerator<void> {
+  for (let left = durations.reviewCountdown; left > 0; left -= 1_000) {
+    yield* port('clock', 'sleep', { ms: 1_000 });
+    yield* put(countdownTicked());
+  }
+}
+
+function* leaving(): SagaGenerator<boolean> {
+  do yield* take(locationChanged);
+  while (yield* select(selectIsThanks));
+  return true;
+}

@@ -1,0 +1,68 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import { repeatWindowMinutes } from '../../contract/limits';
+import { toRating } from '../../contract/rating';
+import type { EarlyTap, PageSize } from '../../contract/storedKeys';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectVoteOn } from '../../src/features/voting/votingSelectors';
+import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { port } from '../effects';
+
+/**
+ * Takes up a tap that the page's inline script has counted before the app was there (`src/firstTap.ts`): the same vote, under the same key.
+ * @returns whether there was one for the question of the address
+ */
+export function* adoptEarlyTap(): SagaGenerator<boolean> {
+  const here = yield* select(selectRouteQuestion);
+  const tap = (yield* readEarlyTaps()).find(({ questionUid }) => questionUid === here);
+  if (!tap) return false;
+  // An old one was sent by the page itself; today's visit is another.
+  if ((yield* port('clock', 'now')) - tap.at > repeatWindowMinutes * 60_000) {
+    yield* forgetEarlyTap(tap.key);
+    return false;
+  }
+  const { questionUid, rating, wanted, key, mode, page } = tap;
+  // Taken up before, and still without an answer: the person may have tapped another face since.
+  const vote = yield* select(selectVoteOn, questionUid);
+  if ('sent' in vote && vote.sent?.key === key) return true;
+  yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
+  return true;
+}
+
+/** Removes the tap of this key, once its vote has an answer. Those on other stickers stay for when they are opened. */
+export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
+  const taps = yield* readEarlyTaps();
+  const others = taps.filter((tap) => tap.key !== key);
+  if (others.length < taps.length)
+    yield* port('storage', 'write', { area: 'local', values: { tap: others.length > 0 ? others : null } });
+}
+
+/** Newest last; earlier versions kept one alone. */
+function* readEarlyTaps(): SagaGenerator<EarlyTap[]> {
+  const { tap } = yield* port('storage', 'read', { area: 'local', keys: ['tap'] });
+  return [tap].flat().flatMap((stored) => earlyTapFrom(stored) ?? []);
+}
+
+const sizes = [
+  'screenWidth',
+  'screenHeight',
+  'innerWidth',
+  'innerHeight',
+] as const satisfies (keyof PageSize)[];
+
+/** What is stored may come from an older version or another hand. */
+function earlyTapFrom(stored: unknown): EarlyTap | null {
+  const tap = stored as Partial<EarlyTap> | null;
+  const rating = toRating(tap?.rating);
+  if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.at !== 'number') return null;
+  // Not by the pattern of keys: a log holds a pseudonym, and must replay.
+  if (
+    typeof tap.key !== 'string' ||
+    tap.key === '' ||
+    !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')
+  )
+    return null;
+  if (sizes.some((name) => typeof tap.page?.[name] !== 'number')) return null;
+  const { questionUid, key, mode = 'auto', page, at } = tap as EarlyTap & { questionUid: QuestionUid };
+  return { questionUid, rating, wanted: toRating(tap.wanted) ?? rating, key, mode, page, at };
+}
