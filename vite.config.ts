@@ -37,6 +37,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     target: 'es2022',
+    // `npm run bench` counts what a visitor loads.
+    chunkSizeWarningLimit: 1_000,
     rollupOptions: {
       input: 'src/main.tsx',
       // One chunk for everything that the app starts with: each further chunk would be one more round trip.

@@ -4,7 +4,7 @@ import type { Saga } from 'redux-saga';
 import type { Log } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly, type Divergence } from '../../replay/strict';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { editedSagas } from './editedSagas';
 import { mistakes, refactorings } from './sagaEdits';
 import { sessions } from './sessions';

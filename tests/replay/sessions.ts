@@ -7,8 +7,9 @@ import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
 import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { recordPressed, stopPressed } from '../../src/features/attachments/voiceSlice';
 import { selectGamePhase } from '../../src/features/game/gameSelectors';
-import { gameClosed, gameOpened } from '../../src/features/game/gameDoor';
+import { gameOpened } from '../../src/features/game/gameActions';
 import {
+  gameClosed,
   contactChanged,
   contactSubmitted,
   jumpPressed,
@@ -195,9 +196,9 @@ export const sessions: Record<string, () => Promise<Flow>> = {
   async 'a game is played twice, and the second is a record'() {
     const flow = await runFlow({ href: thanksForCafe, local: newIdentity, session: { voted: [votedCafe] } });
     await answerQuestion(flow);
-    flow.world.missingParts.add('game');
+    flow.world.missingGroups.add('game');
     await flow.act(gameOpened());
-    flow.world.missingParts.delete('game');
+    flow.world.missingGroups.delete('game');
     await answerPopup(flow, 'ok');
     await playGame(flow, 1);
     await playGame(flow, 2);
@@ -215,7 +216,7 @@ export const sessions: Record<string, () => Promise<Flow>> = {
     await playGame(flow, 3);
     await flow.world.answer('sendGame', 400, refusal('invalid_request'));
     await flow.act(gameClosed());
-    flow.world.slowParts.add('game');
+    flow.world.slowGroups.add('game');
     await flow.act(gameOpened());
     await follow(flow, '/');
     return flow;

@@ -1,6 +1,6 @@
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import type { Flow } from '../../fixtures/runFlow';
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import { acceptVote, answerPopup, earlyTap, openVoteScreen, reload, tap, votesOf } from '../support/flows';

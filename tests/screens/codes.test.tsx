@@ -11,8 +11,7 @@ import {
   refused,
 } from '../../src/features/codes/codesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { loadAttachments } from '../../src/features/attachments/attachmentsChunk';
-import { partLoaded } from '../../src/features/attachments/attachmentsSlice';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { draftForgotten, notePopupOpened } from '../../src/features/note/noteSlice';
 import { voteErased, votedRestored } from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
@@ -103,7 +102,6 @@ test('says why nothing was found', async () => {
 });
 
 describe('after everything that was given was erased (PV-1)', () => {
-  beforeAll(loadAttachments);
   const given = { note: true, contact: true, photoCount: 2, seconds: 0 };
   /** With tiles, a contest, review links and the game, which come to every other vote of the place. */
   async function erasedVote(erasedAt: number | null, search = '') {
@@ -116,7 +114,7 @@ describe('after everything that was given was erased (PV-1)', () => {
           },
           giveaway: { enabled: true, giveaway_title: 'jbar', description: 'Win!', user_started: false },
         } as never),
-        partLoaded(),
+        groupLoaded({ group: 'visit' }),
         votedRestored({
           voted: [
             {

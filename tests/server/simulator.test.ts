@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
 import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { editedSagas } from '../replay/editedSagas';
 import { mistakes } from '../replay/sagaEdits';
 import { onEachDatabase, type Databases } from '../support/databases';

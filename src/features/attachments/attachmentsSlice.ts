@@ -26,8 +26,6 @@ export interface AttachmentsState {
   drafts: readonly Draft[];
   /** The question whose popup asks for a picture (VO-9). */
   snap: QuestionUid | null;
-  /** The script that draws all this. */
-  part: 'none' | 'loading' | 'ready' | 'failed';
 }
 
 interface OnQuestion {
@@ -36,21 +34,8 @@ interface OnQuestion {
 
 const attachmentsSlice = createSlice({
   name: 'attachments',
-  initialState: { drafts: [], snap: null, part: 'none' } as AttachmentsState,
+  initialState: { drafts: [], snap: null } as AttachmentsState,
   reducers: {
-    partRequested(state) {
-      state.part = 'loading';
-    },
-    partLoaded(state) {
-      state.part = 'ready';
-    },
-    partFailed(state) {
-      state.part = 'failed';
-    },
-    /** Another try may be under way that nobody has seen. */
-    partRetryPressed(state) {
-      state.part = 'loading';
-    },
     /** The popup that asks for a picture in the place's own words. */
     snapOpened(state, { payload }: PayloadAction<OnQuestion>) {
       state.snap = payload.questionUid;
@@ -147,10 +132,6 @@ function withoutPhotos(state: AttachmentsState, questionUid: QuestionUid, ids: r
 const hasFiles = ({ photos, audio }: Draft) => photos.length > 0 || audio !== null;
 
 export const {
-  partRequested,
-  partLoaded,
-  partFailed,
-  partRetryPressed,
   snapOpened,
   snapClosed,
   pickerOpened,

@@ -8,8 +8,5 @@ export interface OfForm {
   kind: LeadFormKind;
 }
 
-/** The chunk of the forms has come: from now on there is a state of them (`leadsSlice.ts`), and it stays. */
-export const leadsLoaded = createAction('leads/leadsLoaded');
-
 /** The address of a form was opened. */
 export const formOpened = createAction<OfForm>('leads/formOpened');
