@@ -22,7 +22,7 @@ export default defineConfig({
   publicDir: 'src/public',
   plugins: [
     react(),
-    compileAhead('app', 'afterVote'),
+    compileAhead('app', 'visit'),
     precompress(),
     keepLastBuilds(),
     devPages(),
