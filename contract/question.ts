@@ -1,5 +1,6 @@
 import { giveawayFromWire, type Giveaway } from './giveaway';
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
+import type { QuestionManageData } from './manage';
 import { happy } from './rating';
 import { linksFromWire, type ReviewLink } from './reviews';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
@@ -222,13 +223,7 @@ export interface QuestionReply {
 }
 
 /** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
-export interface UserStatusReply {
-  uid: string;
-  /** May the caller manage the question? */
-  access: boolean;
-  service_log_enabled: boolean;
-  new_service_log_enabled: boolean;
-  airlead_enabled: boolean;
+export interface UserStatusReply extends QuestionManageData {
   /** Has the caller a vote within the place's repeat window? */
   voted: boolean;
   rate_uid: string | null;
