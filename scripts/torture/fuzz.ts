@@ -198,7 +198,7 @@ const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
     points(row.device_date) <= 64 &&
     points(row.fix_date) <= 64,
   client_logs: (row) => points(row.text) >= 1 && points(row.text) <= limits.clientLogLength,
-  rate_logs: (row) => points(row.action) >= 1 && row.action.length <= 100 && points(row.question_uid) <= 64,
+  rate_logs: (row) => points(row.action) >= 1 && points(row.action) <= 100 && points(row.question_uid) <= 64,
   attachments: (row) =>
     /^[A-Za-z0-9_-]{1,64}(\.\d)?$/.test(row.client_id) &&
     points(row.tile_text) <= limits.noteLength &&
