@@ -20,14 +20,7 @@ export default defineConfig({
   root,
   base: '/r/',
   publicDir: 'src/public',
-  plugins: [
-    react(),
-    compileAhead('app', 'visit'),
-    precompress(),
-    keepLastBuilds(),
-    devPages(),
-    entryPages(),
-  ],
+  plugins: [react(), compileAhead('app', 'visit'), precompress(), keepLastBuilds(), devPages(), entryPages()],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/client',

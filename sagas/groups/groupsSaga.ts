@@ -74,10 +74,7 @@ const hopes: ReadonlySet<string> = new Set([wentOnline, pageShown, itemSent].map
  */
 export function* fetchVisit(): SagaGenerator<void> {
   // What happens while a try is under way is remembered for when it has failed.
-  const chances = yield* actionChannel(
-    [ratingChosen.type, ...hopes],
-    buffers.sliding<UnknownAction>(1),
-  );
+  const chances = yield* actionChannel([ratingChosen.type, ...hopes], buffers.sliding<UnknownAction>(1));
   const whenIdle = yield* fork(fetchGroup, 'visit' as GroupName, true);
   if (yield* select(selectVoteWaits)) yield* call(safely(need), 'visit' as const);
   while (!(yield* select(selectGroupReady, 'visit'))) {
