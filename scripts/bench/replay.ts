@@ -10,23 +10,23 @@ import { replayStrictly } from '../../replay/strict';
 import type { Turn } from '../../replay/turn';
 import { product } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
-import { longSession, seeded, type LongSession } from './longSession';
+import { actionsOf, longSession, seeded, type LongSession } from './longSession';
 import { fastest, heapInUse, timed } from './measure';
 import { median, type Figure, type Suite } from './table';
 
-/** Turns of the longest session. The browser stops recording long before. */
-const most = 150_000;
+/** Turns that are recorded, and actions that are imported. The browser stops recording long before. */
+const most = 100_000;
 
 /** The log engine against `replay.md`, beside @redux-devtools/instrument with the same reducer and actions. */
 export const replaySuite: Suite = {
   title: 'Log engine',
   async run() {
-    const session = await longSession(most);
+    const session = await longSession({ turns: most, actions: most });
     return [
       ...recorderFigures(session),
       ...sizeFigures(session),
       ...strictFigures(session),
-      ...foldFigures(withActions(session, 100_000)),
+      ...foldFigures(withActions(session, most)),
     ];
   },
 };
@@ -64,11 +64,6 @@ function recorded(session: LongSession): string {
 function firstTurns(session: LongSession, count: number): LongSession {
   return { ...session, turns: session.turns.slice(0, count) };
 }
-
-const actionsOf = ({ input, puts }: Turn<RootState>): UnknownAction[] => [
-  ...(input.kind === 'act' ? [input.action] : []),
-  ...puts,
-];
 
 function withActions(session: LongSession, wanted: number): LongSession {
   let actions = 0;
@@ -109,10 +104,10 @@ function recorderFigures(session: LongSession): Figure[] {
     firstTurns(session, 5_000),
     recorderFor(session, () => undefined),
   );
-  const lengths = [1_000, 10_000, 100_000];
+  const lengths = [1_000, 10_000, most];
   const without = turnTimes(firstTurns(session, 10_000), null).all;
   const { all, recording } = turnTimes(
-    firstTurns(session, 100_000),
+    firstTurns(session, most),
     recorderFor(session, () => undefined),
   );
   // What the turns around the thousandth, the ten thousandth, … cost.

@@ -12,7 +12,7 @@ let good = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rlog-'));
-  good = recordedText(await longSession(40));
+  good = recordedText(await longSession({ turns: 40 }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

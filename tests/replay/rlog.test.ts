@@ -15,7 +15,7 @@ let good = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rlog-'));
-  good = recordedText(await longSession(120));
+  good = recordedText(await longSession({ turns: 120 }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
