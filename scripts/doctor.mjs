@@ -7,7 +7,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { readCommandLine } from './command/commandLine.mjs';
 import { installedBrowser, onPath } from './machine/browser.mjs';
+
+readCommandLine({
+  name: 'npm run doctor',
+  does: 'Says what is missing on this machine and how to get it.',
+});
+
+/** Long-term releases of Node (https://nodejs.org/en/about/previous-releases), the advised one first. */
+const supportedNodes = [24, 22];
+const advisedNode = `Node ${supportedNodes.join(' or ')} (LTS)`;
 
 const require = createRequire(import.meta.url);
 let missing = 0;
@@ -20,9 +30,15 @@ function report(found, what, { need = true, help = '' } = {}) {
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-report(major > 20 || (major === 20 && minor >= 19), `Node ${process.versions.node}`, {
-  help: 'Node 20.19 or later is needed: https://nodejs.org',
+const runs = major > 20 || (major === 20 && minor >= 19);
+report(runs, `Node ${process.versions.node}`, {
+  help: `Node 20.19 or later is needed; advised is ${advisedNode}: https://nodejs.org`,
 });
+if (runs)
+  report(supportedNodes.includes(major), `${advisedNode}, as advised`, {
+    need: false,
+    help: `Node ${major} ${major === 20 ? 'has had no security fixes since April 2026' : 'is no long-term release'}: https://nodejs.org`,
+  });
 
 const installed = existsSync('node_modules/fastify/package.json');
 report(installed, 'packages', { help: 'run: npm ci' });
