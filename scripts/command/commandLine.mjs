@@ -102,4 +102,4 @@ export function readCommandLine(command, args = process.argv.slice(2)) {
 }
 
 /** npm passes on only what stands behind two dashes. */
-const dashes = ({ name }) => (name.startsWith('npm ') ? '-- ' : '');
+const dashes = ({ name }) => (name.startsWith('npm ') && !name.includes(' -- ') ? '-- ' : '');

@@ -44,7 +44,7 @@ export async function endStarted(mark, withinMs) {
 /** Ends them at once, and waits until they are gone without letting anything else happen: nothing may be awaited while a process exits. */
 export function endStartedNow(mark) {
   const idle = new Int32Array(new SharedArrayBuffer(4));
-  for (const until = Date.now() + 2_000; Date.now() < until; ) {
+  for (const until = Date.now() + 2_000; Date.now() < until;) {
     const left = startedProcesses(mark);
     if (left.length === 0) return;
     signal(left, 'SIGKILL');
