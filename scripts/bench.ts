@@ -7,10 +7,6 @@ import { table, type Suite } from './bench/table';
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand } from './command/runCommand.mjs';
 
-// Libraries check more while developing; what a visitor runs does not. It must be set before they are loaded. A plain object, because
-// they ask in each action, and Node's own asks the system each time; the visitor's bundle holds a constant.
-process.env = { ...process.env, NODE_ENV: 'production' };
-
 const lanes: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
   votes: async () => (await import('./bench/votes')).votesSuite,
@@ -42,6 +38,9 @@ const { only, size } = readCommandLine({
 }).values;
 
 await runCommand(async () => {
+  // Libraries check more while developing; what a visitor runs does not. It must be set before they are loaded. A plain object, because
+  // they ask in each action, and Node's own asks the system each time; the visitor's bundle holds a constant.
+  process.env = { ...process.env, NODE_ENV: 'production' };
   const wanted = only?.split(',') ?? Object.keys(lanes);
   process.stdout.write(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}${size >= 1 ? '' : `, size ${size}: too small for the goals`}\n`,

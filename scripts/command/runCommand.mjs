@@ -1,6 +1,6 @@
 /** The frame around every command that starts processes. Plain JavaScript, since `npm run dev` and `npm test` are. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endStarted, endStartedNow, markStarted } from './startedProcesses.mjs';
@@ -15,6 +15,8 @@ import { endStarted, endStartedNow, markStarted } from './startedProcesses.mjs';
 export async function runCommand(main, { graceMs = 5_000 } = {}) {
   const mark = markStarted();
   const folder = mkdtempSync(join(tmpdir(), 'smilelog-'));
+  // A database that root starts is another user's, whose own folder in here it must reach.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   let stopped = false;
 
