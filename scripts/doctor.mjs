@@ -43,16 +43,21 @@ if (runs)
 const installed = existsSync('node_modules/fastify/package.json');
 report(installed, 'packages', { help: 'run: npm ci' });
 
+// As in server/db/betterSqlite3.ts, which nothing has compiled here yet.
+const binding = Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-12';
 let loads = false;
 try {
-  const Database = require('better-sqlite3');
+  const Database = require(binding);
   new Database(':memory:').close();
   loads = true;
 } catch {
   // reported below
 }
-report(loads, 'better-sqlite3 (the embedded database)', {
-  help: 'run: npm rebuild better-sqlite3; without a ready-made binary it needs python3, make and g++',
+report(loads, `${binding} (the embedded database)`, {
+  help:
+    binding === 'better-sqlite3'
+      ? 'run: npm ci; it comes ready-made for Linux, macOS and Windows on x64 and arm64'
+      : `run: npm rebuild ${binding}, which needs python3, make and g++; or take ${advisedNode}, for which it comes ready-made`,
 });
 
 const { chrome, driver } = installedBrowser();

@@ -1,9 +1,9 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import type pg from 'pg';
+import { Sqlite } from '../../server/db/betterSqlite3';
 import { all, changes, first, run, type Command } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { portable } from '../../server/db/portable';
@@ -330,7 +330,7 @@ describe('SQLite', () => {
   });
 
   test('undoes a migration that does not finish', async () => {
-    const file = new BetterSqlite3(join(dir, 'half.sqlite'));
+    const file = new Sqlite(join(dir, 'half.sqlite'));
     // The name of the last table is taken, so the migration fails near its end.
     file.exec('create view client_logs as select 1');
     await expect(migrateSqlite(file)).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
@@ -345,7 +345,7 @@ describe('SQLite', () => {
 });
 
 test('votes of the version before keep the answers that were stored beside them', async () => {
-  const file = new BetterSqlite3(':memory:');
+  const file = new Sqlite(':memory:');
   file.exec(`
     create table votes (uid text, key_hash text);
     create table idempotency_keys (route text, key_hash text, body_hash text, result_json text);
