@@ -7,7 +7,6 @@ import { readLog } from '../../replay/readLog';
 import { createRecorder, type Recorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
-import type { Turn } from '../../replay/turn';
 import { product } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { actionsOf, longSession, seeded, type LongSession } from './longSession';

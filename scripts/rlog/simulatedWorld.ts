@@ -19,7 +19,7 @@ const commands: ReadonlySet<string> = new Set<PortMethod>([
   'navigation.push',
   'navigation.replace',
   'texts.load',
-  'parts.load',
+  'groups.load',
   'media.keepOriginals',
   'media.forget',
   'blobs.remove',
