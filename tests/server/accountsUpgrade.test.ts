@@ -22,7 +22,7 @@ async function earlierDatabase(place: Place, dialect: Databases['dialect']): Pro
   const db = new Kysely<never>({
     dialect: pool
       ? new PostgresDialect({ pool })
-      : new SqliteDialect({ database: file as BetterSqlite3.Database }),
+      : new SqliteDialect({ database: file as NonNullable<typeof file> }),
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
   const { error } = await migrator.migrateTo('0015_voted_at');
