@@ -1,3 +1,4 @@
+import { resetPath } from './accounts';
 import type { GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
@@ -23,6 +24,9 @@ export interface ScreenRoute {
 /** The visitor's app is for everything that is done standing, with a phone; the desk is for everything after. */
 export type EntryName = 'visitor' | 'desk';
 
+export const signInPath = '/r/sign-in';
+export const signUpPath = '/r/sign-up';
+
 /**
  * Every address that is a screen, in the order in which they are tried (the first that fits wins: `/r/sl/no_access`
  * before `/r/sl/:id`). The server answers 200 for these and 404 with the same page for all others.
@@ -45,6 +49,9 @@ export const screens = {
   AirleadExisting: { pattern: '/questions/:questionId/airlead/existing', group: 'visit' },
   AirleadNew: { pattern: '/questions/:questionId/airlead/new', group: 'visit' },
   ServiceLogHistory: { pattern: '/r/:questionId/sl', group: 'staff' },
+  Login: { pattern: signInPath, group: 'staff' },
+  SignUp: { pattern: signUpPath, group: 'staff' },
+  ResetPassword: { pattern: resetPath, group: 'staff' },
   Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
   Desk: { pattern: '/desk', entry: 'desk' },
   Home: { pattern: '/' },
@@ -116,6 +123,29 @@ export function queryValue(search: string, name: string): string | undefined {
   return undefined;
 }
 
+/** Where who runs a place sees it, or a vote on it (specification § 2). */
+export function managePath(question: string, voteUid?: string, rating?: Rating): string {
+  const path = `/questions/${encodeURIComponent(question)}/manage`;
+  return voteUid && rating ? `${path}?rate_uid=${encodeURIComponent(voteUid)}&rate_value=${rating}` : path;
+}
+
+export const deskPath = '/desk';
+
+/** Where an administrator says to which place a sticker belongs. */
+export const ownBusinessPath = (question: string): string =>
+  `/r/own-business?question=${encodeURIComponent(question)}`;
+
+export const thanksPath = (question: string): string => `/r/thank-for-vote/${encodeURIComponent(question)}`;
+
+/** Sign-in that leads back to an address of our own afterwards. */
+export const signInHref = (back: string): string => `${signInPath}?back=${encodeURIComponent(back)}`;
+
+/** Where sign-in is to lead back to; undefined where the address names none, or another site. */
+export function backOf(search: string): string | undefined {
+  const back = queryValue(search, 'back');
+  return back && /^\/(?![/\\])/.test(back) ? back : undefined;
+}
+
 export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';
 export const noAccessPath = '/r/sl/no_access';
@@ -165,11 +195,6 @@ function addressOf(href: string): Address {
   const [path = '', query] = href.split('?', 2);
   return { path, search: query === undefined ? '' : `?${query}` };
 }
-
-/** The management area of a question (specification § 2). */
-export const managePath = (questionUid: QuestionUid | string): string =>
-  `/questions/${encodeURIComponent(questionUid)}/manage`;
-export const deskPath = '/desk';
 
 export function serviceLogPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;

@@ -28,6 +28,9 @@ export const storedKeys = {
   },
   session: {
     voted: 'json',
+    unlinked_rate: 'json',
+    unlinked_question: 'text',
+    unlinked_location: 'json',
   },
 } as const;
 

@@ -30,6 +30,13 @@ export interface Ports {
     /** A fresh unguessable id in the shape of `uidPattern`. `kind` names what it is for, in the log's pseudonyms too. */
     create(wanted: { kind: IdKind }): string;
   };
+  tokens: {
+    /**
+     * Whose an access token is, as its payload says (specification § 3). Read at the edge, since a log holds only a pseudonym of the token.
+     * @returns null for what is missing or cannot be read
+     */
+    read(wanted: { token: string }): { guid: string | null; ssid: string | null };
+  };
   storage: {
     /** Values under the keys asked for; null where nothing is stored or what is stored cannot be read. */
     read(wanted: { area: StorageArea; keys: readonly string[] }): Stored;
@@ -218,6 +225,8 @@ export interface HttpRequest {
   idempotencyKey?: string;
   /** Sent as `Vote-Key`. */
   voteKey?: string;
+  /** Sent as `Anonymous-Token`: whoever signs in was this visitor before. */
+  anonymousToken?: string;
   /** Sent as `Proof`. */
   proof?: string;
 }
@@ -237,4 +246,6 @@ export interface HttpReply {
   lostFiles?: readonly number[];
   /** Names the server's log line. */
   requestId: string | null;
+  /** Seconds after which another try makes sense; absent where the server names none. */
+  retryAfter?: number;
 }

@@ -9,7 +9,9 @@ import {
   accessTokenReceived,
   identityLost,
   identityReceived,
+  signedOut,
   signInPostponed,
+  signInWanted,
   tokenRefused,
 } from '../../src/features/session/sessionSlice';
 import { port } from '../effects';
@@ -50,13 +52,20 @@ function* callWithToken<Name extends EndpointName>(
       identityReceived.type,
       identityLost.type,
       signInPostponed.type,
+      signedOut.type,
     ]);
     if (signInPostponed.match(ended)) return { kind: 'unreachable' };
   }
   // Who is a visitor now asks nothing that is for users; every other call goes to the path for visitors (SE-4).
-  if (endpoints[name].access === 'signedIn' && !(yield* select(selectAuthorized))) return first;
+  if (endpoints[name].access === 'signedIn' && !(yield* select(selectAuthorized))) {
+    if (!leadsNowhere.test(endpoints[name].path)) yield* put(signInWanted());
+    return first;
+  }
   return yield* sendWithProof(name, options);
 }
+
+/** Calls after which nobody is sent to sign-in: of auth, of questions and of users (specification § 4). */
+const leadsNowhere = /^\/(auth|questions|users)\b/;
 
 /** How often a device works for one request: a phone that has changed its network meanwhile is asked again. */
 const mostProofs = 3;

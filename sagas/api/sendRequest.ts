@@ -15,6 +15,8 @@ export type Outcome<Reply> =
       status: number;
       code: string | number;
       message: string;
+      /** Seconds after which another try makes sense. */
+      retryAfter?: number;
       /** Work that the server wants to see before it takes the request. */
       challenge?: Challenge;
     }
@@ -28,6 +30,10 @@ export interface CallOptions<Name extends EndpointName> {
   idempotencyKey?: string;
   /** Authorises the change of a vote, whatever identity the device has by now. */
   voteKey?: string;
+  /** Whom the device was for before somebody signs in: the server links the two. */
+  anonymousToken?: string | undefined;
+  /** Shown instead of the session's token: that of a session which has just ended here. */
+  bearer?: string | undefined;
   /** Answers the server's challenge to the same request. */
   proof?: string;
   /** Without whoever the device is for: whose it is, its key says. */
@@ -37,20 +43,33 @@ export interface CallOptions<Name extends EndpointName> {
 /** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
 export function* sendRequest<Name extends EndpointName>(
   name: Name,
-  { params, query, body, form, idempotencyKey, voteKey, proof, isNobodys }: CallOptions<Name>,
+  {
+    params,
+    query,
+    body,
+    form,
+    idempotencyKey,
+    voteKey,
+    anonymousToken,
+    bearer,
+    proof,
+    isNobodys,
+  }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   try {
     const reply = yield* port('http', 'send', {
       endpoint: name,
       signedIn: !isNobodys && (yield* select(selectAuthorized)),
       language: yield* select(selectWantedLocale),
-      bearer: isNobodys || endpoints[name].access === 'public' ? null : yield* select(selectBearer),
+      bearer:
+        bearer ?? (isNobodys || endpoints[name].access === 'public' ? null : yield* select(selectBearer)),
       ...(params && { params }),
       ...(query && { query }),
       ...(body && { body }),
       ...(form && { form }),
       ...(idempotencyKey && { idempotencyKey }),
       ...(voteKey && { voteKey }),
+      ...(anonymousToken && { anonymousToken }),
       ...(proof && { proof }),
     });
     return outcomeOf(reply, idempotencyKey) as Outcome<EndpointTypes[Name]['reply']>;
@@ -61,7 +80,7 @@ export function* sendRequest<Name extends EndpointName>(
 
 /** A proxy or a captive portal may answer with anything; what is not the server's form, or names another key, counts as not reached. */
 function outcomeOf(
-  { status, body, idempotencyKey, lostFiles }: HttpReply,
+  { status, body, idempotencyKey, lostFiles, retryAfter }: HttpReply,
   key: string | undefined,
 ): Outcome<unknown> {
   if (status >= 200 && status < 300) {
@@ -74,7 +93,14 @@ function outcomeOf(
   if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };
   const message = typeof error?.message === 'string' ? error.message : '';
   const challenge = challengeFrom(error);
-  return { kind: 'refused', status, code, message, ...(challenge && { challenge }) };
+  return {
+    kind: 'refused',
+    status,
+    code,
+    message,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(challenge && { challenge }),
+  };
 }
 
 /** Of a difficulty that no phone would ever finish, none. */

@@ -1,5 +1,6 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { pickLocale, toLocale, type Locale } from '../../contract/languages';
+import type { User } from '../../contract/user';
 import {
   selectBrowserTags,
   selectLanguageChanging,
@@ -34,6 +35,15 @@ export function* readLanguage(): SagaGenerator<Locale | null> {
 /** Loads the pack of the language that was read. A person's own choice, if it comes first, is not overtaken by it. */
 export function* restoreLanguage(locale: Locale): SagaGenerator<void> {
   yield* race({ pack: call(bringPack, locale), chosen: take(languageChosen) });
+}
+
+/** A signed-in user's language, on a device where nobody has chosen one (LG-2). It is not stored: the next person may speak another. */
+export function* speakLanguageOf({ locale }: User): SagaGenerator<void> {
+  if (!locale || locale === (yield* select(selectLocale))) return;
+  const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
+  if (toLocale(lang)) return;
+  yield* put(packRequested({ locale }));
+  yield* restoreLanguage(locale);
 }
 
 export function* languageSaga(): SagaGenerator<void> {

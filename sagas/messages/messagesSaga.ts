@@ -84,6 +84,25 @@ function* closePopupLate(id: number, durationMs: number): SagaGenerator<void> {
 
 const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(errors).map(({ code }) => code));
 
+/** The server's message with its code (specification § 8). It stays until it is answered. */
+export function* showRefusal({
+  message,
+  code,
+}: {
+  message: string;
+  code: string | number;
+}): SagaGenerator<void> {
+  yield* askPopup({
+    kind: 'error',
+    title: { text: 'Error' },
+    text: { text: `${message} (${code})` },
+    ok: { text: 'Ok' },
+    cancel: null,
+    additional: null,
+    closesOutside: true,
+  });
+}
+
 /** What to tell a person about a call that failed: the text of a code we know, else what the server said. */
 export function messageOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, unreachable: string): Message {
   if (outcome.kind === 'unreachable') return { text: unreachable };

@@ -1,4 +1,4 @@
-import { put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type {
   AccessToken,
   AnonymousToken,
@@ -9,8 +9,11 @@ import type {
   VoteUid,
 } from '../../contract/ids';
 import { toRating } from '../../contract/rating';
+import { signInHref, signInPath } from '../../contract/screens';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
 import type { ChosenTile, Given, VotedRecord } from '../../contract/storedKeys';
+import type { UserInfoReply } from '../../contract/accounts';
+import { userFromWire, type User } from '../../contract/user';
 import { identityFromWire, type Identity } from '../../contract/vote';
 import {
   selectAuthorized,
@@ -23,23 +26,31 @@ import {
   identityLost,
   identityReceived,
   restored,
+  signedOut,
   signInPostponed,
+  signInWanted,
   tokenRefused,
 } from '../../src/features/session/sessionSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
-import { selectKiosk, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import {
+  selectAddress,
+  selectIsVoting,
+  selectKiosk,
+  selectScreen,
+} from '../../src/features/navigation/navigationSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { readOutcome, sendRequest, type Outcome } from '../api/sendRequest';
 
 /** One new token at a time, however many calls were refused. */
 export function* sessionSaga(): SagaGenerator<void> {
-  yield* takeLeading(tokenRefused, safely(replaceToken));
+  yield* takeLeading(tokenRefused, safely(replaceTokenUnlessSignedOut));
+  yield* takeLeading(signInWanted, safely(askToSignIn));
 }
 
 /** Reads what the device and the tab have stored. */
 export function* restoreSession(): SagaGenerator<void> {
-  const keys = ['access_token', 'anonymous_token', 'guid'] as const;
+  const keys = ['access_token', 'anonymous_token', 'guid', 'userInfoStorage'] as const;
   const local = yield* port('storage', 'read', { area: 'local', keys });
   const tab = yield* port('storage', 'read', { area: 'session', keys: ['voted'] });
   // A tablet at the door is nobody's, whoever else uses its browser; at its faces nobody has voted yet.
@@ -52,8 +63,18 @@ export function* restoreSession(): SagaGenerator<void> {
       accessToken: textOrNull(known.access_token) as AccessToken | null,
       anonymousToken: textOrNull(known.anonymous_token) as AnonymousToken | null,
       guid: textOrNull(known.guid) as Guid | null,
+      user: textOrNull(known.access_token) ? userFrom(known.userInfoStorage) : null,
     }),
   );
+}
+
+/** Who was signed in last, as the server had said; a damaged entry is nobody. */
+function userFrom(stored: unknown): User | null {
+  try {
+    return userFromWire(stored as UserInfoReply);
+  } catch {
+    return null;
+  }
 }
 
 /** Waits until the stored keys are known, so that a known visitor does not become a second one. */
@@ -68,6 +89,19 @@ export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
     area: 'local',
     values: { anonymous_token: identity.anonymousToken, guid: identity.guid },
   });
+}
+
+/** Whoever signs out meanwhile is not signed in again by an answer that comes late. */
+function* replaceTokenUnlessSignedOut(): SagaGenerator<void> {
+  yield* race({ replaced: call(replaceToken), gone: take(signedOut) });
+}
+
+/** Leads to sign-in and back (specification § 4). Nobody in the middle of a vote is led away. */
+function* askToSignIn(): SagaGenerator<void> {
+  if (yield* select(selectIsVoting)) return;
+  const { path, search } = yield* select(selectAddress);
+  if (path === signInPath) return;
+  yield* port('navigation', 'replace', { href: signInHref(path + search) });
 }
 
 /** After a refused token (specification § 4, "Token refresh"): the signed-in exchange their refresh token, visitors show their guid. */
@@ -119,7 +153,8 @@ function* becomeSomebodyNew(): SagaGenerator<void> {
   else yield* put(identityLost());
 }
 
-function* forgetKeys(): SagaGenerator<void> {
+/** Removes from the device whatever says who it is for. */
+export function* forgetKeys(): SagaGenerator<void> {
   yield* port('storage', 'write', {
     area: 'local',
     values: {
@@ -141,7 +176,7 @@ function mayPass(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): boolean {
 }
 
 /** @throws TypeError when the answer holds no tokens. */
-function tokensOf({ access_token, refresh_token, user_guid }: TokensReply) {
+export function tokensOf({ access_token, refresh_token, user_guid }: TokensReply) {
   if (!textOrNull(access_token) || !textOrNull(refresh_token)) throw new TypeError('no tokens');
   return {
     accessToken: access_token as AccessToken,

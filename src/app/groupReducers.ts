@@ -1,5 +1,6 @@
 import type { Reducer, UnknownAction } from 'redux';
 import { groupNames, type GroupName } from '../../contract/groups';
+import type { AccountState } from '../features/account/accountSlice';
 import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
@@ -12,6 +13,7 @@ export interface GroupStates {
   leads: LeadsState;
   codes: CodesState;
   game: GameState;
+  account: AccountState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

@@ -1,4 +1,5 @@
 import type { GroupName } from '../../contract/groups';
+import { bringTexts } from '../i18n/packs';
 import { loadChunk } from './loadChunk';
 
 const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
@@ -7,7 +8,7 @@ const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
   game: () => import('../groups/game'),
 };
 
-/** Loads a group, once. Rejects when its chunk does not come; another call tries again. */
+/** Loads a group with its texts, once. Rejects when a chunk does not come; another call tries again. */
 export async function loadGroup(group: GroupName): Promise<void> {
-  await loadChunk(chunks[group]);
+  await Promise.all([loadChunk(chunks[group]), group === 'staff' && bringTexts(group)]);
 }

@@ -12,24 +12,40 @@ const keptQuery: ReadonlySet<string> = new Set([
   'held',
   'kiosk',
   'question',
+  'type',
+  'qUid',
+  'rateValue',
+  'rate_value',
+  'is_sl',
 ]);
+/** What these say is masked, but a flow looks for them by name. */
+const maskedQuery: ReadonlySet<string> = new Set(['email', 'first_name', 'last_name']);
+/** Votes' uids. */
+const voteQuery: ReadonlySet<string> = new Set(['rateUid', 'rate_uid']);
 
 /** A link within the product, with votes' uids as pseudonyms. What leads to no screen is masked, and so still leads to none. */
 export function redactHref(href: string, pseudonym: Pseudonym): string {
   const [path = '', query] = href.split('?', 2);
-  return redactPath(path, pseudonym) + (query === undefined ? '' : redactSearch(`?${query}`));
+  return redactPath(path, pseudonym) + (query === undefined ? '' : redactSearch(`?${query}`, pseudonym));
 }
 
 /** `?r=3&email=maria@example.org` becomes `?r=3&xxxxx=xxxxx@xxxxxxx.xxx`. */
-export function redactSearch(search: string): string {
+export function redactSearch(search: string, pseudonym: Pseudonym): string {
   if (search === '') return '';
-  return `?${search.slice(1).split('&').map(redactPair).join('&')}`;
+  const pairs = search.slice(1).split('&');
+  return `?${pairs.map((pair) => redactPair(pair, pseudonym)).join('&')}`;
 }
 
-function redactPair(pair: string): string {
+function redactPair(pair: string, pseudonym: Pseudonym): string {
   const [key = '', ...rest] = pair.split('=');
-  if (!keptQuery.has(key)) return maskText(pair);
   const value = rest.join('=');
+  const said = decode(value.replace(/\+/g, ' '));
+  // Decoded before it is masked, so that it becomes what a flow reads from it.
+  if (maskedQuery.has(key)) return `${key}=${encodeURIComponent(maskText(said))}`;
+  if (voteQuery.has(key)) return `${key}=${pseudonym('vote', said)}`;
+  if (key === 'token') return `${key}=${pseudonym('token', said)}`;
+  if (key === 'back') return `${key}=${encodeURIComponent(redactHref(said, pseudonym))}`;
+  if (!keptQuery.has(key)) return maskText(pair);
   return uidPattern.test(decode(value)) ? pair : pair.slice(0, pair.length - value.length) + maskText(value);
 }
 

@@ -234,6 +234,20 @@ export const redactionTable: RedactionTable = {
   user_guid: { pseudonym: 'guid' },
   guid: { pseudonym: 'guid' },
 
+  userGuid: { pseudonym: 'guid' },
+  ssid: { pseudonym: 'ssid' },
+  resetToken: { pseudonym: 'token' },
+  'tokens.read.token': { pseudonym: 'token' },
+  // What somebody may do decides where they go. Stickers are public, names and addresses of people are not.
+  role: 'keep',
+  lang_code: 'keep',
+  'question_access.*': 'keep',
+  form: 'keep',
+  failure: 'keep',
+  pausedUntil: 'keep',
+  retryAfter: 'keep',
+  provider: 'keep',
+
   // Calls.
   endpoint: 'keep',
   requestId: 'keep',

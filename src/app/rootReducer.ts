@@ -14,7 +14,7 @@ import { navigationAt, navigationReducer } from '../features/navigation/navigati
 import { noteReducer } from '../features/note/noteSlice';
 import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
-import { sessionReducer } from '../features/session/sessionSlice';
+import { sessionReducer, signedOut } from '../features/session/sessionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { combine } from './combine';
 import { groupSlices, type GroupStates } from './groupReducers';
@@ -52,6 +52,7 @@ function everything(state: RootState | undefined, action: UnknownAction): RootSt
  * what waits to be sent. A new slice is a visitor's, unless it is named here.
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (state && signedOut.match(action)) return withoutDrafts(state, action);
   if (!state || !visitorLeft.match(action)) return everything(state, action);
   const { navigation, language, session, question, outbox, device, messages, groups } = state;
   const fresh = everything(undefined, action);
@@ -68,6 +69,16 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
     // A message that is still to be hidden must not hide one of the next visitor.
     messages: { ...fresh.messages, lastId: messages.lastId },
   };
+}
+
+/** Phones are shared: what somebody has typed is not for the next one. What was sent or waits to be sent stays. */
+function withoutDrafts(state: RootState, action: UnknownAction): RootState {
+  const { note, attachments, voice } = everything(undefined, action);
+  const { leads, account } = groupSlices({}, action, state.groups);
+  return everything(
+    { ...state, note, attachments, voice, ...(leads && { leads }), ...(account && { account }) },
+    action,
+  );
 }
 
 /** What is known before anything has been read or asked: the `init` of a log. */

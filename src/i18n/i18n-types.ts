@@ -18,7 +18,8 @@ export type Translation = RootTranslation & DisallowNamespaces
 
 export type Translations = RootTranslation &
 {
-	desk: NamespaceDeskTranslation
+	desk: NamespaceDeskTranslation,
+	staff: NamespaceStaffTranslation
 }
 
 type RootTranslation = {
@@ -1131,8 +1132,282 @@ export type NamespaceDeskTranslation = {
 	ToStart: string
 }
 
+export type NamespaceStaffTranslation = {
+	/**
+	 * S​i​g​n​ ​i​n
+	 */
+	SignIn: string
+	/**
+	 * S​i​g​n​ ​u​p
+	 */
+	SignUp: string
+	/**
+	 * E​-​m​a​i​l
+	 */
+	Email: string
+	/**
+	 * P​a​s​s​w​o​r​d
+	 */
+	Password: string
+	/**
+	 * S​h​o​w​ ​p​a​s​s​w​o​r​d
+	 */
+	ShowPassword: string
+	/**
+	 * H​i​d​e​ ​p​a​s​s​w​o​r​d
+	 */
+	HidePassword: string
+	/**
+	 * F​i​r​s​t​ ​n​a​m​e
+	 */
+	FirstName: string
+	/**
+	 * L​a​s​t​ ​n​a​m​e
+	 */
+	LastName: string
+	/**
+	 * F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​?
+	 */
+	ForgotPassword: string
+	/**
+	 * R​e​g​i​s​t​e​r
+	 */
+	Register: string
+	/**
+	 * I​ ​a​c​c​e​p​t​ ​t​h​e​ ​t​e​r​m​s
+	 */
+	AcceptTerms: string
+	/**
+	 * o​r
+	 */
+	Or: string
+	/**
+	 * C​o​n​t​i​n​u​e​ ​w​i​t​h​ ​G​o​o​g​l​e
+	 */
+	WithGoogle: string
+	/**
+	 * C​o​n​t​i​n​u​e​ ​w​i​t​h​ ​F​a​c​e​b​o​o​k
+	 */
+	WithFacebook: string
+	/**
+	 * U​s​e​ ​m​y​ ​f​o​u​r​-​d​i​g​i​t​ ​P​I​N
+	 */
+	UsePin: string
+	/**
+	 * N​e​w​ ​p​a​s​s​w​o​r​d
+	 */
+	NewPassword: string
+	/**
+	 * A​t​ ​l​e​a​s​t​ ​{​l​e​a​s​t​}​ ​c​h​a​r​a​c​t​e​r​s
+	 * @param {number} least
+	 */
+	RuleLength: RequiredParams<'least'>
+	/**
+	 * A​ ​c​a​p​i​t​a​l​ ​l​e​t​t​e​r
+	 */
+	RuleUpper: string
+	/**
+	 * A​ ​s​m​a​l​l​ ​l​e​t​t​e​r
+	 */
+	RuleLower: string
+	/**
+	 * d​o​n​e
+	 */
+	RuleKept: string
+	/**
+	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
+	 */
+	FieldMissing: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.
+	 */
+	EmailWrong: string
+	/**
+	 * T​h​e​ ​p​a​s​s​w​o​r​d​ ​d​o​e​s​ ​n​o​t​ ​m​e​e​t​ ​t​h​e​ ​r​u​l​e​s​ ​b​e​l​o​w​.
+	 */
+	PasswordWeak: string
+	/**
+	 * W​e​ ​s​e​n​d​ ​y​o​u​ ​a​ ​l​i​n​k​.​ ​I​t​ ​w​o​r​k​s​ ​o​n​c​e​,​ ​f​o​r​ ​a​n​ ​h​o​u​r​.
+	 */
+	RecoverHelp: string
+	/**
+	 * S​e​n​d​ ​t​h​e​ ​l​i​n​k
+	 */
+	SendLink: string
+	/**
+	 * L​o​o​k​ ​i​n​t​o​ ​y​o​u​r​ ​m​a​i​l
+	 */
+	RecoverSent: string
+	/**
+	 * I​f​ ​t​h​e​r​e​ ​i​s​ ​a​n​ ​a​c​c​o​u​n​t​ ​f​o​r​ ​{​e​m​a​i​l​}​,​ ​a​ ​l​i​n​k​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​.
+	 * @param {string} email
+	 */
+	RecoverSentHelp: RequiredParams<'email'>
+	/**
+	 * B​a​c​k​ ​t​o​ ​s​i​g​n​ ​i​n
+	 */
+	BackToSignIn: string
+	/**
+	 * S​a​v​e​ ​p​a​s​s​w​o​r​d
+	 */
+	SavePassword: string
+	/**
+	 * Y​o​u​r​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​s​a​v​e​d
+	 */
+	ResetDone: string
+	/**
+	 * A​l​l​ ​o​t​h​e​r​ ​d​e​v​i​c​e​s​ ​h​a​v​e​ ​b​e​e​n​ ​s​i​g​n​e​d​ ​o​u​t​.​ ​S​i​g​n​ ​i​n​ ​w​i​t​h​ ​t​h​e​ ​n​e​w​ ​p​a​s​s​w​o​r​d​.
+	 */
+	ResetDoneHelp: string
+	/**
+	 * T​h​i​s​ ​l​i​n​k​ ​n​o​ ​l​o​n​g​e​r​ ​w​o​r​k​s
+	 */
+	ResetSpent: string
+	/**
+	 * I​t​ ​h​a​s​ ​b​e​e​n​ ​u​s​e​d​,​ ​o​r​ ​i​t​ ​i​s​ ​o​l​d​e​r​ ​t​h​a​n​ ​a​n​ ​h​o​u​r​.
+	 */
+	ResetSpentHelp: string
+	/**
+	 * A​s​k​ ​f​o​r​ ​a​ ​n​e​w​ ​l​i​n​k
+	 */
+	NewLink: string
+	/**
+	 * T​h​a​n​k​s​ ​f​o​r​ ​s​i​g​n​i​n​g​ ​i​n
+	 */
+	ThanksForSigningIn: string
+	/**
+	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​i​n​ ​a​s​ ​{​n​a​m​e​}​.
+	 * @param {string} name
+	 */
+	SignedInAs: RequiredParams<'name'>
+	/**
+	 * G​o​ ​o​n
+	 */
+	GoOn: string
+	/**
+	 * L​o​g​o​u​t
+	 */
+	SignOut: string
+	/**
+	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​o​u​t​.
+	 */
+	SignedOut: string
+	/**
+	 * T​o​o​ ​m​a​n​y​ ​t​r​i​e​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​a​t​ ​{​t​i​m​e​}​.
+	 * @param {string} time
+	 */
+	PausedUntil: RequiredParams<'time'>
+	/**
+	 * S​i​g​n​i​n​g​ ​i​n​ ​n​e​e​d​s​ ​a​ ​c​o​n​n​e​c​t​i​o​n​.​ ​W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​ ​s​t​a​y​s​ ​h​e​r​e​.
+	 */
+	NeedsLine: string
+	/**
+	 * M​e​n​u
+	 */
+	Menu: string
+	/**
+	 * V​o​t​e
+	 */
+	Vote: string
+	/**
+	 * S​e​r​v​i​c​e​ ​L​o​g
+	 */
+	ServiceLog: string
+	/**
+	 * Q​u​a​l​i​t​y​ ​C​o​n​t​r​o​l
+	 */
+	QualityControl: string
+	/**
+	 * T​r​a​c​k​ ​I​n​v​e​n​t​o​r​y
+	 */
+	TrackInventory: string
+	/**
+	 * A​d​m​i​n
+	 */
+	Admin: string
+	/**
+	 * P​I​N
+	 */
+	Pin: string
+	/**
+	 * T​o​d​a​y
+	 */
+	Today: string
+	/**
+	 * {​n​}​ ​{​{​u​p​l​o​a​d​ ​w​a​i​t​s​|​u​p​l​o​a​d​s​ ​w​a​i​t​}​}​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
+	 * @param {number} n
+	 */
+	UploadsWait: RequiredParams<'n'>
+	/**
+	 * S​t​a​f​f​ ​P​I​N
+	 */
+	StaffPin: string
+	/**
+	 * S​e​r​v​i​c​e​ ​l​o​g​ ​·​ ​{​p​l​a​c​e​}
+	 * @param {string} place
+	 */
+	PinFor: RequiredParams<'place'>
+	/**
+	 * {​n​}​ ​o​f​ ​{​m​o​s​t​}​ ​d​i​g​i​t​s
+	 * @param {number} most
+	 * @param {number} n
+	 */
+	PinDigits: RequiredParams<'most' | 'n'>
+	/**
+	 * D​e​l​e​t​e​ ​t​h​e​ ​l​a​s​t​ ​d​i​g​i​t
+	 */
+	PinDelete: string
+	/**
+	 * S​i​g​n​ ​i​n​ ​b​y​ ​e​-​m​a​i​l​ ​i​n​s​t​e​a​d
+	 */
+	PinByEmail: string
+	/**
+	 * H​e​l​l​o​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	Hello: RequiredParams<'name'>
+	/**
+	 * W​h​e​r​e​ ​d​o​e​s​ ​t​h​i​s​ ​s​t​i​c​k​e​r​ ​h​a​n​g​?
+	 */
+	LinkTitle: string
+	/**
+	 * I​t​ ​i​s​ ​n​o​t​ ​l​i​n​k​e​d​ ​t​o​ ​a​ ​p​l​a​c​e​ ​y​e​t​.​ ​C​h​o​o​s​e​ ​t​h​e​ ​p​l​a​c​e​,​ ​a​n​d​ ​v​o​t​e​s​ ​c​o​u​n​t​ ​f​o​r​ ​i​t​ ​f​r​o​m​ ​n​o​w​ ​o​n​.
+	 */
+	LinkHelp: string
+	/**
+	 * S​e​a​r​c​h​ ​p​l​a​c​e​s
+	 */
+	LinkSearch: string
+	/**
+	 * N​o​ ​p​l​a​c​e​ ​i​s​ ​c​a​l​l​e​d​ ​t​h​a​t​.
+	 */
+	LinkNone: string
+	/**
+	 * L​i​n​k
+	 */
+	Link: string
+	/**
+	 * T​h​e​ ​s​t​i​c​k​e​r​ ​i​s​ ​l​i​n​k​e​d​ ​t​o​ ​{​p​l​a​c​e​}​.
+	 * @param {string} place
+	 */
+	Linked: RequiredParams<'place'>
+	/**
+	 * I​n​s​p​e​c​t​o​r​s​ ​r​a​t​e​ ​h​e​r​e​ ​w​h​a​t​ ​a​ ​s​e​r​v​i​c​e​ ​h​a​s​ ​l​e​f​t​ ​b​e​h​i​n​d​.
+	 */
+	QualityControlFor: string
+	/**
+	 * S​t​a​f​f​ ​n​o​t​e​ ​h​e​r​e​ ​w​h​a​t​ ​i​s​ ​u​s​e​d​ ​u​p​ ​a​n​d​ ​w​h​a​t​ ​i​s​ ​l​e​f​t​.
+	 */
+	TrackInventoryFor: string
+	/**
+	 * T​h​i​s​ ​p​l​a​c​e​ ​d​o​e​s​ ​n​o​t​ ​u​s​e​ ​i​t​.
+	 */
+	NotForThisPlace: string
+}
+
 export type Namespaces =
 	| 'desk'
+	| 'staff'
 
 type DisallowNamespaces = {
 	/**
@@ -1140,6 +1415,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./desk/index.ts` file instead
 	 */
 	desk?: "[typesafe-i18n] reserved for 'desk'-namespace. You need to use the `./desk/index.ts` file instead."
+
+	/**
+	 * reserved for 'staff'-namespace\
+	 * you need to use the `./staff/index.ts` file instead
+	 */
+	staff?: "[typesafe-i18n] reserved for 'staff'-namespace. You need to use the `./staff/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -2217,6 +2498,268 @@ Please try again
 		 * Go to the start page
 		 */
 		ToStart: () => LocalizedString
+	}
+	staff: {
+		/**
+		 * Sign in
+		 */
+		SignIn: () => LocalizedString
+		/**
+		 * Sign up
+		 */
+		SignUp: () => LocalizedString
+		/**
+		 * E-mail
+		 */
+		Email: () => LocalizedString
+		/**
+		 * Password
+		 */
+		Password: () => LocalizedString
+		/**
+		 * Show password
+		 */
+		ShowPassword: () => LocalizedString
+		/**
+		 * Hide password
+		 */
+		HidePassword: () => LocalizedString
+		/**
+		 * First name
+		 */
+		FirstName: () => LocalizedString
+		/**
+		 * Last name
+		 */
+		LastName: () => LocalizedString
+		/**
+		 * Forgot password?
+		 */
+		ForgotPassword: () => LocalizedString
+		/**
+		 * Register
+		 */
+		Register: () => LocalizedString
+		/**
+		 * I accept the terms
+		 */
+		AcceptTerms: () => LocalizedString
+		/**
+		 * or
+		 */
+		Or: () => LocalizedString
+		/**
+		 * Continue with Google
+		 */
+		WithGoogle: () => LocalizedString
+		/**
+		 * Continue with Facebook
+		 */
+		WithFacebook: () => LocalizedString
+		/**
+		 * Use my four-digit PIN
+		 */
+		UsePin: () => LocalizedString
+		/**
+		 * New password
+		 */
+		NewPassword: () => LocalizedString
+		/**
+		 * At least {least} characters
+		 */
+		RuleLength: (arg: { least: number }) => LocalizedString
+		/**
+		 * A capital letter
+		 */
+		RuleUpper: () => LocalizedString
+		/**
+		 * A small letter
+		 */
+		RuleLower: () => LocalizedString
+		/**
+		 * done
+		 */
+		RuleKept: () => LocalizedString
+		/**
+		 * Please fill this in.
+		 */
+		FieldMissing: () => LocalizedString
+		/**
+		 * This is not an e-mail address.
+		 */
+		EmailWrong: () => LocalizedString
+		/**
+		 * The password does not meet the rules below.
+		 */
+		PasswordWeak: () => LocalizedString
+		/**
+		 * We send you a link. It works once, for an hour.
+		 */
+		RecoverHelp: () => LocalizedString
+		/**
+		 * Send the link
+		 */
+		SendLink: () => LocalizedString
+		/**
+		 * Look into your mail
+		 */
+		RecoverSent: () => LocalizedString
+		/**
+		 * If there is an account for {email}, a link is on its way.
+		 */
+		RecoverSentHelp: (arg: { email: string }) => LocalizedString
+		/**
+		 * Back to sign in
+		 */
+		BackToSignIn: () => LocalizedString
+		/**
+		 * Save password
+		 */
+		SavePassword: () => LocalizedString
+		/**
+		 * Your password is saved
+		 */
+		ResetDone: () => LocalizedString
+		/**
+		 * All other devices have been signed out. Sign in with the new password.
+		 */
+		ResetDoneHelp: () => LocalizedString
+		/**
+		 * This link no longer works
+		 */
+		ResetSpent: () => LocalizedString
+		/**
+		 * It has been used, or it is older than an hour.
+		 */
+		ResetSpentHelp: () => LocalizedString
+		/**
+		 * Ask for a new link
+		 */
+		NewLink: () => LocalizedString
+		/**
+		 * Thanks for signing in
+		 */
+		ThanksForSigningIn: () => LocalizedString
+		/**
+		 * You are signed in as {name}.
+		 */
+		SignedInAs: (arg: { name: string }) => LocalizedString
+		/**
+		 * Go on
+		 */
+		GoOn: () => LocalizedString
+		/**
+		 * Logout
+		 */
+		SignOut: () => LocalizedString
+		/**
+		 * You are signed out.
+		 */
+		SignedOut: () => LocalizedString
+		/**
+		 * Too many tries. Try again at {time}.
+		 */
+		PausedUntil: (arg: { time: string }) => LocalizedString
+		/**
+		 * Signing in needs a connection. What you typed stays here.
+		 */
+		NeedsLine: () => LocalizedString
+		/**
+		 * Menu
+		 */
+		Menu: () => LocalizedString
+		/**
+		 * Vote
+		 */
+		Vote: () => LocalizedString
+		/**
+		 * Service Log
+		 */
+		ServiceLog: () => LocalizedString
+		/**
+		 * Quality Control
+		 */
+		QualityControl: () => LocalizedString
+		/**
+		 * Track Inventory
+		 */
+		TrackInventory: () => LocalizedString
+		/**
+		 * Admin
+		 */
+		Admin: () => LocalizedString
+		/**
+		 * PIN
+		 */
+		Pin: () => LocalizedString
+		/**
+		 * Today
+		 */
+		Today: () => LocalizedString
+		/**
+		 * {n} {{upload waits|uploads wait}} on this phone
+		 */
+		UploadsWait: (arg: { n: number }) => LocalizedString
+		/**
+		 * Staff PIN
+		 */
+		StaffPin: () => LocalizedString
+		/**
+		 * Service log · {place}
+		 */
+		PinFor: (arg: { place: string }) => LocalizedString
+		/**
+		 * {n} of {most} digits
+		 */
+		PinDigits: (arg: { most: number, n: number }) => LocalizedString
+		/**
+		 * Delete the last digit
+		 */
+		PinDelete: () => LocalizedString
+		/**
+		 * Sign in by e-mail instead
+		 */
+		PinByEmail: () => LocalizedString
+		/**
+		 * Hello {name}
+		 */
+		Hello: (arg: { name: string }) => LocalizedString
+		/**
+		 * Where does this sticker hang?
+		 */
+		LinkTitle: () => LocalizedString
+		/**
+		 * It is not linked to a place yet. Choose the place, and votes count for it from now on.
+		 */
+		LinkHelp: () => LocalizedString
+		/**
+		 * Search places
+		 */
+		LinkSearch: () => LocalizedString
+		/**
+		 * No place is called that.
+		 */
+		LinkNone: () => LocalizedString
+		/**
+		 * Link
+		 */
+		Link: () => LocalizedString
+		/**
+		 * The sticker is linked to {place}.
+		 */
+		Linked: (arg: { place: string }) => LocalizedString
+		/**
+		 * Inspectors rate here what a service has left behind.
+		 */
+		QualityControlFor: () => LocalizedString
+		/**
+		 * Staff note here what is used up and what is left.
+		 */
+		TrackInventoryFor: () => LocalizedString
+		/**
+		 * This place does not use it.
+		 */
+		NotForThisPlace: () => LocalizedString
 	}
 }
 

@@ -17,25 +17,32 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	de: {
-		desk: () => import('./de/desk')
+		desk: () => import('./de/desk'),
+		staff: () => import('./de/staff')
 	},
 	en: {
-		desk: () => import('./en/desk')
+		desk: () => import('./en/desk'),
+		staff: () => import('./en/staff')
 	},
 	fr: {
-		desk: () => import('./fr/desk')
+		desk: () => import('./fr/desk'),
+		staff: () => import('./fr/staff')
 	},
 	it: {
-		desk: () => import('./it/desk')
+		desk: () => import('./it/desk'),
+		staff: () => import('./it/staff')
 	},
 	ru: {
-		desk: () => import('./ru/desk')
+		desk: () => import('./ru/desk'),
+		staff: () => import('./ru/staff')
 	},
 	sp: {
-		desk: () => import('./sp/desk')
+		desk: () => import('./sp/desk'),
+		staff: () => import('./sp/staff')
 	},
 	uk: {
-		desk: () => import('./uk/desk')
+		desk: () => import('./uk/desk'),
+		staff: () => import('./uk/staff')
 	}
 }
 

@@ -14,41 +14,55 @@ import sp from './sp'
 import uk from './uk'
 
 import de_desk from './de/desk'
+import de_staff from './de/staff'
 import en_desk from './en/desk'
+import en_staff from './en/staff'
 import fr_desk from './fr/desk'
+import fr_staff from './fr/staff'
 import it_desk from './it/desk'
+import it_staff from './it/staff'
 import ru_desk from './ru/desk'
+import ru_staff from './ru/staff'
 import sp_desk from './sp/desk'
+import sp_staff from './sp/staff'
 import uk_desk from './uk/desk'
+import uk_staff from './uk/staff'
 
 const localeTranslations = {
 	de: {
 		...de,
-		desk: de_desk
+		desk: de_desk,
+		staff: de_staff
 	},
 	en: {
 		...en,
-		desk: en_desk
+		desk: en_desk,
+		staff: en_staff
 	},
 	fr: {
 		...fr,
-		desk: fr_desk
+		desk: fr_desk,
+		staff: fr_staff
 	},
 	it: {
 		...it,
-		desk: it_desk
+		desk: it_desk,
+		staff: it_staff
 	},
 	ru: {
 		...ru,
-		desk: ru_desk
+		desk: ru_desk,
+		staff: ru_staff
 	},
 	sp: {
 		...sp,
-		desk: sp_desk
+		desk: sp_desk,
+		staff: sp_staff
 	},
 	uk: {
 		...uk,
-		desk: uk_desk
+		desk: uk_desk,
+		staff: uk_staff
 	},
 }
 

@@ -21,7 +21,8 @@ export const locales: Locales[] = [
 ]
 
 export const namespaces: Namespaces[] = [
-	'desk'
+	'desk',
+	'staff'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

@@ -39,6 +39,7 @@ it('reads the keys of an anonymous visitor under their names (SE-1)', async () =
     accessToken: null,
     anonymousToken: newIdentity.anonymous_token,
     guid: newIdentity.guid,
+    user: null,
   });
 });
 
@@ -49,6 +50,7 @@ it('is nobody without stored keys, and with keys that hold nothing (SE-1)', asyn
     accessToken: null,
     anonymousToken: null,
     guid: null,
+    user: null,
   });
 });
 

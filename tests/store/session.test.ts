@@ -16,8 +16,8 @@ import { stateAfter } from '../support/store';
 
 const anonymousToken = 'anonymous' as AnonymousToken;
 const guid = 'guid-1' as Guid;
-const visitor = restored({ accessToken: null, anonymousToken, guid });
-const staff = restored({ accessToken: 'access' as AccessToken, anonymousToken, guid });
+const visitor = restored({ accessToken: null, anonymousToken, guid, user: null });
+const staff = restored({ accessToken: 'access' as AccessToken, anonymousToken, guid, user: null });
 
 it('knows nobody until the stored keys have been read', () => {
   const state = stateAfter([]);

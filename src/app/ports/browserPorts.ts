@@ -15,6 +15,7 @@ import { createKioskPort } from './kioskPort';
 import { createPagePort } from './pagePort';
 import { createProofPort } from './proofPort';
 import { createStoragePort } from './storagePort';
+import { readToken } from './readToken';
 
 interface Apart {
   /** The address is needed before the first turn. */
@@ -62,6 +63,7 @@ export function createBrowserPorts({
         }),
     },
     ids: { create: ({ kind }) => (kind === 'blob' ? randomId() : timedKey(Date.now(), randomId())) },
+    tokens: { read: ({ token }) => readToken(token) },
     groups: {
       async load({ group, whenIdle }) {
         await (whenIdle ? idle() : taskIsOver());

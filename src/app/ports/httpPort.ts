@@ -36,6 +36,7 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
         body: data,
         idempotencyKey: headers['idempotency-key'] ?? null,
         requestId: headers['x-request-id'] ?? null,
+        ...(headers['retry-after'] && { retryAfter: Number(headers['retry-after']) }),
         ...(form && form.lostFiles.length > 0 && { lostFiles: form.lostFiles }),
       } satisfies HttpReply;
     },

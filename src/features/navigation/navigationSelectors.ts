@@ -35,6 +35,10 @@ export function selectRouteQuestion(state: RootState): QuestionUid | null {
 export const selectRouteRating = (state: RootState): Rating | null =>
   toRating(state.navigation.match.params.number) ?? null;
 
+/** Whether the person stands before the faces or writes on the page after them. */
+export const selectIsVoting = (state: RootState) =>
+  ['Rate', 'Rate-selected', 'ThanksCreateNote', 'Rate-selected-Thank'].includes(selectScreen(state));
+
 export const selectForcesVote = (state: RootState) =>
   queryValue(state.navigation.address.search, 'force_vote') === 'true';
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccessToken, AnonymousToken, Guid } from '../../../contract/ids';
+import type { User } from '../../../contract/user';
 import type { Identity } from '../../../contract/vote';
 
 export interface SessionState {
@@ -9,9 +10,12 @@ export interface SessionState {
   accessToken: AccessToken | null;
   anonymousToken: AnonymousToken | null;
   guid: Guid | null;
+  /** Who is signed in, as far as the server has said; null for visitors. */
+  user: User | null;
 }
 
-const initialState: SessionState = { restored: false, accessToken: null, anonymousToken: null, guid: null };
+const nobody = { accessToken: null, anonymousToken: null, guid: null, user: null };
+const initialState: SessionState = { restored: false, ...nobody };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -23,14 +27,25 @@ const sessionSlice = createSlice({
     },
     /** The device is this visitor from now on. */
     identityReceived(state, { payload }: PayloadAction<Identity>) {
-      state.accessToken = null;
-      state.anonymousToken = payload.anonymousToken;
-      state.guid = payload.guid;
+      return { ...state, ...nobody, anonymousToken: payload.anonymousToken, guid: payload.guid };
     },
     /** The session of the signed-in goes on with another token, and the visitor that the device was before is forgotten. */
     accessTokenReceived(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
       state.accessToken = payload.accessToken;
       state.anonymousToken = null;
+    },
+    /** Somebody has signed in, here or in another tab. Who that is, the server says next. */
+    signedIn(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
+      state.accessToken = payload.accessToken;
+      state.anonymousToken = null;
+      state.user = null;
+    },
+    userReceived(state, { payload }: PayloadAction<{ user: User }>) {
+      return { ...state, user: payload.user };
+    },
+    /** The device is nobody's again. What was sent or waits stays. */
+    signedOut(state) {
+      return { ...state, ...nobody };
     },
     /** The server no longer knows this token. It stays until signing in again has ended, so that no call goes out as nobody's meanwhile. */
     tokenRefused(state) {
@@ -42,9 +57,11 @@ const sessionSlice = createSlice({
     },
     /** Not even the stored guid was accepted. */
     identityLost(state) {
-      state.accessToken = null;
-      state.anonymousToken = null;
-      state.guid = null;
+      return { ...state, ...nobody };
+    },
+    /** What was asked for is for the signed-in, and the session has ended (specification § 4). */
+    signInWanted(state) {
+      return state;
     },
   },
 });
@@ -53,8 +70,12 @@ export const {
   restored,
   identityReceived,
   accessTokenReceived,
+  signedIn,
+  userReceived,
+  signedOut,
   tokenRefused,
   signInPostponed,
   identityLost,
+  signInWanted,
 } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -1,0 +1,78 @@
+import type { Role, UserInfoReply, WireOrganisation } from './accounts';
+import type { QuestionUid } from './ids';
+import { toLocale, type Locale } from './languages';
+
+/** What somebody may do on one question. */
+export interface QuestionAccess {
+  questionUid: QuestionUid;
+  manage: boolean;
+  serviceLog: boolean;
+}
+
+/** A signed-in person (specification § 3, "User info"). */
+export interface User {
+  guid: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  /** Default address for answers. */
+  contactEmail: string | null;
+  role: Role | 'user';
+  isClient: boolean;
+  isOwner: boolean;
+  isManager: boolean;
+  /** May link stickers to places. */
+  isUserAdmin: boolean;
+  isQa: boolean;
+  /** A scan does not lead this person to the management page. */
+  isExempt: boolean;
+  organisations: readonly { uid: string; name: string; role: Role; isMultiple: boolean }[];
+  sites: readonly { uid: string; name: string }[];
+  access: readonly QuestionAccess[];
+  locale: Locale | null;
+}
+
+/**
+ * The user info in our own names. It comes from the server, or from an earlier load of the page.
+ * @throws TypeError when it names nobody
+ */
+export function userFromWire(wire: UserInfoReply): User {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  const guid = text(wire.guid);
+  if (!guid) throw new TypeError('no user');
+  return {
+    guid,
+    email: text(wire.email),
+    firstName: text(wire.first_name) ?? '',
+    lastName: text(wire.last_name) ?? '',
+    contactEmail: text(wire.contact_email),
+    role: wire.role ?? 'user',
+    isClient: wire.is_client === true,
+    isOwner: wire.is_owner === true,
+    isManager: wire.is_org_manager === true || wire.is_site_manager === true,
+    isUserAdmin: wire.isUserAdmin === true,
+    isQa: wire.is_qa === true,
+    isExempt: wire.manage_redirect_exempt === true,
+    organisations: (wire.organizations ?? []).map(organisationFrom),
+    sites: (wire.sites ?? []).map(({ uid, name }) => ({ uid, name })),
+    access: Object.entries(wire.question_access ?? {}).map(([uid, { manage, service_log }]) => ({
+      questionUid: uid as QuestionUid,
+      manage: manage === true,
+      serviceLog: service_log === true,
+    })),
+    locale: toLocale(wire.setups?.lang_code) ?? null,
+  };
+}
+
+const organisationFrom = ({ uid, name, role, multiple }: WireOrganisation) => ({
+  uid,
+  name,
+  role,
+  isMultiple: multiple === true,
+});
+
+/** What a user may do on a question, as far as the server has said. */
+export function accessTo(user: User | null, questionUid: string | null): Omit<QuestionAccess, 'questionUid'> {
+  const found = user?.access.find((access) => access.questionUid === questionUid);
+  return { manage: found?.manage ?? false, serviceLog: found?.serviceLog ?? false };
+}

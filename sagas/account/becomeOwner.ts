@@ -1,0 +1,23 @@
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { User } from '../../contract/user';
+import { userReceived } from '../../src/features/session/sessionSlice';
+import { callApi } from '../api/callApi';
+import { loadUser } from './enter';
+
+/**
+ * After sign-in a client who manages nothing becomes an owner, and an owner without an organisation is made one (specification § 4).
+ * @returns whether the person is to stay at the login page: the server says that they are an owner already (code 1113), or refuses (§ 8)
+ */
+export function* becomeOwner(user: User): SagaGenerator<boolean> {
+  const isClientAlone = user.isClient && !user.isManager && !user.isOwner;
+  const isWithoutOrganisation = user.isOwner && user.organisations.length === 0;
+  if (!isClientAlone && !isWithoutOrganisation) return false;
+  const outcome = yield* callApi('makeOwner', {});
+  if (outcome.kind === 'ok') {
+    yield* loadUser(user.guid);
+    return false;
+  }
+  if (outcome.kind === 'unreachable') return false;
+  yield* put(userReceived({ user: { ...user, isOwner: outcome.code === 1113 } }));
+  return true;
+}

@@ -1,0 +1,35 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { resetPath } from '../../contract/accounts';
+import { queryValue } from '../../contract/screens';
+import type { AccountFormName } from '../../src/features/account/accountRules';
+import { selectAccount } from '../../src/features/account/accountSelectors';
+import { accountOpened } from '../../src/features/account/accountSlice';
+import { selectAddress } from '../../src/features/navigation/navigationSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { port } from '../effects';
+import { nextHref } from './goOn';
+
+/** Opens a page of signing in, filled in from its address (RT-12). Who is signed in already goes on. */
+export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
+  const { search } = yield* select(selectAddress);
+  const said = (name: string) => queryValue(search, name);
+  const values = { email: said('email'), firstName: said('first_name'), lastName: said('last_name') };
+  const known = Object.entries(values).filter(([, value]) => value);
+  yield* put(accountOpened({ form, values: Object.fromEntries(known) }));
+  if (!(yield* select(selectAuthorized))) return;
+  const href = form === 'signUp' ? yield* nextHref() : null;
+  if (href !== null) yield* port('navigation', 'replace', { href });
+}
+
+/** The page of a mailed link. Its token leaves the address at once, so that no history and no screenshot keeps it. */
+export function* openReset(): SagaGenerator<void> {
+  const { search } = yield* select(selectAddress);
+  const resetToken = queryValue(search, 'token');
+  if (!resetToken) {
+    // The address without its token, or a reload of it.
+    if ((yield* select(selectAccount))?.form !== 'reset') yield* put(accountOpened({ form: 'reset' }));
+    return;
+  }
+  yield* put(accountOpened({ form: 'reset', resetToken }));
+  yield* port('navigation', 'replace', { href: resetPath });
+}

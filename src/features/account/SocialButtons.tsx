@@ -1,0 +1,4 @@
+/** Google and Facebook, where the installation has them. */
+export function SocialButtons() {
+  return null;
+}

@@ -1,0 +1,4 @@
+import type { RootState } from '../../app/rootReducer';
+
+/** The form of signing in; missing until the group `staff` has come. */
+export const selectAccount = (state: RootState) => state.account;
