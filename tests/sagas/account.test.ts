@@ -1,0 +1,264 @@
+import { newIdentity, refusal } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import {
+  fieldEdited,
+  formChosen,
+  signOutPressed,
+  submitted,
+  termsAccepted,
+} from '../../src/features/account/accountSlice';
+import { popupAnswered } from '../../src/features/messages/messagesSlice';
+import { open, sentTo } from '../support/flows';
+
+const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
+const user = {
+  guid: 'user-1',
+  email: 'lena@example.org',
+  first_name: 'Lena',
+  last_name: '',
+  contact_email: 'lena@example.org',
+  role: 'owner',
+  is_client: false,
+  is_owner: true,
+  is_admin: false,
+  is_org_manager: false,
+  is_site_manager: false,
+  isUserAdmin: true,
+  is_qa: false,
+  manage_redirect_exempt: false,
+  organization: null,
+  organizations: [{ uid: 'org', name: 'Org', role: 'owner', multiple: true }],
+  sites: [],
+  question_access: { 'demo-cafe': { manage: true, service_log: true } },
+  setups: { lang_code: null },
+};
+
+type FieldName = Parameters<typeof fieldEdited>[0]['field'];
+
+/** Types into the fields, and presses the form's button. */
+async function send(flow: Flow, typed: Partial<Record<FieldName, string>>) {
+  for (const [field, inserted] of Object.entries(typed))
+    await flow.act(fieldEdited({ field: field as FieldName, splice: { at: 0, removed: 0, inserted } }));
+  await flow.act(submitted());
+}
+
+const typed = { email: 'lena@example.org', password: 'Fjord-and-heron' };
+const names = { firstName: 'Lena', lastName: 'Berg' };
+const stored = ({ world }: Flow) =>
+  Object.fromEntries([...world.stored.local].filter(([key]) => !key.startsWith('persist:')));
+
+/** Somebody signs in at an address, and the server says who they are. */
+async function signIn(href: string, more: Partial<typeof user> = {}): Promise<Flow> {
+  const flow = await open(href, { local: newIdentity });
+  await send(flow, typed);
+  await flow.world.answer('signInLocal', 200, tokens);
+  await flow.world.answer('userInfo', 200, { ...user, ...more });
+  return flow;
+}
+
+it('stores the keys of the specification, forgets the anonymous token and goes back (SE-1, SI-1)', async () => {
+  const flow = await signIn('/r/sign-in?back=%2Fr%2F404');
+  expect(sentTo(flow, 'signInLocal')).toMatchObject([
+    { body: typed, bearer: null, anonymousToken: newIdentity.anonymous_token },
+  ]);
+  expect(sentTo(flow, 'userInfo')).toMatchObject([{ params: { guid: 'user-1' }, bearer: 'access-1' }]);
+  expect(stored(flow)).toEqual({
+    guid: newIdentity.guid,
+    access_token: 'access-1',
+    refresh_token: 'refresh-1',
+    user_guid: 'user-1',
+    ssid: 'ssid-of-access-1',
+    userInfoStorage: user,
+    isMultipleSites: true,
+  });
+  expect(flow.world.href()).toBe('/r/404');
+});
+
+it.each([
+  ['the desk for who runs places', {}, '/desk'],
+  ['home for everybody else', { role: 'user', is_owner: false }, '/'],
+])('without a way back leads to %s', async (_, more, href) => {
+  expect((await signIn('/r/sign-in', more)).world.href()).toBe(href);
+});
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'never leads to another site: %s',
+  async (back) => {
+    const flow = await signIn(`/r/sign-in?back=${encodeURIComponent(back)}`);
+    expect(flow.world.href()).toBe('/desk');
+  },
+);
+
+it('continues to linking the sticker (RT-14)', async () => {
+  const flow = await signIn('/r/sign-in?type=linkQuestion&question=demo-blank');
+  expect(flow.world.href()).toBe('/r/own-business?question=demo-blank');
+});
+
+it('says the server’s message with its code, tells the diagnostics, and keeps what was typed (SI-6)', async () => {
+  const flow = await open('/r/sign-in', { local: newIdentity });
+  await send(flow, typed);
+  await flow.world.answer('signInLocal', 401, refusal('wrong_credentials'));
+  expect(flow.state().messages.popup?.title.text).toBe('Error');
+  expect(flow.state().messages.popup?.text.text).toContain('(wrong_credentials)');
+  expect(flow.state().account).toMatchObject({ status: 'open', values: typed });
+  await flow.act(popupAnswered({ id: flow.state().messages.popup?.id ?? 0, answer: 'ok' }));
+  expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'sign-in failed: wrong_credentials' } }]);
+});
+
+it('without a line says so, and signs in with the next try', async () => {
+  const flow = await open('/r/sign-in', { local: newIdentity });
+  await send(flow, typed);
+  await flow.world.dropLine('signInLocal');
+  expect(flow.state().account).toMatchObject({ status: 'open', failure: null, values: typed });
+  await flow.act(submitted());
+  await flow.world.answer('signInLocal', 200, tokens);
+  expect(stored(flow)).toMatchObject({ access_token: 'access-1' });
+});
+
+it.each([
+  ['nothing', {}],
+  ['an address that is none', { ...typed, email: 'lena' }],
+])('sends nothing where the form holds %s', async (_, values) => {
+  const flow = await open('/r/sign-in', { local: newIdentity });
+  await send(flow, values);
+  expect(sentTo(flow, 'signInLocal')).toEqual([]);
+  expect(flow.state().account).toMatchObject({ attempts: 1, status: 'open' });
+});
+
+it('signs up only with the terms and a password that keeps its rules (SI-2, SI-3)', async () => {
+  const flow = await open('/r/sign-up?first_name=Lena&last_name=Berg&email=lena%40example.org');
+  expect(flow.state().account?.values).toMatchObject({ ...names, email: typed.email });
+  await send(flow, { password: 'fjord' });
+  await flow.act(termsAccepted({ accepts: true }));
+  await flow.act(submitted());
+  expect(sentTo(flow, 'signUpLocal')).toEqual([]);
+  await send(flow, { password: 'Fjord-and-' });
+  expect(sentTo(flow, 'signUpLocal')).toMatchObject([
+    { body: { first_name: 'Lena', last_name: 'Berg', email: typed.email, password: 'Fjord-and-fjord' } },
+  ]);
+});
+
+const from = '/r/sign-up?qUid=demo-cafe&rateUid=vote-1&rateValue=1';
+it.each([
+  [
+    'to manage with the vote where they may manage',
+    {},
+    '/questions/demo-cafe/manage?rate_uid=vote-1&rate_value=1',
+  ],
+  ['to the vote where they may not', { question_access: {} }, '/r/thank-for-vote/demo-cafe/1/vote-1'],
+])('leads from signing up %s (SI-8)', async (_, more, href) => {
+  const flow = await open(from);
+  await send(flow, { ...names, ...typed });
+  await flow.act(termsAccepted({ accepts: true }));
+  await flow.act(submitted());
+  await flow.world.answer('signUpLocal', 200, tokens);
+  await flow.world.answer('userInfo', 200, { ...user, ...more });
+  expect(flow.world.href()).toBe(href);
+});
+
+describe('Roles after sign-in (SI-5)', () => {
+  const client = { role: 'client', is_client: true, is_owner: false };
+  it('makes a client who manages nothing an owner', async () => {
+    const flow = await signIn('/r/sign-in', client);
+    await flow.world.answer('makeOwner', 200, { success: true });
+    await flow.world.answer('userInfo', 200, user);
+    expect(flow.state().session.user?.isOwner).toBe(true);
+    expect(flow.world.href()).toBe('/desk');
+  });
+
+  it('makes an owner without an organisation one', async () => {
+    const flow = await signIn('/r/sign-in', { organizations: [] });
+    expect(sentTo(flow, 'makeOwner')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a site manager', { ...client, is_site_manager: true }],
+    ['an owner with an organisation', {}],
+    ['somebody without a role', { role: 'user', is_owner: false }],
+  ])('leaves %s as they are', async (_, more) => {
+    expect(sentTo(await signIn('/r/sign-in', more), 'makeOwner')).toEqual([]);
+  });
+
+  it.each([
+    [1113, true],
+    ['owner_refused', false],
+  ])('with code %s stays at the login page, owner: %s', async (code, isOwner) => {
+    const flow = await signIn('/r/sign-in', client);
+    await flow.world.answer('makeOwner', 400, { success: false, error: { code, message: 'No' } });
+    expect(flow.world.href()).toBe('/r/sign-in');
+    expect(flow.state().session.user?.isOwner).toBe(isOwner);
+  });
+});
+
+describe('A new password (SI-7)', () => {
+  it('is asked for by e-mail, whatever the server knows', async () => {
+    const flow = await open('/r/sign-in');
+    await flow.act(formChosen({ form: 'recover' }));
+    await send(flow, { email: 'lena@example.org' });
+    await flow.world.answer('recover', 202, {});
+    expect(flow.state().account?.status).toBe('done');
+  });
+
+  it('is chosen by the mailed link, whose token leaves the address', async () => {
+    const flow = await open('/r/reset?token=a.b.c');
+    expect(flow.world.href()).toBe('/r/reset');
+    await send(flow, { password: typed.password });
+    expect(sentTo(flow, 'resetPassword')).toMatchObject([
+      { body: { token: 'a.b.c', password: typed.password } },
+    ]);
+    await flow.world.answer('resetPassword', 200, { success: true });
+    expect(flow.state().account).toMatchObject({ status: 'done', values: { password: '' } });
+  });
+
+  it('is refused for a link that was used, and another link is offered', async () => {
+    const flow = await open('/r/reset?token=a.b.c');
+    await send(flow, { password: typed.password });
+    await flow.world.answer('resetPassword', 410, refusal('reset_link_spent'));
+    expect(flow.state().account).toMatchObject({ form: 'reset', status: 'open', resetToken: null });
+  });
+});
+
+describe('Logout (SE-5)', () => {
+  it('tells the server, removes every key and goes home', async () => {
+    const flow = await signIn('/r/sign-in?back=%2Fr%2Fsign-in');
+    await flow.act(signOutPressed());
+    expect(stored(flow)).toEqual({});
+    expect(sentTo(flow, 'logout')).toMatchObject([{ bearer: 'access-1' }]);
+    await flow.world.answer('logout', 200, { success: true });
+    expect(flow.state().session).toMatchObject({ accessToken: null, user: null, guid: null });
+    expect(flow.world.href()).toBe('/');
+  });
+
+  it('works without a line', async () => {
+    const flow = await signIn('/r/sign-in?back=%2Fr%2Fsign-in');
+    await flow.act(signOutPressed());
+    await flow.world.dropLine('logout');
+    expect(stored(flow)).toEqual({});
+    expect(flow.world.href()).toBe('/');
+  });
+});
+
+it('asks at the next visit who is signed in, for what they may do can have changed (SE-8)', async () => {
+  const flow = await open('/r/sign-in', {
+    local: { access_token: 'access-1', user_guid: 'user-1', userInfoStorage: user },
+  });
+  expect(flow.state().session.user?.role).toBe('owner');
+  await flow.world.answer('userInfo', 200, { ...user, role: 'admin' });
+  expect(flow.state().session.user?.role).toBe('admin');
+  expect(stored(flow)).toMatchObject({ userInfoStorage: { role: 'admin' } });
+});
+
+it('leads to sign-in and back when the session has ended (SE-4)', async () => {
+  const flow = await open('/r/sign-in?back=%2Fr%2F404', {
+    local: { access_token: 'access-1', user_guid: 'user-1', guid: 'guid-1' },
+  });
+  await flow.world.answer('userInfo', 403, refusal('token_refused'));
+  await flow.world.answer('signInAnonymous', 200, { guid: 'guid-1', anonymous_token: 'anonymous-2' });
+  // A question about the user leads nowhere; the device is a visitor's again.
+  expect(flow.state().session).toMatchObject({
+    accessToken: null,
+    anonymousToken: 'anonymous-2',
+    user: null,
+  });
+  expect(stored(flow)).toEqual({ guid: 'guid-1', anonymous_token: 'anonymous-2' });
+});
