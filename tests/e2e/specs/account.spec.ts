@@ -24,9 +24,15 @@ const demo = () =>
 const stored = () =>
   browser.execute(() =>
     Object.fromEntries(
-      ['access_token', 'refresh_token', 'anonymous_token', 'guid', 'user_guid', 'ssid', 'isMultipleSites'].map(
-        (key) => [key, window.localStorage.getItem(key)],
-      ),
+      [
+        'access_token',
+        'refresh_token',
+        'anonymous_token',
+        'guid',
+        'user_guid',
+        'ssid',
+        'isMultipleSites',
+      ].map((key) => [key, window.localStorage.getItem(key)]),
     ),
   );
 
@@ -35,7 +41,11 @@ function mailedLink(): string | undefined {
   const folder = join(dataDir(), 'mail');
   if (!existsSync(folder)) return undefined;
   const newest = readdirSync(folder).sort().at(-1);
-  const text = newest && readFileSync(join(folder, newest), 'utf8').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const text =
+    newest &&
+    readFileSync(join(folder, newest), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/g, '=');
   return text ? /\/r\/reset\?token=[\w.~%-]+/.exec(text)?.[0] : undefined;
 }
 
@@ -52,7 +62,7 @@ describe('Signing in', () => {
     await expect(signInPage.field('E-mail')).toHaveValue('owner@demo.example');
     await screenshot('account/sign-in');
     await signInPage.field('Password').setValue('Not-the-one');
-    await signInPage.button('Sign in').click();
+    await signInPage.submit().click();
     await signInPage.modal().waitForDisplayed();
     await expect(signInPage.modal()).toHaveText(expect.stringContaining('(wrong_credentials)'));
     await screenshot('account/wrong');
@@ -60,10 +70,13 @@ describe('Signing in', () => {
     // What was typed is still there.
     await expect(signInPage.field('E-mail')).toHaveValue('owner@demo.example');
     await signInPage.field('Password').setValue(demo().password);
-    await signInPage.button('Sign in').click();
+    await signInPage.submit().click();
     await browser.waitUntil(async () => (await address()) === '/r/rate/demo-cafe?force_vote=true');
     const keys = await stored();
-    expect(keys).toMatchObject({ anonymous_token: null, isMultipleSites: expect.stringMatching(/true|false/) });
+    expect(keys).toMatchObject({
+      anonymous_token: null,
+      isMultipleSites: expect.stringMatching(/true|false/),
+    });
     for (const key of ['access_token', 'refresh_token', 'user_guid', 'ssid'])
       expect([key, keys[key]]).toEqual([key, expect.stringMatching(/./)]);
 
@@ -81,16 +94,16 @@ describe('Signing in', () => {
     await url('/r/sign-up?first_name=Anna&last_name=Sorokina');
     await signInPage.field('First name').waitForDisplayed();
     await expect(signInPage.field('First name')).toHaveValue('Anna');
-    await expect(signInPage.button('Register')).toBeDisabled();
+    await expect(signInPage.submit()).toBeDisabled();
     await signInPage.field('E-mail').setValue('anna@visitor.example');
     await signInPage.field('Password').setValue('fjord');
     await signInPage.terms().click();
-    await signInPage.button('Register').click();
+    await signInPage.submit().click();
     await expect(signInPage.field('Password')).toHaveAttribute('aria-invalid', 'true');
     expect(await signInPage.rules().length).toBe(1);
     await screenshot('account/sign-up');
     await signInPage.field('Password').setValue('Fjord-and-heron');
-    await signInPage.button('Register').click();
+    await signInPage.submit().click();
     await expect(heading()).toHaveText('Thanks for signing in');
     await replaysExactly('sign-up');
     await signInPage.button('Logout').click();
@@ -101,7 +114,7 @@ describe('Signing in', () => {
     await signInPage.field('Password').waitForDisplayed();
     await signInPage.field('Password').setValue('Fjord-and-heron');
     await signInPage.terms().click();
-    await signInPage.button('Register').click();
+    await signInPage.submit().click();
     await signInPage.modal().waitForDisplayed();
     await expect(signInPage.modal()).toHaveText(expect.stringContaining('(email_taken)'));
     await signInPage.modal().$('button=OK').click();
@@ -112,7 +125,7 @@ describe('Signing in', () => {
     await url('/r/sign-in');
     await signInPage.button('Forgot password?').waitForDisplayed();
     await signInPage.button('Forgot password?').click();
-    await signInPage.field('E-mail').setValue('manager@demo.example');
+    await signInPage.field('E-mail').setValue('orgmanager@demo.example');
     await signInPage.button('Send the link').click();
     await expect($('main')).toHaveText(expect.stringContaining('Look into your mail'));
     await screenshot('account/recover-sent');
@@ -144,9 +157,9 @@ describe('Signing in', () => {
         await $('main h1').waitForExist();
         await browser.waitUntil(() => browser.execute(() => window.smilelog !== undefined));
         expect(await findings()).toEqual([]);
-        expect(
-          await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth),
-        ).toBe(true);
+        expect(await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
         await screenshot(`account/${path.slice(3)}-${size}`);
       }
     });
