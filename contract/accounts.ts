@@ -135,6 +135,11 @@ export interface UserInfoReply {
    */
   question_access: Readonly<Record<string, WireQuestionAccess>>;
   setups: { lang_code: string | null };
+  /**
+   * Of a session by PIN, which may do nothing but what `question_access` says: seconds until it ends. It shows no
+   * addresses, roles, organisations and sites.
+   */
+  pin_session: { expires_in: number } | null;
 }
 
 /**

@@ -15,7 +15,16 @@ import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } fro
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
+import type { LinkPlacesReply, LinkQuestionBody } from './linking';
 import type { ManagedQuestionReply, QuestionPeopleReply, VoteDetailsReply } from './manage';
+import type {
+  GivePinBody,
+  GivePinReply,
+  PinSignInBody,
+  PinSignInReply,
+  PinsReply,
+  RevokePinQuery,
+} from './pins';
 import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
 import type { SocialClickQuery } from './reviews';
 import type {
@@ -72,6 +81,7 @@ export const endpoints = {
     access: 'public',
   },
   signInLocal: { method: 'POST', path: '/auth/local/sign-in', access: 'public' },
+  signInPin: { method: 'POST', path: '/auth/local/sign-in/pin', access: 'public' },
   signUpLocal: { method: 'POST', path: '/auth/local/sign-up', access: 'public', idempotent: true },
   recover: { method: 'POST', path: '/auth/local/recover', access: 'public', status: 202 },
   resetPassword: { method: 'POST', path: '/auth/local/reset', access: 'public' },
@@ -125,6 +135,17 @@ export const endpoints = {
   },
   question: { method: 'GET', path: '/questions/:id', access: 'anyone' },
   questionPeople: { method: 'GET', path: '/questions/:id/people', access: 'signedIn' },
+  pins: { method: 'GET', path: '/questions/:id/pins', access: 'signedIn' },
+  givePin: { method: 'POST', path: '/questions/:id/pins', access: 'signedIn', idempotent: true },
+  rotatePin: {
+    method: 'POST',
+    path: '/questions/:id/pins/:personUid/rotate',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  revokePin: { method: 'DELETE', path: '/questions/:id/pins/:personUid', access: 'signedIn' },
+  linkPlaces: { method: 'GET', path: '/questions/:id/linkPlaces', access: 'signedIn' },
+  linkQuestion: { method: 'POST', path: '/questions/:id/link', access: 'signedIn', idempotent: true },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
@@ -244,6 +265,7 @@ export interface EndpointTypes {
   signInAnonymous: { body: SignInAnonymousBody; query: undefined; reply: AnonymousIdentityReply };
   refresh: { body: RefreshBody; query: undefined; reply: TokensReply };
   signInLocal: { body: SignInBody; query: undefined; reply: TokensReply };
+  signInPin: { body: PinSignInBody; query: undefined; reply: PinSignInReply };
   signUpLocal: { body: SignUpBody; query: undefined; reply: TokensReply };
   recover: { body: RecoverBody; query: undefined; reply: SuccessReply };
   resetPassword: { body: ResetBody; query: undefined; reply: SuccessReply };
@@ -266,6 +288,12 @@ export interface EndpointTypes {
   userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
   question: { body: undefined; query: undefined; reply: ManagedQuestionReply };
   questionPeople: { body: undefined; query: undefined; reply: QuestionPeopleReply };
+  pins: { body: undefined; query: undefined; reply: PinsReply };
+  givePin: { body: GivePinBody; query: undefined; reply: GivePinReply };
+  rotatePin: { body: undefined; query: undefined; reply: GivePinReply };
+  revokePin: { body: undefined; query: RevokePinQuery; reply: SuccessReply };
+  linkPlaces: { body: undefined; query: undefined; reply: LinkPlacesReply };
+  linkQuestion: { body: LinkQuestionBody; query: undefined; reply: QuestionReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };

@@ -16,6 +16,8 @@ export const errors = {
   alreadyOwner: { code: 1113, status: 400 },
   ownerRefused: { code: 'owner_refused', status: 400 },
   wrongCredentials: { code: 'wrong_credentials', status: 401 },
+  /** The same code as of every failed sign-in; screens know which one they asked for. */
+  wrongPin: { code: 'wrong_credentials', status: 401 },
   socialTokenRefused: { code: 'social_token_refused', status: 401 },
   tokenRefused: { code: 'token_refused', status: 403 },
   forbidden: { code: 'forbidden', status: 403 },
@@ -32,6 +34,8 @@ export const errors = {
   stickerDisabled: { code: 1215, status: 410 },
   voteErased: { code: 'vote_erased', status: 410 },
   emailTaken: { code: 'email_taken', status: 409 },
+  alreadyLinked: { code: 'already_linked', status: 409 },
+  tooManyPins: { code: 'too_many_pins', status: 409 },
   providerNotConfigured: { code: 'provider_not_configured', status: 404 },
   resetLinkSpent: { code: 'reset_link_spent', status: 410 },
   keyInFlight: {
@@ -68,6 +72,7 @@ export const errors = {
   },
   tooManyRequests: { code: 'too_many_requests', status: 429 },
   signInPaused: { code: 'sign_in_paused', status: 429 },
+  pinPaused: { code: 'pin_paused', status: 429 },
   internal: { code: 'internal', status: 500 },
   storageFull: {
     code: 'storage_full',
@@ -84,7 +89,12 @@ export type ErrorCode = (typeof errors)[ErrorName]['code'];
 
 /** The body of every refusal. `message` may carry details; `request_id` names the server's log line. */
 export interface ErrorBody {
-  error: { code: ErrorCode | string | number; message: string } & Partial<Challenge>;
+  error: {
+    code: ErrorCode | string | number;
+    message: string;
+    /** Seconds after which it may be tried again, as in the header `Retry-After`; only where that is known. */
+    retry_after?: number;
+  } & Partial<Challenge>;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

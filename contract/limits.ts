@@ -38,6 +38,10 @@ export const limits = {
   /** Code points of what somebody agrees to. */
   consentLength: 1_000,
   pinLength: 4,
+  /** People who may have a PIN for one question: each more makes guessing easier. */
+  pinsPerQuestion: 50,
+  /** Questions that a PIN may be given for by one call. */
+  pinQuestions: 100,
   reviewLinks: 3,
   /** Code points that a phone number for a contest must have. */
   contestPhoneLength: 6,

@@ -1,4 +1,5 @@
 import type { WireQuestion } from './question';
+import type { LateReason } from './vote';
 
 /** Question manage data (specification § 3): what the caller may do on a question. */
 export interface QuestionManageData {
@@ -51,6 +52,8 @@ export interface WireVoteDetails {
   is_counted: boolean;
   is_repeat: boolean;
   is_flagged: boolean;
+  /** A vote of the service log came when its session by PIN was over. */
+  late: LateReason | null;
   /** When the visitor erased everything that was given with the vote. */
   erased_at: number | null;
   /** Oldest first. */

@@ -23,6 +23,14 @@ export interface WireFeatures {
   repeat_happy_opens_review?: true | undefined;
   /** A vote is not asked for its location at once, whatever the question says (LO-1). */
   skip_vote_location?: boolean | undefined;
+  /** What staff can do here (specification § 6). A sticker's service log is on; the new one is. */
+  service_log?: true | undefined;
+  new_service_log?: true | undefined;
+  quality_control?: true | undefined;
+  track_inventory?: true | undefined;
+  recent_service_button?: true | undefined;
+  /** A scan leads nobody to the management page. */
+  manage_redirect_exempt?: true | undefined;
 }
 
 export interface WirePlace {

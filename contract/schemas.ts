@@ -6,6 +6,7 @@ import { looksLikeEmail } from './attachments';
 import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 import { locationFailures } from './location';
+import { lateReasons } from './vote';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are
@@ -48,6 +49,12 @@ const question = z.object({
     lead_event: z.literal(true).optional(),
     repeat_happy_opens_review: z.literal(true).optional(),
     skip_vote_location: z.boolean().optional(),
+    service_log: z.literal(true).optional(),
+    new_service_log: z.literal(true).optional(),
+    quality_control: z.literal(true).optional(),
+    track_inventory: z.literal(true).optional(),
+    recent_service_button: z.literal(true).optional(),
+    manage_redirect_exempt: z.literal(true).optional(),
   }),
 });
 
@@ -144,6 +151,8 @@ const manageData = z.object({
   manage_redirect_exempt: z.boolean(),
 });
 
+const questionAccess = z.record(z.string(), z.object({ manage: z.boolean(), service_log: z.boolean() }));
+
 const userInfo = z.object({
   guid: z.string(),
   email: z.string().nullable(),
@@ -170,9 +179,17 @@ const userInfo = z.object({
     z.object({ uid: z.string(), name: z.string(), role: z.enum(roles), multiple: z.boolean() }),
   ),
   sites: z.array(z.object({ uid: z.string(), name: z.string(), org_uid: z.string() })),
-  question_access: z.record(z.string(), z.object({ manage: z.boolean(), service_log: z.boolean() })),
+  question_access: questionAccess,
   setups: z.object({ lang_code: z.string().nullable() }),
+  pin_session: z.object({ expires_in: z.number().int() }).nullable(),
 });
+
+const givenPin = z.object({
+  person_uid: z.string(),
+  pin: z.string().nullable().describe('The new digits; null when the person keeps the PIN that they have.'),
+  question_uids: z.array(z.string()),
+});
+const pinParams = z.object({ id: uid, personUid: uid });
 
 const voteFile = { uid: z.string(), url: z.string(), content_type: z.string() };
 const voteDetails = z.object({
@@ -184,6 +201,7 @@ const voteDetails = z.object({
   is_counted: z.boolean(),
   is_repeat: z.boolean(),
   is_flagged: z.boolean(),
+  late: z.enum(lateReasons).nullable(),
   erased_at: time.nullable(),
   notes: z.array(z.object({ text: z.string(), at: time })),
   tiles: z.array(z.string()),
@@ -207,6 +225,19 @@ export const schemas = {
     reply: tokens,
   },
   signInLocal: { body: z.object({ email: z.string().max(1_000), password }), reply: tokens },
+  signInPin: {
+    body: z.object({
+      pin: z.string().regex(new RegExp(`^[0-9]{${limits.pinLength}}$`), `not ${limits.pinLength} digits`),
+      question_uid: uid,
+    }),
+    reply: z.object({
+      access_token: z.string(),
+      refresh_token: z.string(),
+      first_name: z.string(),
+      expires_in: z.number().int().describe('Seconds.'),
+      question_access: questionAccess,
+    }),
+  },
   signUpLocal: {
     body: z.object({
       email: accountEmail,
@@ -304,6 +335,68 @@ export const schemas = {
         }),
       ),
     }),
+  },
+  pins: {
+    params: uidParams,
+    reply: z.object({
+      people: z.array(
+        z.object({
+          person_uid: z.string(),
+          first_name: z.string(),
+          last_name: z.string(),
+          email: z.string().nullable(),
+          role: z.enum(roles).nullable(),
+          pin: z
+            .object({
+              given_at: time,
+              last_used_at: time.nullable(),
+              question_uids: z.array(z.string()),
+              opens_others: z.boolean(),
+            })
+            .nullable(),
+        }),
+      ),
+      questions: z.array(
+        z.object({
+          uid: z.string(),
+          text: z.string(),
+          place_name: z.string().nullable(),
+          placement: z.string().nullable(),
+        }),
+      ),
+      paused_for: z.number().int().nullable().describe('Seconds.'),
+    }),
+  },
+  givePin: {
+    params: uidParams,
+    body: z.object({ person_uid: uid, question_uids: z.array(uid).max(limits.pinQuestions).optional() }),
+    reply: givenPin,
+  },
+  rotatePin: { params: pinParams, reply: givenPin },
+  revokePin: {
+    params: pinParams,
+    query: z.object({ scope: z.enum(['all', 'question']).optional() }),
+    reply: success,
+  },
+  linkPlaces: {
+    params: uidParams,
+    reply: z.object({
+      question: z.object({ uid: z.string(), text: z.string() }),
+      places: z.array(
+        z.object({
+          uid: z.string(),
+          name: z.string(),
+          site_name: z.string(),
+          org_uid: z.string(),
+          org_name: z.string(),
+        }),
+      ),
+    }),
+  },
+  linkQuestion: {
+    params: uidParams,
+    body: z.object({ place_uid: uid }),
+    reply: z.object({ question }),
   },
   voteDetails: {
     params: z.object({ voteId: uid }),

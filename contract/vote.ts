@@ -6,7 +6,17 @@ import { toRating, type Rating } from './rating';
 /** `service_log` on service-log routes, `vote` when force_vote is true, else `auto` (specification § 7). */
 export type VoteMode = 'service_log' | 'vote' | 'auto';
 
-/** `POST sendRateDetails`. Sizes are CSS pixels of the device's screen and of the window. */
+/**
+ * Why a vote of the service log came when its session by PIN was over: `expired` after its 12 h, `revoked` when the
+ * PIN had been taken away, `ended` by a logout.
+ */
+export const lateReasons = ['expired', 'revoked', 'ended'] as const;
+export type LateReason = (typeof lateReasons)[number];
+
+/**
+ * `POST sendRateDetails`. With mode `service_log`, what was begun in a session by PIN and has waited on the device
+ * carries that session's access token as header `Session-Token`, expired or not. When the session is over by then,
+ * the vote is still taken as its person's, and marked (`LateReason`). Sizes are CSS pixels of the device's screen and of the window. */
 export interface SendRateDetailsBody {
   question_id: string;
   rate: number;

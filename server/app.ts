@@ -36,6 +36,8 @@ import { securityHeaders } from './pages/securityHeaders';
 import { leadRoutes } from './leads/leadRoutes';
 import { questionRoutes } from './questions/questionRoutes';
 import { giveawayRoutes } from './giveaway/giveawayRoutes';
+import { linkRoutes } from './linking/linkRoutes';
+import { pinRoutes } from './pins/pinRoutes';
 import { reviewRoutes } from './reviews/reviewRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
 import type { Keyring } from './session/keyring';
@@ -150,6 +152,8 @@ export async function buildApp({
   accountRoutes(app);
   socialRoutes(app);
   userRoutes(app);
+  pinRoutes(app);
+  linkRoutes(app);
   configRoutes(app);
   questionRoutes(app);
   votingRoutes(app);

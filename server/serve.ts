@@ -10,6 +10,7 @@ import { installationId } from './db/installation';
 import { openDatabase } from './db/open';
 import { startWriterThread } from './db/writerThread';
 import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
+import { giveStaffPin } from './demo/demoPin';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { sweepCounts } from './http/addressCounts';
@@ -23,6 +24,7 @@ import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
 import { makeKeyring } from './session/keyring';
+import { sweepPinAttempts } from './pins/pinPace';
 import { makeProviders } from './social/providers';
 
 /** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
@@ -34,7 +36,7 @@ const logBytes = 2_048;
 const logMs = 200;
 
 /** Sweeps of expired rows. */
-const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepJobs, sweepResets] as const;
+const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepJobs, sweepResets, sweepPinAttempts] as const;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
@@ -72,6 +74,11 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     await giveStaffPassword(database, passwords, {
       password: secrets.password,
       isSet: config.demoPassword !== undefined,
+    });
+  if (secrets)
+    await giveStaffPin({ database, keyring, passwords }, secrets.pin, {
+      isSet: config.demoPin !== undefined,
+      now: Date.now(),
     });
 
   /** The server's own address, known once it listens. */

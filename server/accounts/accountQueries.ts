@@ -30,6 +30,7 @@ export const accountById = statement((db, input: { id: string }) =>
 
 const userColumns = [
   'id',
+  'uid',
   'email',
   'first_name',
   'last_name',

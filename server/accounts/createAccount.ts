@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/languages';
 import { changes, Overtaken, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { newIdentity } from '../session/identity';
-import type { Keyring } from '../session/keyring';
+import { randomUid, type Keyring } from '../session/keyring';
 import { insertIdentity } from '../session/sessionQueries';
 import { insertUser } from './accountQueries';
 
@@ -33,6 +33,7 @@ export function* createAccount(
   const made = yield* changes(
     insertUser({
       id: row.id,
+      uid: randomUid(),
       email: account.email,
       first_name: account.firstName,
       last_name: account.lastName,

@@ -33,6 +33,15 @@ export interface PasswordHashing {
    * @throws Problem tooManyRequests when the queue is full
    */
   verify(password: string, hash: string | null): Promise<{ matches: boolean; isOutdated: boolean }>;
+  /** The cost of new hashes: `ln=14,r=8,p=5`. */
+  readonly cost: string;
+  /**
+   * Derives a key with a salt that is shared, for secrets that are looked up by their hash (`server/pins/`).
+   * @param cost as of `cost`
+   * @returns base64
+   * @throws Problem tooManyRequests when the queue is full; RangeError for a cost that is none
+   */
+  derive(secret: string, salt: string, cost: string): Promise<string>;
 }
 
 /**
@@ -63,6 +72,12 @@ export function passwordHashing(cost: ScryptCost = scryptCost, atOnce = 1): Pass
   }
 
   return {
+    cost: costText(cost),
+    async derive(secret, salt, text) {
+      const at = costFrom(text);
+      if (!at) throw new RangeError('no cost of scrypt');
+      return (await derive(secret, Buffer.from(salt, 'base64'), at)).toString('base64');
+    },
     async hash(password) {
       const salt = randomBytes(16);
       return toPhc(cost, salt, await derive(password, salt, cost));
@@ -80,8 +95,19 @@ export function passwordHashing(cost: ScryptCost = scryptCost, atOnce = 1): Pass
   };
 }
 
-function toPhc({ ln, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
-  return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
+function toPhc(cost: ScryptCost, salt: Buffer, key: Buffer): string {
+  return `$scrypt$${costText(cost)}$${unpadded(salt)}$${unpadded(key)}`;
+}
+
+function costText({ ln, r, p }: ScryptCost): string {
+  return `ln=${ln},r=${r},p=${p}`;
+}
+
+function costFrom(text: string): ScryptCost | undefined {
+  const found = /^ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})$/.exec(text);
+  if (!found) return undefined;
+  const [ln, r, p] = found.slice(1).map(Number) as [number, number, number];
+  return ln > mostCost.ln || r > mostCost.r || p > mostCost.p ? undefined : { ln, r, p };
 }
 
 function unpadded(bytes: Buffer): string {
@@ -89,12 +115,9 @@ function unpadded(bytes: Buffer): string {
 }
 
 function fromPhc(hash: string): (ScryptCost & { salt: Buffer; key: Buffer }) | undefined {
-  const found = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
-    hash,
-  );
-  if (!found) return undefined;
-  const [ln, r, p] = found.slice(1, 4).map(Number) as [number, number, number];
-  const [salt, key] = found.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
-  if (ln > mostCost.ln || r > mostCost.r || p > mostCost.p || key.length !== hashBytes) return undefined;
-  return { ln, r, p, salt, key };
+  const found = /^\$scrypt\$([^$]+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  const cost = costFrom(found?.[1] ?? '');
+  if (!found || !cost) return undefined;
+  const [salt, key] = found.slice(2).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
+  return key.length === hashBytes ? { ...cost, salt, key } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Role, SignInMethod } from '../../contract/accounts';
 import type { PreferredTime } from '../../contract/leads';
+import type { LateReason } from '../../contract/vote';
 
 /**
  * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans and `…_json` values on both
@@ -66,6 +67,8 @@ export interface Schema {
   };
   users: {
     id: string;
+    /** Names the person to others. */
+    uid: string;
     /** Lower case; null if a provider gave no verified one. */
     email: string | null;
     first_name: string;
@@ -130,6 +133,54 @@ export interface Schema {
     method: SignInMethod | null;
     /** Last sign-in or refresh; null in sessions of an older version until their next refresh. */
     last_used_at: number | null;
+    /** Of a session by PIN: the PIN that it was opened with, and when it ends. */
+    pin_id: string | null;
+    expires_at: number | null;
+  };
+  /** The PIN of a person of an organisation. Its digits are not stored (`server/pins/pinDigits.ts`). */
+  pins: {
+    id: string;
+    user_id: string;
+    organisation_id: string;
+    /** Null for the demo's. */
+    given_by: string | null;
+    /** Key that the digits are made with; null for digits that were set. */
+    kid: string | null;
+    created_at: number;
+    last_used_at: number | null;
+    /** When it lost its last question. */
+    revoked_at: number | null;
+  };
+  /** Questions that a PIN opens. A row stays when it is revoked, for late work is judged by it. */
+  pin_questions: {
+    pin_id: string;
+    question_id: string;
+    /** Of the digits; null once revoked. Unique for each question. */
+    hash: string | null;
+    given_at: number;
+    revoked_at: number | null;
+  };
+  /** One salt for all PINs of a question, so that one scrypt finds the person. */
+  pin_salts: {
+    question_id: string;
+    salt: string;
+    /** Key of the pepper. */
+    kid: string;
+    /** Of scrypt. */
+    cost: string;
+    /** Counted up to hold the row's lock while attempts are counted. */
+    attempts: number;
+    /** When those who own the place were last told of a pause. */
+    told_at: number | null;
+  };
+  /** Sign-ins by PIN that failed or are under way, for a day. */
+  pin_attempts: {
+    id: string;
+    question_id: string;
+    device_hash: string;
+    /** The device has signed in since. */
+    is_settled: boolean;
+    at: number;
   };
   refresh_tokens: {
     id: string;
@@ -159,6 +210,8 @@ export interface Schema {
     is_counted: boolean;
     /** Too many came from its address: kept, not counted, for people to look at. */
     is_flagged: boolean;
+    /** Why it came when its session by PIN was over; null for every other vote. */
+    late: LateReason | null;
     screen_width: number;
     screen_height: number;
     inner_width: number;
@@ -443,4 +496,8 @@ export type EventType =
   | 'user.signed_up'
   | 'user.password_reset'
   | 'user.made_owner'
-  | 'question.taken_over';
+  | 'question.taken_over'
+  | 'question.linked'
+  | 'pin.given'
+  | 'pin.revoked'
+  | 'pin.paused';

@@ -4,7 +4,7 @@ import type { DemoPlace, DemoQuestion, DemoUser } from '../../fixtures/demo/demo
 import { users } from '../../fixtures/demo/users';
 import { codeOf, first, run, type Command, type Database } from '../db/database';
 import { newIdentity } from '../session/identity';
-import type { Keyring } from '../session/keyring';
+import { randomUid, type Keyring } from '../session/keyring';
 import { insertIdentity } from '../session/sessionQueries';
 import { demoPicturePath } from './demoMedia';
 import { writeServices } from './demoServices';
@@ -158,6 +158,7 @@ function* writeUser(user: DemoUser, ids: IdByUid, keyring: Keyring, now: number)
   yield* run(
     insertUser({
       id: row.id,
+      uid: randomUid(),
       email: user.email,
       first_name: user.firstName,
       last_name: user.lastName,

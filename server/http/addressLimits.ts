@@ -54,6 +54,7 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   signInAnonymous: 'signIns',
   refresh: 'signIns',
   signInLocal: 'passwords',
+  signInPin: 'passwords',
   resetPassword: 'passwords',
   signInGoogle: 'passwords',
   signInFacebook: 'passwords',

@@ -24,7 +24,12 @@ export function sendProblem(
   const { code, status } = errors[problem];
   const message = errorMessages[problem];
   const body: ErrorBody = {
-    error: { code, message: detail ? `${message} ${detail}` : message, ...challenge },
+    error: {
+      code,
+      message: detail ? `${message} ${detail}` : message,
+      ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      ...challenge,
+    },
     ...(problem === 'ownerRefused' && { success: false }),
     request_id: reply.request.id,
   };

@@ -33,6 +33,8 @@ export interface Call<Name extends EndpointName> {
   sentAt: number | undefined;
   /** Of calls that change a vote: the key that it was made with. One that is no key is as good as none. */
   voteKey: string | undefined;
+  /** The header `Session-Token` as it was sent, where the call takes it. */
+  sessionToken: string | undefined;
   requestId: string;
   keyring: Keyring;
   /** UTC milliseconds. */
@@ -50,6 +52,13 @@ const voteKeyHeader = {
   'vote-key': z.string().optional().describe('The key that the vote was made with.'),
 };
 
+const sessionTokenHeader = {
+  'session-token': z
+    .string()
+    .optional()
+    .describe('Access token of the session by PIN in which the service log was begun, expired or not.'),
+};
+
 const anonymousTokenHeader = {
   'anonymous-token': z
     .string()
@@ -61,6 +70,7 @@ const errorBody = z.object({
   error: z.object({
     code: z.union([z.string(), z.number()]),
     message: z.string(),
+    retry_after: z.number().int().optional().describe('Seconds.'),
     challenge: z.string().optional(),
     difficulty: z.number().int().optional(),
   }),
@@ -75,6 +85,8 @@ interface RouteOptions {
   takesVoteKey?: boolean;
   /** A public call whose handler reads the access token itself. */
   takesToken?: boolean;
+  /** The call takes work of a session by PIN, also when that is over (`contract/vote.ts`). */
+  takesSessionToken?: boolean;
   /** The call signs somebody in and reads the header `Anonymous-Token`. */
   signsIn?: boolean;
 }
@@ -90,7 +102,7 @@ export function route<Name extends EndpointName>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<EndpointTypes[Name]['reply']>,
-  { takesVoteKey = false, takesToken = false, signsIn = false }: RouteOptions = {},
+  { takesVoteKey = false, takesToken = false, takesSessionToken = false, signsIn = false }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: {
@@ -115,10 +127,11 @@ export function route<Name extends EndpointName>(
         summary: endpointSummaries[name],
         tags: [url.split('/')[1] ?? ''],
         security: securityOf(endpoint, v1, takesToken),
-        ...((endpoint.idempotent || takesVoteKey || signsIn) && {
+        ...((endpoint.idempotent || takesVoteKey || takesSessionToken || signsIn) && {
           keyHeaders: z.object({
             ...(endpoint.idempotent && idempotencyHeaders),
             ...(takesVoteKey && voteKeyHeader),
+            ...(takesSessionToken && sessionTokenHeader),
             ...(signsIn && anonymousTokenHeader),
           }),
         }),
@@ -169,6 +182,7 @@ function callFrom<Name extends EndpointName>(
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     sentAt: sentAtOf(request),
     voteKey: voteKeyOf(request),
+    sessionToken: headerOf(request, 'session-token'),
     requestId: request.id,
     keyring,
     now,
@@ -212,6 +226,11 @@ function anonymousOf(keyring: Keyring, { headers }: FastifyRequest, now: number)
   const token = headers['anonymous-token'];
   const claims = typeof token === 'string' ? verifyToken(keyring, token, now) : undefined;
   return claims?.typ === 'anonymous' ? { kind: 'anonymous', claims } : { kind: 'nobody' };
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const text = headers[name];
+  return typeof text === 'string' ? text : undefined;
 }
 
 function sentAtOf({ headers }: FastifyRequest): number | undefined {

@@ -18,6 +18,8 @@ import {
 export interface JobPayloads {
   /** Mails a link to a new password if the address has an account. */
   recoveryMail: { email: string; locale: string };
+  /** Mails an owner that sign-in by PIN is paused at a question. */
+  pinPausedMail: { user_id: string; question_uid: string };
 }
 
 export type JobKind = keyof JobPayloads;

@@ -19,6 +19,7 @@ export const voteShown = statement((db, input: { uid: string }) =>
       'votes.is_counted',
       'votes.is_repeat',
       'votes.is_flagged',
+      'votes.late',
       'votes.erased_at',
       'votes.question_id',
       'questions.organisation_id',
@@ -57,6 +58,7 @@ export const membersOf = statement((db, input: { organisation_id: string }) =>
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select([
       'users.id',
+      'users.uid',
       'users.first_name',
       'users.last_name',
       'users.email',
@@ -75,6 +77,7 @@ export const granteesOf = statement((db, input: { question_id: string }) =>
     .innerJoin('users', 'users.id', 'question_access.user_id')
     .select([
       'users.id',
+      'users.uid',
       'users.first_name',
       'users.last_name',
       'users.email',

@@ -15,16 +15,18 @@ interface Bound {
 interface Holder {
   identityId: string;
   sessionId: string;
+  /** Of a session by PIN, which the pass does not outlast. */
+  pin: { endsAt: number } | null;
 }
 
 /** @param now UTC milliseconds */
 export function mediaPass(
   keyring: Keyring,
   bound: Bound,
-  { identityId, sessionId }: Holder,
+  { identityId, sessionId, pin }: Holder,
   now: number,
 ): string {
-  const until = (now + lifetimes.mediaPass).toString(36);
+  const until = Math.min(now + lifetimes.mediaPass, pin?.endsAt ?? Infinity).toString(36);
   const said = `${keyring.current}.${until}.${identityId}.${sessionId}`;
   return `${said}.${keyring.mac(keyring.current, 'media', textOf(bound, said))}`;
 }

@@ -43,6 +43,7 @@ export function* voteDetails({
       is_counted: vote.is_counted,
       is_repeat: vote.is_repeat,
       is_flagged: vote.is_flagged,
+      late: vote.late,
       erased_at: vote.erased_at,
       notes: yield* all(notesOfVote({ vote_id: vote.id })),
       tiles: (yield* all(answersOfVote({ vote_id: vote.id }))).map(({ option }) => option),

@@ -29,6 +29,21 @@ export function autoReviewOf(row: FeatureRow): string {
   return typeof set === 'string' ? set : '';
 }
 
+/** What says whether a question has a service log. */
+export interface ServiceLogRow extends FeatureRow {
+  is_service_log_enabled: boolean;
+  is_new_service_log_enabled: boolean;
+}
+
+/** Whether the new service log is on: set on the question, or a flag of question, place or organisation. */
+export function hasNewServiceLog(row: ServiceLogRow): boolean {
+  return row.is_new_service_log_enabled || featuresSet(row)['new_service_log'] === true;
+}
+
+export function hasServiceLog(row: ServiceLogRow): boolean {
+  return row.is_service_log_enabled || hasNewServiceLog(row);
+}
+
 /** Whether scans of this question never redirect to the management page (RD-1). */
 export function isManageRedirectExempt(row: FeatureRow): boolean {
   return featuresSet(row)['manage_redirect_exempt'] === true;

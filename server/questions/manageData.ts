@@ -1,7 +1,7 @@
 import type { QuestionManageData } from '../../contract/manage';
 import type { Command } from '../db/database';
 import type { Caller } from '../session/caller';
-import { isManageRedirectExempt } from './features';
+import { hasNewServiceLog, isManageRedirectExempt } from './features';
 import { accessOf } from './questionPolicy';
 import type { Scanned } from './questionQueries';
 
@@ -12,7 +12,7 @@ export function* manageDataFor(caller: Caller, scanned: Scanned): Command<Questi
     uid: scanned.uid,
     access: manage,
     service_log_enabled: scanned.is_service_log_enabled && serviceLog,
-    new_service_log_enabled: scanned.is_new_service_log_enabled && serviceLog,
+    new_service_log_enabled: hasNewServiceLog(scanned) && serviceLog,
     airlead_enabled: scanned.is_airlead,
     manage_redirect_exempt: (caller.kind === 'user' && caller.isExempt) || isManageRedirectExempt(scanned),
   };

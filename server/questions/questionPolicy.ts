@@ -1,5 +1,6 @@
 import { first, type Command } from '../db/database';
 import type { Caller, Membership } from '../session/caller';
+import { pinOpens } from '../pins/pinQueries';
 import { accessTo } from '../session/sessionQueries';
 import type { Scanned } from './questionQueries';
 
@@ -16,13 +17,18 @@ export const noAccess: QuestionAccess = { manage: false, serviceLog: false };
 
 /**
  * Owners, administrators and organisation managers may manage every question of their organisation and log services there; site managers
- * those of their site. Anybody else may what `question_access` grants. A question without an organisation is nobody's.
+ * those of their site. Anybody else may what `question_access` grants. A question without an organisation is nobody's. A session by PIN may
+ * log services where its PIN was given, and manage there where its person may anyway.
  */
 export function* accessOf(caller: Caller, scanned: Owned): Command<QuestionAccess> {
   if (caller.kind !== 'user' || scanned.organisation_id === null) return noAccess;
-  if (caller.memberships.some((membership) => runs(membership, scanned)))
+  const { question_id } = scanned;
+  const { pin } = caller;
+  if (pin && !(yield* first(pinOpens({ pin_id: pin.id, question_id })))) return noAccess;
+  if ((pin ?? caller).memberships.some((membership) => runs(membership, scanned)))
     return { manage: true, serviceLog: true };
-  const granted = yield* first(accessTo({ user_id: caller.identityId, question_id: scanned.question_id }));
+  const granted = yield* first(accessTo({ user_id: caller.identityId, question_id }));
+  if (pin) return { manage: granted?.has_manage ?? false, serviceLog: true };
   return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : noAccess;
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits';
 import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
-import { contactPlaceholderOf, featuresSet, noteLengthOf } from './features';
+import { contactPlaceholderOf, featuresSet, hasNewServiceLog, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
 /** Place info as the specification (§ 3) names it. */
@@ -48,5 +48,11 @@ function featuresOf(scanned: Scanned): WireFeatures {
     ...(set['lead_event'] === true && { lead_event: true as const }),
     ...(set['repeat_happy_opens_review'] === true && { repeat_happy_opens_review: true as const }),
     ...(set['skip_vote_location'] === true && { skip_vote_location: true }),
+    ...(scanned.is_service_log_enabled && { service_log: true as const }),
+    ...(hasNewServiceLog(scanned) && { new_service_log: true as const }),
+    ...(set['quality_control'] === true && { quality_control: true as const }),
+    ...(set['track_inventory'] === true && { track_inventory: true as const }),
+    ...(set['recent_service_button'] === true && { recent_service_button: true as const }),
+    ...(set['manage_redirect_exempt'] === true && { manage_redirect_exempt: true as const }),
   };
 }

@@ -23,6 +23,18 @@ export interface SignedIn {
   isQa: boolean;
   /** A scan does not redirect this user to the management page. */
   isExempt: boolean;
+  /** Empty in a session by PIN, which reaches nothing by a role. */
+  memberships: readonly Membership[];
+  /** Of a session by PIN. */
+  pin: PinScope | null;
+}
+
+/** A session by PIN reaches the questions of its PIN and nothing else; `accessOf` decides. */
+export interface PinScope {
+  id: string;
+  /** When the session ends, UTC milliseconds. */
+  endsAt: number;
+  /** The person's roles: they may manage one of those questions where a role lets them. */
   memberships: readonly Membership[];
 }
 
@@ -30,6 +42,16 @@ export interface SignedIn {
 export function* signedIn(principal: Principal): Command<SignedIn> {
   const caller = yield* callerOf(principal);
   if (caller.kind !== 'user') throw new Problem('tokenRefused');
+  return caller;
+}
+
+/**
+ * Returns the caller of a call that a session by PIN may not make.
+ * @throws Problem tokenRefused, forbidden
+ */
+export function* signedInFully(principal: Principal): Command<SignedIn> {
+  const caller = yield* signedIn(principal);
+  if (caller.pin) throw new Problem('forbidden');
   return caller;
 }
 
@@ -43,12 +65,16 @@ export function* callerOf(principal: Principal): Command<Caller> {
   const session = yield* first(sessionById({ id: ssid }));
   const user = yield* first(userById({ id: sub }));
   if (!user || !session || session.ended_at !== null) throw new Problem('tokenRefused');
+  const memberships = yield* all(membershipsOf({ user_id: sub }));
+  const { pin_id, expires_at } = session;
+  const pin = pin_id === null ? null : { id: pin_id, endsAt: expires_at ?? 0, memberships };
   return {
     kind: 'user',
     identityId: identity.id,
     sessionId: session.id,
-    isQa: user.is_qa,
+    isQa: user.is_qa && !pin,
     isExempt: user.is_manage_redirect_exempt,
-    memberships: yield* all(membershipsOf({ user_id: sub })),
+    memberships: pin ? [] : memberships,
+    pin,
   };
 }

@@ -5,15 +5,15 @@ import { all, changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { signedIn } from './caller';
+import { signedInFully } from './caller';
 import { mayEndSession } from './sessionPolicy';
 import { endSession, openSessionsOf, sessionById } from './sessionQueries';
 
-/** Lists the caller's signed-in devices. @throws Problem tokenRefused */
+/** Lists the caller's signed-in devices. @throws Problem tokenRefused; forbidden for a session by PIN */
 export function* listSessions({ principal, now }: Call<'sessions'>): Command<SessionsReply> {
-  const { identityId, sessionId } = yield* signedIn(principal);
+  const { identityId, sessionId } = yield* signedInFully(principal);
   const used_after = now - lifetimes.refreshToken;
-  const sessions = yield* all(openSessionsOf({ identity_id: identityId, used_after }));
+  const sessions = yield* all(openSessionsOf({ identity_id: identityId, used_after, now }));
   return {
     sessions: sessions.map(({ id, ...rest }) => ({ ssid: id, ...rest, is_current: id === sessionId })),
   };
@@ -21,7 +21,7 @@ export function* listSessions({ principal, now }: Call<'sessions'>): Command<Ses
 
 /**
  * Ends one of the caller's sessions. Its device is refused from its next call on.
- * @throws Problem notFound for foreign, ended and missing sessions alike; tokenRefused
+ * @throws Problem notFound for foreign, ended and missing sessions alike; tokenRefused; forbidden for a session by PIN
  */
 export function* endOwnSession({
   principal,
@@ -29,7 +29,7 @@ export function* endOwnSession({
   now,
   requestId,
 }: Call<'endSession'>): Command<SuccessReply> {
-  const caller = yield* signedIn(principal);
+  const caller = yield* signedInFully(principal);
   const session = yield* first(sessionById({ id: params['ssid'] ?? '' }));
   if (!session || !mayEndSession(caller, session)) throw new Problem('notFound');
   yield* end(session, 'ended_by_user', { now, requestId });

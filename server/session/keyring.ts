@@ -3,7 +3,17 @@ import { createHmac, createSecretKey, hash, randomFillSync, timingSafeEqual } fr
 
 /** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
 export type Purpose =
-  'token' | 'guid' | 'refresh' | 'proof' | 'address' | 'account' | 'device' | 'reset' | 'media';
+  | 'token'
+  | 'guid'
+  | 'refresh'
+  | 'proof'
+  | 'address'
+  | 'account'
+  | 'device'
+  | 'reset'
+  | 'media'
+  | 'pin'
+  | 'pepper';
 
 /** The server's secrets. The first signs, all verify, so that `SECRET` can rotate; each key is named by an id that says nothing about it. */
 export interface Keyring {

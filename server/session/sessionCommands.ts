@@ -50,13 +50,23 @@ export interface SignIn {
   method: SignInMethod | null;
   /** From `deviceName`. */
   device: string | null;
+  /** Of a sign-in by PIN; the session ends at `endsAt`. */
+  pin?: { id: string; endsAt: number };
+}
+
+/** Whether a session goes on. A session by PIN ends by itself. */
+export function isOpen(
+  session: { ended_at: number | null; expires_at: number | null },
+  now: number,
+): boolean {
+  return session.ended_at === null && (session.expires_at === null || session.expires_at > now);
 }
 
 /** Begins a signed-in session with its first refresh token; every kind of sign-in ends here. */
 export function* openSession(
   { keyring, now, requestId }: Context,
   identity: { id: string; guid_kid: string },
-  { method, device }: SignIn = { method: null, device: null },
+  { method, device, pin }: SignIn = { method: null, device: null },
 ): Command<TokensReply> {
   const sessionId = randomUid();
   yield* run(
@@ -69,6 +79,8 @@ export function* openSession(
       device,
       method,
       last_used_at: now,
+      pin_id: pin?.id ?? null,
+      expires_at: pin?.endsAt ?? null,
     }),
   );
   yield* run(
@@ -81,10 +93,16 @@ export function* openSession(
       session_id: sessionId,
       parent_id: null,
       created_at: now,
-      expires_at: now + lifetimes.refreshToken,
+      expires_at: pin?.endsAt ?? now + lifetimes.refreshToken,
     }),
   );
-  return tokensOf(keyring, now, { id: sessionId, identity_id: identity.id, guid_kid: identity.guid_kid }, id);
+  const session = {
+    id: sessionId,
+    identity_id: identity.id,
+    guid_kid: identity.guid_kid,
+    expires_at: pin?.endsAt ?? null,
+  };
+  return tokensOf(keyring, now, session, id);
 }
 
 /**
@@ -102,7 +120,7 @@ export function* refresh(
     presentedId === undefined ? undefined : yield* first(refreshTokenById({ id: presentedId }));
   if (!presented || presented.expires_at <= now) return undefined;
   const session = yield* first(sessionById({ id: presented.session_id }));
-  if (!session || session.ended_at !== null) return undefined;
+  if (!session || !isOpen(session, now)) return undefined;
 
   const id = newId();
   const made = yield* changes(
@@ -111,7 +129,7 @@ export function* refresh(
       session_id: session.id,
       parent_id: presented.id,
       created_at: now,
-      expires_at: now + lifetimes.refreshToken,
+      expires_at: session.expires_at ?? now + lifetimes.refreshToken,
     }),
   );
   if (made > 0) {
@@ -144,7 +162,7 @@ export function* refresh(
 function tokensOf(
   keyring: Keyring,
   now: number,
-  session: { id: string; identity_id: string; guid_kid: string },
+  session: { id: string; identity_id: string; guid_kid: string; expires_at: number | null },
   refreshId: string,
 ): TokensReply {
   const guid = guidOf(keyring, session.identity_id, session.guid_kid);
@@ -154,6 +172,7 @@ function tokensOf(
       keyring,
       { sub: session.identity_id, typ: 'access', ssid: session.id, user_guid: guid },
       now,
+      session.expires_at ?? Infinity,
     ),
     refresh_token: `${keyring.current}.${refreshId}.${keyring.mac(keyring.current, 'refresh', refreshId)}`,
     user_guid: guid,

@@ -23,6 +23,8 @@ export const insertSession = insertInto('sessions', [
   'device',
   'method',
   'last_used_at',
+  'pin_id',
+  'expires_at',
 ]);
 
 /** Records a refresh. */
@@ -31,22 +33,24 @@ export const touchSession = statement((db, input: { id: string; now: number }) =
 );
 
 /** Open sessions of a user, the last used first. */
-export const openSessionsOf = statement((db, input: { identity_id: string; used_after: number }) =>
-  db
-    .selectFrom('sessions')
-    .select(({ fn }) => [
-      'id',
-      'device',
-      'method',
-      'created_at',
-      fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
-    ])
-    .where('identity_id', '=', input.identity_id)
-    .where('ended_at', 'is', null)
-    .where(({ fn }) => fn.coalesce('last_used_at', 'created_at'), '>', input.used_after)
-    .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
-    .orderBy('id')
-    .limit(listedSessions),
+export const openSessionsOf = statement(
+  (db, input: { identity_id: string; used_after: number; now: number }) =>
+    db
+      .selectFrom('sessions')
+      .select(({ fn }) => [
+        'id',
+        'device',
+        'method',
+        'created_at',
+        fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
+      ])
+      .where('identity_id', '=', input.identity_id)
+      .where('ended_at', 'is', null)
+      .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', input.now)]))
+      .where(({ fn }) => fn.coalesce('last_used_at', 'created_at'), '>', input.used_after)
+      .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
+      .orderBy('id')
+      .limit(listedSessions),
 );
 
 /** Upper limit of the list. */
@@ -65,8 +69,26 @@ export const sessionById = statement((db, input: { id: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('identities', 'identities.id', 'sessions.identity_id')
-    .select(['sessions.id', 'sessions.identity_id', 'sessions.ended_at', 'identities.guid_kid'])
+    .select([
+      'sessions.id',
+      'sessions.identity_id',
+      'sessions.created_at',
+      'sessions.ended_at',
+      'sessions.ended_reason',
+      'sessions.pin_id',
+      'sessions.expires_at',
+      'identities.guid_kid',
+    ])
     .where('sessions.id', '=', input.id),
+);
+
+/** Ends the open sessions that were opened with a PIN. */
+export const endSessionsOfPin = statement((db, input: { pin_id: string; now: number; reason: string }) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: input.now, ended_reason: input.reason })
+    .where('pin_id', '=', input.pin_id)
+    .where('ended_at', 'is', null),
 );
 
 export const endSession = statement((db, input: { id: string; now: number; reason: string }) =>

@@ -20,10 +20,19 @@ export interface TokenPayload {
 
 const lifetimeOf = { anonymous: lifetimes.anonymousToken, access: lifetimes.accessToken } as const;
 
-/** @param now UTC milliseconds */
-export function mintToken(keyring: Keyring, claims: Omit<TokenPayload, 'iat' | 'exp'>, now: number): string {
+/**
+ * @param now UTC milliseconds
+ * @param until the token expires then at the latest; UTC milliseconds
+ */
+export function mintToken(
+  keyring: Keyring,
+  claims: Omit<TokenPayload, 'iat' | 'exp'>,
+  now: number,
+  until = Infinity,
+): string {
   const seconds = Math.floor(now / 1_000);
-  const payload: TokenPayload = { ...claims, iat: seconds, exp: seconds + lifetimeOf[claims.typ] / 1_000 };
+  const exp = Math.min(seconds + lifetimeOf[claims.typ] / 1_000, Math.floor(until / 1_000));
+  const payload: TokenPayload = { ...claims, iat: seconds, exp };
   const signed = `${headerFor(keyring.current)}.${encode(payload)}`;
   return `${signed}.${keyring.mac(keyring.current, 'token', signed)}`;
 }
@@ -34,7 +43,7 @@ export function verifyToken(keyring: Keyring, token: string, now: number): Token
   return payload && payload.exp * 1_000 > now ? payload : undefined;
 }
 
-/** The payload of a token that this server made, even if expired. Use it only to end the token's session. */
+/** The payload of a token that this server made, even if expired. Use it only to end the token's session, and for late work of one. */
 export function claimsOfOwn(keyring: Keyring, token: string): TokenPayload | undefined {
   const [header, body, mac, rest] = token.split('.');
   if (!header || !body || !mac || rest !== undefined) return undefined;

@@ -19,10 +19,12 @@ interface Context {
 /**
  * Makes the caller the owner of a new organisation (specification § 4). It never makes anybody the owner of
  * an existing one.
- * @throws Problem alreadyOwner (1113); ownerRefused for people who work for an organisation; tokenRefused
+ * @throws Problem alreadyOwner (1113); ownerRefused for people who work for an organisation and for
+ * sessions by PIN; tokenRefused
  */
 export function* makeOwner(call: Call<'makeOwner'>): Command<SuccessReply> {
   const caller = yield* signedIn(call.principal);
+  if (caller.pin) throw new Problem('ownerRefused');
   if (isOne(caller.memberships, 'owner')) throw new Problem('alreadyOwner');
   if (!mayBecomeOwner(caller.memberships)) throw new Problem('ownerRefused');
   if (!(yield* becomeOwner(call, caller.identityId, []))) throw new Problem('alreadyOwner');

@@ -5,7 +5,8 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { accessOf, noAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
-import { signedIn } from '../session/caller';
+import { accessByPin } from '../pins/pinAccess';
+import { signedIn, type PinScope, type SignedIn } from '../session/caller';
 import { guidHashes } from '../session/identity';
 import { identityByGuidHash } from '../session/sessionQueries';
 import { firstPlaceOf, grantsOf, organisationsOf, sitesOf, userRow } from './userQueries';
@@ -16,7 +17,7 @@ import { isOne, isUserAdmin, strongestRole } from './userPolicy';
  * is not found.
  * @throws Problem notFound, tokenRefused
  */
-export function* userInfo({ principal, params, query }: Call<'userInfo'>): Command<UserInfoReply> {
+export function* userInfo({ principal, params, query, now }: Call<'userInfo'>): Command<UserInfoReply> {
   const caller = yield* signedIn(principal);
   const guid = params['guid'] ?? '';
   const named = yield* first(identityByGuidHash(guidHashes(guid)));
@@ -24,6 +25,7 @@ export function* userInfo({ principal, params, query }: Call<'userInfo'>): Comma
   if (!user) throw new Problem('notFound');
 
   const scanned = query.q_uid === undefined ? undefined : yield* first(scannedByUid({ uid: query.q_uid }));
+  if (caller.pin) return yield* infoByPin(caller, caller.pin, guid, user, now);
   const held = yield* all(organisationsOf({ user_id: caller.identityId }));
   const sites = yield* all(sitesOf({ user_id: caller.identityId }));
   const question_access: Record<string, WireQuestionAccess> = {};
@@ -57,6 +59,42 @@ export function* userInfo({ principal, params, query }: Call<'userInfo'>): Comma
     sites,
     question_access,
     setups: { lang_code: user.lang_code },
+    pin_session: null,
+  };
+}
+
+type UserRow = NonNullable<ReturnType<typeof userRow>['row']>;
+
+/** What a session by PIN sees: a name, and the questions that the PIN opens. */
+function* infoByPin(
+  { identityId }: SignedIn,
+  pin: PinScope,
+  guid: string,
+  user: UserRow,
+  now: number,
+): Command<UserInfoReply> {
+  const question_access = yield* accessByPin(identityId, pin);
+  return {
+    guid,
+    email: null,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    contact_email: null,
+    role: 'user',
+    is_client: false,
+    is_owner: false,
+    is_admin: false,
+    is_org_manager: false,
+    is_site_manager: false,
+    isUserAdmin: false,
+    is_qa: false,
+    manage_redirect_exempt: user.is_manage_redirect_exempt,
+    organization: null,
+    organizations: [],
+    sites: [],
+    question_access,
+    setups: { lang_code: user.lang_code },
+    pin_session: { expires_in: Math.max(Math.floor((pin.endsAt - now) / 1_000), 0) },
   };
 }
 

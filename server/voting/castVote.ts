@@ -10,13 +10,16 @@ import { keyedRequest, type KeyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { enterDrawing, hasContest } from '../giveaway/enterGiveaway';
+import { hasServiceLog } from '../questions/features';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { callerOf, type Caller } from '../session/caller';
+import type { TokenPayload } from '../session/tokens';
 import { guidOf, newIdentity } from '../session/identity';
 import { codeHash, timedUid, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
 import { castOfKey, claimWindow, insertVote, repeatWindow, type EarlierCast } from './votingQueries';
+import { workOfPin, type PinWork } from './lateWork';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 import { votedSticker, type CastVote } from './voteReply';
 
@@ -27,6 +30,8 @@ export interface VoteRequest extends Pick<
 > {
   /** When it was made, where it has waited for a network. */
   votedAt: number | null;
+  /** Token of the session by PIN in which it was begun, expired or not (`Session-Token`). */
+  session: Pick<TokenPayload, 'sub' | 'ssid'> | null;
   /** Its address sends too many: it is kept, and does not count. */
   isFlagged: boolean;
 }
@@ -49,21 +54,22 @@ function keyedVote({ idempotencyKey: key, body }: VoteRequest): KeyedVote | unde
 export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote> {
   const { body, isFlagged, now } = call;
   const caller = yield* callerOf(call.principal);
-  const principal = caller.kind === 'nobody' ? 'nobody' : caller.identityId;
   const scanned = yield* first(scannedByUid({ uid: body.question_id }));
   if (!scanned) throw new Problem('stickerNotFound');
+  const work = yield* workOf(call, scanned);
+  const principal = work?.identityId ?? (caller.kind === 'nobody' ? 'nobody' : caller.identityId);
   const keyed = keyedVote(call);
   const earlier = keyed && (yield* earlierCast(keyed));
   if (earlier) return yield* sameAnswer(keyring, principal, scanned, earlier);
-  const { isServiceLog, access } = yield* admission(caller, scanned, body.mode);
-  const newcomer = caller.kind === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
+  const { isServiceLog, access } = yield* admission(caller, scanned, body.mode, work);
+  const newcomer = principal === 'nobody' ? newIdentity(keyring, 'anonymous', now) : undefined;
   if (newcomer) yield* run(insertIdentity(newcomer.row));
   const uid = timedUid(now);
   const isCounted = yield* storeVote(
     call,
     keyed,
     scanned,
-    { uid, isServiceLog },
+    { uid, isServiceLog, late: work?.late ?? null },
     { identity_id: newcomer ? newcomer.row.id : principal, has_new_identity: newcomer !== undefined },
     !isFlagged && mayCount(body.mode, scanned, isServiceLog, access),
   );
@@ -83,13 +89,24 @@ export const castVoteCommand = portable('castVote', ({ keyring }, request: VoteR
   castVote(request, keyring),
 );
 
+/** Work of a session by PIN, whoever the device is by now. */
+function* workOf(
+  { body, session, votedAt, now }: VoteRequest,
+  scanned: Scanned,
+): Command<PinWork | undefined> {
+  if (session === null || body.mode !== 'service_log' || !hasServiceLog(scanned)) return undefined;
+  return yield* workOfPin(session, scanned, votedAt ?? now, now);
+}
+
 /** What this vote is and what its caller may do. @throws Problem why there is none */
 function* admission(
   caller: Caller,
   scanned: Scanned,
   mode: VoteMode,
+  work: PinWork | undefined,
 ): Command<{ isServiceLog: boolean; access: QuestionAccess }> {
   if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (work) return { isServiceLog: true, access: { manage: false, serviceLog: true } };
   const access = yield* accessOf(caller, scanned);
   const isServiceLog = isServiceLogVote(mode, scanned, caller, access);
   if (isServiceLog instanceof Problem) throw isServiceLog;
@@ -101,7 +118,7 @@ function* storeVote(
   call: VoteRequest,
   keyed: KeyedVote | undefined,
   scanned: Scanned,
-  { uid, isServiceLog }: Pick<CastVote, 'uid' | 'isServiceLog'>,
+  { uid, isServiceLog, late }: Pick<CastVote, 'uid' | 'isServiceLog'> & Pick<Schema['votes'], 'late'>,
   identity: Pick<Schema['votes'], 'identity_id' | 'has_new_identity'>,
   countable: boolean,
 ): Command<boolean> {
@@ -138,6 +155,7 @@ function* storeVote(
       is_repeat: countable && !claimed,
       is_counted: claimed,
       is_flagged: isFlagged,
+      late,
       screen_width: body.screen_width,
       screen_height: body.screen_height,
       inner_width: body.inner_width,

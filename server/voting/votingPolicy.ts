@@ -3,6 +3,7 @@ import { lifetimes } from '../../contract/limits';
 import type { VoteMode } from '../../contract/vote';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
+import { hasServiceLog } from '../questions/features';
 import type { QuestionAccess } from '../questions/questionPolicy';
 import type { Scanned } from '../questions/questionQueries';
 import type { Caller } from '../session/caller';
@@ -23,7 +24,7 @@ export function isServiceLogVote(
 ): boolean | Problem {
   const forced = (scanned.service_log_config_json as { force?: unknown } | null)?.force === true;
   const asked = mode === 'service_log' || (mode === 'auto' && forced);
-  const may = access.serviceLog && (scanned.is_service_log_enabled || scanned.is_new_service_log_enabled);
+  const may = access.serviceLog && hasServiceLog(scanned);
   if (asked && caller.kind !== 'user') return new Problem('serviceLogNeedsSignIn');
   if (asked && !may) return new Problem('serviceLogDenied');
   return asked || (mode === 'auto' && may);

@@ -19,6 +19,7 @@ const voteColumns = [
   'is_repeat',
   'is_counted',
   'is_flagged',
+  'late',
   'screen_width',
   'screen_height',
   'inner_width',

@@ -7,7 +7,8 @@ import { removeObjects } from '../media/media';
 import { manageDataFor } from '../questions/manageData';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
-import { castVoteCommand } from './castVote';
+import { claimsOfOwn } from '../session/tokens';
+import { castVoteCommand, type VoteRequest } from './castVote';
 import { changeRateCommand } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
@@ -17,24 +18,30 @@ import { voteReply } from './voteReply';
 export function votingRoutes(app: FastifyInstance): void {
   const { database, media, metrics, addressLimits } = app.services;
 
-  route(app, 'sendRateDetails', async (call, request) => {
-    const isFlagged = isVoteFlagged(addressLimits, request, call);
-    const { body, principal, locale, idempotencyKey, sentAt, requestId, now } = call;
-    const cast = await database.command(
-      castVoteCommand(app.services, {
-        body,
-        principal,
-        locale,
-        idempotencyKey,
-        requestId,
-        now,
-        votedAt: waitedSince(idempotencyKey, sentAt, now),
-        isFlagged,
-      }),
-    );
-    if (cast.isCounted !== null) metrics.voteStored(cast.rating, cast.isCounted, cast.isServiceLog);
-    return voteReply(cast, call);
-  });
+  route(
+    app,
+    'sendRateDetails',
+    async (call, request) => {
+      const isFlagged = isVoteFlagged(addressLimits, request, call);
+      const { body, principal, locale, idempotencyKey, sentAt, requestId, now } = call;
+      const cast = await database.command(
+        castVoteCommand(app.services, {
+          body,
+          principal,
+          locale,
+          idempotencyKey,
+          requestId,
+          now,
+          votedAt: waitedSince(idempotencyKey, sentAt, now),
+          isFlagged,
+          session: sessionOf(call),
+        }),
+      );
+      if (cast.isCounted !== null) metrics.voteStored(cast.rating, cast.isCounted, cast.isServiceLog);
+      return voteReply(cast, call);
+    },
+    { takesSessionToken: true },
+  );
 
   for (const name of ['changeRate', 'changeRateWithoutAuth'] as const)
     route(app, name, changeAndTidy, { takesVoteKey: true });
@@ -51,6 +58,12 @@ export function votingRoutes(app: FastifyInstance): void {
   route(app, 'userStatus', ({ principal, query, now }) =>
     database.read(() => userStatus(principal, query.question_id, now)),
   );
+}
+
+/** The session that the header `Session-Token` names. */
+function sessionOf({ keyring, sessionToken }: Call<'sendRateDetails'>): VoteRequest['session'] {
+  const claims = sessionToken === undefined ? undefined : claimsOfOwn(keyring, sessionToken);
+  return claims?.typ === 'access' ? { sub: claims.sub, ssid: claims.ssid } : null;
 }
 
 /** The question manage data and the caller's standing vote (`design.md` § 6, "User status"). */

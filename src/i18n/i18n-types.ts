@@ -940,6 +940,22 @@ type RootTranslation = {
 	 */
 	sign_in_paused: string
 	/**
+	 * T​h​i​s​ ​P​I​N​ ​i​s​ ​w​r​o​n​g​.
+	 */
+	WrongPin: string
+	/**
+	 * T​o​o​ ​m​a​n​y​ ​w​r​o​n​g​ ​P​I​N​s​.​ ​W​a​i​t​ ​a​ ​w​h​i​l​e​,​ ​o​r​ ​s​i​g​n​ ​i​n​ ​w​i​t​h​ ​y​o​u​r​ ​p​a​s​s​w​o​r​d​.
+	 */
+	pin_paused: string
+	/**
+	 * T​h​i​s​ ​s​t​i​c​k​e​r​ ​a​l​r​e​a​d​y​ ​b​e​l​o​n​g​s​ ​t​o​ ​a​ ​p​l​a​c​e​.
+	 */
+	already_linked: string
+	/**
+	 * N​o​ ​m​o​r​e​ ​p​e​o​p​l​e​ ​c​a​n​ ​h​a​v​e​ ​a​ ​P​I​N​ ​h​e​r​e​.
+	 */
+	too_many_pins: string
+	/**
 	 * T​h​i​s​ ​i​s​ ​a​l​r​e​a​d​y​ ​b​e​i​n​g​ ​s​e​n​t​.​ ​W​a​i​t​ ​a​ ​m​o​m​e​n​t​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	key_in_flight: string
@@ -2313,6 +2329,22 @@ Please try again
 	 * Too many failed attempts. Try again later, or use “Forgot password?”.
 	 */
 	sign_in_paused: () => LocalizedString
+	/**
+	 * This PIN is wrong.
+	 */
+	WrongPin: () => LocalizedString
+	/**
+	 * Too many wrong PINs. Wait a while, or sign in with your password.
+	 */
+	pin_paused: () => LocalizedString
+	/**
+	 * This sticker already belongs to a place.
+	 */
+	already_linked: () => LocalizedString
+	/**
+	 * No more people can have a PIN here.
+	 */
+	too_many_pins: () => LocalizedString
 	/**
 	 * This is already being sent. Wait a moment and try again.
 	 */

@@ -6,7 +6,7 @@ import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/gam
 import { schemas } from '../../contract/schemas';
 import { airlead, eventLead } from '../support/leads';
 import { onEachDatabase } from '../support/databases';
-import { bearer, ssidOf, staffPassword, startServer, voteBody } from '../support/server';
+import { bearer, ssidOf, staffPassword, staffPin, startServer, voteBody } from '../support/server';
 import type { Providers } from '../../server/social/providers';
 import { formOf, photo } from '../support/uploads';
 
@@ -77,6 +77,9 @@ onEachDatabase((databases) => {
   test('answers every call as the contract says, with and without /v1 (AP-1)', async () => {
     const server = await startServer(databases, { providers: everybodysFriend });
     await server.giveStaffPassword();
+    await server.giveStaffPin();
+    const clientUid =
+      (await server.rows('users')).find(({ email }) => email === 'client@demo.example')?.uid ?? '';
     await server.post('/auth/local/recover', { email: 'admin@demo.example' });
     await server.app.services.jobs.runDue();
     const mailedToken = /token=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1];
@@ -134,6 +137,13 @@ onEachDatabase((databases) => {
     > = {
       signUpAnonymous: {},
       signUpLocal: { body: { ...person, email: 'bea@visitor.example' } },
+      signInPin: { body: { pin: staffPin, question_uid: 'demo-restroom' } },
+      pins: {},
+      givePin: { body: { person_uid: clientUid } },
+      rotatePin: {},
+      revokePin: {},
+      linkPlaces: { id: 'demo-unlinked' },
+      linkQuestion: { body: { place_uid: 'demo-place-cafe' }, id: 'demo-unlinked' },
       signInLocal: { body: { email: 'owner@demo.example', password: staffPassword } },
       recover: { body: { email: 'owner@demo.example' } },
       resetPassword: { body: { token: mailedToken, password: 'Heron-and-fjord' } },
@@ -201,6 +211,7 @@ onEachDatabase((databases) => {
           path
             .replace(':id', sent[name].id ?? 'demo-cafe')
             .replace(':voteId', votes[who])
+            .replace(':personUid', clientUid)
             .replace(':photoUid', photos[who] ?? '')
             .replace('/users/:guid', `/users/${owner.user_guid}`)
             .replace(':ssid', ssidOf(otherDevice.access_token))

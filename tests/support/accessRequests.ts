@@ -1,7 +1,7 @@
 import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
 import { subjects, type AccessWorld, type CallerName, type Subject } from './accessWorld';
 import { airlead, eventLead } from './leads';
-import { ssidOf, voteBody } from './server';
+import { ssidOf, staffPin, voteBody } from './server';
 import { formOf } from './uploads';
 
 /** Request of one cell of the matrix. */
@@ -55,6 +55,11 @@ const rows: Record<EndpointName, AccessRow> = {
     },
   })),
   signInLocal: plain((world) => ({ body: { email: world.newAddress(), password: 'Guess-1' } })),
+  // Of another question; each failure is long past at the next.
+  signInPin: about((world, subject) => {
+    world.server.clock.now += 4 * 3_600_000;
+    return { body: { pin: staffPin, question_uid: world.question(subject) } };
+  }),
   signUpLocal: plain((world) => ({ body: { ...person, email: world.newAddress() } })),
   recover: plain(() => ({ body: { email: 'nobody@visitor.example' } })),
   resetPassword: plain(() => ({ body: { token: 'rubbish', password: person.password } })),
@@ -89,6 +94,27 @@ const rows: Record<EndpointName, AccessRow> = {
   userStatus: about((world, subject) => ({ query: `?question_id=${world.question(subject)}` })),
   question: onQuestion(),
   questionPeople: onQuestion(),
+  pins: onQuestion(),
+  givePin: about((world, subject) => ({
+    params: { id: world.question(subject) },
+    body: { person_uid: world.personUid },
+  })),
+  rotatePin: about(async (world, subject) => {
+    if (subject === 'own') await world.server.giveStaffPin();
+    return { params: { id: world.question(subject), personUid: world.personUid } };
+  }),
+  revokePin: about(async (world, subject) => {
+    if (subject === 'own') await world.server.giveStaffPin();
+    return { params: { id: world.question(subject), personUid: world.personUid } };
+  }),
+  // `own` belongs to nobody yet; the disabled one is the demo organisation's.
+  linkPlaces: about((world, subject) => ({
+    params: { id: subject === 'own' ? 'demo-unlinked' : world.question(subject) },
+  })),
+  linkQuestion: about((world, subject) => ({
+    params: { id: subject === 'own' ? 'demo-disabled' : world.question(subject) },
+    body: { place_uid: 'demo-place-cafe' },
+  })),
   voteDetails: onVote(),
   // Of a sticker that does not show its history to everybody.
   serviceLogInfo: about((world, subject) => ({

@@ -6,15 +6,20 @@ import { all, run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
 import { insertMembership } from '../../server/organisations/organisationQueries';
-import { bearer, type TestServer } from './server';
+import type { TokensReply } from '../../contract/session';
+import { bearer, payloadOf, staffPin, type TestServer } from './server';
 import { testKeyring } from './templates';
 import { formOf, photo } from './uploads';
 
-/** Callers in the order of the matrix's columns. Visitors send an anonymous token, staff an access token. */
+/**
+ * Callers in the order of the matrix's columns. Visitors send an anonymous token, staff an access token, `pin` one of
+ * a session by PIN.
+ */
 export const callers = [
   'nobody',
   'visitor',
   'another',
+  'pin',
   'client',
   'site',
   'othersite',
@@ -56,7 +61,9 @@ export interface AccessWorld {
   server: TestServer;
   /** Headers of a caller. Staff gets a new session each time. */
   headersOf(who: CallerName): Promise<Record<string, string>>;
-  tokensOf(who: CallerName): ReturnType<TestServer['signIn']>;
+  tokensOf(who: CallerName): Promise<TokensReply>;
+  /** Public id of client@demo.example, who has a PIN for `demo-restroom`. */
+  personUid: string;
   guidOf(who: 'visitor' | 'another'): string;
   question(subject: Subject): string;
   place(subject: Subject): string;
@@ -98,6 +105,8 @@ async function addTownManager(server: TestServer): Promise<void> {
 
 export async function accessWorld(server: TestServer): Promise<AccessWorld> {
   await addTownManager(server);
+  await server.giveStaffPin();
+  const people = await server.rows('users');
   const signUp = async () => (await server.post('/auth/sign-up')).body;
   const [visitor, another, stranger] = [await signUp(), await signUp(), await signUp()];
   const questions = { own: 'demo-restroom', foreign: 'other-lobby', missing: 'nowhere' };
@@ -113,14 +122,28 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
     return { score, duration: durationOf(ticks), vote_uid: uid, finished_at: server.clock.now };
   };
 
+  async function tokensOf(who: CallerName): Promise<TokensReply> {
+    if (who !== 'pin') return server.signIn(staff[who] ?? '');
+    const typed = { pin: staffPin, question_uid: questions.own };
+    let { body } = await server.post('/auth/local/sign-in/pin', typed);
+    if (body.error) {
+      // A request before has taken the PIN away.
+      await server.giveStaffPin();
+      ({ body } = await server.post('/auth/local/sign-in/pin', typed));
+    }
+    const { user_guid } = payloadOf(body.access_token);
+    return { ...body, user_guid };
+  }
+
   return {
     server,
-    tokensOf: (who) => server.signIn(staff[who] ?? ''),
+    personUid: people.find(({ email }) => email === 'client@demo.example')?.uid ?? '',
+    tokensOf,
     async headersOf(who) {
       if (who === 'nobody') return {};
       if (who === 'visitor') return owners.own;
       if (who === 'another') return bearer(another.anonymous_token);
-      return bearer((await server.signIn(staff[who] ?? '')).access_token);
+      return bearer((await tokensOf(who)).access_token);
     },
     guidOf: (who) => (who === 'visitor' ? visitor : another).guid,
     question: (subject) => questions[subject],

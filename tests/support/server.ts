@@ -7,6 +7,7 @@ import { buildApp, type AppOptions } from '../../server/app';
 import { first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { installationId } from '../../server/db/installation';
+import { giveStaffPin } from '../../server/demo/demoPin';
 import { giveStaffPassword } from '../../server/demo/demoStaff';
 import type { Mail } from '../../server/mail/mailer';
 import { openMedia } from '../../server/media/media';
@@ -55,12 +56,17 @@ export interface TestServer extends TestDatabase {
   signIn(email: string): Promise<TokensReply>;
   /** Sent mails, oldest first. */
   mails: Mail[];
+  /** Gives client@demo.example the PIN `staffPin` for `demo-restroom`. */
+  giveStaffPin(): Promise<void>;
   /** Sets the demo's staff's password to `staffPassword`. */
   giveStaffPassword(): Promise<void>;
 }
 
 /** Password of the demo's staff after `giveStaffPassword`. */
 export const staffPassword = 'Sesame-of-tests';
+
+/** The demo's PIN after `giveStaffPin`. */
+export const staffPin = '4821';
 
 /** Real scrypt at a low cost. */
 export const quickPasswords = passwordHashing({ ln: 4, r: 8, p: 1 }, 4);
@@ -140,6 +146,11 @@ export async function startServer(
     mails,
     giveStaffPassword: () =>
       giveStaffPassword(opened.database, quickPasswords, { password: staffPassword, isSet: true }),
+    giveStaffPin: () =>
+      giveStaffPin({ database: opened.database, keyring: testKeyring, passwords: quickPasswords }, staffPin, {
+        isSet: true,
+        now: clock.now,
+      }),
     requests: () =>
       log
         .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -200,8 +211,11 @@ export function bearer(token: string): { authorization: string } {
 
 /** Reads the session's id from an access token. */
 export function ssidOf(token: string): string {
-  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(payload) as { ssid: string }).ssid;
+  return payloadOf(token).ssid;
+}
+
+export function payloadOf(token: string): { ssid: string; user_guid: string; iat: number; exp: number } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 function isAccess(authorization: string): boolean {

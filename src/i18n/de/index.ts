@@ -269,6 +269,11 @@ const de = {
   provider_not_configured: 'Diese Art der Anmeldung gibt es hier nicht.',
   reset_link_spent: 'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.',
   sign_in_paused: 'Zu viele Fehlversuche. Versuchen Sie es später, oder nutzen Sie „Passwort vergessen?“.',
+  // Shown for `wrong_credentials` at the PIN pad.
+  WrongPin: 'Diese PIN ist falsch.',
+  pin_paused: 'Zu viele falsche PINs. Warten Sie eine Weile, oder melden Sie sich mit Ihrem Passwort an.',
+  already_linked: 'Dieser Aufkleber gehört schon zu einem Ort.',
+  too_many_pins: 'Hier können keine weiteren Personen eine PIN haben.',
   key_in_flight: 'Das wird gerade schon gesendet. Warten Sie kurz und versuchen Sie es dann erneut.',
   key_reused: 'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   body_too_large: 'Das ist zu groß zum Senden.',

@@ -257,6 +257,11 @@ const en = {
   provider_not_configured: 'This way to sign in is not available here.',
   reset_link_spent: 'This link has been used or is too old. Please ask for another one.',
   sign_in_paused: 'Too many failed attempts. Try again later, or use “Forgot password?”.',
+  // Shown for `wrong_credentials` at the PIN pad.
+  WrongPin: 'This PIN is wrong.',
+  pin_paused: 'Too many wrong PINs. Wait a while, or sign in with your password.',
+  already_linked: 'This sticker already belongs to a place.',
+  too_many_pins: 'No more people can have a PIN here.',
   key_in_flight: 'This is already being sent. Wait a moment and try again.',
   key_reused: 'This could not be understood here. Please reload the page and try again.',
   body_too_large: 'This is too large to be sent.',

@@ -258,6 +258,11 @@ const fr = {
   provider_not_configured: 'Ce mode de connexion n’est pas disponible ici.',
   reset_link_spent: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre.',
   sign_in_paused: 'Trop d’échecs. Réessayez plus tard ou utilisez « Mot de passe oublié ? ».',
+  // Shown for `wrong_credentials` at the PIN pad.
+  WrongPin: 'Ce code PIN est incorrect.',
+  pin_paused: 'Trop de codes PIN incorrects. Patientez un peu ou connectez-vous avec votre mot de passe.',
+  already_linked: 'Cet autocollant appartient déjà à un lieu.',
+  too_many_pins: 'Personne d’autre ne peut avoir de code PIN ici.',
   key_in_flight: 'L’envoi est déjà en cours. Patientez un instant et réessayez.',
   key_reused: 'La demande n’a pas été comprise. Rechargez la page et réessayez.',
   body_too_large: 'C’est trop volumineux pour être envoyé.',

@@ -258,6 +258,11 @@ const it = {
   provider_not_configured: 'Questo modo di accedere qui non è disponibile.',
   reset_link_spent: 'Questo link è già stato usato o è troppo vecchio. Richiedine un altro.',
   sign_in_paused: 'Troppi tentativi falliti. Riprova più tardi o usa «Password dimenticata?».',
+  // Shown for `wrong_credentials` at the PIN pad.
+  WrongPin: 'Questo PIN è errato.',
+  pin_paused: 'Troppi PIN errati. Attendi un po’ oppure accedi con la password.',
+  already_linked: 'Questo adesivo appartiene già a un luogo.',
+  too_many_pins: 'Qui nessun’altra persona può avere un PIN.',
   key_in_flight: 'L’invio è già in corso. Attendi un momento e riprova.',
   key_reused: 'La richiesta non è stata compresa. Ricarica la pagina e riprova.',
   body_too_large: 'È troppo grande per essere inviato.',

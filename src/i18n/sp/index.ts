@@ -259,6 +259,11 @@ const sp = {
   provider_not_configured: 'Aquí no se puede iniciar sesión de esta manera.',
   reset_link_spent: 'Este enlace ya se ha usado o es demasiado antiguo. Pida otro.',
   sign_in_paused: 'Demasiados intentos fallidos. Inténtelo más tarde o use «¿Ha olvidado la contraseña?».',
+  // Shown for `wrong_credentials` at the PIN pad.
+  WrongPin: 'Este PIN no es correcto.',
+  pin_paused: 'Demasiados PIN incorrectos. Espere un poco o entre con su contraseña.',
+  already_linked: 'Esta pegatina ya pertenece a un lugar.',
+  too_many_pins: 'Aquí no puede haber más personas con PIN.',
   key_in_flight: 'Ya se está enviando. Espere un momento e inténtelo de nuevo.',
   key_reused: 'No se ha entendido la solicitud. Recargue la página e inténtelo de nuevo.',
   body_too_large: 'Es demasiado grande para enviarlo.',

@@ -1,0 +1,75 @@
+import { roles, type Role } from '../../contract/accounts';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { mustManage } from '../manage/managePolicy';
+import { accessOf } from '../questions/questionPolicy';
+import type { Scanned } from '../questions/questionQueries';
+import { signedInFully, type Principal, type SignedIn } from '../session/caller';
+import { accessTo } from '../session/sessionQueries';
+import { membershipIn, openedByPins, personByUid, type OpenedByPin } from './pinQueries';
+
+/** A question of an organisation. */
+export type OwnedQuestion = Scanned & { organisation_id: string };
+
+/**
+ * Who may manage a question gives PINs for it. A session by PIN may not, or one guessed PIN could make others.
+ * @throws Problem notFound, forbidden, tokenRefused
+ */
+export function* mustGivePins(
+  principal: Principal,
+  uid: string,
+): Command<{ caller: SignedIn; scanned: OwnedQuestion }> {
+  yield* signedInFully(principal);
+  const { caller, scanned } = yield* mustManage(principal, uid);
+  const { organisation_id } = scanned;
+  if (organisation_id === null) throw new Problem('forbidden');
+  return { caller, scanned: { ...scanned, organisation_id } };
+}
+
+export interface PinPerson {
+  id: string;
+  uid: string;
+  role: Role | null;
+}
+
+/**
+ * A person who may have a PIN for the question: a member of its organisation, or granted access to it. Anybody
+ * else looks missing.
+ * @throws Problem notFound
+ */
+export function* mustBeHolder(
+  uid: string,
+  { organisation_id, question_id }: Pick<OwnedQuestion, 'organisation_id' | 'question_id'>,
+): Command<PinPerson> {
+  const person = yield* first(personByUid({ uid }));
+  if (!person) throw new Problem('notFound');
+  const held = yield* all(membershipIn({ user_id: person.id, organisation_id }));
+  const role = roles.find((one) => held.some((membership) => membership.role === one)) ?? null;
+  if (role === null && !(yield* first(accessTo({ user_id: person.id, question_id }))))
+    throw new Problem('notFound');
+  return { id: person.id, uid: person.uid, role };
+}
+
+/** What PINs of an organisation open, with whether the caller may manage it. */
+export function* openedAsSeenBy(
+  caller: SignedIn,
+  organisation_id: string,
+): Command<(OpenedByPin & { isManaged: boolean })[]> {
+  const isManaged = managesOnce(caller);
+  const opened = [];
+  for (const row of yield* all(openedByPins({ organisation_id })))
+    opened.push({ ...row, isManaged: yield* isManaged(row) });
+  return opened;
+}
+
+/** Whether the caller may manage a question; each is looked up once. */
+export function managesOnce(caller: SignedIn) {
+  const known = new Map<string, boolean>();
+  return function* (owned: Parameters<typeof accessOf>[1]): Command<boolean> {
+    const found = known.get(owned.question_id);
+    if (found !== undefined) return found;
+    const { manage } = yield* accessOf(caller, owned);
+    known.set(owned.question_id, manage);
+    return manage;
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route';
+import { givePin, rotatePin } from './givePin';
+import { listPins } from './listPins';
+import { mailPinPaused } from './pinPausedMail';
+import { revokePin } from './revokePin';
+import { signInWithPin } from './signInWithPin';
+
+/** Staff PINs: signing in, and who has one. */
+export function pinRoutes(app: FastifyInstance): void {
+  const { database, jobs } = app.services;
+  route(app, 'signInPin', (call, request) => signInWithPin(app, call, request), { signsIn: true });
+  route(app, 'pins', (call) => database.read(() => listPins(call)));
+  route(app, 'givePin', (call) => givePin(app, call));
+  route(app, 'rotatePin', (call) => rotatePin(app, call));
+  route(app, 'revokePin', (call) => database.command(() => revokePin(call)));
+  jobs.handle('pinPausedMail', (job) => mailPinPaused(app, job));
+}
