@@ -1,21 +1,23 @@
-import { temporaryPlaces } from '../torture/bar';
+import { scaled, temporaryPlaces } from '../torture/bar';
 import { ask, startLoad, type Load } from '../torture/phones';
 import { buildServer, killServers, startServer } from '../torture/serverProcess';
 import { runLoad, type LoadResult } from './load/runLoad';
 import { median, type Figure, type Suite } from './table';
 
 /** Phones that sign in again and again, each to its own account. */
-const people = 40;
+const allPeople = 40;
 const password = 'Fjord-and-heron';
 /** Idle and rushed turns alternate, because the machine's speed changes over time. */
-const rounds = 9;
+const fullRounds = 9;
 const turn = { connections: 16, seconds: 2 };
 const goal = 2;
 
 /** Measures votes' p99 during a rush of sign-ins and without it. */
 export const signInsSuite: Suite = {
   title: `Votes at ${turn.connections} connections during a rush of sign-ins`,
-  async run() {
+  async run(options) {
+    const people = scaled(options, allPeople);
+    const rounds = scaled(options, fullRounds);
     const { place, remove } = temporaryPlaces();
     const bundle = buildServer('server-bench');
     try {
@@ -27,7 +29,7 @@ export const signInsSuite: Suite = {
       let signedIn = 0;
       for (let round = 0; round < rounds; round += 1) {
         idle.push(await runLoad(server.url, turn));
-        const rush = startRush(server.url);
+        const rush = startRush(server.url, people);
         await rush.reached(1);
         rushed.push(await runLoad(server.url, turn));
         signedIn += rush.acknowledged.length;
@@ -78,7 +80,7 @@ async function signUp(url: string, person: number): Promise<void> {
   if (status !== 200) throw new Error(`a sign-up was answered with ${status}`);
 }
 
-function startRush(url: string): Load<void> {
+function startRush(url: string, people: number): Load<void> {
   return startLoad(people, Infinity, async ({ agent, number }) => {
     const body = JSON.stringify({ email: emailOf(number), password });
     const { status } = await ask(`${url}/auth/local/sign-in`, { headers: json, body, agent });

@@ -3,21 +3,28 @@ import { gzipSync } from 'node:zlib';
 import { differences } from '../../replay/diff';
 import type { Log } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
+import type { Product } from '../../replay/product';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { NoRestError, replaySimulated, type SimulatedRun, type Unanswered } from '../../replay/simulated';
 import { replayStrictly } from '../../replay/strict';
 import type { Turn } from '../../replay/turn';
-import type { RootState } from '../../src/app/rootReducer';
 import { CommandError, type Answer } from './answer';
 import { initToday } from './initToday';
 import { openLog } from './openLog';
-import { checkOurs, type ReplayTools } from './replayCommand';
+import { productToReplay } from './productOfLog';
+import type { ReplayTools } from './replayCommand';
 import { runChanges } from './runChanges';
 import { createSimulatedWorld } from './simulatedWorld';
 import { effectNames, indented, inputText, short } from './turnText';
 
-export type AcceptTools = Pick<ReplayTools<RootState>, 'product' | 'today'>;
+export type AcceptTools = Pick<ReplayTools, 'productOf' | 'today'>;
+
+/** The app that recorded the log, as it is today. */
+interface Ours {
+  product: Product<unknown>;
+  today: AcceptTools['today'];
+}
 
 /** Nothing differs, so nothing was written. */
 const unchanged = 'same; the file stays as it is.';
@@ -28,12 +35,12 @@ const unchanged = 'same; the file stays as it is.';
  * @param isTrial nothing is written, and the code is 1 where something differs
  * @throws CommandError with code 125 where the code asks for what the log has no answer for; the file stays
  */
-export function acceptFile(file: string, tools: AcceptTools, isTrial = false): Answer {
+export function acceptFile(file: string, { productOf, today }: AcceptTools, isTrial = false): Answer {
   const { log, isPacked } = openLog(file);
-  checkOurs(file, log, tools.product);
-  if (replayStrictly(tools.product, log).divergence === null)
+  const product = productToReplay(file, log, productOf);
+  if (replayStrictly(product, log).divergence === null)
     return { code: 0, text: `${file}: ${unchanged}`, isSame: true };
-  const again = replayedAgain(file, log, tools);
+  const again = replayedAgain(file, log, { product, today });
   const text = again.text;
   if (!isTrial) write(file, isPacked ? gzipSync(text) : text);
   const differ = again.changes.filter((line) => /^ {2}\S/.test(line)).length;
@@ -45,10 +52,10 @@ export function acceptFile(file: string, tools: AcceptTools, isTrial = false): A
 function replayedAgain(
   file: string,
   recorded: Log,
-  { product, today }: AcceptTools,
+  { product, today }: Ours,
 ): { text: string; changes: string[] } {
   const projector = createProjector(product.redaction);
-  const init = projector.project(initToday(recorded), 'state') as RootState;
+  const init = projector.project(initToday(recorded), 'state');
   const log: Log = { ...recorded, header: { ...recorded.header, init } };
   const run = simulated(file, log, { product, today });
   if (run.unanswered.length > 0) throw new CommandError(125, unansweredText(file, log, run.unanswered));
@@ -70,7 +77,7 @@ function replayedAgain(
   return { text, changes: [...start, ...runChanges(product, projector, log, run)] };
 }
 
-function simulated(file: string, log: Log, { product }: AcceptTools): SimulatedRun<RootState> {
+function simulated(file: string, log: Log, { product }: Ours): SimulatedRun<unknown> {
   const world = createSimulatedWorld(log, product.redaction);
   try {
     return replaySimulated(product, log, createProjector(product.redaction), world);
@@ -93,7 +100,7 @@ function unansweredText(file: string, log: Log, unanswered: readonly Unanswered[
   ].join('\n');
 }
 
-function recordedText(log: Log, turns: readonly Turn<RootState>[], { product, today }: AcceptTools): string {
+function recordedText(log: Log, turns: readonly Turn<unknown>[], { product, today }: Ours): string {
   const lines: string[] = [];
   const { rlog: _, ...header } = log.header;
   const recorder = createRecorder({

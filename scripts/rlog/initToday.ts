@@ -1,12 +1,18 @@
 import type { Log } from '../../replay/format';
 import { bootstrapState, type RootState } from '../../src/app/rootReducer';
+import { deskBootstrap, type DeskRootState } from '../../src/desk/deskProduct';
 
 /**
  * The state before the boot as today's code makes it, of what the log's page had: a slice that is new, or begins with another value, is there as it would have
  * been.
  */
-export function initToday({ header }: Log): RootState {
-  const { navigation, language, question } = header.init as RootState;
+export function initToday({ header }: Log): unknown {
+  return header.entry === 'desk'
+    ? deskInit(header.init as DeskRootState)
+    : visitorsInit(header.init as RootState);
+}
+
+function visitorsInit({ navigation, language, question }: RootState): RootState {
   return bootstrapState({
     address: navigation.address,
     browserTags: language.browserTags,
@@ -15,4 +21,8 @@ export function initToday({ header }: Log): RootState {
     ...(navigation.demo && { demo: navigation.demo }),
     leadQuestion: navigation.leadQuestion,
   });
+}
+
+function deskInit({ navigation, language }: DeskRootState): DeskRootState {
+  return deskBootstrap({ address: navigation.address, browserTags: language.browserTags });
 }

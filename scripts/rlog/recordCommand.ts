@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Log } from '../../replay/format';
-import type { Product } from '../../replay/product';
 import { replayStrictly } from '../../replay/strict';
-import type { RootState } from '../../src/app/rootReducer';
 import { runPackage } from '../command/runCommand.mjs';
 import { CommandError, type Answer } from './answer';
 import { contentChanges, personChanges } from './contentChanges';
 import { openLog, type OpenedLog } from './openLog';
+import type { ProductOf } from './productOfLog';
 
 /** Runs the browser tests of these files whose titles hold `[name]`, and lets them write their logs; answers with the exit code. */
 export type RecordFixture = (name: string, specs: readonly string[]) => Promise<number>;
@@ -39,7 +38,7 @@ export interface RecordPlaces {
  */
 export async function recordFile(
   file: string,
-  product: Product<RootState>,
+  productOf: ProductOf,
   places: RecordPlaces,
   record: RecordFixture = recordByBrowser,
 ): Promise<Answer> {
@@ -63,7 +62,7 @@ export async function recordFile(
   if (!after || after.text === before?.text) return failed(`The browser test [${name}] has recorded no log.`);
   if (!before) return { code: 0, text: `${file}: recorded, ${after.log.turns.length} turns. It is new.` };
   // Which answer comes first is chance, and decides what the code does next: two recordings of the same are never equal.
-  if (isReplayed(product, before.log) && personChanges(before.log, after.log).length === 0) {
+  if (isReplayed(productOf, before.log) && personChanges(before.log, after.log).length === 0) {
     writeFileSync(file, bytes as Buffer);
     return { code: 0, text: `${file}: same; the file stays as it is.`, isSame: true };
   }
@@ -78,8 +77,9 @@ function specsWith(name: string, folder: string): string[] {
     .filter((file) => file.endsWith('.spec.ts') && readFileSync(file, 'utf8').includes(`[${name}]`));
 }
 
-function isReplayed(product: Product<RootState>, log: Log): boolean {
-  return replayStrictly(product, log).divergence === null;
+function isReplayed(productOf: ProductOf, log: Log): boolean {
+  const product = productOf(log.header.entry);
+  return product !== undefined && replayStrictly(product, log).divergence === null;
 }
 
 /** A damaged old log is no reason not to record it anew. */

@@ -1,15 +1,20 @@
 import { differences } from '../../replay/diff';
 import type { Log } from '../../replay/format';
-import { createProjector, maskText, type Projector, type RedactionTable } from '../../replay/redaction';
+import { createProjector, maskText, type Projector } from '../../replay/redaction';
 import type { Answer } from './answer';
 import { openLog } from './openLog';
+import { productOfLog, type ProductOf } from './productOfLog';
 import { secretsIn } from './secrets';
 import { effectNames } from './turnText';
 
-/** `rlog redact-check`: whether a log holds what today's table would hide, or what looks like somebody's data. */
-export function redactCheck(file: string, table: RedactionTable): Answer {
+/**
+ * `rlog redact-check`: whether a log holds what today's table would hide, or what looks like somebody's data.
+ * @throws CommandError with code 125 for a log of an app that nobody knows
+ */
+export function redactCheck(file: string, productOf: ProductOf): Answer {
   const { log, text } = openLog(file);
-  const found = [...hiddenToday(log, createProjector(table)), ...suspiciousLines(text)];
+  const { redaction } = productOfLog(file, log, productOf);
+  const found = [...hiddenToday(log, createProjector(redaction)), ...suspiciousLines(text)];
   if (found.length === 0) return { code: 0, text: `${file}: nothing found that should be hidden.` };
   return {
     code: 1,
@@ -54,7 +59,7 @@ function maskedPath(path: string): string {
 function suspiciousLines(text: string): string[] {
   const found: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    for (const { kind, value } of secretsInJson(line))
+    for (const { kind, value } of secretsInJson(line, index === 0))
       found.push(`line ${index + 1}: looks like ${kind}: ${maskText(value)}`);
   }
   return found;
@@ -63,7 +68,10 @@ function suspiciousLines(text: string): string[] {
 /** Made by the log itself, or by the server for its own log lines. */
 const ownNames = new Set(['rlog', 'build', 'reducers', 'seed', 't0', 'ts', 'h', 'requestId', 'request_id']);
 
-function secretsInJson(line: string): ReturnType<typeof secretsIn> {
+/** Random names of logs, in the header alone. */
+const logNames = new Set(['id', 'previous']);
+
+function secretsInJson(line: string, isHeader: boolean): ReturnType<typeof secretsIn> {
   const found: ReturnType<typeof secretsIn> = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'string') found.push(...secretsIn(value));
@@ -77,7 +85,9 @@ function secretsInJson(line: string): ReturnType<typeof secretsIn> {
     }
   };
   try {
-    visit(JSON.parse(line));
+    const whole: unknown = JSON.parse(line);
+    const named = isHeader ? Object.entries(whole ?? {}).filter(([key]) => !logNames.has(key)) : null;
+    visit(named ? Object.fromEntries(named) : whole);
   } catch {
     found.push(...secretsIn(line));
   }

@@ -4,24 +4,25 @@ import { printHash } from '../../replay/hash';
 import type { Product } from '../../replay/product';
 import { createProjector } from '../../replay/redaction';
 import { replayStrictly, type Divergence } from '../../replay/strict';
-import { CommandError, type Answer } from './answer';
+import type { Answer } from './answer';
 import { openLog } from './openLog';
+import { productToReplay, type ProductOf } from './productOfLog';
 import { differencesText, effectNames, indented, inputText, lastTurns, pretty, seconds } from './turnText';
 
-export interface ReplayTools<State> {
-  product: Product<State>;
+export interface ReplayTools {
+  productOf: ProductOf;
   /** What this checkout would write into a header. */
   today: { build: string; reducers: string };
   onProgress?: (file: string, turns: number, of: number) => void;
 }
 
 /** `rlog replay`: runs the sagas again, or with `--reducers-only` only folds the actions. */
-export function replayFile<State>(file: string, tools: ReplayTools<State>, reducersOnly = false): Answer {
+export function replayFile(file: string, tools: ReplayTools, reducersOnly = false): Answer {
   const { log } = openLog(file);
-  checkOurs(file, log, tools.product);
+  const product = productToReplay(file, log, tools.productOf);
   const cut = log.truncated ? ` Note: ${log.truncated} Replayed up to its last whole turn.` : '';
-  if (reducersOnly) return foldedAnswer(file, log, tools, cut);
-  const result = replayStrictly(tools.product, log, {
+  if (reducersOnly) return foldedAnswer(file, log, product, tools, cut);
+  const result = replayStrictly(product, log, {
     onProgress: (turns) => tools.onProgress?.(file, turns, log.turns.length),
   });
   if (result.divergence) return { code: 1, text: divergenceText(file, log, result.divergence, tools) + cut };
@@ -31,30 +32,18 @@ export function replayFile<State>(file: string, tools: ReplayTools<State>, reduc
   };
 }
 
-/** @throws CommandError with code 125 when there is nothing to replay, or another product made the log. */
-export function checkOurs<State>(file: string, log: Log, product: Product<State>): void {
-  if (log.turns.length === 0)
-    throw new CommandError(125, `${file}: The log holds no turn, so there is nothing to replay.`);
-  const ours = Object.keys(product.reducer(undefined, { type: 'rlog/asked' }) as object);
-  const shared = ours.filter((slice) => slice in (log.header.init as object));
-  // A log from before a part was added lacks that part; one of another product lacks nearly all.
-  if (shared.length * 2 > ours.length) return;
-  const theirs =
-    Object.keys(log.header.init as object)
-      .slice(0, 5)
-      .join(', ') || 'nothing';
-  throw new CommandError(
-    125,
-    `${file}: A foreign log: its state holds ${theirs}, not ${product.name}'s ${ours.join(', ')}.`,
-  );
-}
-
-function foldedAnswer<State>(file: string, log: Log, tools: ReplayTools<State>, cut: string): Answer {
-  const projector = createProjector(tools.product.redaction);
-  let state = log.header.init as State;
+function foldedAnswer(
+  file: string,
+  log: Log,
+  product: Product<unknown>,
+  tools: ReplayTools,
+  cut: string,
+): Answer {
+  const projector = createProjector(product.redaction);
+  let state = log.header.init;
   let recorded = '';
   for (const [index, line] of log.turns.entries()) {
-    state = foldTurn(tools.product.reducer, state, line);
+    state = foldTurn(product.reducer, state, line);
     recorded = line.h ?? recorded;
     const folded = printHash(projector.hash(state, 'state'));
     if (folded === recorded) continue;
@@ -77,7 +66,7 @@ const kinds: Record<Divergence['kind'], string> = {
   crash: 'what was thrown',
 };
 
-function divergenceText<State>(file: string, log: Log, found: Divergence, tools: ReplayTools<State>): string {
+function divergenceText(file: string, log: Log, found: Divergence, tools: ReplayTools): string {
   const counted = found.kind === 'effect' || found.kind === 'put' ? ` ${found.position + 1}` : '';
   const input = inputText(found.line, effectNames(log.turns));
   return [
@@ -98,7 +87,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`  ${title}`, ...indented(lines)];
 }
 
-function buildLines<State>({ header }: Log, { today }: ReplayTools<State>): string[] {
+function buildLines({ header }: Log, { today }: ReplayTools): string[] {
   const lines = [
     `  recorded by build ${header.build}, reducers ${header.reducers}; replayed by ${today.build}, reducers ${today.reducers}`,
   ];

@@ -1,4 +1,4 @@
-import { product } from '../../src/app/productForReplay';
+import { productOf } from '../../src/app/products';
 import { parseCommandLine, UsageError } from '../command/commandLine.mjs';
 import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
@@ -26,7 +26,7 @@ Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be rep
 
 const places = { logs: 'fixtures/logs', specs: 'tests/e2e/specs' };
 
-export type RlogTools = Pick<ReplayTools<never>, 'today' | 'onProgress'>;
+export type RlogTools = Omit<ReplayTools, 'productOf'>;
 
 const files = { name: 'FILE…', least: 1, most: Infinity };
 const named = (name: string) => ({ name: `npm run rlog -- ${name}`, does: '' });
@@ -48,14 +48,14 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
     case 'replay': {
       const options = { 'reducers-only': { kind: 'flag', does: '' } } as const;
       const { values, rest } = parseCommandLine({ ...named(name), files, options }, args);
-      return each(rest, (file) => replayFile(file, { ...tools, product }, values['reducers-only']));
+      return each(rest, (file) => replayFile(file, { ...tools, productOf }, values['reducers-only']));
     }
     case 'accept': {
       const { values, rest } = parseCommandLine(acceptLine, args);
       const found = await answers(rest.length === 0 ? [places.logs] : rest, (file) =>
         values.record
-          ? recordFile(file, product, places)
-          : acceptFile(file, { ...tools, product }, values['dry-run']),
+          ? recordFile(file, productOf, places)
+          : acceptFile(file, { ...tools, productOf }, values['dry-run']),
       );
       return accepted(found, values.record ? '' : heuristic);
     }
@@ -63,7 +63,7 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
       return each(parseCommandLine({ ...named(name), files }, args).rest, statsOf);
     case 'redact-check':
       return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
-        redactCheck(file, product.redaction),
+        redactCheck(file, productOf),
       );
     case 'diff': {
       const two = { name: 'A B', least: 2, most: 2 };

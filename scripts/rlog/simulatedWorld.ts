@@ -13,6 +13,7 @@ type PortMethod = { [Port in keyof Ports]: `${Port & string}.${keyof Ports[Port]
 /** Commands: they answer nothing, whatever the world is like. What loads a chunk is one, because chunks come. */
 const commands: ReadonlySet<string> = new Set<PortMethod>([
   'storage.write',
+  'persistence.removeDrafts',
   'outbox.commit',
   'outbox.unlock',
   'outbox.save',
@@ -26,6 +27,7 @@ const commands: ReadonlySet<string> = new Set<PortMethod>([
   'blobs.sweep',
   'window.leave',
   'install.keepApp',
+  'install.keepDesk',
   'kiosk.fillScreen',
 ]);
 

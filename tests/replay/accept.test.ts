@@ -1,127 +1,140 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Saga } from 'redux-saga';
+import { put } from 'redux-saga/effects';
 import type { Log, TurnLine } from '../../replay/format';
+import { portEffect } from '../../replay/portEffect';
+import type { Product } from '../../replay/product';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
+import type { HttpRequest } from '../../sagas/ports';
 import { acceptFile } from '../../scripts/rlog/acceptCommand';
 import type { Answer } from '../../scripts/rlog/answer';
 import { recordFile } from '../../scripts/rlog/recordCommand';
 import { runRlog } from '../../scripts/rlog/run';
-import type { Flow } from '../../fixtures/runFlow';
 import { product } from '../../src/app/productForReplay';
+import { productOf } from '../../src/app/products';
 import type { RootState } from '../../src/app/rootReducer';
-import type { Edit } from './edit';
-import { editedSagas } from './editedSagas';
-import { sessions } from './sessions';
+import { portCall, putType, withChange, type Change } from './changedFlows';
+import { visits } from './visits';
 
-const root = join(import.meta.dirname, '../..');
-const fixtures = join(root, 'fixtures/logs');
+const fixtures = join(import.meta.dirname, '../../fixtures/logs');
 const today = { build: 'build-of-today', reducers: 'reducers-of-today' };
 let folder = '';
-let workshop = '';
-beforeAll(() => {
+/** The logs of recorded visits. */
+let recorded: Record<keyof typeof visits, string>;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'accept-'));
-  // Beside the sources, which the edited sagas import.
-  workshop = join(root, '.cache/accepted', String(process.pid));
+  const texts = Object.entries(visits).map(async ([name, visit]) => [name, (await visit()).log()]);
+  recorded = Object.fromEntries(await Promise.all(texts)) as typeof recorded;
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  rmSync(workshop, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A copy of a recorded session, which may be changed. */
-function copyOf(name: string): string {
-  const file = join(folder, name);
-  copyFileSync(join(fixtures, name), file);
+/** A file with a recorded visit, which may be changed. */
+function fileOf(name: keyof typeof visits): string {
+  const file = join(folder, `${name}.rlog`);
+  writeFileSync(file, recorded[name]);
   return file;
 }
 
-let edits = 0;
+const changed = (change: Change) => withChange(product, change);
 
-/** The product with one edit of its sagas. */
-function edited(edit: Omit<Edit, 'name'>): typeof product {
-  const rootSaga: Saga = editedSagas({ name: '', ...edit }, join(workshop, String((edits += 1))));
-  return { ...product, rootSaga };
-}
+/** Something else in place of the chosen language's storing. */
+const storing = (instead: () => Generator<unknown, unknown>) =>
+  changed((effect, flow) =>
+    flow === 'changeLanguage' && portCall(effect)?.name === 'storage.write' ? instead() : undefined,
+  );
 
-const storing = `yield* port('storage', 'write', { area: 'local', values: { lang: locale } });`;
-const afterStoring = (more: string) =>
-  edited({ file: 'languageSaga.ts', find: storing, replace: `${storing}\n${more}` });
+/** More after the chosen language has been stored. */
+const afterStoring = (more: () => Generator<unknown, unknown>) =>
+  changed((effect, flow) =>
+    flow === 'changeLanguage' && portCall(effect)?.name === 'storage.write'
+      ? (function* () {
+          yield effect;
+          yield* more();
+        })()
+      : undefined,
+  );
 
-const going = `yield* port('navigation', 'replace', { href });`;
+/** What the address is rewritten with, or that it is not. */
+const addressed = (instead: (href: string) => Generator<unknown, unknown>) =>
+  changed((effect) => {
+    const call = portCall(effect);
+    return call?.name === 'navigation.replace' ? instead((call.arg as { href: string }).href) : undefined;
+  });
+
+/** A vote with another face than the tapped one: 1 for 3. */
+const withOtherFace = changed((effect) => {
+  const call = portCall(effect);
+  const request = call?.arg as HttpRequest;
+  if (call?.name !== 'http.send' || request.endpoint !== 'sendRateDetails') return undefined;
+  const body = request.body as { rate: number };
+  return (function* () {
+    return yield portEffect('http', 'send', { ...request, body: { ...body, rate: 4 - body.rate } });
+  })();
+});
 
 const logOf = (file: string) => readLog(readFileSync(file, 'utf8'));
 /** What came from outside: the person's actions and the answers, without numbers and times. */
 const inputsOf = ({ turns }: Log) => turns.map(({ k, a, v, e }) => ({ k, a, v, e }));
 
 function accept(file: string, by: typeof product, isTrial = false): Answer {
-  return acceptFile(file, { product: by, today }, isTrial);
+  return acceptFile(file, { productOf: () => by as Product<unknown>, today }, isTrial);
 }
 
-describe('A log that the code replays as it is', () => {
-  it.each(readdirSync(fixtures).filter((name) => name.endsWith('.rlog')))(
-    'stays as it is, byte for byte: %s',
-    (name) => {
-      const file = copyOf(name);
-      const before = statSync(file, { bigint: true });
-      expect(accept(file, product)).toEqual({
-        code: 0,
-        text: `${file}: same; the file stays as it is.`,
-        isSame: true,
-      });
-      expect(readFileSync(file)).toEqual(readFileSync(join(fixtures, name)));
-      expect(statSync(file, { bigint: true }).mtimeNs).toBe(before.mtimeNs);
-    },
-  );
+describe('A log that the code replays as it is stays as it is, byte for byte', () => {
+  const isLeft = (file: string) => {
+    const text = readFileSync(file);
+    const before = statSync(file, { bigint: true });
+    expect(acceptFile(file, { productOf, today })).toEqual({
+      code: 0,
+      text: `${file}: same; the file stays as it is.`,
+      isSame: true,
+    });
+    expect(readFileSync(file)).toEqual(text);
+    expect(statSync(file, { bigint: true }).mtimeNs).toBe(before.mtimeNs);
+  };
+
+  it.each(Object.keys(visits) as (keyof typeof visits)[])('a visit: %s', (name) => isLeft(fileOf(name)));
+
+  it.each(readdirSync(fixtures).filter((name) => name.endsWith('.rlog')))('%s', (name) => {
+    const file = join(folder, name);
+    writeFileSync(file, readFileSync(join(fixtures, name)));
+    isLeft(file);
+  });
 });
 
 describe('After a change of a saga', () => {
   it('an argument is another one; answers, ids and times stay', () => {
-    const file = copyOf('vote-happy.rlog');
+    const file = fileOf('happyVote');
     const before = logOf(file);
-    const other = edited({
-      file: 'sendItem.ts',
-      find: 'rate: rating,\n      screen_width',
-      replace: 'rate: 4 - rating,\n      screen_width',
-    });
-    const { code, text } = accept(file, other);
+    const { code, text } = accept(file, withOtherFace);
     expect([code, text]).toEqual([
       0,
-      expect.stringContaining('accepted: 1 of 34 turns differ (recorded → now)'),
+      expect.stringContaining(`accepted: 1 of ${before.turns.length} turns differ (recorded → now)`),
     ]);
     expect(text).toMatch(
-      / {2}turn \d+ \(res 18 storage\.write\) at 0\.896 s\n {4}effect http\.send \(\w+\): body\.rate: 3 → 1$/,
+      / {2}turn \d+ \(res 18 storage\.write\) at 0\.820 s\n {4}effect http\.send \(\w+\): body\.rate: 3 → 1$/,
     );
     const after = logOf(file);
     expect(inputsOf(after)).toEqual(inputsOf(before));
     expect(after.turns.map(({ ts, id }) => [ts, id])).toEqual(before.turns.map(({ ts, id }) => [ts, id]));
     expect(after.header).toEqual({ ...before.header, ...today });
-    expect(replayStrictly(other, after).divergence).toBeNull();
-    expect(accept(file, other)).toMatchObject({ code: 0, isSame: true });
+    expect(replayStrictly(withOtherFace, after).divergence).toBeNull();
+    expect(accept(file, withOtherFace)).toMatchObject({ code: 0, isSame: true });
   });
 
   it('an effect is new, and answered as a command is; what follows keeps its answers', () => {
-    const file = copyOf('language.rlog');
+    const file = fileOf('threeLanguages');
     const before = logOf(file);
-    const other = afterStoring(
-      `yield* port('storage', 'write', { area: 'local', values: { ssid: locale } });`,
-    );
+    const other = afterStoring(function* () {
+      yield portEffect('storage', 'write', { area: 'local', values: { ssid: 'xx' } });
+    });
     const { code, text } = accept(file, other);
     expect(code).toBe(0);
     expect(text).toMatch(
-      /turn \d+ \(res 13 storage\.write\) at \d+\.\d{3} s\n {4}\+ effect \(changeLanguage\) storage\.write {"area":"local","values":{"ssid":"xx"}}/,
+      /turn \d+ \(res 14 storage\.write\) at 0\.500 s\n {4}\+ effect \(changeLanguage\) storage\.write {"area":"local","values":{"ssid":"xx"}}/,
     );
     expect(text).toMatch(
       /a new turn after turn \d+ \(storage\.write, answered with nothing: the log has no answer\)/,
@@ -136,8 +149,8 @@ describe('After a change of a saga', () => {
   });
 
   it('an effect is gone, and so is what answered it', () => {
-    const file = copyOf('language.rlog');
-    const other = edited({ file: 'languageSaga.ts', find: storing, replace: '' });
+    const file = fileOf('threeLanguages');
+    const other = storing(function* () {});
     const { code, text } = accept(file, other);
     expect(code).toBe(0);
     expect(text).toContain('- effect storage.write {"area":"local","values":{"lang":"fr"}}');
@@ -146,26 +159,28 @@ describe('After a change of a saga', () => {
   });
 
   it('an action is not put, and the state is another one from there on, told once', () => {
-    const file = copyOf('language.rlog');
-    const other = edited({
-      file: 'languageSaga.ts',
-      find: 'yield* put(packLoaded({ locale }));',
-      replace: '',
-    });
+    const file = fileOf('threeLanguages');
+    const other = changed((effect) =>
+      putType(effect) === 'language/packLoaded' ? (function* () {})() : undefined,
+    );
     const { text } = accept(file, other);
     expect(text).toContain('    - put {"type":"language/packLoaded","payload":{"locale":"fr"}}');
     expect(text.match(/state language\.locale: "fr" → /g)).toHaveLength(1);
   });
 
   it('effects come in another order, and are answered all the same', () => {
-    const file = copyOf('vote-happy.rlog');
+    const file = fileOf('happyVote');
     const before = logOf(file);
-    const other = edited({
-      file: 'sessionSaga.ts',
-      find: `const local = yield* port('storage', 'read', { area: 'local', keys });
-  const tab = yield* port('storage', 'read', { area: 'session', keys: ['voted'] });`,
-      replace: `const tab = yield* port('storage', 'read', { area: 'session', keys: ['voted'] });
-  const local = yield* port('storage', 'read', { area: 'local', keys });`,
+    let tab: unknown;
+    const other = changed((effect, flow) => {
+      const call = portCall(effect);
+      if (flow !== 'restoreSession' || call?.name !== 'storage.read') return undefined;
+      const isFirst = (call.arg as { area: string }).area === 'local';
+      return (function* () {
+        if (!isFirst) return tab;
+        tab = yield portEffect('storage', 'read', { area: 'session', keys: ['voted'] });
+        return yield effect;
+      })();
     });
     const { code, text } = accept(file, other);
     expect([code, text]).toEqual([
@@ -178,14 +193,17 @@ describe('After a change of a saga', () => {
   });
 
   it('a wait is another one, on the clock of the log', () => {
-    const file = copyOf('language.rlog');
+    const file = fileOf('threeLanguages');
     const before = logOf(file);
-    const other = edited({
-      file: 'languageSaga.ts',
-      find: storing,
-      replace: `yield* port('clock', 'sleep', { ms: 100 }); ${storing}`,
-    });
-    expect(accept(file, other).code).toBe(0);
+    const waiting = changed((effect, flow) =>
+      flow === 'changeLanguage' && portCall(effect)?.name === 'storage.write'
+        ? (function* () {
+            yield portEffect('clock', 'sleep', { ms: 100 });
+            yield effect;
+          })()
+        : undefined,
+    );
+    expect(accept(file, waiting).code).toBe(0);
     const after = logOf(file);
     const loaded = before.turns.find(
       ({ o }) =>
@@ -202,38 +220,38 @@ describe('After a change of a saga', () => {
   });
 
   it('the address is another one, and the page says so at once', () => {
-    const file = copyOf('vote-happy.rlog');
-    const other = edited({
-      file: 'votedSaga.ts',
-      find: going,
-      replace: going.replace('{ href }', `{ href: href.replace('&r=3', '') }`),
+    const file = fileOf('happyVote');
+    const other = addressed(function* (href) {
+      yield portEffect('navigation', 'replace', { href: href.replace('&r=3', '') });
     });
     const { code, text } = accept(file, other);
     expect(code).toBe(0);
     expect(text).toContain('effect navigation.replace');
-    expect(text).toContain('payload.address.search: "?ouid=demo-org&r=3" → "?ouid=demo-org"');
+    expect(text).toContain('payload.address.search: "?ouid=org-corner&r=3" → "?ouid=org-corner"');
     expect(replayStrictly(other, logOf(file)).divergence).toBeNull();
   });
 
   it('an address that is not gone to is not arrived at either', () => {
-    const file = copyOf('vote-happy.rlog');
-    const other = edited({
-      file: 'votedSaga.ts',
-      find: going,
-      replace: ';',
-    });
-    const { text } = accept(file, other);
+    const file = fileOf('happyVote');
+    const { text } = accept(
+      file,
+      addressed(function* () {}),
+    );
     expect(text).toMatch(/turn \d+ \(act navigation\/locationChanged\): does not happen any more/);
   });
 
   it('ids that are asked for anew are new ones, in the log’s own form', () => {
-    const file = copyOf('vote-happy.rlog');
-    expect(readFileSync(file, 'utf8')).not.toContain('key~2');
-    const other = edited({
-      file: 'votingSaga.ts',
-      find: 'yield* put(voteStored({ questionUid }));',
-      replace: `yield* put({ type: 'test/made', payload: { key: yield* port('ids', 'create', { kind: 'blob' }) } }); yield* put(voteStored({ questionUid }));`,
-    });
+    const file = fileOf('happyVote');
+    expect(recorded.happyVote).not.toContain('key~2');
+    const other = changed((effect) =>
+      putType(effect) === 'voting/voteStored'
+        ? (function* () {
+            const key = (yield portEffect('ids', 'create', { kind: 'blob' })) as unknown;
+            yield put({ type: 'test/made', payload: { key } });
+            yield effect;
+          })()
+        : undefined,
+    );
     const { code, text } = accept(file, other);
     expect([code, text]).toEqual([
       0,
@@ -243,51 +261,57 @@ describe('After a change of a saga', () => {
   });
 
   it('what is read anew is what the device was given', () => {
-    const file = copyOf('language.rlog');
-    const other = afterStoring(
-      `const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] }); yield* put({ type: 'test/read', payload: { lang } });`,
-    );
+    const file = fileOf('threeLanguages');
+    const other = afterStoring(function* () {
+      const { lang } = (yield portEffect('storage', 'read', { area: 'local', keys: ['lang'] })) as {
+        lang: string;
+      };
+      yield put({ type: 'test/read', payload: { lang } });
+    });
     const { text } = accept(file, other);
-    for (const lang of ['de', 'fr'])
+    for (const lang of ['de', 'fr', 'it'])
       expect(text).toContain(`{"type":"test/read","payload":{"lang":"${lang}"}}`);
   });
 
   it('what the log has no answer for is named, with code 125, and the file stays', () => {
-    const file = copyOf('language.rlog');
-    const other = afterStoring(`yield* port('game', 'begin');`);
+    const file = fileOf('threeLanguages');
+    const other = afterStoring(function* () {
+      yield portEffect('game', 'begin');
+    });
     expect(() => accept(file, other)).toThrow(
       expect.objectContaining({
         code: 125,
         message: expect.stringMatching(
-          /language\.rlog: Cannot be replayed: the code asks for what the log has no answer for\. The file stays as it is\.\n {4}turn \d+ \(res 13 storage\.write\), saga changeLanguage: game\.begin\n/,
+          /threeLanguages\.rlog: Cannot be replayed: the code asks for what the log has no answer for\. The file stays as it is\.\n {4}turn \d+ \(res 14 storage\.write\), saga changeLanguage: game\.begin\n/,
         ),
       }),
     );
-    expect(readFileSync(file)).toEqual(readFileSync(join(fixtures, 'language.rlog')));
+    expect(readFileSync(file, 'utf8')).toBe(recorded.threeLanguages);
   });
 
   it('flows that ask on and on without waiting are no endless work', () => {
-    const file = copyOf('language.rlog');
-    const other = afterStoring(
-      `while (true) yield* port('storage', 'write', { area: 'local', values: {} });`,
-    );
-    expect(() => accept(file, other)).toThrow('the flows ask on and on without waiting');
+    const other = afterStoring(function* () {
+      while (true) yield portEffect('storage', 'write', { area: 'local', values: {} });
+    });
+    expect(() => accept(fileOf('threeLanguages'), other)).toThrow('the flows ask on and on without waiting');
   });
 
   it('a trial writes nothing and says with its code that something differs', () => {
-    const file = copyOf('language.rlog');
-    const other = edited({ file: 'languageSaga.ts', find: storing, replace: '' });
-    expect(accept(file, other, true)).toEqual({
-      code: 1,
-      text: expect.stringContaining('would be accepted: '),
-    });
-    expect(readFileSync(file)).toEqual(readFileSync(join(fixtures, 'language.rlog')));
+    const file = fileOf('threeLanguages');
+    expect(
+      accept(
+        file,
+        storing(function* () {}),
+        true,
+      ),
+    ).toEqual({ code: 1, text: expect.stringContaining('would be accepted: ') });
+    expect(readFileSync(file, 'utf8')).toBe(recorded.threeLanguages);
   });
 });
 
 describe('After a change of the reducers', () => {
   it('the states are others, and the file says by whom', () => {
-    const file = copyOf('language.rlog');
+    const file = fileOf('threeLanguages');
     const before = logOf(file);
     const marks: typeof product.reducer = (state, action) => {
       const next = product.reducer(state, action);
@@ -304,7 +328,7 @@ describe('After a change of the reducers', () => {
   });
 
   it('what is new in the state is there from the start', () => {
-    const file = copyOf('language.rlog');
+    const file = fileOf('threeLanguages');
     const log = logOf(file);
     const { messages, ...others } = log.header.init as RootState;
     // As an older build has recorded it, before messages were counted.
@@ -322,41 +346,27 @@ describe('After a change of the reducers', () => {
 });
 
 describe('A log from the field', () => {
-  const other = () =>
-    edited({
-      file: 'sendItem.ts',
-      find: 'rate: rating,\n      screen_width',
-      replace: 'rate: 4 - rating,\n      screen_width',
-    });
-  const whole = sessions[
-    'a newcomer changes the vote three times, and then comes back'
-  ] as () => Promise<Flow>;
-  let text = '';
-  beforeAll(async () => {
-    text = (await whole()).log();
-  });
-
   it('is accepted wherever it is, and stays packed', () => {
     const file = join(folder, 'field.rlog.gz');
-    writeFileSync(file, gzipSync(text));
-    const by = other();
-    expect(accept(file, by).text).toMatch(/effect http\.send \(\w+\): body\.rate: 3 → 1/);
+    writeFileSync(file, gzipSync(recorded.changesOfMind));
+    expect(accept(file, withOtherFace).text).toMatch(/effect http\.send \(\w+\): body\.rate: 3 → 1/);
     const log = readLog(gunzipSync(readFileSync(file)).toString('utf8'));
-    expect(replayStrictly(by, log).divergence).toBeNull();
+    expect(replayStrictly(withOtherFace, log).divergence).toBeNull();
     expect(log.end?.reason).toBe('export');
   });
 
   it('that broke off gets no end', () => {
     const file = join(folder, 'broken.rlog');
-    const lines = text.trimEnd().split('\n');
+    const lines = recorded.changesOfMind.trimEnd().split('\n');
     writeFileSync(file, `${lines.slice(0, -1).join('\n')}\n{"k":"re`);
-    expect(accept(file, other()).code).toBe(0);
-    expect(logOf(file)).toMatchObject({ end: null, turns: { length: readLog(text).turns.length } });
+    expect(accept(file, withOtherFace).code).toBe(0);
+    const { length } = readLog(recorded.changesOfMind).turns;
+    expect(logOf(file)).toMatchObject({ end: null, turns: { length } });
   });
 
   it('of another product, or none at all, cannot be replayed', () => {
     const file = join(folder, 'foreign.rlog');
-    const [header = '', ...lines] = text.split('\n');
+    const [header = '', ...lines] = recorded.changesOfMind.split('\n');
     writeFileSync(
       file,
       [JSON.stringify({ ...JSON.parse(header), init: { basket: {} } }), ...lines].join('\n'),
@@ -370,15 +380,16 @@ describe('A log from the field', () => {
 describe('rlog accept --record', () => {
   const places = () => ({ logs: join(folder, 'logs'), specs: join(folder, 'specs') });
   const name = () => join(folder, 'logs', 'vote.rlog');
-  const good = readFileSync(join(fixtures, 'vote-happy.rlog'), 'utf8');
+  let good = '';
   beforeEach(() => {
+    good = recorded.happyVote;
     for (const path of Object.values(places())) mkdirSync(path, { recursive: true });
     writeFileSync(join(places().specs, 'vote.spec.ts'), `it('votes (VO-1) [vote]', …)`);
     writeFileSync(name(), good);
   });
   const record = (write: () => number, file = name()) => {
     const asked: unknown[] = [];
-    const answer = recordFile(file, product, places(), async (...wanted) => {
+    const answer = recordFile(file, productOf, places(), async (...wanted) => {
       asked.push(wanted);
       return write();
     });
@@ -397,7 +408,7 @@ describe('rlog accept --record', () => {
   });
 
   it('shows what the person or the code does otherwise', async () => {
-    const other = readFileSync(join(fixtures, 'language.rlog'), 'utf8');
+    const other = recorded.threeLanguages;
     const { code, text } = await record(() => (writeFileSync(name(), other), 0));
     expect(code).toBe(0);
     expect(text).toContain('action 1 from outside: "voting/ratingChosen" → "language/languageChosen"');
@@ -435,12 +446,42 @@ describe('rlog accept --record', () => {
 });
 
 describe('The command line of accept', () => {
-  it('takes all recorded sessions where none is named, and counts them', async () => {
-    const count = readdirSync(fixtures).filter((name) => name.endsWith('.rlog')).length;
+  const started = process.cwd();
+  afterEach(() => process.chdir(started));
+
+  /** A checkout with these logs. */
+  function inCheckoutWith(logs: Record<string, string>): string {
+    const checkout = mkdtempSync(join(folder, 'checkout-'));
+    mkdirSync(join(checkout, 'fixtures/logs'), { recursive: true });
+    for (const [name, text] of Object.entries(logs))
+      writeFileSync(join(checkout, 'fixtures/logs', `${name}.rlog`), text);
+    process.chdir(checkout);
+    return checkout;
+  }
+
+  it('takes all recorded sessions where none is named, of each app, and counts them', async () => {
+    inCheckoutWith({ ...recorded, desk: readFileSync(join(fixtures, 'desk-manage.rlog'), 'utf8') });
+    const count = Object.keys(visits).length + 1;
     expect(await runRlog(['accept'], { today })).toEqual({
       code: 0,
       text: `${count} logs: ${count} same, 0 different.`,
     });
+  });
+
+  it('shows of many only those that differ', async () => {
+    // As an older build has recorded it, which chose another language than the person.
+    const older = recorded.threeLanguages.replace('"values":{"lang":"fr"}', '"values":{"lang":"pt"}');
+    const checkout = inCheckoutWith({ vote: recorded.happyVote, languages: older });
+    const answer = await runRlog(['accept', '--dry-run'], { today });
+    expect(answer.code).toBe(1);
+    expect(answer.text).toContain('languages.rlog: would be accepted: 1 of 22 turns differ');
+    expect(answer.text).toContain('values.lang: "pt" → "fr"');
+    expect(answer.text).not.toContain('vote.rlog');
+    expect(answer.text).toContain('2 logs: 1 same, 1 different.');
+    const file = join(checkout, 'fixtures/logs/languages.rlog');
+    expect(readFileSync(file, 'utf8')).toBe(older);
+    expect((await runRlog(['accept'], { today })).code).toBe(0);
+    expect(readLog(readFileSync(file, 'utf8')).turns).toEqual(readLog(recorded.threeLanguages).turns);
   });
 
   it('does not try and record at once', async () => {

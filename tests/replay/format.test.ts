@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { formatVersion } from '../../replay/format';
 import { longSession } from '../../scripts/bench/longSession';
 import { runRlog } from '../../scripts/rlog/run';
 import { recordedText } from './support';
@@ -135,7 +136,7 @@ describe('A bad log gets one clear line and code 2', () => {
   bad(
     'when it is newer than the tool',
     () => withHeader({ rlog: 99 }),
-    'This log has format 99; this version of the tool reads up to 1.',
+    `This log has format 99; this version of the tool reads up to ${formatVersion}.`,
   );
   bad(
     'when it names no version',
@@ -186,5 +187,15 @@ describe('What cannot be replayed gets code 125', () => {
       125,
       expect.stringMatching(/^A foreign log: its state holds todos, not smilelog's navigation, /),
     ]);
+  });
+
+  it.each(['replay', 'accept', 'redact-check'])('a log of an app that nobody knows: %s', async (command) => {
+    const file = join(folder, 'lobby.rlog');
+    writeFileSync(file, withHeader({ entry: 'lobby' }));
+    expect(await runRlog([command, file], { today })).toEqual({
+      code: 125,
+      text: `${file}: The log was recorded in the entry "lobby", which this checkout does not have.`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe(withHeader({ entry: 'lobby' }));
   });
 });

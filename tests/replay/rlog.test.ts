@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longSession } from '../../scripts/bench/longSession';
@@ -108,6 +108,43 @@ describe('rlog replay', () => {
     expect(answer.code).toBe(2);
     expect(answer.text).toContain('its first line is not JSON');
     expect(answer.text).toContain('same. 120 turns');
+  });
+});
+
+describe('A log of the desk', () => {
+  const desk = join(root, 'fixtures/logs/desk-manage.rlog');
+
+  it('is replayed by the desk', async () => {
+    expect(await rlog('replay', desk)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/same\. \d+ turns: every/),
+    });
+    expect(await rlog('replay', '--reducers-only', desk)).toMatchObject({ code: 0 });
+  });
+
+  it('is accepted, and made what the desk does today', async () => {
+    const text = readFileSync(desk, 'utf8');
+    // As an older build has recorded it, which stored another language than the chosen one.
+    const older = text.replace(/("values":{"lang":)"\w+"/, '$1"it"');
+    expect(older).not.toBe(text);
+    const name = file('desk.rlog', older);
+    expect((await rlog('replay', name)).code).toBe(1);
+    expect(await rlog('accept', name)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('effect storage.write (changeLanguage): values.lang: "it" → "'),
+    });
+    expect((await rlog('replay', name)).code).toBe(0);
+    // Only the header says who has accepted it.
+    expect(readFileSync(name, 'utf8').split('\n').slice(1)).toEqual(text.split('\n').slice(1));
+  });
+
+  it('is checked by what the desk hides; the names of logs are no keys', async () => {
+    expect(await rlog('redact-check', desk)).toMatchObject({ code: 0 });
+    const planted = readFileSync(desk, 'utf8').replace(
+      '"entry":"desk"',
+      '"entry":"desk","note":"q8Zr3Lk0VtY7bN2wXs5HdC1f"',
+    );
+    expect(await rlog('redact-check', file('planted-desk.rlog', planted))).toMatchObject({ code: 1 });
   });
 });
 

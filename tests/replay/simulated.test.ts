@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Saga } from 'redux-saga';
 import { fork, put, take, takeEvery, takeLatest } from 'redux-saga/effects';
 import { portEffect } from '../../replay/portEffect';
+import type { Product } from '../../replay/product';
 import { readLog } from '../../replay/readLog';
 import { createRecorder } from '../../replay/recorder';
 import type { Outcome } from '../../replay/recordedEffects';
@@ -10,31 +11,37 @@ import { createProjector } from '../../replay/redaction';
 import { replaySimulated, type SimulatedRun, type SimulatedWorld } from '../../replay/simulated';
 import type { TurnLine } from '../../replay/format';
 import { createSimulatedWorld } from '../../scripts/rlog/simulatedWorld';
-import { product } from '../../src/app/productForReplay';
+import { productOf } from '../../src/app/products';
 import { runSmall, type Seen, type Small } from './support';
+import { visits } from './visits';
 
 const folder = join(import.meta.dirname, '../../fixtures/logs');
 
 describe('Simulated with the code that recorded it', () => {
-  it.each(readdirSync(folder).filter((name) => name.endsWith('.rlog')))(
-    '%s is told word for word',
-    (name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      const log = readLog(text);
-      const projector = createProjector(product.redaction);
-      const world = createSimulatedWorld(log, product.redaction);
-      const { turns, unanswered, madeUp } = replaySimulated(product, log, projector, world);
-      const lines: string[] = [];
-      const { rlog: _, ...header } = log.header;
-      const recorder = createRecorder({
-        projector: createProjector(product.redaction),
-        write: (line) => lines.push(line),
-        header,
-      });
-      for (const { turn } of turns) recorder.turn(turn);
-      expect(`${[...lines, recorder.exportLine()].join('\n')}\n`).toBe(text);
-      expect([unanswered, madeUp.size]).toEqual([[], 0]);
-    },
+  const isTold = (text: string) => {
+    const log = readLog(text);
+    const product = productOf(log.header.entry) as Product<unknown>;
+    const projector = createProjector(product.redaction);
+    const world = createSimulatedWorld(log, product.redaction);
+    const { turns, unanswered, madeUp } = replaySimulated(product, log, projector, world);
+    const lines: string[] = [];
+    const { rlog: _, ...header } = log.header;
+    const recorder = createRecorder({
+      projector: createProjector(product.redaction),
+      write: (line) => lines.push(line),
+      header,
+    });
+    for (const { turn } of turns) recorder.turn(turn);
+    expect(`${[...lines, recorder.exportLine()].join('\n')}\n`).toBe(text);
+    expect([unanswered, madeUp.size]).toEqual([[], 0]);
+  };
+
+  it.each(Object.entries(visits))('a visit is told word for word: %s', async (_, visit) => {
+    isTold((await visit()).log());
+  });
+
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.rlog')))('%s is told word for word', (name) =>
+    isTold(readFileSync(join(folder, name), 'utf8')),
   );
 });
 

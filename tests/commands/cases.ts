@@ -1,0 +1,92 @@
+/** How a script of package.json is run at a small size. All happen in one clean checkout, from top to bottom. */
+export interface CommandCase {
+  runs?: readonly Run[];
+  /** It serves until somebody ends it: a test of its own asks it for pages. */
+  isServer?: true;
+  /** Why the script (under its own name), an option or a subcommand is not run here. `--help` and a wrong option are tried with all. */
+  notRun?: Readonly<Record<string, string>>;
+}
+
+export interface Run {
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** What it says when it has done its work. */
+  says: RegExp;
+}
+
+/** A suite, or one test of it, and that it was found. */
+const suite = (...args: string[]): Run => ({ args, says: /Tests: .*[1-9]\d* passed/ });
+const takesTooLong = 'takes over a minute even at its smallest size';
+const inNpmTest = 'npm test runs it whole beside this suite';
+const suiteOptions = { watch: 'goes on until somebody ends it' };
+
+export const cases: Readonly<Record<string, CommandCase>> = {
+  doctor: { runs: [{ args: [], says: /Nothing that is needed is missing/ }] },
+  build: { runs: [{ args: [], says: /Building the server/ }] },
+  start: { isServer: true },
+  dev: { isServer: true },
+
+  seed: {
+    runs: [
+      { args: [], says: /The demo is loaded/ },
+      { args: [], says: /There is data already/ },
+    ],
+  },
+  backup: { runs: [{ args: ['kept'], says: /The backup is in .*kept: the database and \d+ files/ }] },
+  restore: { runs: [{ args: ['kept'], env: { DATA_DIR: 'restored' }, says: /The backup of .* is in / }] },
+
+  rlog: {
+    runs: [
+      { args: ['replay', 'session.rlog'], says: /same\. \d+ turns: every effect/ },
+      { args: ['replay', '--reducers-only', 'session.rlog'], says: /\d+ turns folded/ },
+      { args: ['stats', 'session.rlog'], says: /\d+ turns in / },
+      { args: ['diff', 'session.rlog', 'session.rlog'], says: /same/ },
+      { args: ['redact-check', 'session.rlog'], says: /nothing found that should be hidden/ },
+      { args: ['accept', 'session.rlog'], says: /same; the file stays as it is/ },
+      { args: ['accept', '--dry-run'], says: /3 logs: 3 same, 0 different/ },
+      { args: ['accept'], says: /3 logs: 3 same, 0 different/ },
+    ],
+    notRun: { record: 'runs browser tests; tests/replay/accept.test.ts tests it' },
+  },
+  simulate: {
+    runs: [
+      {
+        args: ['--seed', '7', '--seeds', '2', '--visitors', '3', '--steps', '4', '--no-shrink'],
+        says: /seed 8: .* 0 wrong/,
+      },
+    ],
+  },
+  bench: { runs: [{ args: ['--only', 'replay', '--size', '0.01'], says: /strict replay .* turns\/s/ }] },
+  torture: { runs: [{ args: ['--only', '4', '--size', '0.01'], says: /another body on SQLite .* reached/ }] },
+  texts: { runs: [{ args: [], says: /typesafe-i18n/ }] },
+
+  types: { runs: [{ args: ['--only', 'pure'], says: /^$/ }] },
+  lint: { notRun: { lint: inNpmTest, fix: 'changes what is being checked' } },
+  test: { notRun: { test: 'runs this suite', only: 'runs whole suites' } },
+  'test:rules': {
+    runs: [
+      suite('tests/rules/solve.test.ts'),
+      suite('tests/rules/solve.test.ts', '--verbose', '--bail', '--json', 'found.json'),
+    ],
+    notRun: suiteOptions,
+  },
+  'test:store': { runs: [suite('tests/store/voting.test.ts')] },
+  'test:sagas': { runs: [suite('tests/sagas/votingFailures.test.ts', '-t', 'keeps the key')] },
+  'test:screens': { runs: [suite('tests/screens/voteScreen.test.tsx')] },
+  'test:server': { runs: [suite('tests/server/voting.test.ts', '-t', 'VO-1')] },
+  'test:replay': { runs: [suite('tests/replay/strict.test.ts', '-t', 'replays')] },
+  'test:commands': { runs: [suite('tests/commands/commandLine.test.ts')] },
+  'test:e2e': {
+    runs: [
+      {
+        args: ['--spec', 'tests/e2e/specs/withoutScripts.spec.ts', '--grep', 'meets the pages'],
+        says: /1 passing/,
+      },
+    ],
+  },
+};
+
+/** Commands of npm itself. */
+export const ofNpm: Readonly<Record<string, string>> = {
+  ci: `compiles a binding, which ${takesTooLong}; every continuous integration begins with it`,
+};

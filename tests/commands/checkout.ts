@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endStarted, startedProcesses } from '../../scripts/command/startedProcesses.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What a clone does not have: it is installed, built or written by commands. */
+const notCloned = new Set([
+  '.cache',
+  '.git',
+  'backups',
+  'data',
+  'dist',
+  'node_modules',
+  'simulations',
+  'tests/e2e/screenshots',
+]);
+
+/** A clone of the project as it is now, with its packages installed. Commands write there and nowhere else. */
+export interface Checkout {
+  folder: string;
+  /** Runs a script of package.json to its end. */
+  run(script: string, args?: readonly string[], env?: Environment): Promise<Ended>;
+  /** Runs a script that serves, asks it for the paths, and presses Ctrl+C. */
+  serve(script: string, serving: Serving): Promise<Ended & { statuses: number[] }>;
+  remove(): Promise<void>;
+}
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ended {
+  code: number | null;
+  /** What it has written, stdout and stderr together, without colours. */
+  output: string;
+  /** What still runs of what it has started. */
+  left: string[];
+}
+
+export interface Serving {
+  /** Its output when it serves; the first group is the address. */
+  ready: RegExp;
+  paths: readonly string[];
+  env: Environment;
+}
+
+export function cleanCheckout(): Checkout {
+  const folder = mkdtempSync(join(tmpdir(), 'smilelog-checkout-'));
+  const mark = `checkout-${folder}`;
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (from) => !notCloned.has(from.slice(root.length + 1)),
+  });
+  mkdirSync(join(folder, 'node_modules'));
+  // Tools keep caches between the packages (.vite), which are not to be shared.
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!/^\.(vite|cache)/.test(name))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+
+  function start(script: string, args: readonly string[], env: Environment): Started {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+      cwd: folder,
+      // A session of its own, in which also what has lost its environment is found.
+      detached: true,
+      env: { ...ownEnvironment(), ...env, SMILELOG_STARTED_BY: mark },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const started: Started = { child, output: '' };
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        started.output += String(chunk).replace(/\x1b\[[\d;]*m/g, '');
+      });
+    return started;
+  }
+
+  async function ended(started: Started): Promise<Ended> {
+    const { child } = started;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    // What is asked to end at once may take a moment for it.
+    const left = await nothingOr(() => [
+      ...startedProcesses(mark),
+      ...processesOfSession(child.pid as number),
+    ]);
+    // Whoever is left holds the pipes open.
+    for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+    return { code: child.exitCode, output: started.output, left: left.map(({ command }) => command) };
+  }
+
+  return {
+    folder,
+    async run(script, args = [], env = {}) {
+      const started = start(script, args, env);
+      await once(started.child, 'close');
+      return ended(started);
+    },
+    async serve(script, { ready, paths, env }) {
+      const started = start(script, [], env);
+      const address = await seen(started, ready);
+      const statuses: number[] = [];
+      for (const path of paths) statuses.push((await fetch(address + path)).status);
+      // A terminal sends it to all that run in front.
+      process.kill(-(started.child.pid as number), 'SIGINT');
+      return { ...(await ended(started)), statuses };
+    },
+    async remove() {
+      await endStarted(mark, 5_000);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Started {
+  child: ChildProcess;
+  output: string;
+}
+
+/** @throws Error with what it has said, when it ends without */
+async function seen(started: Started, text: RegExp): Promise<string> {
+  for (;;) {
+    const found = text.exec(started.output)?.[1];
+    if (found) return found;
+    if (started.child.exitCode !== null) throw new Error(`It has ended: ${started.output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What is there still after five seconds. */
+async function nothingOr<Item>(look: () => Item[]): Promise<Item[]> {
+  for (const until = Date.now() + 5_000; Date.now() < until && look().length > 0;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return look();
+}
+
+/** Without what npm and Jest tell their own children. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const foreign = /^(npm_|JEST_|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|DATA_DIR$|PORT$|FORCE_COLOR$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
+/** Processes of a session, where there is a /proc to tell. */
+function processesOfSession(session: number): { command: string }[] {
+  let names: string[];
+  try {
+    names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+  return names.flatMap((pid) => {
+    try {
+      const [, state, , , ofSession] = /\) (\S) (\d+) (\d+) (\d+)/.exec(
+        readFileSync(`/proc/${pid}/stat`, 'utf8'),
+      ) as string[];
+      if (Number(ofSession) !== session || state === 'Z') return [];
+      return [{ command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
