@@ -1,7 +1,7 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
 import { selectWaiting } from '../../src/features/outbox/outboxSelectors';
 import { listed } from '../../src/features/outbox/outboxSlice';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { selectTilePhotos } from '../../src/features/tiles/tilesSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 
@@ -21,8 +21,6 @@ function* sweepOrphans(): SagaGenerator<void> {
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];
   });
-  const shown = (yield* select(selectVoted)).flatMap(({ tiles = [] }) =>
-    tiles.flatMap(({ photo }) => photo?.id ?? []),
-  );
+  const shown = (yield* select(selectTilePhotos)).map(({ id }) => id);
   yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...shown] });
 }

@@ -3,12 +3,14 @@ import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { OutboxItem, SentVoteRecord } from '../../contract/outbox';
 import { selectFileIdsOn } from '../../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { selectErasedAt } from '../../src/features/codes/codesSelectors';
+import { voteErased } from '../../src/features/codes/erasureActions';
 import { draftForgotten } from '../../src/features/note/noteSlice';
 import { selectHasNewerVote, selectItemsOf, selectSentVote } from '../../src/features/outbox/outboxSelectors';
 import { itemDeleted } from '../../src/features/outbox/outboxSlice';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
-import { voteErased } from '../../src/features/voting/votingSlice';
+import { selectVoted, selectVotedBy } from '../../src/features/voting/votingSelectors';
 import { port } from '../effects';
 import { storeVoted } from '../voting/votedSaga';
 
@@ -19,12 +21,11 @@ import { storeVoted } from '../voting/votedSaga';
  */
 export function* forgetErased(voteKey: VoteKey, erasedAt: number | null): SagaGenerator<void> {
   const sent = yield* select(selectSentVote, voteKey);
-  const voted = (yield* select(selectVoted)).find(({ key }) => key === voteKey);
-  const at = erasedAt ?? sent?.erasedAt ?? voted?.erasedAt ?? null;
+  const at = erasedAt ?? sent?.erasedAt ?? (yield* select(selectErasedAt, voteKey)) ?? null;
   yield* dropWaiting(voteKey, sent && sent.erasedAt !== at ? { ...sent, erasedAt: at } : null);
-  const tilePhotos = voted?.tiles?.flatMap(({ photo }) => photo?.id ?? []) ?? [];
+  const tilePhotos = (yield* select(selectTilesOf, voteKey)).flatMap(({ photo }) => photo?.id ?? []);
   yield* put(voteErased({ voteKey, erasedAt: at }));
-  if (voted) yield* storeVoted();
+  if (yield* select(selectVotedBy, voteKey)) yield* storeVoted();
   const questionUid = yield* draftsOf(voteKey, sent);
   const files = questionUid ? yield* dropDraft(questionUid) : [];
   const ids = [...tilePhotos, ...files];
@@ -66,8 +67,9 @@ function* dropDraft(questionUid: QuestionUid): SagaGenerator<string[]> {
 
 /** What another tab has erased, or heard that it was, holds in this one too. */
 export function* followErased(): SagaGenerator<void> {
-  for (const { key, erasedAt } of yield* select(selectVoted)) {
-    const sent = erasedAt === undefined ? yield* select(selectSentVote, key) : null;
+  for (const { key } of yield* select(selectVoted)) {
+    const isKnown = (yield* select(selectErasedAt, key)) !== undefined;
+    const sent = isKnown ? null : yield* select(selectSentVote, key);
     if (sent?.erasedAt !== undefined) yield* forgetErased(key, sent.erasedAt);
   }
 }

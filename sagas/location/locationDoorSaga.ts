@@ -1,9 +1,11 @@
 import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../../contract/ids';
-import { locationEnded, locationWanted } from '../../src/features/location/locationActions';
+import { locationEnded, locationWanted } from '../../src/features/location/locationSlice';
 import { asksForLocation } from '../../src/features/location/locationRules';
+import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { selectChosenRating, selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { feedbackGiven, voteAccepted, voteKept } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
@@ -27,8 +29,11 @@ function* askIfWanted({ payload }: Moment): SagaGenerator<void> {
   if (question?.uid !== questionUid || voted?.questionUid !== questionUid) return;
   // A tablet at the door is where it is, and one visitor's question would keep the next from the faces.
   if (yield* select(selectKiosk)) return;
-  if (!asksForLocation(question, voted, yield* select(selectChosenRating))) return;
   const { key: voteKey } = voted;
+  if (yield* select(selectAskedLocation, voteKey)) return;
+  const rating = yield* select(selectChosenRating);
+  const hasPhoto = (yield* select(selectTilesOf, voteKey)).some(({ photo }) => photo);
+  if (!asksForLocation(question, { ...voted, rating, hasPhoto })) return;
   const { isLocationSpecial: isSpecial } = question;
   yield* put(locationWanted({ voteKey, ...(isSpecial && { isSpecial }) }));
   // A reload finds that it has been asked.

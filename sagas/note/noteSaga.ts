@@ -3,9 +3,10 @@ import { looksLikeEmail } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import type { KeptNote } from '../../contract/outbox';
-import type { Given, VotedRecord } from '../../contract/storedKeys';
+import type { Given } from '../../contract/storedKeys';
 import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { selectErasedAt } from '../../src/features/codes/codesSelectors';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
   answerWanted,
@@ -24,6 +25,7 @@ import { selectTiles } from '../../src/features/tiles/tilesSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { finishFiles } from '../attachments/finishFiles';
 import { itemAbout } from '../outbox/itemAbout';
@@ -53,7 +55,7 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
   const { questionUid } = payload;
   yield* finishFiles();
   const voted = votedOn(yield* select(selectVoted), questionUid);
-  if (!voted || voted.erasedAt !== undefined) return;
+  if (!voted || (yield* select(selectErasedAt, voted.key)) !== undefined) return;
   const draft = yield* select(selectDraftOn, questionUid);
   const contact = yield* contactOf(draft);
   if (contact === null) {
@@ -79,7 +81,7 @@ function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null>
   return contact === placeholder || looksLikeEmail(contact) ? contact : null;
 }
 
-function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGenerator<KeptNote> {
+function* noteItem(voted: CastVote, text: string, contact: string): SagaGenerator<KeptNote> {
   const about = yield* itemAbout(voted);
   const files = yield* select(selectFilesOn, voted.questionUid);
   return { kind: 'note', ...about, text, contact, ...files };
@@ -99,7 +101,7 @@ function* give(note: KeptNote): SagaGenerator<void> {
 /** Nothing can be stored on this device: it is sent from the screen, where everything stays until the server has it (CM-5). */
 function* sendUnstored(
   item: KeptNote,
-  { voteUid }: VotedRecord,
+  { voteUid }: CastVote,
   why: Exclude<Kept, 'kept'>,
 ): SagaGenerator<void> {
   if (voteUid) {

@@ -1,9 +1,9 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { KeptChange, OutboxItem } from '../../contract/outbox';
+import { contestMarked } from '../../src/features/giveaway/giveawayActions';
+import { selectContestMark } from '../../src/features/giveaway/giveawaySelectors';
 import { givenWith } from '../../src/features/outbox/outboxRules';
-import { votedOn } from '../../src/features/voting/votingRules';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
-import { changeSettled, contestMarked, feedbackTakenBack } from '../../src/features/voting/votingSlice';
+import { changeSettled, feedbackTakenBack } from '../../src/features/voting/votingSlice';
 import { undoTile } from '../tiles/undoTile';
 import { followAddress, storeVoted } from '../voting/votedSaga';
 
@@ -14,10 +14,9 @@ export function* undoItem(item: OutboxItem): SagaGenerator<void> {
   if (kind === 'change') return yield* settleChange(item, item.before);
   if (kind === 'note') yield* put(feedbackTakenBack({ voteKey, taken: givenWith(item) }));
   else if (kind === 'phone') {
-    const voted = votedOn(yield* select(selectVoted), questionUid);
-    if (voted?.key !== voteKey || voted.contest !== 'entered') return;
+    if ((yield* select(selectContestMark, voteKey)) !== 'entered') return;
     // Who has not entered may do so again.
-    yield* put(contestMarked({ questionUid, contest: 'shown' }));
+    yield* put(contestMarked({ voteKey, questionUid, contest: 'shown' }));
   } else return;
   yield* storeVoted();
 }

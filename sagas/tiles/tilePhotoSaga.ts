@@ -10,8 +10,9 @@ import {
   tilePhotoKept,
   tilePhotoPicked,
   tilesDropped,
-} from '../../src/features/tiles/tilesActions';
-import { selectVotedBy } from '../../src/features/tiles/tilesSelectors';
+} from '../../src/features/tiles/tilesSlice';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import { selectVotedBy } from '../../src/features/voting/votingSelectors';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
@@ -81,5 +82,6 @@ function* untilGone(voteKey: VoteKey, id: string): SagaGenerator<void> {
 }
 
 function isShown(state: Parameters<typeof selectVotedBy>[0], voteKey: VoteKey, id: string): boolean {
-  return selectVotedBy(state, voteKey)?.tiles?.some(({ photo }) => photo?.id === id) === true;
+  const isOfThisTab = selectVotedBy(state, voteKey) !== null;
+  return isOfThisTab && selectTilesOf(state, voteKey).some(({ photo }) => photo?.id === id);
 }

@@ -16,7 +16,7 @@ import type { VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import type { KeptAnswer, KeptTilePhoto } from '../../contract/outbox';
 import { ratingNames } from '../../contract/rating';
-import type { ChosenTile, VotedRecord } from '../../contract/storedKeys';
+import type { ChosenTile } from '../../contract/storedKeys';
 import type { Tiles } from '../../contract/tiles';
 import { selectDraftPhotos, selectHasFiles } from '../../src/features/attachments/attachmentsSelectors';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
@@ -36,14 +36,14 @@ import {
   tileRejected,
   tilesDropped,
   tileTapped,
-} from '../../src/features/tiles/tilesActions';
+} from '../../src/features/tiles/tilesSlice';
 import {
   selectChosenTiles,
   selectSay,
   selectTiles,
-  selectVotedBy,
+  selectTilesOf,
 } from '../../src/features/tiles/tilesSelectors';
-import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating, selectVoted, selectVotedBy } from '../../src/features/voting/votingSelectors';
 import {
   changeAccepted,
   changeKept,
@@ -51,6 +51,7 @@ import {
   changeSettled,
   feedbackGiven,
 } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
 import { drop, keep } from '../outbox/keepItem';
@@ -97,7 +98,7 @@ function* takeStep({
 }
 
 function* letGo(
-  { voteKey, option }: { voteKey: VotedRecord['key']; option: string },
+  { voteKey, option }: { voteKey: CastVote['key']; option: string },
   active: readonly ChosenTile[],
 ): SagaGenerator<void> {
   const photoId = active.find((tile) => tile.option === option)?.photo?.id ?? null;
@@ -127,7 +128,7 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
   if (tileLetGo.match(action)) yield* forgetPhoto(voted, action.payload);
   const photo = tilePhotoKept.match(action) ? action.payload.photo : null;
   const isChosen = !tileLetGo.match(action);
-  const tile = voted.tiles?.find((chosen) => chosen.option === option);
+  const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
   // Let go, or dropped, meanwhile.
   if (isChosen && (!tile || (photo && tile.photo?.id !== photo.id))) return;
   const about = { ...(yield* itemAbout(voted)), option };
@@ -139,7 +140,7 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
 
 /** A photo that has not been sent need not be any more; one that may have been is dropped by the server, with its answer (TL-8). */
 function* forgetPhoto(
-  { key }: VotedRecord,
+  { key }: CastVote,
   { photoId }: ReturnType<typeof tileLetGo>['payload'],
 ): SagaGenerator<void> {
   if (photoId === null) return;
@@ -160,7 +161,7 @@ function* dropUnsent(
 }
 
 /** The outbox sends what the device keeps. Where it can keep nothing, it is sent at once or not at all: then the tile is as it was, and the reason is told. */
-function* keepOrSend(item: KeptAnswer | KeptTilePhoto, { voteUid }: VotedRecord): SagaGenerator<void> {
+function* keepOrSend(item: KeptAnswer | KeptTilePhoto, { voteUid }: CastVote): SagaGenerator<void> {
   const kept = yield* keep(item);
   if (kept === 'kept') return;
   yield* put(sendingStarted({ key: item.key }));
@@ -193,13 +194,14 @@ function* dropUnfit({
   // Who has gone on to another question finds nothing chosen here, and nor does the server: which tiles there are is not known now.
   const isHere = question?.uid === voted?.questionUid;
   const isRefused = type === changeRefused.type;
-  if (!voted?.tiles?.length || (isRefused && !isHere)) return;
-  const offered = isHere ? offeredOf(voted.tiles, question?.tiles?.[ratingNames[voted.rating]]) : [];
-  const dropped = voted.tiles.filter(
+  if (!voted || (isRefused && !isHere)) return;
+  const { key: voteKey } = voted;
+  const chosen = yield* select(selectTilesOf, voteKey);
+  const offered = isHere ? offeredOf(chosen, question?.tiles?.[ratingNames[voted.rating]]) : [];
+  const dropped = chosen.filter(
     (tile) => !offered.includes(tile) && (isRefused || (tile.after ?? 0) < voted.sequence),
   );
   if (dropped.length === 0) return;
-  const { key: voteKey } = voted;
   if (isRefused || !isHere) for (const { option } of dropped) yield* letGo({ voteKey, option }, dropped);
   else {
     const options = dropped.map(({ option }) => option);

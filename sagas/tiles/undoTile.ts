@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem } from '../../contract/outbox';
 import { selectItemsOf } from '../../src/features/outbox/outboxSelectors';
-import { answerUndone, tilePhotoDropped } from '../../src/features/tiles/tilesActions';
+import { answerUndone, tilePhotoDropped } from '../../src/features/tiles/tilesSlice';
 import { storeVoted } from '../voting/votedSaga';
 
 /** What was not taken of a tile, or deleted before it was sent, the screen shows no more (TL-9, AT-5). Of other items there is nothing to undo. */

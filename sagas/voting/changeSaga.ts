@@ -3,7 +3,6 @@ import { durations } from '../../contract/limits';
 import type { QuestionUid } from '../../contract/ids';
 import type { KeptChange } from '../../contract/outbox';
 import { toRating } from '../../contract/rating';
-import type { VotedRecord } from '../../contract/storedKeys';
 import type { ChangeRateReply } from '../../contract/vote';
 import { mayHelpLater } from '../../src/features/outbox/outboxRules';
 import { selectLaterChange } from '../../src/features/outbox/outboxSelectors';
@@ -16,6 +15,7 @@ import {
   changeRefused,
   changeStarted,
 } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { drop, forget, keep, lockVote, postpone } from '../outbox/keepItem';
 import { messageOf, showError } from '../messages/messagesSaga';
@@ -68,7 +68,7 @@ export function* changeRating(questionUid: QuestionUid): SagaGenerator<void> {
   }
 }
 
-function* sendNow({ voteUid }: VotedRecord, item: KeptChange): SagaGenerator<Outcome<ChangeRateReply>> {
+function* sendNow({ voteUid }: CastVote, item: KeptChange): SagaGenerator<Outcome<ChangeRateReply>> {
   return voteUid ? yield* sendChange(item, voteUid) : { kind: 'unreachable' };
 }
 

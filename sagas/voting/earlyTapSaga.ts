@@ -1,8 +1,8 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { VoteKey } from '../../contract/ids';
 import { repeatWindowMinutes } from '../../contract/limits';
-import { toRating } from '../../contract/rating';
-import type { EarlyTap, PageSize } from '../../contract/storedKeys';
+import type { EarlyTap } from '../../contract/storedKeys';
+import { storedTaps } from '../../contract/storedSchemas';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { selectVoteOn } from '../../src/features/voting/votingSelectors';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
@@ -37,32 +37,8 @@ export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
     yield* port('storage', 'write', { area: 'local', values: { tap: others.length > 0 ? others : null } });
 }
 
-/** Newest last; earlier versions kept one alone. */
+/** Newest last. */
 function* readEarlyTaps(): SagaGenerator<EarlyTap[]> {
   const { tap } = yield* port('storage', 'read', { area: 'local', keys: ['tap'] });
-  return [tap].flat().flatMap((stored) => earlyTapFrom(stored) ?? []);
-}
-
-const sizes = [
-  'screenWidth',
-  'screenHeight',
-  'innerWidth',
-  'innerHeight',
-] as const satisfies (keyof PageSize)[];
-
-/** What is stored may come from an older version or another hand. */
-function earlyTapFrom(stored: unknown): EarlyTap | null {
-  const tap = stored as Partial<EarlyTap> | null;
-  const rating = toRating(tap?.rating);
-  if (!tap || !rating || typeof tap.questionUid !== 'string' || typeof tap.at !== 'number') return null;
-  // Not by the pattern of keys: a log holds a pseudonym, and must replay.
-  if (
-    typeof tap.key !== 'string' ||
-    tap.key === '' ||
-    !['auto', 'vote', 'service_log'].includes(tap.mode ?? '')
-  )
-    return null;
-  if (sizes.some((name) => typeof tap.page?.[name] !== 'number')) return null;
-  const { questionUid, key, mode = 'auto', page, at } = tap as EarlyTap & { questionUid: QuestionUid };
-  return { questionUid, rating, wanted: toRating(tap.wanted) ?? rating, key, mode, page, at };
+  return storedTaps(tap);
 }

@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
 import { afterVotePath } from '../../contract/screens';
-import type { VotedRecord } from '../../contract/storedKeys';
+import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import {
   selectAddress,
   selectHref,
@@ -10,8 +10,10 @@ import {
 } from '../../src/features/navigation/navigationSelectors';
 import { selectLaterChange, selectSentVote } from '../../src/features/outbox/outboxSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
-import { selectChangeOn, selectVoted, selectVotesToStore } from '../../src/features/voting/votingSelectors';
+import { selectVotesToStore } from '../../src/features/voting/storedVotes';
+import { selectChangeOn, selectVoted } from '../../src/features/voting/votingSelectors';
 import { changeKept, voteDelivered } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 
 /** Stores the votes of this tab for a reload. */
@@ -29,13 +31,14 @@ export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
 }
 
 /** Where the address goes after a vote, on this device. */
-export function* addressAfter(voted: VotedRecord): SagaGenerator<string> {
+export function* addressAfter(voted: CastVote): SagaGenerator<string> {
   return yield* select(selectHref, afterVotePath(voted));
 }
 
 /** After Send or Done: to the thank-you route, or to the location flow first, which leads there when it is over (CM-4). */
 export function* goOn(questionUid: QuestionUid): SagaGenerator<void> {
-  const asked = votedOn(yield* select(selectVoted), questionUid)?.location;
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  const asked = voted && (yield* select(selectAskedLocation, voted.key));
   if (!asked || asked.status === 'done') yield* followAddress(questionUid);
 }
 

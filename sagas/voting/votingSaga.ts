@@ -30,8 +30,8 @@ import {
   voteKept,
   voteStarted,
   voteStored,
-  type SentVote,
 } from '../../src/features/voting/votingSlice';
+import type { SentVote } from '../../src/features/voting/votingState';
 import { changeRating } from './changeSaga';
 import { sentVoteRecord } from '../outbox/deliverItem';
 import { forgetEarlyTap } from './earlyTapSaga';
@@ -60,7 +60,7 @@ function* changeVote({
   payload,
 }: ReturnType<typeof ratingChanged | typeof ratingChosen>): SagaGenerator<void> {
   const review = yield* select(selectRepeatReview, payload);
-  if (review) yield* openReview(payload.questionUid, review);
+  if (review) yield* openReview(review.voteKey, review.url);
   else yield* changeRating(payload.questionUid);
 }
 

@@ -2,11 +2,11 @@ import { actionChannel, call, put, select, take, type SagaGenerator } from 'type
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { KeptChange, OutboxItem } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
-import type { VotedRecord } from '../../contract/storedKeys';
 import { itemDeleted, itemStored } from '../../src/features/outbox/outboxSlice';
 import { selectItemsOf, selectLaterChange } from '../../src/features/outbox/outboxSelectors';
 import { selectUnderWay } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
 import { drop } from '../outbox/keepItem';
@@ -47,7 +47,7 @@ function* keepWanted(questionUid: QuestionUid): SagaGenerator<void> {
 }
 
 /** A change of a vote as the device keeps it. `voted.rating` is what stands again when the server refuses it. */
-export function* changeItem(voted: VotedRecord, rating: Rating, sequence: number): SagaGenerator<KeptChange> {
+export function* changeItem(voted: CastVote, rating: Rating, sequence: number): SagaGenerator<KeptChange> {
   return { kind: 'change', ...(yield* itemAbout(voted)), rating, before: voted.rating, sequence };
 }
 

@@ -9,6 +9,7 @@ import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { keyHash, sha256 } from '../../server/session/keyring';
 import type { RootState } from '../../src/app/rootReducer';
+import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import type { Host } from './host';
 import type { Visitor } from './visitor';
 
@@ -309,7 +310,7 @@ function ofTiles(
   answers: readonly StoredAnswer[],
   photos: readonly StoredPhoto[],
 ): string[] {
-  return state().voting.voted.flatMap(({ voteUid, key, tiles = [] }) => {
+  return selectVotesToStore(state()).flatMap(({ voteUid, key, tiles = [] }) => {
     // A vote from before the app may be another tab's too, with tiles of its own.
     if (key.startsWith('early-')) return [];
     const held = answers.filter(({ vote }) => vote === voteUid).map(({ option }) => option);

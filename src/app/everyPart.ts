@@ -1,10 +1,8 @@
 import '../../sagas/everySaga';
 import { gameReducer } from '../features/game/gameSlice';
-import { reviewsReducer } from '../features/reviews/reviewsSlice';
 import { leadsReducer } from '../features/leads/leadsSlice';
 import { bringReducer } from './lateReducers';
 
 // The reducers and flows of every part, for where nothing is loaded later: tools and tests.
 bringReducer('game', gameReducer);
-bringReducer('reviews', reviewsReducer);
 bringReducer('leads', leadsReducer);

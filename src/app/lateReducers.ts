@@ -1,11 +1,9 @@
 import type { Reducer } from 'redux';
 import type { GameState } from '../features/game/gameDoor';
 import type { LeadsState } from '../features/leads/leadRules';
-import type { ReviewsState } from '../features/reviews/reviewsSlice';
 
 interface LateStates {
   game: GameState;
-  reviews: ReviewsState;
   leads: LeadsState;
 }
 

@@ -2,23 +2,27 @@ import type { UnknownAction } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import type { Address } from '../../contract/screens';
-import { attachmentsReducer, partLoaded } from '../features/attachments/attachmentsSlice';
+import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
 import { codesReducer, noCode, type CodesState } from '../features/codes/codesSlice';
+import { erasureReducer } from '../features/codes/erasureSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
 import { doorReducer, type GameState } from '../features/game/gameDoor';
+import { giveawayReducer } from '../features/giveaway/giveawaySlice';
 import { historyReducer } from '../features/history/historySlice';
 import { visitorLeft } from '../features/kiosk/kioskActions';
 import { languageReducer } from '../features/language/languageSlice';
 import type { LeadsState } from '../features/leads/leadRules';
 import { leadsLoaded } from '../features/leads/leadsDoor';
+import { locationReducer } from '../features/location/locationSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
 import { noteReducer } from '../features/note/noteSlice';
 import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
-import type { ReviewsState } from '../features/reviews/reviewsSlice';
+import { reviewsReducer } from '../features/reviews/reviewsSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
+import { tilesReducer } from '../features/tiles/tilesSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { combine } from './combine';
 import { lateReducer } from './lateReducers';
@@ -27,11 +31,6 @@ import { lateReducer } from './lateReducers';
 function gameReducer(state: GameState | undefined, action: UnknownAction): GameState {
   const game = doorReducer(state, action);
   return game.isLoaded ? lateReducer('game')(game, action) : game;
-}
-
-/** Comes with what follows a vote; null until the log says that it is there. */
-function reviewsReducer(state: ReviewsState | null = null, action: UnknownAction): ReviewsState | null {
-  return state || partLoaded.match(action) ? lateReducer('reviews')(state ?? undefined, action) : null;
 }
 
 /** The forms of those who ask to be contacted have a state once their chunk has come. */
@@ -51,6 +50,9 @@ const everything = combine({
   session: sessionReducer,
   question: questionReducer,
   voting: votingReducer,
+  tiles: tilesReducer,
+  location: locationReducer,
+  giveaway: giveawayReducer,
   attachments: attachmentsReducer,
   voice: voiceReducer,
   note: noteReducer,
@@ -60,6 +62,7 @@ const everything = combine({
   game: gameReducer,
   reviews: reviewsReducer,
   codes: typedCodesReducer,
+  erasure: erasureReducer,
   leads: leadsReducer,
   messages: messagesReducer,
 });
@@ -72,7 +75,7 @@ export type RootState = ReturnType<typeof everything>;
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || !visitorLeft.match(action)) return everything(state, action);
-  const { navigation, language, session, question, outbox, device, messages, attachments, reviews } = state;
+  const { navigation, language, session, question, outbox, device, messages, attachments } = state;
   const fresh = everything(undefined, action);
   return {
     ...fresh,
@@ -85,8 +88,6 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
     // A message that is still to be hidden must not hide one of the next visitor.
     messages: { ...fresh.messages, lastId: messages.lastId },
     attachments: { ...fresh.attachments, part: attachments.part },
-    // Its script stays, as that of the attachments does.
-    reviews: reviews && lateReducer('reviews')(undefined, action),
   };
 }
 

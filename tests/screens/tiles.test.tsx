@@ -5,7 +5,7 @@ import { restroomTranslations } from '../../fixtures/demo/tiles';
 import { loadAttachments } from '../../src/features/attachments/attachmentsChunk';
 import { partFailed, partLoaded, partRequested } from '../../src/features/attachments/attachmentsSlice';
 import { itemStored, sendingStarted, uploadWentOn } from '../../src/features/outbox/outboxSlice';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
+import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 

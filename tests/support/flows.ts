@@ -21,6 +21,7 @@ import {
 import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
+import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 
 /** Visits of a visitor's browser, for the tests of flows: each visit's log must replay strictly once the test has ended. */
@@ -112,6 +113,9 @@ export function change(flow: Flow, rating: Rating, questionUid: QuestionUid = ca
 export function acceptChange({ world }: Flow, rate: number): Promise<void> {
   return world.answer('changeRateWithoutAuth', 200, { rate_id: voteReply().vote.uid, rate });
 }
+
+/** The votes of this tab with all that was given with them, as a reload is to find them. */
+export const votedIn = (flow: Flow) => selectVotesToStore(flow.state());
 
 /** A happy vote on the café that has been accepted. */
 export async function votedHappy(more: Parameters<typeof runFlow>[0] = {}): Promise<Flow> {

@@ -8,6 +8,7 @@ import { selectLeadForm, selectLeadForms, selectLeadKind } from '../leads/leadsS
 import { selectKiosk, selectAddress } from '../navigation/navigationSelectors';
 import { isBegun } from '../note/noteSlice';
 import { selectWaiting } from '../outbox/outboxSelectors';
+import { selectTilePhotos } from '../tiles/tilesSelectors';
 import { selectVoteUnderWay } from '../voting/votingSelectors';
 
 /** Where the tablet stands for the next visitor: at the faces of its sticker, or at the form to which they lead everybody. */
@@ -76,13 +77,10 @@ export function selectFilesToForget(state: RootState): string[] {
     ...photos,
     ...(audio ? [audio] : []),
   ]);
-  return [...drafts, ...tilePhotos(state)].map(({ id }) => id).filter((id) => !waiting.has(id));
+  return [...drafts, ...selectTilePhotos(state)].map(({ id }) => id).filter((id) => !waiting.has(id));
 }
 
 const selectDraftPhotos = (state: RootState) => [
   ...state.attachments.drafts.flatMap(({ photos }) => photos),
-  ...tilePhotos(state),
+  ...selectTilePhotos(state),
 ];
-
-const tilePhotos = (state: RootState) =>
-  state.voting.voted.flatMap(({ tiles = [] }) => tiles.flatMap(({ photo }) => photo ?? []));

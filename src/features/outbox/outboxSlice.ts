@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outbox';
-import { voteErased } from '../voting/votingSlice';
+import { voteErased } from '../codes/erasureActions';
 
 export interface OutboxState {
   /** What waits on this device to be sent, of all its tabs, oldest first. */

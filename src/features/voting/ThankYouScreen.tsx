@@ -11,6 +11,7 @@ import { Tint } from '../../ui/Tint';
 import { attachmentsChunk } from '../attachments/attachmentsChunk';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectPartStatus } from '../attachments/attachmentsSelectors';
+import { selectErasedHere } from '../codes/codesSelectors';
 import { VoteCode } from '../codes/VoteCode';
 import { GameOffer } from '../game/GameOffer';
 import { NextVisitor } from '../kiosk/NextVisitor';
@@ -28,7 +29,7 @@ import { ChosenFace } from './ChosenFace';
 import { ReceivedCard } from './ReceivedCard';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
-import { selectChosenRating, selectErasedHere, selectReceivedRating } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating } from './votingSelectors';
 
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {

@@ -3,7 +3,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
 import type { VoteMode } from '../../../contract/vote';
-import type { CurrentVote, RatingChange, UnfinishedVote, VotingState } from './votingSlice';
+import type { CastVote, CurrentVote, RatingChange, UnfinishedVote, VotingState } from './votingState';
 
 /** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
@@ -32,11 +32,11 @@ export function voteOn(
 }
 
 /** The list with one vote added; a question has one vote a tab, the newest. */
-export function withVoted(voted: readonly VotedRecord[], record: VotedRecord): VotedRecord[] {
+export function withVoted<Vote extends CastVote>(voted: readonly Vote[], record: Vote): Vote[] {
   return [...voted.filter(({ questionUid }) => questionUid !== record.questionUid), record];
 }
 
-export function votedOn(voted: readonly VotedRecord[], questionUid: QuestionUid | null): VotedRecord | null {
+export function votedOn(voted: readonly CastVote[], questionUid: QuestionUid | null): CastVote | null {
   return voted.find((record) => record.questionUid === questionUid) ?? null;
 }
 
@@ -58,7 +58,7 @@ export function keptVote({
   questionUid,
   rating,
   sent,
-}: UnfinishedVote & { sent: { key: VotedRecord['key'] } }): VotedRecord {
+}: UnfinishedVote & { sent: { key: CastVote['key'] } }): CastVote {
   return {
     questionUid,
     rating,
@@ -69,6 +69,13 @@ export function keptVote({
     sequence: 0,
     given: null,
   };
+}
+
+/** What of a stored vote is the voting slice's. */
+export function castVote(record: VotedRecord): CastVote {
+  const { questionUid, rating, voteUid, orgUid, isServiceLog, isFlagged, key, sequence, given } = record;
+  const flagged = isFlagged && { isFlagged };
+  return { questionUid, rating, voteUid, orgUid, isServiceLog, ...flagged, key, sequence, given };
 }
 
 /** What has been given with a vote, sent in one piece or in several. */

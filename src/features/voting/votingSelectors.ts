@@ -2,7 +2,6 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import { happy, type Rating } from '../../../contract/rating';
 import { queryValue } from '../../../contract/screens';
-import type { VotedRecord } from '../../../contract/storedKeys';
 import type { RootState } from '../../app/rootReducer';
 import {
   selectAddress,
@@ -15,31 +14,10 @@ import {
 } from '../navigation/navigationSelectors';
 import { selectItem, selectItemsOf } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import {
-  changeOn,
-  isCast,
-  keptVote,
-  offeredRatings,
-  voteMode,
-  votedOn,
-  voteOn,
-  withVoted,
-} from './votingRules';
-import type { RatingChange } from './votingSlice';
+import { changeOn, isCast, keptVote, offeredRatings, voteMode, votedOn, voteOn } from './votingRules';
+import type { CastVote, RatingChange } from './votingState';
 
 export const selectVoted = (state: RootState) => state.voting.voted;
-/**
- * The votes of this tab as a reload is to find them: one that the device has stored is cast, even while its answer is still on the way.
- */
-export const selectVotesToStore = createSelector(
-  [(state: RootState) => state.voting],
-  ({ voted, current, aside }) =>
-    [current, ...aside].reduce(
-      (votes, vote) => (vote.status === 'sending' && vote.stored ? withVoted(votes, keptVote(vote)) : votes),
-      voted,
-    ),
-);
-
 export const selectCurrentVote = (state: RootState) => state.voting.current;
 export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) =>
   voteOn(state.voting, questionUid);
@@ -47,8 +25,9 @@ export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) 
 /** This tab's vote on the question of the address, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
 
-/** Whether everything that was given with it has been erased: then nothing can be added to it. */
-export const selectErasedHere = (state: RootState) => selectVotedHere(state)?.erasedAt !== undefined;
+/** This tab's vote under a key, or null. */
+export const selectVotedBy = (state: RootState, voteKey: VoteKey): CastVote | null =>
+  selectVoted(state).find(({ key }) => key === voteKey) ?? null;
 
 /** The key of a vote that this device has made; null for one of another device. */
 export const selectKeyOf = (state: RootState, voteUid: string): VoteKey | null =>
@@ -79,13 +58,14 @@ export const selectChangeOn = (state: RootState, questionUid: QuestionUid | null
 export function selectRepeatReview(
   state: RootState,
   { questionUid, rating }: { questionUid: QuestionUid; rating: Rating },
-): string | null {
+): { voteKey: VoteKey; url: string } | null {
   const question = selectQuestion(state);
-  const held = votedOn(selectVoted(state), questionUid)?.rating;
+  const voted = votedOn(selectVoted(state), questionUid);
   // Nobody leads a tablet at the door away from its question.
   if (selectKiosk(state)) return null;
-  const isRepeated = rating === happy && held === happy && !selectChangeOn(state, questionUid);
-  return (isRepeated && question?.uid === questionUid && question.place?.repeatReview) || null;
+  const isRepeated = rating === happy && voted?.rating === happy && !selectChangeOn(state, questionUid);
+  const url = question?.uid === questionUid && question.place?.repeatReview;
+  return isRepeated && url ? { voteKey: voted.key, url } : null;
 }
 
 export const selectVoteUnderWay = (state: RootState) =>
@@ -109,7 +89,7 @@ export function selectFailedVote(state: RootState) {
 export function selectUnderWay(
   state: RootState,
   questionUid: QuestionUid,
-): { voted: VotedRecord; rating: Rating; wanted: Rating } | null {
+): { voted: CastVote; rating: Rating; wanted: Rating } | null {
   const vote = selectVoteOn(state, questionUid);
   if (vote.status === 'sending') {
     const { rating, wanted, sent } = vote;

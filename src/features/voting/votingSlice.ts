@@ -2,68 +2,22 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { SentVoteRecord } from '../../../contract/outbox';
-import type { Given, PageSize, VotedRecord } from '../../../contract/storedKeys';
-import type { AcceptedVote, VoteMode } from '../../../contract/vote';
-import { locationAfter } from '../location/locationActions';
-import { tilesAfter } from '../tiles/tilesActions';
-import { addUp, changeOn, isCast, isOn, keptVote, takeAway, votedOn, voteOn, withVoted } from './votingRules';
-
-/**
- * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
- * the server refuses a key that comes with another body.
- */
-export interface SentVote {
-  key: VoteKey;
-  mode: VoteMode;
-  page: PageSize;
-}
-
-/**
- * One vote from the tap to the server's answer:
- *
- *     idle ── ratingChosen ──► chosen ── voteStarted ──► sending ── voteAccepted ──► accepted
- *                                ▲                        │   │                         ▲
- *                                └──── ratingChosen ── failed └─ voteKept ─► kept ── voteDelivered
- *
- * `kept` is a vote that waits on the device (`outboxSlice.ts`): for the person it is cast, and only the screen says that it has not been sent yet.
- *
- * A vote that may have reached the server is always finished as it was begun: `rating` is what is sent, `wanted` the face tapped last, and where
- * they differ the vote is changed once it is accepted. `votingReopened` leads from `accepted` back to `idle`.
- */
-export type CurrentVote =
-  | { status: 'idle' }
-  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote | null }
-  | {
-      status: 'sending' | 'failed';
-      questionUid: QuestionUid;
-      rating: Rating;
-      wanted: Rating;
-      sent: SentVote;
-      /** The device has it: a reload goes on with it. */
-      stored?: boolean;
-    }
-  | { status: 'accepted' | 'kept'; questionUid: QuestionUid; rating: Rating };
-
-/** A vote that the server has not answered. */
-export type UnfinishedVote = Extract<CurrentVote, { wanted: Rating }>;
-
-/** Another face after the vote. The rating that the server holds is the one in `voted`; it stands again when the change is refused. */
-export interface RatingChange {
-  questionUid: QuestionUid;
-  rating: Rating;
-  /** A change is on its way, of this or of an earlier face. */
-  sending: boolean;
-}
-
-export interface VotingState {
-  current: CurrentVote;
-  /** Votes on other questions that have no answer yet, one a question: who comes back to one finds it as it was left. */
-  aside: readonly UnfinishedVote[];
-  /** One a question at most; who changes a vote here while a change there is under way has both made. */
-  changes: readonly RatingChange[];
-  /** Votes of this tab, one a question. */
-  voted: readonly VotedRecord[];
-}
+import type { Given, VotedRecord } from '../../../contract/storedKeys';
+import type { AcceptedVote } from '../../../contract/vote';
+import { voteErased } from '../codes/erasureActions';
+import {
+  addUp,
+  castVote,
+  changeOn,
+  isCast,
+  isOn,
+  keptVote,
+  takeAway,
+  votedOn,
+  voteOn,
+  withVoted,
+} from './votingRules';
+import type { RatingChange, SentVote, UnfinishedVote, VotingState } from './votingState';
 
 const initialState: VotingState = { current: { status: 'idle' }, aside: [], changes: [], voted: [] };
 
@@ -122,7 +76,6 @@ const votingSlice = createSlice({
         orgUid: question.orgUid,
         isServiceLog,
         ...(vote.isFlagged && { isFlagged: vote.isFlagged }),
-        ...(vote.redirect && { redirect: vote.redirect }),
         key,
         sequence: 0,
         given: null,
@@ -212,34 +165,6 @@ const votingSlice = createSlice({
     changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
       setChange(state, payload.questionUid, null);
     },
-    /** The page that was to open by itself after a vote has been opened, or is not wanted. */
-    redirectSettled(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      state.voted = state.voted.map(({ redirect, ...record }) =>
-        redirect === undefined || record.questionUid === payload.questionUid
-          ? record
-          : { ...record, redirect },
-      );
-    },
-    /** The contest of the place has shown itself, or the person has entered it. */
-    contestMarked(
-      state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; contest: 'shown' | 'entered' }>,
-    ) {
-      const { questionUid, contest } = payload;
-      state.voted = state.voted.map((record) =>
-        record.questionUid === questionUid ? { ...record, contest } : record,
-      );
-    },
-    /** A review page of the place was to open, in a new tab. */
-    reviewOpened(
-      state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; review: 'opened' | 'blocked' }>,
-    ) {
-      const { questionUid, review } = payload;
-      state.voted = state.voted.map((record) =>
-        record.questionUid === questionUid ? { ...record, review } : record,
-      );
-    },
     /** What has been given with the vote is on the device, or sent. */
     feedbackGiven(state, { payload }: PayloadAction<{ questionUid: QuestionUid; given: Given }>) {
       state.voted = state.voted.map((record) =>
@@ -253,35 +178,16 @@ const votingSlice = createSlice({
       const record = state.voted.find(({ key }) => key === payload.voteKey);
       if (record?.given) record.given = takeAway(record.given, payload.taken);
     },
-    /** Everything that was given with a vote has been erased, here or elsewhere. The face stays, and nothing else that the page could show. */
-    voteErased(state, { payload }: PayloadAction<{ voteKey: VoteKey; erasedAt: number | null }>) {
-      const record = state.voted.find(({ key }) => key === payload.voteKey);
-      if (!record) return;
-      record.given = null;
-      record.erasedAt = payload.erasedAt;
-      delete record.tiles;
-      delete record.contest;
-      delete record.redirect;
-      delete record.review;
-    },
     /** The votes that this tab had stored, after a reload. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
-      state.voted = [...payload.voted];
+      state.voted = payload.voted.map(castVote);
     },
   },
   extraReducers: (builder) =>
-    // A vote's tiles, and the asking for its location, live and go with its record.
-    builder.addMatcher(
-      (action): action is PayloadAction<{ voteKey: VoteKey }> => /^(tiles|location)\//.test(action.type),
-      (state, action) => {
-        const record = state.voted.find(({ key }) => key === action.payload.voteKey);
-        if (!record) return;
-        const tiles = tilesAfter(record.tiles ?? [], action);
-        const location = locationAfter(record.location, action);
-        if (tiles) record.tiles = tiles;
-        if (location) record.location = location;
-      },
-    ),
+    builder.addCase(voteErased, (state, { payload }) => {
+      const record = state.voted.find(({ key }) => key === payload.voteKey);
+      if (record) record.given = null;
+    }),
 });
 
 /** The rating that the server, or the device for it, holds now. The person may have tapped yet another face meanwhile. */
@@ -351,12 +257,8 @@ export const {
   changeKept,
   changeSettled,
   changeRefused,
-  redirectSettled,
-  contestMarked,
-  reviewOpened,
   feedbackGiven,
   feedbackTakenBack,
-  voteErased,
   votedRestored,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;
