@@ -30,6 +30,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(sessionSaga);
   yield* fork(questionSaga);
   yield* fork(votingSaga);
+  yield* fork(outboxSaga);
   yield* fork(historySaga);
   yield* fork(partSaga);
   yield* fork(gameDoorSaga);
@@ -49,6 +50,5 @@ export function* rootSaga(): SagaGenerator<void> {
   if (locale) yield* fork(restoreLanguage, locale);
   yield* fork(routeSaga);
   yield* call(safely(restoreDrafts));
-  yield* fork(outboxSaga);
   yield* fork(kioskDoorSaga);
 }

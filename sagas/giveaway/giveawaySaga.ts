@@ -1,5 +1,4 @@
 import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type { Action } from 'redux';
 import { showsByItself } from '../../contract/giveaway';
 import { durations, limits } from '../../contract/limits';
 import type { KeptPhone } from '../../contract/outbox';
@@ -17,7 +16,6 @@ import { selectContestMark, selectContestPopup } from '../../src/features/giveaw
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { lengthOf } from '../../src/features/note/noteRules';
-import { itemDeleted, itemPostponed, itemSent } from '../../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded } from '../../src/features/question/questionSlice';
 import {
@@ -32,11 +30,9 @@ import type { CastVote } from '../../src/features/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep } from '../outbox/keepItem';
-import { messageOf, showError } from '../messages/messagesSaga';
+import { outcomeOf, submit } from '../outbox/submit';
 import { safely } from '../safely';
-import { sendPhone } from '../outbox/sendItem';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /** The contest of a place (specification § 4, "Giveaway"). It comes with what follows a vote. */
 export function* giveawaySaga(): SagaGenerator<void> {
@@ -94,27 +90,20 @@ function* submitPhone(): SagaGenerator<void> {
   yield* loadStanding();
 }
 
-/** @returns whether it has been sent, or the device goes on with it. If not, the person has been told why. */
+/** @returns whether it has been sent, or waits on the device to be. If not, the person has been told why. */
 function* sendNumber(voted: CastVote, contact: string): SagaGenerator<boolean> {
   const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact };
-  const kept = yield* keep(item);
-  if (kept === 'kept') return !voted.voteUid || (yield* isOnItsWay(item.key));
-  if (!voted.voteUid) return false;
-  const outcome = yield* sendPhone(item, voted.voteUid);
-  if (outcome.kind !== 'ok') yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
-  return outcome.kind === 'ok';
+  const isStored = yield* submit([item]);
+  const { outcome } = yield* race({
+    outcome: call(outcomeOf, item),
+    // Something that was given earlier goes first, and takes its time.
+    late: call(waitedEnough, isStored),
+  });
+  return outcome === undefined || outcome.kind === 'sent' || outcome.kind === 'waiting';
 }
 
-/** Whether the device goes on with it: it has been sent, or waits. Refused, it is gone, and the reason has been told. */
-function* isOnItsWay(key: string): SagaGenerator<boolean> {
-  const isAbout = (made: typeof itemSent | typeof itemPostponed | typeof itemDeleted) => (action: Action) =>
-    made.match(action) && (action.payload as { key: string }).key === key;
-  const { gone } = yield* race({
-    sent: take(isAbout(itemSent)),
-    waits: take(isAbout(itemPostponed)),
-    gone: take(isAbout(itemDeleted)),
-    // Something that was given earlier goes first, and takes its time.
-    late: port('clock', 'sleep', { ms: durations.errorLong }),
-  });
-  return gone === undefined;
+/** What the device has is sent anyway. */
+function* waitedEnough(isStored: boolean): SagaGenerator<void> {
+  if (isStored) yield* port('clock', 'sleep', { ms: durations.errorLong });
+  else yield* take([]);
 }

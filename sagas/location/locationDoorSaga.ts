@@ -11,7 +11,7 @@ import { feedbackGiven, voteAccepted, voteKept } from '../../src/features/voting
 import { port } from '../effects';
 import { lateSaga } from '../lateSagas';
 import { safely } from '../safely';
-import { followAddress, storeVoted } from '../voting/votedSaga';
+import { followAddress, storeVoted } from '../voting/followVote';
 
 /** The two moments of asking where a vote was made: when it is cast, and when something was given with it (LO-1, LO-2). */
 export function* locationDoorSaga(): SagaGenerator<void> {

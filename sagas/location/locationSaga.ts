@@ -29,8 +29,7 @@ import type { CastVote } from '../../src/features/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep } from '../outbox/keepItem';
-import { sendLocation } from '../outbox/sendItem';
+import { outcomeOf, submit } from '../outbox/submit';
 
 type Where = Pick<KeptLocation, 'lat' | 'lng' | 'accuracy' | 'at' | 'isOld'>;
 
@@ -114,16 +113,14 @@ function* fetchOnce() {
   return fix;
 }
 
-/** The outbox sends what the device keeps; where it can keep nothing, it is sent at once or not at all. @returns whether it is on its way */
+/** @returns whether it has been sent, or waits on the device to be */
 function* give({ key }: CastVote, where: Where): SagaGenerator<boolean> {
   // The vote may have reached the server meanwhile.
   const voted = yield* select(selectVotedBy, key);
   if (!voted) return false;
   const isSpecial = yield* isSpecialFor(key);
   const item: KeptLocation = { kind: 'location', ...(yield* itemAbout(voted)), ...where, isSpecial };
-  if ((yield* keep(item)) === 'kept') return true;
-  if (!voted.voteUid) return false;
-  return (yield* sendLocation(item, voted.voteUid)).kind === 'ok';
+  return (yield* submit([item])) || (yield* outcomeOf(item)).kind === 'sent';
 }
 
 function* isSpecialFor(voteKey: VoteKey): SagaGenerator<boolean> {

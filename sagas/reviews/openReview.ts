@@ -3,7 +3,7 @@ import type { VoteKey } from '../../contract/ids';
 import { reviewOpened } from '../../src/features/reviews/reviewsSlice';
 import { port } from '../effects';
 import { askPopup } from '../messages/messagesSaga';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /**
  * Opens a review page in a new tab. Where the browser keeps it from opening, a message asks the person to press its button, and that tap opens it.

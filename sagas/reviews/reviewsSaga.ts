@@ -1,6 +1,5 @@
 import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
-import type { KeptClick } from '../../contract/outbox';
 import { contestMarked } from '../../src/features/giveaway/giveawayActions';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
@@ -19,11 +18,10 @@ import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { giveawaySaga } from '../giveaway/giveawaySaga';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep } from '../outbox/keepItem';
+import { submit } from '../outbox/submit';
 import { openReview } from './openReview';
 import { safely } from '../safely';
-import { sendClick } from '../outbox/sendItem';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /** Review pages after a vote (specification § 4, "Google auto-review prompt"). It comes with what follows a vote. */
 export function* reviewsSaga(): SagaGenerator<void> {
@@ -46,9 +44,7 @@ function* followReviewLink({ payload }: ReturnType<typeof linkPressed>): SagaGen
 }
 
 function* countClick(voted: CastVote, link: string): SagaGenerator<void> {
-  const item: KeptClick = { kind: 'click', ...(yield* itemAbout(voted)), link };
-  // Where the device can keep nothing, it is sent at once or not at all.
-  if ((yield* keep(item)) !== 'kept' && voted.voteUid) yield* sendClick(item, voted.voteUid);
+  yield* submit([{ kind: 'click', ...(yield* itemAbout(voted)), link }]);
 }
 
 /** A page that is to open by itself is announced on the thank-you page, whenever that is reached. */

@@ -1,14 +1,9 @@
-import { put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { AccessToken, AnonymousToken, Guid } from '../../contract/ids';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
 import { storedVotes } from '../../contract/storedSchemas';
 import { identityFromWire, type Identity } from '../../contract/vote';
-import {
-  selectAuthorized,
-  selectBearer,
-  selectGuid,
-  selectSessionRestored,
-} from '../../src/features/session/sessionSelectors';
+import { selectAuthorized, selectBearer, selectGuid } from '../../src/features/session/sessionSelectors';
 import {
   accessTokenReceived,
   identityLost,
@@ -45,11 +40,6 @@ export function* restoreSession(): SagaGenerator<void> {
       guid: textOrNull(known.guid) as Guid | null,
     }),
   );
-}
-
-/** Waits until the stored keys are known, so that a known visitor does not become a second one. */
-export function* sessionRestored(): SagaGenerator<void> {
-  if (!(yield* select(selectSessionRestored))) yield* take(restored);
 }
 
 /** Takes an identity that the server has given, and stores it for the next visit (VO-5). */

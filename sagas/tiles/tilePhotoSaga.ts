@@ -18,7 +18,7 @@ import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import { reasonOf } from '../attachments/photoSaga';
 import { safely } from '../safely';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /** Photos of tiles, from the camera to what the device keeps. One at a time, as those of a draft. */
 export function* prepareTilePhotos(): SagaGenerator<void> {

@@ -296,10 +296,9 @@ function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[
     else if (row.rating !== rating)
       found.push(`it shows ${faces(rating)}, and ${faces(row.rating)} is stored`);
   }
-  for (const { status } of [voting.current, ...voting.aside])
-    if (status === 'chosen' || status === 'sending') found.push(`a vote is ${status} for ever`);
+  for (const { status } of voting.begun) if (status === 'sending') found.push('a vote is sending for ever');
   for (const { kind, key } of outbox.items) found.push(`the ${kind} ${key} is never sent`);
-  if (voting.changes.length > 0) found.push('a change is never made');
+  if (outbox.sending.length + outbox.unstored.length > 0) found.push('something is sent or stored for ever');
   if (messages.popup) found.push('a question is never answered');
   return found;
 }

@@ -155,11 +155,15 @@ export const redactionTable: RedactionTable = {
   before: 'keep',
   after: 'keep',
   wanted: 'keep',
+  reopened: { by: redactId },
   at: 'keep',
   since: 'keep',
 
   // What waits on the device, without what somebody wrote.
   remove: { pseudonym: 'key' },
+  replaced: { pseudonym: 'key' },
+  itemKeys: { pseudonym: 'key' },
+  why: 'keep',
   'blob.id': { pseudonym: 'key' },
   'blob.name': { by: maskText },
   lostFiles: 'keep',

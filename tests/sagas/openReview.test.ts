@@ -24,6 +24,7 @@ function blocked() {
     .next({ isOpen: false })
     .put(reviewOpened({ voteKey, review: 'blocked' }))
     .next()
+    .next(true)
     .next([])
     .call(callPort, 'storage', 'write', { area: 'session', values: { voted: [] } })
     .next()

@@ -84,7 +84,7 @@ it('is drained by one of five tabs: every item is sent once', async () => {
 
 it('goes on with what another tab has left when that is closed', async () => {
   const outbox = queue(2);
-  outbox.locks.add('');
+  for (const number of [1, 2]) outbox.locks.set(`voteKey-${number}`, 'another tab');
   const flow = await open('/', { outbox });
   expect(notesOf(flow)).toEqual([]);
   outbox.locks.clear();
@@ -94,7 +94,7 @@ it('goes on with what another tab has left when that is closed', async () => {
 
 it('leaves a vote to the tab that is sending it, and looks again', async () => {
   const outbox = queue(2);
-  outbox.locks.add('voteKey-1');
+  outbox.locks.set('voteKey-1', 'another tab');
   const flow = await open('/', { outbox });
   expect(notesOf(flow)).toMatchObject([{ idempotencyKey: 'itemKey-2' }]);
   await acceptNote(flow);
@@ -105,7 +105,7 @@ it('leaves a vote to the tab that is sending it, and looks again', async () => {
 
 it('waits quietly for a tab that goes on sending, and goes on when that says so', async () => {
   const outbox = queue(1);
-  outbox.locks.add('voteKey-1');
+  outbox.locks.set('voteKey-1', 'another tab');
   const flow = await open('/', { outbox });
   const before = flow.turns.length;
   await flow.world.advance(5 * 60_000);

@@ -8,7 +8,7 @@ import { selectRedirectAfter } from '../../src/features/reviews/reviewsSelectors
 import { tileChosen } from '../../src/features/tiles/tilesSlice';
 import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { selectVotesToStore } from '../../src/features/voting/storedVotes';
-import { votedRestored, voteWithdrawn } from '../../src/features/voting/votingSlice';
+import { votedRestored, voteDropped } from '../../src/features/voting/votingSlice';
 import { votedCafe } from '../support/flows';
 import { stateAfter } from '../support/store';
 
@@ -50,7 +50,7 @@ it('leaves nothing in any slice when it is withdrawn', () => {
     restored,
     tileChosen({ voteKey, option: 'Full', after: 0 }),
     voteErased({ voteKey, erasedAt: 7 }),
-    voteWithdrawn({ key: voteKey }),
+    voteDropped({ key: voteKey }),
   ]);
   const { tiles, location, giveaway, reviews, erasure } = state;
   expect([selectVotesToStore(state), tiles, location, giveaway.marks, reviews.pages, erasure]).toEqual(

@@ -117,6 +117,14 @@ export function acceptChange({ world }: Flow, rate: number): Promise<void> {
 /** The votes of this tab with all that was given with them, as a reload is to find them. */
 export const votedIn = (flow: Flow) => selectVotesToStore(flow.state());
 
+/** How far the vote on a question has come: `sending` and `failed` while the person waits for it, then `kept` on the device or `accepted`. */
+export function voteStatus(flow: Flow, questionUid: QuestionUid = cafe): string {
+  const { begun, voted } = flow.state().voting;
+  const isOn = (vote: { questionUid: QuestionUid }) => vote.questionUid === questionUid;
+  const cast = voted.find(isOn);
+  return begun.find(isOn)?.status ?? (cast ? (cast.voteUid ? 'accepted' : 'kept') : 'none');
+}
+
 /** A happy vote on the café that has been accepted. */
 export async function votedHappy(more: Parameters<typeof runFlow>[0] = {}): Promise<Flow> {
   const flow = await openVoteScreen('/r/rate/demo-cafe', more);

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { withEntry, withoutVote, type ByVote } from '../voting/byVote';
-import { votedRestored, voteWithdrawn } from '../voting/votingSlice';
+import { votedRestored, voteDropped } from '../voting/votingSlice';
 import { voteErased } from './erasureActions';
 
 /** Votes of this tab that take nothing more, since everything that was given with them was erased. */
@@ -13,7 +13,7 @@ const erasureSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(voteErased, (state, { payload }) => withEntry(state, payload))
-      .addCase(voteWithdrawn, (state, { payload }) => withoutVote(state, payload.key))
+      .addCase(voteDropped, (state, { payload }) => withoutVote(state, payload.key))
       .addCase(votedRestored, (_, { payload }) =>
         payload.voted.flatMap(({ key: voteKey, erasedAt }) =>
           erasedAt === undefined ? [] : { voteKey, erasedAt },

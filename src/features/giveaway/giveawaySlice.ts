@@ -5,7 +5,7 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { phoneEdited } from '../note/noteSlice';
 import { countdownStarted, popupOpened } from '../reviews/reviewsSlice';
 import { withEntry, withoutVote } from '../voting/byVote';
-import { votedRestored, voteWithdrawn } from '../voting/votingSlice';
+import { votedRestored, voteDropped } from '../voting/votingSlice';
 import {
   contestClosed,
   contestMarked,
@@ -43,7 +43,7 @@ const giveawaySlice = createSlice({
       .addCase(voteErased, (state, { payload }) => {
         state.marks = withoutVote(state.marks, payload.voteKey);
       })
-      .addCase(voteWithdrawn, (state, { payload }) => {
+      .addCase(voteDropped, (state, { payload }) => {
         state.marks = withoutVote(state.marks, payload.key);
       })
       .addCase(votedRestored, (state, { payload }) => {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
 import type { AskedLocation } from '../../../contract/storedKeys';
 import { withEntry, withoutVote, type ByVote } from '../voting/byVote';
-import { votedRestored, voteWithdrawn } from '../voting/votingSlice';
+import { votedRestored, voteDropped } from '../voting/votingSlice';
 
 /** How far the asking for each vote's location has come (`AskedLocation`). No action says where the person is. */
 export type LocationState = ByVote<AskedLocation>;
@@ -37,7 +37,7 @@ const locationSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(voteWithdrawn, (state, { payload }) => withoutVote(state, payload.key))
+      .addCase(voteDropped, (state, { payload }) => withoutVote(state, payload.key))
       // A person who was being asked when the page was left is not asked again.
       .addCase(votedRestored, (_, { payload }): LocationState =>
         payload.voted.flatMap(({ key: voteKey, location }) => (location ? { voteKey, status: 'done' } : [])),

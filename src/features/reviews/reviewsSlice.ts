@@ -6,7 +6,7 @@ import { voteErased } from '../codes/erasureActions';
 import { contestOpened } from '../giveaway/giveawayActions';
 import { locationChanged } from '../navigation/navigationSlice';
 import { entryOf, withEntry, withoutVote, type ByVote } from '../voting/byVote';
-import { voteAccepted, votedRestored, voteWithdrawn } from '../voting/votingSlice';
+import { voteAccepted, votedRestored, voteDropped } from '../voting/votingSlice';
 
 /** A vote's review page: the one that is to open by itself, and whether one has been opened (`VotedRecord`). */
 export type ReviewPage = Pick<VotedRecord, 'redirect' | 'review'>;
@@ -66,7 +66,7 @@ const reviewsSlice = createSlice({
       .addCase(voteErased, (state, { payload }) => {
         state.pages = withoutVote(state.pages, payload.voteKey);
       })
-      .addCase(voteWithdrawn, (state, { payload }) => {
+      .addCase(voteDropped, (state, { payload }) => {
         state.pages = withoutVote(state.pages, payload.key);
       })
       .addCase(votedRestored, (state, { payload }) => {

@@ -1,12 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
-import type { KeptChange } from '../../../contract/outbox';
 import { ratingNames } from '../../../contract/rating';
 import type { ChosenTile } from '../../../contract/storedKeys';
 import { translated, type Tiles } from '../../../contract/tiles';
 import type { RootState } from '../../app/rootReducer';
 import { selectErasedHere } from '../codes/codesSelectors';
-import { selectItemsOf, selectSending, selectWaiting } from '../outbox/outboxSelectors';
+import { selectQueue, selectShare } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { entryOf } from '../voting/byVote';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
@@ -46,16 +45,6 @@ export const selectTilePhotos = createSelector([(state: RootState) => state.tile
   tiles.flatMap(({ chosen }) => chosen.flatMap(({ photo }) => photo ?? [])),
 );
 
-/**
- * Whether a change must not overtake what waits of its vote: a tile, which with the new rating may be none, or another change, by which tiles are dropped.
- */
-export function selectMustWait(state: RootState, { key, voteKey }: KeptChange): boolean {
-  const hasTiles = selectQuestion(state)?.tiles !== undefined;
-  return selectItemsOf(state, voteKey).some(
-    (item) => item.key !== key && !item.refusal && ('option' in item || (hasTiles && item.kind === 'change')),
-  );
-}
-
 /** Gives an owner's text in the language of the screen (TL-3). */
 export const selectSay = createSelector(
   [(state: RootState) => selectQuestion(state)?.translations, (state: RootState) => state.language.locale],
@@ -64,7 +53,6 @@ export const selectSay = createSelector(
 
 /** How much of a tile's photo has gone out, from 0 to 1; null when it is not on its way. */
 export function selectPhotoShare(state: RootState, photoId: string | undefined): number | null {
-  const sending = selectSending(state);
-  const item = sending && selectWaiting(state).find(({ key }) => key === sending.key);
-  return item?.kind === 'tilePhoto' && item.photo.id === photoId ? sending!.share : null;
+  const item = selectQueue(state).find((kept) => kept.kind === 'tilePhoto' && kept.photo.id === photoId);
+  return item ? selectShare(state, item.key) : null;
 }

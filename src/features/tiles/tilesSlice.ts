@@ -5,7 +5,7 @@ import type { ChosenTile } from '../../../contract/storedKeys';
 import type { PickedPhoto } from '../attachments/attachmentsState';
 import { voteErased } from '../codes/erasureActions';
 import { entryOf, withEntry, withoutVote, type ByVote } from '../voting/byVote';
-import { votedRestored, voteWithdrawn } from '../voting/votingSlice';
+import { votedRestored, voteDropped } from '../voting/votingSlice';
 
 /** The tiles that are chosen, in the order in which they were. */
 export type TilesState = ByVote<{ chosen: readonly ChosenTile[] }>;
@@ -79,7 +79,7 @@ const tilesSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(voteWithdrawn, (state, { payload }) => withoutVote(state, payload.key))
+      .addCase(voteDropped, (state, { payload }) => withoutVote(state, payload.key))
       .addCase(voteErased, (state, { payload }) => withoutVote(state, payload.voteKey))
       .addCase(votedRestored, (_, { payload }): TilesState =>
         payload.voted.flatMap(({ key: voteKey, tiles }) => (tiles ? { voteKey, chosen: tiles } : [])),

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
 import type { VotedRecord } from '../../../contract/storedKeys';
 import type { RootState } from '../../app/rootReducer';
+import { selectStored } from '../outbox/outboxSelectors';
 import { entryOf, type ByVote } from './byVote';
 import { keptVote, withVoted } from './votingRules';
 import type { CastVote } from './votingState';
@@ -13,18 +14,16 @@ import type { CastVote } from './votingState';
 export const selectVotesToStore = createSelector(
   [
     (state: RootState) => state.voting,
+    selectStored,
     (state: RootState) => state.tiles,
     (state: RootState) => state.location,
     (state: RootState) => state.giveaway.marks,
     (state: RootState) => state.reviews.pages,
     (state: RootState) => state.erasure,
   ],
-  ({ voted, current, aside }, tiles, location, marks, pages, erasure): VotedRecord[] => {
-    const cast = [current, ...aside].reduce<readonly CastVote[]>(
-      (votes, vote) => (vote.status === 'sending' && vote.stored ? withVoted(votes, keptVote(vote)) : votes),
-      voted,
-    );
-    return cast.map((vote) => {
+  ({ voted, begun }, stored, tiles, location, marks, pages, erasure): VotedRecord[] => {
+    const kept = begun.filter((vote) => stored.some(({ key }) => key === vote.key)).map(keptVote);
+    return kept.reduce<readonly CastVote[]>(withVoted, voted).map((vote) => {
       const { key } = vote;
       const chosen = entryOf(tiles, key)?.chosen;
       const asked = entryOf(location, key);

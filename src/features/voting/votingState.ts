@@ -28,48 +28,29 @@ export interface SentVote {
 }
 
 /**
- * One vote from the tap to the server's answer:
+ * A vote that the person waits for:
  *
- *     idle ── ratingChosen ──► chosen ── voteStarted ──► sending ── voteAccepted ──► accepted
- *                                ▲                        │   │                         ▲
- *                                └──── ratingChosen ── failed └─ voteKept ─► kept ── voteDelivered
+ *     ratingChosen ──► itemsSubmitted ──► sending ── voteAccepted or voteKept ──► cast
+ *                            ▲              └── voteFailed ──► failed
+ *                            └───── ratingChosen ────────────────┘
  *
- * `kept` is a vote that waits on the device (`outboxSlice.ts`): for the person it is cast, and only the screen says that it has not been sent yet.
- *
- * A vote that may have reached the server is always finished as it was begun: `rating` is what is sent, `wanted` the face tapped last, and where
- * they differ the vote is changed once it is accepted. `votingReopened` leads from `accepted` back to `idle`.
+ * A vote that may have reached the server is finished as it was begun, with the same key, rating and body. Another face that is tapped
+ * meanwhile is a change (`changeItem.ts`).
  */
-export type CurrentVote =
-  | { status: 'idle' }
-  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote | null }
-  | {
-      status: 'sending' | 'failed';
-      questionUid: QuestionUid;
-      rating: Rating;
-      wanted: Rating;
-      sent: SentVote;
-      /** The device has it: a reload goes on with it. */
-      stored?: boolean;
-    }
-  | { status: 'accepted' | 'kept'; questionUid: QuestionUid; rating: Rating };
-
-/** A vote that the server has not answered. */
-export type UnfinishedVote = Extract<CurrentVote, { wanted: Rating }>;
-
-/** Another face after the vote. The rating that the server holds is the one in `voted`; it stands again when the change is refused. */
-export interface RatingChange {
+export interface BegunVote extends SentVote {
+  status: 'sending' | 'failed';
   questionUid: QuestionUid;
+  /** As it is sent. */
   rating: Rating;
-  /** A change is on its way, of this or of an earlier face. */
-  sending: boolean;
+  /** The face to draw and to try again with, once it has failed: the one that was tapped last. */
+  wanted: Rating;
 }
 
 export interface VotingState {
-  current: CurrentVote;
-  /** Votes on other questions that have no answer yet, one a question: who comes back to one finds it as it was left. */
-  aside: readonly UnfinishedVote[];
-  /** One a question at most; who changes a vote here while a change there is under way has both made. */
-  changes: readonly RatingChange[];
-  /** Votes of this tab, one a question. */
+  /** Votes that the person waits for, one a question. */
+  begun: readonly BegunVote[];
+  /** Votes of this tab, one a question: the server has them, or the device keeps them for the server. */
   voted: readonly CastVote[];
+  /** Questions whose address asks for another vote, though this tab has voted. */
+  reopened: readonly QuestionUid[];
 }

@@ -1,6 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
-import { afterVotePath } from '../../contract/screens';
+import { afterVotePath, isThanks } from '../../contract/screens';
 import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import {
   selectAddress,
@@ -8,16 +8,18 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
-import { selectLaterChange, selectSentVote } from '../../src/features/outbox/outboxSelectors';
-import { votedOn } from '../../src/features/voting/votingRules';
+import { selectChangesOf, selectShare } from '../../src/features/outbox/outboxSelectors';
 import { selectVotesToStore } from '../../src/features/voting/storedVotes';
-import { selectChangeOn, selectVoted } from '../../src/features/voting/votingSelectors';
-import { changeKept, voteDelivered } from '../../src/features/voting/votingSlice';
+import { votedOn } from '../../src/features/voting/votingRules';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { ratingHeld } from '../../src/features/voting/votingSlice';
 import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
+import { sessionRestored } from '../session/sessionRestored';
 
-/** Stores the votes of this tab for a reload. */
+/** Stores the votes of this tab for a reload. Waits until those of an earlier page have been read, which it would overwrite. */
 export function* storeVoted(): SagaGenerator<void> {
+  yield* sessionRestored();
   yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVotesToStore) } });
 }
 
@@ -42,27 +44,27 @@ export function* goOn(questionUid: QuestionUid): SagaGenerator<void> {
   if (!asked || asked.status === 'done') yield* followAddress(questionUid);
 }
 
-/** Votes of this tab that have waited may have been sent meanwhile, by this tab or by another one. */
-export function* followSentVotes(): SagaGenerator<void> {
-  for (const { key, voteUid, questionUid } of yield* select(selectVoted)) {
-    const vote = voteUid === null ? yield* select(selectSentVote, key) : null;
-    if (!vote) continue;
-    yield* put(voteDelivered({ vote }));
+/**
+ * After the device's outbox was read: the page follows votes that another tab has sent, and changes that an earlier page has left on the
+ * device.
+ * @param before this tab's votes before that
+ */
+export function* followOutbox(before: readonly CastVote[]): SagaGenerator<void> {
+  for (const vote of yield* select(selectVoted)) {
+    const isKnownNow = vote.voteUid !== before.find(({ key }) => key === vote.key)?.voteUid;
+    const isChanged = yield* holdKeptChange(vote);
+    if (!isKnownNow && !isChanged) continue;
     yield* storeVoted();
-    const screen = yield* select(selectScreen);
-    if (screen === 'ThanksCreateNote') yield* followAddress(questionUid);
+    if (isThanks(yield* select(selectScreen))) yield* followAddress(vote.questionUid);
   }
 }
 
-/** A change may wait on the device that a page was left in the middle of: for the person it is made, and the screen says so. */
-export function* followKeptChanges(): SagaGenerator<void> {
-  for (const { key, questionUid, rating, sequence } of yield* select(selectVoted)) {
-    const kept = yield* select(selectLaterChange, { key, sequence: sequence - 1 });
-    if (!kept || (kept.rating === rating && kept.sequence === sequence)) continue;
-    // The flow that makes it is at work here.
-    if (yield* select(selectChangeOn, questionUid)) continue;
-    yield* put(changeKept({ questionUid, rating: kept.rating, sequence: kept.sequence }));
-    yield* storeVoted();
-    yield* followAddress(questionUid);
-  }
+/** For the person a change that waits on the device is made. One that is on its way from this tab is still to be answered. */
+function* holdKeptChange({ key, rating }: CastVote): SagaGenerator<boolean> {
+  const changes = yield* select(selectChangesOf, key);
+  for (const change of changes) if ((yield* select(selectShare, change.key)) !== null) return false;
+  const newest = changes.at(-1);
+  if (!newest || newest.rating === rating) return false;
+  yield* put(ratingHeld({ key, rating: newest.rating, sequence: newest.sequence }));
+  return true;
 }

@@ -4,7 +4,7 @@ import { repeatWindowMinutes } from '../../contract/limits';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { storedTaps } from '../../contract/storedSchemas';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { selectVoteOn } from '../../src/features/voting/votingSelectors';
+import { selectBegunOn } from '../../src/features/voting/votingSelectors';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 
@@ -23,8 +23,7 @@ export function* adoptEarlyTap(): SagaGenerator<boolean> {
   }
   const { questionUid, rating, wanted, key, mode, page } = tap;
   // Taken up before, and still without an answer: the person may have tapped another face since.
-  const vote = yield* select(selectVoteOn, questionUid);
-  if ('sent' in vote && vote.sent?.key === key) return true;
+  if ((yield* select(selectBegunOn, questionUid))?.key === key) return true;
   yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
   return true;
 }
