@@ -61,9 +61,12 @@ export function selectChosenOn(state: RootState, questionUid: QuestionUid | null
   return change?.rating ?? ('wanted' in vote ? vote.wanted : vote.rating);
 }
 
-/** The smiley to draw as chosen. */
-export const selectChosenRating = (state: RootState): Rating | null =>
-  selectChosenOn(state, selectRouteQuestion(state));
+/** The smiley to draw as chosen: at once the one that is pressed, before anything is measured or stored. */
+export function selectChosenRating(state: RootState): Rating | null {
+  const here = selectRouteQuestion(state);
+  const { tapped } = state.voting;
+  return tapped && tapped.questionUid === here ? tapped.rating : selectChosenOn(state, here);
+}
 
 /**
  * The rating that a vote will have when everything that may have been sent has arrived, and the changes after it, of which no try has begun:

@@ -1,15 +1,15 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
-import type { KeptVote } from '../../../contract/outbox';
+import type { KeptVote, OutboxItem } from '../../../contract/outbox';
 import type { Rating } from '../../../contract/rating';
 import type { Given, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote } from '../../../contract/vote';
 import { voteErased } from '../codes/erasureActions';
-import { itemsSubmitted, listed } from '../outbox/outboxSlice';
+import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
 import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
 import type { BegunVote, SentVote, VotingState } from './votingState';
 
-const initialState: VotingState = { begun: [], voted: [], reopened: [] };
+const initialState: VotingState = { tapped: null, begun: [], voted: [], reopened: [] };
 
 /** A face of a question; `early` when it was tapped before the app was there, with what the page has already sent. */
 export interface ChosenRating {
@@ -27,9 +27,13 @@ const votingSlice = createSlice({
   initialState,
   reducers: {
     /** A smiley was tapped on the vote screen, or the address asks for one. */
-    ratingChosen: (state, _action: PayloadAction<ChosenRating>) => state,
+    ratingChosen(state, { payload }: PayloadAction<ChosenRating>) {
+      state.tapped = { questionUid: payload.questionUid, rating: payload.early?.wanted ?? payload.rating };
+    },
     /** Another smiley was tapped after the vote. The same one changes nothing (RC-2). */
-    ratingChanged: (state, _action: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) => state,
+    ratingChanged(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
+      state.tapped = payload;
+    },
     /** The server has the vote, whether the person has waited for it or the device has kept it meanwhile. */
     voteAccepted(
       state,
@@ -99,6 +103,7 @@ const votingSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(itemsSubmitted, (state, { payload }) => {
+        if (isOfTap(payload.items, state.tapped?.rating)) state.tapped = null;
         for (const item of payload.items) {
           if (item.kind === 'vote' && !item.isLead) begin(state, item);
           const changed = item.kind === 'change' && state.voted.find(({ key }) => key === item.voteKey);
@@ -115,8 +120,21 @@ const votingSlice = createSlice({
       .addCase(voteErased, (state, { payload }) => {
         const vote = state.voted.find(({ key }) => key === payload.voteKey);
         if (vote) vote.given = null;
-      }),
+      })
+      // The face that stands may be another one now.
+      .addMatcher(
+        isAnyOf(voteAccepted, voteKept, voteFailed, voteDropped, ratingHeld, itemDropped, listed),
+        (state) => {
+          state.tapped = null;
+        },
+      ),
 });
+
+/** Whether these items are what has become of a tap. Without any, an unsent change was taken back. */
+function isOfTap(items: readonly OutboxItem[], rating: Rating | undefined): boolean {
+  if (items.length === 0) return true;
+  return items.some((item) => (item.kind === 'vote' || item.kind === 'change') && item.rating === rating);
+}
 
 function begin(state: VotingState, { key, mode, page, questionUid, rating }: KeptVote): void {
   const sent = { key: key as VoteKey, mode, page };

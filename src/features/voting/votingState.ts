@@ -47,6 +47,8 @@ export interface BegunVote extends SentVote {
 }
 
 export interface VotingState {
+  /** The face that was tapped last, until it is an item of the outbox: it is drawn as pressed at once. */
+  tapped: { questionUid: QuestionUid; rating: Rating } | null;
   /** Votes that the person waits for, one a question. */
   begun: readonly BegunVote[];
   /** Votes of this tab, one a question: the server has them, or the device keeps them for the server. */
