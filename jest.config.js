@@ -12,6 +12,8 @@ const esmOnly = [
   'mime',
   'uuid',
   'jose',
+  'oauth2-mock-server',
+  'is-plain-obj',
   'idb',
   'redux',
   '@reduxjs/toolkit',

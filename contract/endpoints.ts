@@ -1,9 +1,22 @@
+import type {
+  ClientConfig,
+  FacebookSignInBody,
+  GoogleSignInBody,
+  ProviderTokenBody,
+  RecoverBody,
+  ResetBody,
+  SessionsReply,
+  SignInBody,
+  SignUpBody,
+  UserInfoReply,
+} from './accounts';
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
-import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
+import type { ManagedQuestionReply, QuestionPeopleReply, UserStatusReply, VoteDetailsReply } from './manage';
+import type { QuestionInfoBody, QuestionReply } from './question';
 import type { SocialClickQuery } from './reviews';
 import type {
   AnonymousIdentityReply,
@@ -37,6 +50,8 @@ export interface Endpoint {
   access: Access;
   /** Whether the call writes and so takes an `Idempotency-Key` header. */
   idempotent?: boolean;
+  /** Status of a success; default 200. */
+  status?: 202;
 }
 
 /** Every call there is (specification § 7). Server routes and client calls are both made from this table. */
@@ -56,6 +71,20 @@ export const endpoints = {
     path: '/auth/refresh',
     access: 'public',
   },
+  signInLocal: { method: 'POST', path: '/auth/local/sign-in', access: 'public' },
+  signUpLocal: { method: 'POST', path: '/auth/local/sign-up', access: 'public', idempotent: true },
+  recover: { method: 'POST', path: '/auth/local/recover', access: 'public', status: 202 },
+  resetPassword: { method: 'POST', path: '/auth/local/reset', access: 'public' },
+  signInGoogle: { method: 'POST', path: '/auth/google', access: 'public' },
+  signInFacebook: { method: 'POST', path: '/auth/facebook', access: 'public' },
+  signInGoogleToken: { method: 'POST', path: '/auth/google/token', access: 'public' },
+  signInFacebookToken: { method: 'POST', path: '/auth/facebook/token', access: 'public' },
+  logout: { method: 'POST', path: '/auth/logout', access: 'public' },
+  sessions: { method: 'GET', path: '/sessions', access: 'signedIn' },
+  endSession: { method: 'DELETE', path: '/sessions/:ssid', access: 'signedIn' },
+  userInfo: { method: 'GET', path: '/users/:guid', access: 'signedIn' },
+  makeOwner: { method: 'POST', path: '/users/make-owner', access: 'signedIn' },
+  clientConfig: { method: 'GET', path: '/api/config', access: 'public' },
   sendRateDetails: {
     method: 'POST',
     path: '/sendRateDetails',
@@ -95,6 +124,8 @@ export const endpoints = {
     access: 'anyone',
   },
   question: { method: 'GET', path: '/questions/:id', access: 'anyone' },
+  questionPeople: { method: 'GET', path: '/questions/:id/people', access: 'signedIn' },
+  voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
     path: '/questions/:id/getRateServiceLogInfo',
@@ -212,6 +243,20 @@ export interface EndpointTypes {
   signUpAnonymous: { body: undefined; query: undefined; reply: AnonymousIdentityReply };
   signInAnonymous: { body: SignInAnonymousBody; query: undefined; reply: AnonymousIdentityReply };
   refresh: { body: RefreshBody; query: undefined; reply: TokensReply };
+  signInLocal: { body: SignInBody; query: undefined; reply: TokensReply };
+  signUpLocal: { body: SignUpBody; query: undefined; reply: TokensReply };
+  recover: { body: RecoverBody; query: undefined; reply: SuccessReply };
+  resetPassword: { body: ResetBody; query: undefined; reply: SuccessReply };
+  signInGoogle: { body: GoogleSignInBody; query: undefined; reply: TokensReply };
+  signInFacebook: { body: FacebookSignInBody; query: undefined; reply: TokensReply };
+  signInGoogleToken: { body: ProviderTokenBody; query: undefined; reply: TokensReply };
+  signInFacebookToken: { body: ProviderTokenBody; query: undefined; reply: TokensReply };
+  logout: { body: undefined; query: undefined; reply: SuccessReply };
+  sessions: { body: undefined; query: undefined; reply: SessionsReply };
+  endSession: { body: undefined; query: undefined; reply: SuccessReply };
+  userInfo: { body: undefined; query: { q_uid?: string | undefined }; reply: UserInfoReply };
+  makeOwner: { body: undefined; query: undefined; reply: SuccessReply };
+  clientConfig: { body: undefined; query: undefined; reply: ClientConfig };
   sendRateDetails: { body: SendRateDetailsBody; query: undefined; reply: SendRateDetailsReply };
   changeRate: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
   changeRateWithoutAuth: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
@@ -219,7 +264,9 @@ export interface EndpointTypes {
   sendSocialClickWithoutAuth: { body: undefined; query: SocialClickQuery; reply: SuccessReply };
   questionInfo: { body: QuestionInfoBody; query: undefined; reply: QuestionReply };
   userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
-  question: { body: undefined; query: undefined; reply: QuestionReply };
+  question: { body: undefined; query: undefined; reply: ManagedQuestionReply };
+  questionPeople: { body: undefined; query: undefined; reply: QuestionPeopleReply };
+  voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };

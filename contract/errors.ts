@@ -11,6 +11,12 @@ export const errors = {
     status: 400,
   },
   invalidJson: { code: 'invalid_json', status: 400 },
+  passwordRule: { code: 'password_rule', status: 400 },
+  passwordCommon: { code: 'password_common', status: 400 },
+  alreadyOwner: { code: 1113, status: 400 },
+  ownerRefused: { code: 'owner_refused', status: 400 },
+  wrongCredentials: { code: 'wrong_credentials', status: 401 },
+  socialTokenRefused: { code: 'social_token_refused', status: 401 },
   tokenRefused: { code: 'token_refused', status: 403 },
   forbidden: { code: 'forbidden', status: 403 },
   serviceLogNeedsSignIn: {
@@ -25,6 +31,9 @@ export const errors = {
   stickerNotFound: { code: 1108, status: 404 },
   stickerDisabled: { code: 1215, status: 410 },
   voteErased: { code: 'vote_erased', status: 410 },
+  emailTaken: { code: 'email_taken', status: 409 },
+  providerNotConfigured: { code: 'provider_not_configured', status: 404 },
+  resetLinkSpent: { code: 'reset_link_spent', status: 410 },
   keyInFlight: {
     code: 'key_in_flight',
     status: 409,
@@ -58,6 +67,7 @@ export const errors = {
     status: 428,
   },
   tooManyRequests: { code: 'too_many_requests', status: 429 },
+  signInPaused: { code: 'sign_in_paused', status: 429 },
   internal: { code: 'internal', status: 500 },
   storageFull: {
     code: 'storage_full',
@@ -75,5 +85,7 @@ export type ErrorCode = (typeof errors)[ErrorName]['code'];
 /** The body of every refusal. `message` may carry details; `request_id` names the server's log line. */
 export interface ErrorBody {
   error: { code: ErrorCode | string | number; message: string } & Partial<Challenge>;
+  /** Only with `owner_refused` (specification § 8). */
+  success?: false;
   request_id?: string;
 }

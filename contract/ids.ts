@@ -60,6 +60,7 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'sign-up',
   'sign-in',
   'own-business',
+  'reset',
   '404',
   'disabled',
   'assets',

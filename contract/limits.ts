@@ -25,6 +25,8 @@ export const limits = {
   answersPerVote: 60,
   /** Code points of the value of a tile. */
   answerLength: 500,
+  /** Code points of an account's e-mail address. */
+  emailLength: 254,
   /** Code points of a first or a last name. */
   nameLength: 100,
   /** Characters of the phone number of the event's form (specification § 5), and of every other one. */
@@ -124,6 +126,12 @@ export const lifetimes = {
   idempotencyKey: 30 * 86_400_000,
   /** Where somebody was who voted is kept this long (`reliability.md`, "Privacy"). */
   location: 90 * 86_400_000,
+  /** Lifetime of a mailed link to a new password. */
+  resetLink: 60 * 60_000,
+  /** Lifetime of the file addresses in `voteDetails`. */
+  mediaPass: 15 * 60_000,
+  /** Lifetime of the device cookie. */
+  knownDevice: 400 * 86_400_000,
   /** In which a proof of work may be sent. */
   proof: 10 * 60_000,
 } as const;

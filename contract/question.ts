@@ -218,17 +218,3 @@ export interface QuestionInfoBody {
 export interface QuestionReply {
   question: WireQuestion;
 }
-
-/** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
-export interface UserStatusReply {
-  uid: string;
-  /** May the caller manage the question? */
-  access: boolean;
-  service_log_enabled: boolean;
-  new_service_log_enabled: boolean;
-  airlead_enabled: boolean;
-  /** Has the caller a vote within the place's repeat window? */
-  voted: boolean;
-  rate_uid: string | null;
-  rate: number | null;
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles, signInMethods } from './accounts';
 import type { EndpointName, EndpointTypes } from './endpoints';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
@@ -100,6 +101,11 @@ const text = (most: number) =>
     .refine((given) => [...given].length <= most, 'too long');
 const someText = (most: number) => text(most).refine((given) => given !== '', 'empty');
 const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
+/** An account's address. Characters that separate addresses in a mail header are refused. */
+const accountEmail = text(limits.emailLength).refine(
+  (given) => looksLikeEmail(given) && !/[\p{C}<>()[\]\\,;:"]/u.test(given),
+  'no e-mail address',
+);
 const uidParams = z.object({ id: uid });
 const location = z.object({
   lat: z.number().min(-90).max(90).describe('Degrees.'),
@@ -119,12 +125,131 @@ const locationStep = z.object({
 const success = z.object({ success: z.literal(true) });
 const locationStepCall = { body: locationStep, reply: success };
 
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), user_guid: z.string() });
+/**
+ * Only bounds the length. `server/accounts/passwordPolicy.ts` checks the rules and names the one that is
+ * broken.
+ */
+const password = z.string().min(1).max(1_000);
+const providerToken = z.string().min(1).max(8_192);
+const names = z.array(z.string().max(200)).max(50).optional();
+const time = z.number().int();
+
+const manageData = z.object({
+  uid: z.string(),
+  access: z.boolean(),
+  service_log_enabled: z.boolean(),
+  new_service_log_enabled: z.boolean(),
+  airlead_enabled: z.boolean(),
+  manage_redirect_exempt: z.boolean(),
+});
+
+const userInfo = z.object({
+  guid: z.string(),
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  contact_email: z.string().nullable(),
+  role: z.enum([...roles, 'user']),
+  is_client: z.boolean(),
+  is_owner: z.boolean(),
+  is_admin: z.boolean(),
+  is_org_manager: z.boolean(),
+  is_site_manager: z.boolean(),
+  isUserAdmin: z.boolean(),
+  is_qa: z.boolean(),
+  manage_redirect_exempt: z.boolean(),
+  organization: z
+    .object({
+      uid: z.string(),
+      name: z.string(),
+      place: z.object({ uid: z.string(), name: z.string() }).nullable(),
+    })
+    .nullable(),
+  organizations: z.array(
+    z.object({ uid: z.string(), name: z.string(), role: z.enum(roles), multiple: z.boolean() }),
+  ),
+  sites: z.array(z.object({ uid: z.string(), name: z.string(), org_uid: z.string() })),
+  question_access: z.record(z.string(), z.object({ manage: z.boolean(), service_log: z.boolean() })),
+  setups: z.object({ lang_code: z.string().nullable() }),
+});
+
+const voteFile = { uid: z.string(), url: z.string(), content_type: z.string() };
+const voteDetails = z.object({
+  uid: z.string(),
+  rate: z.number().int(),
+  voted_at: time,
+  changed_at: time.nullable(),
+  is_service_log: z.boolean(),
+  is_counted: z.boolean(),
+  is_repeat: z.boolean(),
+  is_flagged: z.boolean(),
+  erased_at: time.nullable(),
+  notes: z.array(z.object({ text: z.string(), at: time })),
+  tiles: z.array(z.string()),
+  photos: z.array(
+    z.object({
+      ...voteFile,
+      thumbnail_url: z.string(),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+      tile: z.string().nullable(),
+    }),
+  ),
+  recordings: z.array(z.object({ ...voteFile, duration_ms: z.number().int().nullable() })),
+});
+
 export const schemas = {
   signUpAnonymous: { reply: anonymousIdentity },
   signInAnonymous: { body: z.object({ guid: uid }), reply: anonymousIdentity },
   refresh: {
     body: z.object({ token: z.string().min(1).max(2_048) }),
-    reply: z.object({ access_token: z.string(), refresh_token: z.string(), user_guid: z.string() }),
+    reply: tokens,
+  },
+  signInLocal: { body: z.object({ email: z.string().max(1_000), password }), reply: tokens },
+  signUpLocal: {
+    body: z.object({
+      email: accountEmail,
+      first_name: someText(limits.nameLength),
+      last_name: someText(limits.nameLength),
+      password,
+    }),
+    reply: tokens,
+  },
+  recover: { body: z.object({ email: z.string().max(1_000) }), reply: success },
+  resetPassword: { body: z.object({ token: z.string().min(1).max(200), password }), reply: success },
+  signInGoogle: { body: z.object({ google_token: providerToken, start_tpl_uids: names }), reply: tokens },
+  signInFacebook: { body: z.object({ facebook_token: providerToken, start_tpl_uids: names }), reply: tokens },
+  signInGoogleToken: { body: z.object({ token: providerToken, questionsUids: names }), reply: tokens },
+  signInFacebookToken: { body: z.object({ token: providerToken, questionsUids: names }), reply: tokens },
+  logout: { reply: success },
+  sessions: {
+    reply: z.object({
+      sessions: z.array(
+        z.object({
+          ssid: z.string(),
+          device: z.string().nullable(),
+          method: z.enum(signInMethods).nullable(),
+          created_at: time,
+          last_used_at: time,
+          is_current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  endSession: { params: z.object({ ssid: uid }), reply: success },
+  userInfo: {
+    params: z.object({ guid: uid }),
+    query: z.object({ q_uid: uid.optional() }),
+    reply: userInfo,
+  },
+  makeOwner: { reply: success },
+  clientConfig: {
+    reply: z.object({
+      maps_key: z.string().optional(),
+      google_client_id: z.string().optional(),
+      facebook_app_id: z.string().optional(),
+    }),
   },
   sendRateDetails: {
     body: z.object({
@@ -158,18 +283,32 @@ export const schemas = {
   questionInfo: { body: z.object({ question_id: uid }), reply: z.object({ question }) },
   userStatus: {
     query: z.object({ question_id: uid, rate: z.coerce.number().int().min(1).max(3).optional() }),
-    reply: z.object({
-      uid: z.string(),
-      access: z.boolean(),
-      service_log_enabled: z.boolean(),
-      new_service_log_enabled: z.boolean(),
-      airlead_enabled: z.boolean(),
+    reply: manageData.extend({
       voted: z.boolean(),
       rate_uid: z.string().nullable(),
       rate: z.number().int().nullable(),
     }),
   },
-  question: { params: uidParams, reply: z.object({ question }) },
+  question: { params: uidParams, reply: z.object({ question, manage: manageData }) },
+  questionPeople: {
+    params: uidParams,
+    reply: z.object({
+      people: z.array(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          email: z.string().nullable(),
+          role: z.string().nullable(),
+          manage: z.boolean(),
+          service_log: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  voteDetails: {
+    params: z.object({ voteId: uid }),
+    reply: z.object({ vote: voteDetails, question }),
+  },
   serviceLogInfo: {
     params: z.object({ id: uid }),
     query: z.object({ rate_uid: uid.optional() }),

@@ -1,3 +1,4 @@
+import type { GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
 import type { Rating } from './rating';
@@ -13,6 +14,8 @@ export interface ScreenRoute {
   pattern: string;
   /** Inside the app, a tab that already voted on the question is sent back (specification § 2). */
   checkIfVoted?: boolean;
+  /** The group that brings the screen; the app itself where nothing is said. */
+  group?: GroupName;
   /** Which of the two apps draws it; the visitor's where nothing is said. Going to the other one loads a document. */
   entry?: 'desk';
 }
@@ -31,17 +34,17 @@ export const screens = {
   'Rate-selected': { pattern: '/r/rate/:id/:number', checkIfVoted: true },
   '404_stickers': { pattern: '/r/404' },
   StickerDisabled: { pattern: '/r/disabled' },
-  Code: { pattern: '/r/code' },
+  Code: { pattern: '/r/code', group: 'visit' },
   ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
   ServiceLog: { pattern: '/r/sl/:id' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
-  EventLeadChoice: { pattern: '/r/bslead/2' },
-  EventLeadFinal: { pattern: '/r/bslead/final' },
-  EventLead: { pattern: '/r/:questionId/bslead/:number' },
-  AirleadExisting: { pattern: '/questions/:questionId/airlead/existing' },
-  AirleadNew: { pattern: '/questions/:questionId/airlead/new' },
-  ServiceLogHistory: { pattern: '/r/:questionId/sl' },
+  EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit' },
+  EventLeadFinal: { pattern: '/r/bslead/final', group: 'visit' },
+  EventLead: { pattern: '/r/:questionId/bslead/:number', group: 'visit' },
+  AirleadExisting: { pattern: '/questions/:questionId/airlead/existing', group: 'visit' },
+  AirleadNew: { pattern: '/questions/:questionId/airlead/new', group: 'visit' },
+  ServiceLogHistory: { pattern: '/r/:questionId/sl', group: 'staff' },
   Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
   Desk: { pattern: '/desk', entry: 'desk' },
   Home: { pattern: '/' },
@@ -49,6 +52,13 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 export type DeskScreen = 'Manage' | 'Desk';
+
+/** The group without which the page of an address cannot be drawn, or null. A tablet at the door is never without `visit`. */
+export function groupOf(address: Address): GroupName | null {
+  if (isKiosk(address)) return 'visit';
+  const { screen } = matchScreen(address.path);
+  return screen === 'NotFound' ? null : ((screens[screen] as ScreenRoute).group ?? null);
+}
 
 /** The app that draws an address. An address that leads nowhere has the visitor's 404 page. */
 export function entryOf(path: string): EntryName {

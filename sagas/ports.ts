@@ -1,6 +1,7 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
 import type { QuestionUid, VoteKey } from '../contract/ids';
+import type { GroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
@@ -79,9 +80,12 @@ export interface Ports {
     /** Loads the language pack's chunk. @throws {name: 'ChunkError'} when it does not come. */
     load(wanted: { locale: Locale }): Promise<void>;
   };
-  parts: {
-    /** Loads the chunk of a part of a screen. @throws {name: 'ChunkError'} when it does not come. */
-    load(wanted: { part: Part }): Promise<void>;
+  groups: {
+    /**
+     * Loads the chunk of a group; `whenIdle` lets everything else go first. From then on its reducers, flows and views can be had.
+     * @throws {name: 'ChunkError'} when it does not come
+     */
+    load(wanted: { group: GroupName; whenIdle?: boolean }): Promise<void>;
   };
   media: {
     /** Keeps picked photos in the blob store as they are, each under its id. One that cannot be kept is on this page alone. */
@@ -176,9 +180,6 @@ export interface Ports {
 
 /** Tells the port what to do when the saga that waits is cancelled; at most once a call. */
 export type OnCancel = (cancel: () => void) => void;
-
-/** Parts of screens that are chunks of their own. */
-export type Part = 'attachments' | 'game' | 'kiosk' | 'leads' | 'location';
 
 /** Where the device was, `ageMs` milliseconds ago. */
 export interface Fix {

@@ -1,17 +1,12 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
-import { codesSaga } from './codes/codesSaga';
 import { draftsSaga, restoreDrafts } from './note/draftsSaga';
 import { filesSaga } from './attachments/filesSaga';
-import { gameDoorSaga } from './game/gameDoorSaga';
-import { historySaga } from './history/historySaga';
+import { openGameSaga } from './game/openGameSaga';
+import { fetchVisit, groupsSaga, runBroughtGroups } from './groups/groupsSaga';
 import { installSaga } from './install/installSaga';
-import { kioskDoorSaga } from './kiosk/kioskDoorSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './language/languageSaga';
-import { leadsDoorSaga } from './leads/leadsDoorSaga';
-import { locationDoorSaga } from './location/locationDoorSaga';
 import { messagesSaga } from './messages/messagesSaga';
 import { navigationSaga, routeSaga } from './navigation/navigationSaga';
-import { partSaga } from './partSaga';
 import { noteSaga } from './note/noteSaga';
 import { outboxSaga } from './outbox/outboxSaga';
 import { photoSaga } from './attachments/photoSaga';
@@ -31,11 +26,8 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(questionSaga);
   yield* fork(votingSaga);
   yield* fork(outboxSaga);
-  yield* fork(historySaga);
-  yield* fork(partSaga);
-  yield* fork(gameDoorSaga);
-  yield* fork(leadsDoorSaga);
-  yield* fork(locationDoorSaga);
+  yield* fork(groupsSaga);
+  yield* fork(openGameSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
   yield* fork(filesSaga);
@@ -43,12 +35,12 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(draftsSaga);
   yield* fork(noteSaga);
   yield* fork(tilesSaga);
-  yield* fork(codesSaga);
   yield* call(restoreSession);
   // The first call of the route carries the language; the pack itself may come later.
   const locale = yield* call(readLanguage);
   if (locale) yield* fork(restoreLanguage, locale);
+  yield* fork(runBroughtGroups);
   yield* fork(routeSaga);
   yield* call(safely(restoreDrafts));
-  yield* fork(kioskDoorSaga);
+  yield* fork(fetchVisit);
 }

@@ -13,6 +13,7 @@ process.env = { ...process.env, NODE_ENV: 'production' };
 const suites: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
   votes: async () => (await import('./bench/votes')).votesSuite,
+  signIns: async () => (await import('./bench/signIns')).signInsSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
   media: async () => (await import('./bench/media')).mediaSuite,
   game: async () => (await import('./bench/game')).gameSuite,

@@ -1,13 +1,17 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ClientConfig } from '../contract/accounts';
 import { limits } from '../contract/limits';
+import { accountRoutes } from './accounts/accountRoutes';
+import { passwordHashing, type PasswordHashing } from './accounts/passwords';
 import { attachmentRoutes } from './attachments/attachmentRoutes';
 import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { gameRoutes } from './game/gameRoutes';
+import { countsInDatabase, countsInMemory, type AddressCounts } from './http/addressCounts';
 import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { answerText } from './http/answerText';
 import { bodies } from './http/bodies';
@@ -15,8 +19,12 @@ import { openapi } from './http/openapi';
 import { answerError } from './http/refusal';
 import { QuietLog, requestIdOf, requestLog, silentLog } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
+import { makeJobs, type Jobs } from './jobs/jobs';
 import { locationRoutes } from './location/locationRoutes';
+import type { Mailer } from './mail/mailer';
+import { manageRoutes } from './manage/manageRoutes';
 import type { Media } from './media/media';
+import { configRoutes } from './ops/configRoutes';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
 import type { BuiltPages } from './pages/builtPages';
@@ -32,7 +40,10 @@ import { reviewRoutes } from './reviews/reviewRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
 import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
+import { makeProviders, type Providers } from './social/providers';
+import { socialRoutes } from './social/socialRoutes';
 import { answerRoutes } from './tiles/answerRoutes';
+import { userRoutes } from './users/userRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
 /** What the features use of the world. */
@@ -47,7 +58,28 @@ export interface Services {
   clock: () => number;
 }
 
-export interface AppOptions extends Services {
+/** Services for accounts. Each has a default for an app without settings. */
+export interface AccountServices {
+  passwords: PasswordHashing;
+  mailer: Mailer;
+  /** Verifies tokens of Google and Facebook. */
+  providers: Providers;
+  /** Public settings for pages. */
+  clientConfig: ClientConfig;
+  /** Base of links in mails, without a trailing slash. */
+  siteUrl: () => string;
+}
+
+/** Services that `buildApp` makes. */
+interface OwnServices {
+  jobs: Jobs;
+  /** Counts requests per address, and failed sign-ins. */
+  addressCounts: AddressCounts;
+  /** The public URL is https, so cookies are `Secure`. */
+  isSecure: boolean;
+}
+
+export interface AppOptions extends Services, Partial<AccountServices> {
   logger: FastifyBaseLogger;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[];
@@ -65,7 +97,7 @@ export interface AppOptions extends Services {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    services: Services;
+    services: Services & AccountServices & OwnServices;
   }
 }
 
@@ -96,7 +128,13 @@ export async function buildApp({
     frameworkErrors: answerError,
     clientErrorHandler: refuseGarbage,
   });
-  app.decorate('services', services);
+  app.decorate('services', {
+    ...withoutSettings(publicUrl),
+    ...services,
+    jobs: makeJobs({ ...services, logger }),
+    addressCounts: addressCountsFor(services),
+    isSecure: publicUrl?.startsWith('https:') ?? false,
+  });
   app.setErrorHandler(answerFailure);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => answerText);
@@ -109,8 +147,13 @@ export async function buildApp({
   await openapi(app);
   opsRoutes(app);
   sessionRoutes(app);
+  accountRoutes(app);
+  socialRoutes(app);
+  userRoutes(app);
+  configRoutes(app);
   questionRoutes(app);
   votingRoutes(app);
+  manageRoutes(app);
   historyRoutes(app);
   await attachmentRoutes(app);
   gameRoutes(app);
@@ -126,6 +169,28 @@ export async function buildApp({
   await formRoutes(app, publicUrl);
   await pageRoutes(app, clientDir, pages, demo, leadQuestion);
   return app;
+}
+
+function withoutSettings(publicUrl: string | undefined): AccountServices {
+  return {
+    passwords: passwordHashing(),
+    mailer: {
+      send: async () => {
+        throw new Error('there is no place for mails');
+      },
+    },
+    providers: makeProviders({ google: null, facebook: null }),
+    clientConfig: {},
+    siteUrl: () => publicUrl ?? 'http://localhost',
+  };
+}
+
+/** Processes on one PostgreSQL share their counts. */
+function addressCountsFor({ database, keyring, clock }: Services): AddressCounts {
+  const nameless = (address: string) => keyring.mac(keyring.current, 'address', address) as string;
+  return database.dialect === 'postgres'
+    ? countsInDatabase(database, nameless, clock)
+    : countsInMemory(clock);
 }
 
 /** Bytes that are no HTTP request. Nothing of them is logged. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { uidPattern } from '../contract/ids';
+import { accountConfig, accountEnvironment, type AccountConfig } from './accountConfig';
 import type { S3Location } from './media/s3Store';
 import { readS3Url } from './media/s3Url';
 
@@ -38,9 +39,10 @@ const environment = z.object({
   ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
+  ...accountEnvironment,
 });
 
-export interface Config {
+export interface Config extends AccountConfig {
   port: number;
   host: string;
   /** Absolute. */
@@ -71,17 +73,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const { data } = parsed;
+  const publicUrl = data.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     s3: data.S3_URL,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl,
     trustedProxies: data.TRUSTED_PROXIES,
     secrets: data.SECRET,
     addressLimits: data.ADDRESS_LIMITS === 'on',
     leadQuestion: data.LEAD_QUESTION,
     demo: data.DEMO === 'on',
+    ...accountConfig(data, publicUrl),
   };
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { passwordHashing } from './accounts/passwords';
+import { sweepResets } from './accounts/recovery';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { sweepMedia } from './attachments/sweepMedia';
@@ -7,16 +9,21 @@ import { secretsOf } from './dataDir';
 import { installationId } from './db/installation';
 import { openDatabase } from './db/open';
 import { startWriterThread } from './db/writerThread';
+import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
+import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
+import { sweepJobs } from './jobs/jobs';
 import { sweepLocations } from './location/sweepLocations';
+import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
 import { makeKeyring } from './session/keyring';
+import { makeProviders } from './social/providers';
 
 /** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
 const drainMs = 7_000;
@@ -25,6 +32,9 @@ const giveUpMs = 9_500;
 /** Lines of the log are written together: when they are so many bytes, or after so many milliseconds. With each line pino's stream copies what is waiting. */
 const logBytes = 2_048;
 const logMs = 200;
+
+/** Sweeps of expired rows. */
+const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepJobs, sweepResets] as const;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
@@ -47,16 +57,25 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   });
   const logger = pino({ base: { pid: process.pid } }, log);
   if (!(await storeAnswers(config))) logger.error('the object store does not answer; photos have to wait');
-  const secrets = secretsOf(config);
-  const keyring = makeKeyring(secrets);
+  const signingSecrets = secretsOf(config);
+  const keyring = makeKeyring(signingSecrets);
   const database = await openDatabase(
     config,
-    writer && ((path) => startWriterThread(writer, { path, secrets })),
+    writer && ((path) => startWriterThread(writer, { path, secrets: signingSecrets })),
   );
   const media = await openMedia(config, await database.read(installationId));
+  const passwords = passwordHashing();
   if (config.demo) await seedDemo(database, keyring, Date.now());
   const demo = config.demo && (await hasDemo(database));
+  const secrets = demo ? demoSecrets(config) : null;
+  if (secrets)
+    await giveStaffPassword(database, passwords, {
+      password: secrets.password,
+      isSet: config.demoPassword !== undefined,
+    });
 
+  /** The server's own address, known once it listens. */
+  let listening = `http://${config.host}:${config.port}`;
   const dist = join(process.cwd(), 'dist');
   const app = await buildApp({
     database,
@@ -72,7 +91,13 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     publicUrl: config.publicUrl,
     demo,
     leadQuestion: config.leadQuestion,
+    passwords,
+    mailer: makeMailer({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    providers: makeProviders(config.providers),
+    clientConfig: config.clientConfig,
+    siteUrl: () => config.publicUrl ?? listening,
   });
+  const { jobs } = app.services;
 
   let stopping = false;
   async function stop(reason: string, code: number): Promise<void> {
@@ -85,7 +110,9 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
     // A connection that was busy when the server began to close is idle later, and would hold it until its keep-alive ends.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    const jobsDone = jobs.stop();
     await app.close();
+    await jobsDone;
     clearTimeout(drained);
     clearInterval(idle);
     await database.close();
@@ -111,18 +138,21 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );
   const oldSwept = () =>
-    Promise.all([sweepKeys, sweepCounts, sweepLocations].map((sweep) => sweep(database, Date.now()))).catch(
-      (error: unknown) =>
-        logger.error({ failure: describeFailure(error) }, 'keys, counts and locations not swept'),
+    Promise.all(sweeps.map((sweep) => sweep(database, Date.now()))).catch((error: unknown) =>
+      logger.error({ failure: describeFailure(error) }, 'what is old was not swept'),
     );
   void oldSwept();
   const sweeping = setInterval(() => void oldSwept(), 3_600_000).unref();
-  const address = await app.listen({ port: config.port, host: config.host });
+  listening = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
-  welcome(config.publicUrl ?? address, address, demo);
+  await jobs.start(database.dialect === 'sqlite');
+  welcome(config.publicUrl ?? listening, listening, secrets);
 }
 
-function welcome(base: string, address: string, demo: boolean): void {
-  const links = demo ? demoLinks.map((path) => `  ${base}${path}`) : [];
-  process.stderr.write([`Smilelog is on ${address}`, ...links, ''].join('\n'));
+function welcome(base: string, address: string, secrets: DemoSecrets | null): void {
+  const links = secrets ? demoLinks.map((path) => `  ${base}${path}`) : [];
+  const staff = secrets
+    ? [`  staff: owner@demo.example and others, password ${secrets.password}, PIN ${secrets.pin}`]
+    : [];
+  process.stderr.write([`Smilelog is on ${address}`, ...links, ...staff, ''].join('\n'));
 }

@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import { groupNames } from '../contract/groups';
 import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
-import type { Address } from '../contract/screens';
+import { groupOf, type Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from './app/rootReducer';
-import { bringAllScreens, routes } from './app/routes';
+import { loadGroup } from './app/loadGroup';
 import { loadLocale } from './i18n/i18n-util.sync';
 import { textsOf } from './i18n/texts';
 
@@ -30,14 +31,16 @@ export interface DrawnPage {
   language: string;
   /** What the app starts from, with the address that it reads itself; JSON. */
   bootstrap: { locale: Locale; question: unknown; demo?: boolean; leadQuestion?: string };
-  /** Source of the chunk that the screen is in, where it is in one of its own; its styles belong into the page. */
+  /** Source of the group that the screen comes with; its styles belong into the page. */
   chunk: string | null;
   /** Said when the app's script does not come. */
   late: { text: string; retry: string };
 }
 
 /** Once, before the first page is drawn. */
-export const prepare = bringAllScreens;
+export const prepare = async (): Promise<void> => {
+  for (const group of groupNames) await loadGroup(group);
+};
 
 /** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
 export function drawPage({ address, locale, question: wire, demo, leadQuestion }: PageInput): DrawnPage {
@@ -50,6 +53,7 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
     dispatch: (action: unknown) => action,
   };
   const texts = textsOf(locale);
+  const group = groupOf(address);
   return {
     html: renderToString(
       <Provider store={store as unknown as Store} serverState={state}>
@@ -59,9 +63,7 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
     bootstrap: { locale, question, ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
-    chunk: state.navigation.kiosk
-      ? 'src/features/kiosk/kioskPart.ts'
-      : (routes[state.navigation.match.screen].chunk ?? null),
+    chunk: group && `src/groups/${group}.ts`,
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };
 }

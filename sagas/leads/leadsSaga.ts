@@ -9,8 +9,8 @@ import {
 import { draftLifetime, durations } from '../../contract/limits';
 import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../../contract/outbox';
 import { valueOf, type LeadBallot, type LeadField, type LeadForm } from '../../src/features/leads/leadRules';
-import { formOpened, type OfForm } from '../../src/features/leads/leadsDoor';
-import { selectLeadForms } from '../../src/features/leads/leadsSelectors';
+import { formOpened, type OfForm } from '../../src/features/leads/leadsActions';
+import { selectLeadForms, selectLeadKind } from '../../src/features/leads/leadsSelectors';
 import {
   ballotMade,
   deliveryPressed,
@@ -35,6 +35,7 @@ import { aboutWithKey, itemAbout } from '../outbox/itemAbout';
 import { drop } from '../outbox/outboxChanges';
 import { outcomeOf, submit } from '../outbox/submit';
 import { askPopup } from '../messages/messagesSaga';
+import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 
 /** Comes with the chunk of the forms: from the first letter to what has been given. */
@@ -51,6 +52,14 @@ function* restoreForms(): SagaGenerator<void> {
   const since = (yield* port('clock', 'now')) - draftLifetime;
   const { forms } = yield* port('persistence', 'leads', { since });
   if (forms.length > 0) yield* put(formsRestored({ forms }));
+}
+
+/** Opens a form for people who ask to be contacted, and beside it the question. Neither waits for the other. */
+export function* openLead(): SagaGenerator<void> {
+  const kind = yield* select(selectLeadKind);
+  const questionUid = yield* select(selectRouteQuestion);
+  if (kind && questionUid) yield* put(formOpened({ questionUid, kind }));
+  yield* loadQuestion();
 }
 
 /** The signed-in user's contact e-mail stands in the field: existing customers only confirm it. */

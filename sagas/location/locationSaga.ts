@@ -1,4 +1,4 @@
-import { call, put, race, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, spawn, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { deviceDate } from '../../contract/attachments';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
@@ -10,6 +10,7 @@ import {
   type LocationStepBody,
 } from '../../contract/location';
 import type { KeptLocation } from '../../contract/outbox';
+import type { Question } from '../../contract/question';
 import {
   fixFailed,
   fixReceived,
@@ -17,26 +18,78 @@ import {
   locatingStarted,
   locationAllowed,
   locationDeclined,
+  locationEnded,
   locationExplained,
+  locationWanted,
 } from '../../src/features/location/locationSlice';
 import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { asksForLocation } from '../../src/features/location/locationRules';
+import { selectKiosk, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { selectVotedBy, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import {
+  selectChosenRating,
+  selectVotedBy,
+  selectVotedHere,
+} from '../../src/features/voting/votingSelectors';
+import { feedbackGiven, voteAccepted, voteKept } from '../../src/features/voting/votingSlice';
 import type { CastVote } from '../../src/features/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
+import { safely } from '../safely';
+import { followAddress, storeVoted } from '../voting/followVote';
 
 type Where = Pick<KeptLocation, 'lat' | 'lng' | 'accuracy' | 'at' | 'isOld'>;
 
-/** Asks where the vote of this page was made. Comes with a chunk of its own; what wants it is `locationDoorSaga.ts`. */
+/**
+ * Asks where a vote was made, at two moments: when it is cast, and when something was given with it (LO-1, LO-2). A vote that was cast before
+ * this group came is asked now.
+ */
 export function* locationSaga(): SagaGenerator<void> {
+  yield* takeEvery([voteAccepted, voteKept, feedbackGiven], safely(askIfWanted));
   const voted = yield* select(selectVotedHere);
-  if (!voted) return;
+  if (voted) yield* safely(askIfWanted)({ payload: voted });
+}
+
+/** Asks once a vote, whatever becomes of it; the thank-you page comes after it (CM-4). */
+function* askIfWanted({
+  payload,
+}: {
+  payload: { questionUid: QuestionUid; question?: Question };
+}): SagaGenerator<void> {
+  const { questionUid } = payload;
+  // A vote by address brings its question with the answer.
+  const question = payload.question ?? (yield* select(selectQuestion));
+  const voted = yield* select(selectVotedHere);
+  if (question?.uid !== questionUid || voted?.questionUid !== questionUid) return;
+  // A tablet at the door is where it is, and one visitor's question would keep the next from the faces.
+  if (yield* select(selectKiosk)) return;
+  const { key: voteKey } = voted;
+  if (yield* select(selectAskedLocation, voteKey)) return;
+  const rating = yield* select(selectChosenRating);
+  const hasPhoto = (yield* select(selectTilesOf, voteKey)).some(({ photo }) => photo);
+  if (!asksForLocation(question, { ...voted, rating, hasPhoto })) return;
+  const { isLocationSpecial: isSpecial } = question;
+  yield* put(locationWanted({ voteKey, ...(isSpecial && { isSpecial }) }));
+  // A reload finds that it has been asked.
+  yield* storeVoted();
+  try {
+    yield* ask(voteKey);
+  } finally {
+    // A popup that nothing waits for any more would keep the person from the page.
+    yield* put(locationEnded({ voteKey }));
+  }
+  const given = (yield* select(selectVotedHere))?.given;
+  if (given) yield* followAddress(questionUid);
+}
+
+function* ask(voteKey: VoteKey): SagaGenerator<void> {
+  const voted = yield* select(selectVotedHere);
+  if (voted?.key !== voteKey) return;
   const { status } = yield* port('location', 'permission');
   if (status !== 'granted' && !(yield* explain(voted))) return;
   yield* locate(voted);

@@ -1,4 +1,7 @@
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
+import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import {
   selectChecksIfVoted,
   selectForcesVote,
@@ -15,8 +18,8 @@ import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
 import { adoptEarlyTap } from '../voting/earlyTap';
 import { port } from '../effects';
-import { openHistory } from '../history/historySaga';
-import { openLead } from '../leads/leadsDoorSaga';
+import { flowsOf } from '../groups/groupFlows';
+import { needGroup } from '../groups/groupsSaga';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { addressAfter } from '../voting/followVote';
@@ -46,28 +49,34 @@ function* openScreen(): SagaGenerator<void> {
     if (yield* turnedAway()) return;
   }
   yield* reopenVoting();
-  switch (yield* select(selectScreen)) {
+  const screen = yield* select(selectScreen);
+  switch (screen) {
     case 'Rate-selected':
       return yield* voteOnLoad();
     case 'Rate':
       yield* loadQuestion();
       if (!(yield* adoptEarlyTap())) yield* ledElsewhere();
       return;
-    case 'EventLead':
-    case 'AirleadExisting':
-    case 'AirleadNew':
-      return yield* openLead();
     case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
     case 'SLAuth':
     case 'ServiceLog':
     case 'ServiceLogFinal':
       return yield* loadQuestion();
-    case 'ServiceLogHistory':
-      return yield* openHistory();
-    default:
+    case 'NotFound':
       return;
+    default:
+      return yield* openGroupScreen(screen);
   }
+}
+
+/** A screen that comes with its group. Where the group does not come, the screen offers another try, and this goes on after it. */
+function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
+  const { group } = screens[screen] as ScreenRoute;
+  if (!group) return;
+  if (!(yield* needGroup(group))) while (!(yield* select(selectGroupReady, group))) yield* take(groupLoaded);
+  const open = flowsOf(group).screens?.[screen];
+  if (open) yield* open();
 }
 
 /**

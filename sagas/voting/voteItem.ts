@@ -14,7 +14,7 @@ import {
 } from '../../src/features/navigation/navigationSelectors';
 import { selectChangesOf, selectItemsOf, selectWaits } from '../../src/features/outbox/outboxSelectors';
 import { itemDropped, itemPostponed, itemSent, listed } from '../../src/features/outbox/outboxSlice';
-import { leadTakenBack } from '../../src/features/leads/leadsDoor';
+import { leadTakenBack } from '../../src/features/leads/leadsActions';
 import { loadStarted, loaded } from '../../src/features/question/questionSlice';
 import { selectBegunOn, selectChosenOn, selectIsAwaited } from '../../src/features/voting/votingSelectors';
 import {

@@ -93,7 +93,7 @@ async function sizes(url: string): Promise<Figure[]> {
   );
   const brotli = (file: string) => brotliCompressSync(readFileSync(join('dist/client', file))).length;
   const isPack = (file: string) => /assets\/(en|ru|uk|de|it|fr|sp|index-[^/]+pack)-/.test(file);
-  const isApart = (file: string) => /assets\/gamePart-/.test(file);
+  const isApart = (file: string) => /assets\/game-/.test(file);
   const packs = Math.max(0, ...scripts.filter(isPack).map(brotli));
   // Forms of other stickers, and the tablet at the door: nobody who votes on their phone at a place loads them.
   const isElsewhere = (file: string) => /assets\/(leadsPart|kioskPart)-/.test(file);

@@ -60,7 +60,7 @@ function sizes(): Figure[] {
     string,
     { file: string; css?: string[] }
   >;
-  const chunk = manifest['features/game/gamePart.ts'];
+  const chunk = manifest['src/groups/game.ts'];
   if (!chunk) throw new Error('the build has no chunk of the game');
   const bytes = [chunk.file, ...(chunk.css ?? [])]
     .map((file) => brotliCompressSync(readFileSync(join('dist/client', file))).length)

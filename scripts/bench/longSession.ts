@@ -8,7 +8,7 @@ import { ticks } from '../../fixtures/ticks';
 import { createEngine } from '../../replay/engine';
 import { portDriver, type PortMap } from '../../replay/portDriver';
 import type { Turn } from '../../replay/turn';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { bootstrapState, type RootState } from '../../src/app/rootReducer';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';

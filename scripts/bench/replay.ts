@@ -8,7 +8,7 @@ import { createRecorder, type Recorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
 import type { Turn } from '../../replay/turn';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { longSession, seeded, type LongSession } from './longSession';
 import { fastest, heapInUse, timed } from './measure';

@@ -26,6 +26,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     target: 'es2022',
+    chunkSizeWarningLimit: 1_000,
     rollupOptions: { input: 'index.html' },
   },
   define: defines,

@@ -22,7 +22,7 @@ function shellScript(): string {
 }
 
 // The game comes when somebody asks for it, not before (GM-1).
-const files = filesOf('').filter((name) => !name.includes('gamePart'));
+const files = filesOf('').filter((name) => !name.startsWith('assets/game-'));
 const deskFiles = filesOf('desk/');
 const name = createHash('sha256')
   .update([...files, ...deskFiles].join())

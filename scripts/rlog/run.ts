@@ -1,4 +1,4 @@
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';

@@ -35,7 +35,8 @@ import { backPressed, linkFollowed } from '../../src/features/navigation/navigat
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { noteEdited, phoneEdited, sendPressed } from '../../src/features/note/noteSlice';
-import { selectMostPhotos, selectPartStatus } from '../../src/features/attachments/attachmentsSelectors';
+import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
+import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { selectOfferedLinks } from '../../src/features/reviews/reviewsSelectors';
 import { linkPressed } from '../../src/features/reviews/reviewsSlice';
@@ -186,7 +187,7 @@ function tileStep(state: RootState, chance: Chance): Step | null {
 function offerStep(state: RootState, chance: Chance): Step | null {
   const voted = selectVotedHere(state);
   const links = selectOfferedLinks(state);
-  if (!voted || selectPartStatus(state) !== 'ready' || links.length === 0) return null;
+  if (!voted || !selectGroupReady(state, 'visit') || links.length === 0) return null;
   const act = (action: UnknownAction): Step => ({ kind: 'do', actions: [action] });
   const contest = selectContestPopup(state);
   if (!contest)

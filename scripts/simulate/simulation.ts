@@ -3,7 +3,7 @@ import type { Product } from '../../replay/product';
 import type { Database } from '../../server/db/database';
 import type { Media } from '../../server/media/media';
 import { makeKeyring } from '../../server/session/keyring';
-import { product as smilelog } from '../../src/app/wholeProduct';
+import { product as smilelog } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';

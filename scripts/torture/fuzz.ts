@@ -54,7 +54,7 @@ export async function fuzz(
     found.failures.push('not ready any more');
   await server.end('SIGTERM');
   await lookAtRows(setup, found);
-  if ((await untouchables(setup)) !== before) found.invalidRows.push('what no call may change was changed');
+  found.invalidRows.push(...changesOf(before, await untouchables(setup)));
   return found;
 }
 
@@ -83,6 +83,9 @@ function hasCode(body: string): boolean {
     return false;
   }
 }
+
+/** Few names, so that many requests meet the same account. */
+const people = Array.from({ length: 20 }, (_, number) => `person${number}`);
 
 /** Votes, keys and tokens that lead somewhere. */
 async function knownTo(setup: ServerSetup, server: RunningServer): Promise<Known> {
@@ -124,14 +127,19 @@ async function knownTo(setup: ServerSetup, server: RunningServer): Promise<Known
       'idempotency-key': [...keys, ...Array.from({ length: 40 }, () => randomUUID())],
       guid: guids,
       token: staff.map(({ refresh_token }) => refresh_token),
+      'anonymous-token': tokens,
+      email: ['owner@demo.example', ...people.map((person) => `${person}@visitor.example`)],
+      password: ['Fjord-and-heron', 'Heron-and-fjord'],
+      first_name: people,
+      last_name: people,
     },
     tokens: { access: staff.map(({ access_token }) => access_token), anonymous: tokens.slice(0, 3) },
     files: [await photo('jpeg', 32), await photo('png', 16), webm()],
   };
 }
 
-/** Rows that no call of the document may change. */
-async function untouchables(setup: ServerSetup): Promise<string> {
+/** Rows of tables that hold who may do what, and what is configured. */
+async function untouchables(setup: ServerSetup) {
   const tables = [
     'organisations',
     'sites',
@@ -141,8 +149,31 @@ async function untouchables(setup: ServerSetup): Promise<string> {
     'users',
     'memberships',
   ] as const;
-  const rows = await storedRows(setup.place, ...tables, 'question_access', 'service_logs');
-  return JSON.stringify(rows);
+  return storedRows(setup.place, ...tables, 'question_access', 'service_logs');
+}
+
+type Untouchables = Awaited<ReturnType<typeof untouchables>>;
+
+/** Finds forbidden changes. Allowed are new users, and new organisations with their founders as owners. */
+function changesOf(before: Untouchables, after: Untouchables): string[] {
+  const found: string[] = [];
+  const { users: people, memberships, ...others } = before;
+  const text = (row: object) => JSON.stringify({ ...row, owner_since: null });
+  for (const [table, rows] of Object.entries({ ...others, people, memberships })) {
+    const now = new Set(Object.values(after).flatMap((some: readonly object[]) => some.map(text)));
+    for (const row of rows)
+      if (!now.has(text(row))) found.push(`changed in ${table}: ${JSON.stringify(row)}`);
+  }
+  const [oldMemberships, oldOrganisations] = [memberships, before.organisations].map(
+    (rows) => new Set(rows.map(({ id }) => id)),
+  );
+  for (const membership of after.memberships.filter(({ id }) => !oldMemberships?.has(id)))
+    if (membership.role !== 'owner' || oldOrganisations?.has(membership.organisation_id))
+      found.push(`became something: ${JSON.stringify(membership)}`);
+  const withNothingNew = ['places', 'questions', 'stickers', 'question_access', 'service_logs'] as const;
+  for (const table of withNothingNew)
+    if (after[table].length !== before[table].length) found.push(`rows were added to ${table}`);
+  return found;
 }
 
 const points = (value: string | null) => [...(value ?? '')].length;
@@ -167,7 +198,7 @@ const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
     points(row.device_date) <= 64 &&
     points(row.fix_date) <= 64,
   client_logs: (row) => points(row.text) >= 1 && points(row.text) <= limits.clientLogLength,
-  rate_logs: (row) => points(row.action) >= 1 && row.action.length <= 100 && points(row.question_uid) <= 64,
+  rate_logs: (row) => points(row.action) >= 1 && points(row.action) <= 100 && points(row.question_uid) <= 64,
   attachments: (row) =>
     /^[A-Za-z0-9_-]{1,64}(\.\d)?$/.test(row.client_id) &&
     points(row.tile_text) <= limits.noteLength &&
@@ -177,6 +208,13 @@ const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
       : row.slot >= 1 &&
         row.slot <= (row.kind === 'photo' ? limits.photosPerVote : limits.recordingsPerVote)),
   idempotency_keys: (row) => row.expires_at > row.created_at,
+  users: (row) =>
+    (row.email === null || (/^[^\s@]+@[^\s@]+$/.test(row.email) && row.email.length <= 320)) &&
+    points(row.first_name) <= limits.nameLength &&
+    points(row.last_name) <= limits.nameLength &&
+    (row.password_hash === null || row.password_hash.startsWith('$scrypt$')),
+  sessions: (row) => points(row.device) <= 60,
+  identity_links: (row) => row.anonymous_id !== row.user_id,
 };
 
 /** Counts the rows, and finds those that break a rule and what does not fit together. */

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { first } from '../db/database';
+import { byteRange } from '../http/byteRange';
 import { Problem } from '../http/problem';
 import { principalOf, voteKeyOf } from '../http/route';
+import { holderOfPass } from '../manage/mediaPass';
 import { voteToLookAt } from './attachmentPolicy';
 import { attachmentOfVote } from './attachmentQueries';
 
 /**
- * The files themselves, for the vote's own key or identity and for those who may manage its question. Whatever is in one, a browser that opens
+ * The files themselves, for the vote's own key or identity and for those who may manage its question, by token or by the pass of an address (`mediaPass.ts`). Whatever is in one, a browser that opens
  * it by itself neither guesses its type nor runs anything.
  */
 export function attachmentFiles(app: FastifyInstance): void {
@@ -15,16 +17,24 @@ export function attachmentFiles(app: FastifyInstance): void {
   async function send(request: FastifyRequest, reply: FastifyReply, thumbnail: boolean) {
     const v1 = request.routeOptions.url?.startsWith('/api/v1/') ?? false;
     const { authorization } = request.headers;
-    const principal = principalOf(keyring, { access: 'anyone' }, v1, authorization, clock());
-    const asked = { principal, voteKey: voteKeyOf(request) };
     const { voteId = '', uid = '' } = request.params as { voteId?: string; uid?: string };
+    const { pass } = request.query as { pass?: unknown };
+    const holder =
+      v1 && authorization === undefined
+        ? holderOfPass(keyring, pass, { voteUid: voteId, fileUid: uid }, clock())
+        : undefined;
+    const principal = holder ?? principalOf(keyring, { access: 'anyone' }, v1, authorization, clock());
+    const asked = { principal, voteKey: voteKeyOf(request) };
     const found = await database.read(function* () {
       const vote = yield* voteToLookAt(asked, voteId);
       return yield* first(attachmentOfVote({ vote_id: vote.id, uid }));
     });
     const object = thumbnail ? found?.thumbnail_name : found?.object_name;
-    const stream = found?.removed_at === null && object ? await media.store.open(object) : undefined;
+    const part = found && !thumbnail ? byteRange(request.headers.range, found.bytes) : undefined;
+    const stream = found?.removed_at === null && object ? await media.store.open(object, part) : undefined;
     if (!found || !stream) throw new Problem('notFound');
+    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${found.bytes}`);
+    if (!thumbnail) reply.header('accept-ranges', 'bytes');
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")

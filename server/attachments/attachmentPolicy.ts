@@ -17,8 +17,7 @@ interface Asked {
 export function* voteOf({ principal, voteKey }: Asked, uid: string): Command<VoteToAddTo> {
   const caller = yield* callerOf(principal);
   const vote = yield* first(voteToAddTo({ uid }));
-  const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
-  if (!vote || !ownsVote(vote, identityId, voteKey)) throw new Problem('notFound');
+  if (!vote || !(yield* ownsVote(caller, vote, voteKey))) throw new Problem('notFound');
   if (vote.erased_at !== null) throw new Problem('voteErased');
   return vote;
 }
@@ -28,8 +27,7 @@ export function* voteToLookAt(asked: Asked, uid: string): Command<VoteToAddTo> {
   const caller = yield* callerOf(asked.principal);
   const vote = yield* first(voteToAddTo({ uid }));
   if (!vote) throw new Problem('notFound');
-  const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
-  if (ownsVote(vote, identityId, asked.voteKey)) return vote;
+  if (yield* ownsVote(caller, vote, asked.voteKey)) return vote;
   if (!(yield* accessOf(caller, vote)).manage) throw new Problem('notFound');
   return vote;
 }

@@ -16,10 +16,11 @@ import { codes0012 } from './migrations/0012_codes';
 import { socialClicks0013 } from './migrations/0013_social_clicks';
 import { giveaways0014 } from './migrations/0014_giveaways';
 import { votedAt0015 } from './migrations/0015_voted_at';
+import { accounts0016 } from './migrations/0016_accounts';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
-function migrations(dialect: DialectName): Record<string, Migration> {
+export function migrations(dialect: DialectName): Record<string, Migration> {
   return {
     '0001_first': first0001(dialect),
     '0002_changes': changes0002(dialect),
@@ -36,6 +37,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '0013_social_clicks': socialClicks0013(dialect),
     '0014_giveaways': giveaways0014(dialect),
     '0015_voted_at': votedAt0015,
+    '0016_accounts': accounts0016(dialect),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Role, SignInMethod } from '../../contract/accounts';
 import type { PreferredTime } from '../../contract/leads';
 
 /**
@@ -65,12 +66,50 @@ export interface Schema {
   };
   users: {
     id: string;
-    email: string;
+    /** Lower case; null if a provider gave no verified one. */
+    email: string | null;
     first_name: string;
     last_name: string;
+    /** PHC format; null without a password. */
     password_hash: string | null;
     is_qa: boolean;
     is_manage_redirect_exempt: boolean;
+    created_at: number;
+    /** A locale, or null. */
+    lang_code: string | null;
+    /** Address for answers; null means `email`. */
+    contact_email: string | null;
+    /** When a mailed link was opened, or a provider vouched for the address. */
+    email_verified_at: number | null;
+    /** When the user founded an organisation; set once. */
+    owner_since: number | null;
+  };
+  /** Anonymous identities of devices on which a user has signed in. The user owns their votes too. */
+  identity_links: { anonymous_id: string; user_id: string; linked_at: number };
+  /** Accounts at providers; `subject` is the provider's id of the person. */
+  provider_accounts: { provider: Provider; subject: string; user_id: string; created_at: number };
+  /** Mailed links to a new password. `server/accounts/resetTokens.ts` makes the token from the id. */
+  password_resets: {
+    id: string;
+    user_id: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Work outside of requests. A row is deleted when its job is done. */
+  jobs: {
+    id: string;
+    kind: string;
+    payload_json: object;
+    /** Earliest time of the next attempt. */
+    run_at: number;
+    attempts: number;
+    /** End of the current attempt's lease; 0 if there is none. */
+    leased_until: number;
+    /** Error code of the last attempt. */
+    last_error: string | null;
+    /** When it was given up; the payload is erased then. */
+    failed_at: number | null;
     created_at: number;
   };
   memberships: { id: string; user_id: string; organisation_id: string; site_id: string | null; role: Role };
@@ -86,6 +125,11 @@ export interface Schema {
     created_at: number;
     ended_at: number | null;
     ended_reason: string | null;
+    /** "Chrome, Android"; null if unknown. */
+    device: string | null;
+    method: SignInMethod | null;
+    /** Last sign-in or refresh; null in sessions of an older version until their next refresh. */
+    last_used_at: number | null;
   };
   refresh_tokens: {
     id: string;
@@ -386,7 +430,7 @@ export type LeadKind = 'event' | 'existing' | 'new';
 export type LeadStatus = 'new' | 'contacted' | 'scheduled' | 'won' | 'lost';
 export type AttachmentKind = 'photo' | 'recording';
 export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
-export type Role = 'client' | 'owner' | 'admin' | 'org_manager' | 'site_manager';
+export type Provider = 'google' | 'facebook';
 export type EventType =
   | 'lead.received'
   | 'vote.sad'
@@ -394,4 +438,9 @@ export type EventType =
   | 'vote.flagged'
   | 'vote.erased'
   | 'session.signed_in'
-  | 'session.reuse_detected';
+  | 'session.ended'
+  | 'session.reuse_detected'
+  | 'user.signed_up'
+  | 'user.password_reset'
+  | 'user.made_owner'
+  | 'question.taken_over';

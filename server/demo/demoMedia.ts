@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { media } from '../../fixtures/demo/media';
 import { serviceFiles } from '../../fixtures/demo/serviceFiles';
 import { servicePhotos } from '../../fixtures/demo/servicePhotos';
+import { byteRange } from '../http/byteRange';
 
 export function demoPicturePath(name: string): string {
   return demoFilePath(`${name}.svg`);
@@ -22,7 +23,7 @@ export function demoMedia(app: FastifyInstance): void {
     app.get(demoFilePath(name), { schema: { hide: true } }, async (request, reply) => {
       asMedia(reply).type(contentType).header('accept-ranges', 'bytes');
       if (!contentType.startsWith('audio/')) reply.header('content-disposition', 'attachment');
-      const part = partOf(request.headers.range, bytes.length);
+      const part = byteRange(request.headers.range, bytes.length);
       if (!part) return reply.send(Buffer.from(bytes));
       return reply
         .code(206)
@@ -36,13 +37,4 @@ function asMedia(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'public, max-age=2592000')
     .header('content-security-policy', "default-src 'none'; sandbox");
-}
-
-/** Safari plays no sound that it cannot ask for in parts. A range that makes no sense gets the whole. */
-function partOf(range: string | undefined, length: number): { start: number; end: number } | undefined {
-  const found = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
-  if (!found) return undefined;
-  const start = Number(found[1]);
-  const end = Math.min(found[2] ? Number(found[2]) : length - 1, length - 1);
-  return start <= end ? { start, end } : undefined;
 }

@@ -1,76 +1,7 @@
-import { insertInto, statement } from '../db/statement';
+import { statement } from '../db/statement';
 
 export const anyOrganisation = statement((db) => db.selectFrom('organisations').select('id').limit(1));
 
 export const organisationByUid = statement((db, input: { uid: string }) =>
   db.selectFrom('organisations').select('id').where('uid', '=', input.uid),
 );
-
-export const insertOrganisation = insertInto('organisations', ['id', 'uid', 'name', 'features_json']);
-export const insertSite = insertInto('sites', ['id', 'uid', 'organisation_id', 'name']);
-export const insertPlace = insertInto('places', [
-  'id',
-  'uid',
-  'organisation_id',
-  'site_id',
-  'name',
-  'time_zone',
-  'preview',
-  'site_url',
-  'social_subtitle',
-  'links_json',
-  'location_json',
-  'repeat_window_minutes',
-  'features_json',
-]);
-export const insertQuestion = insertInto('questions', [
-  'id',
-  'organisation_id',
-  'place_id',
-  'text',
-  'is_ask_vote_gps',
-  'is_special_ask_vote_gps',
-  'is_history_shown',
-  'is_airlead',
-  'is_service_log_enabled',
-  'is_new_service_log_enabled',
-  'second_level_details_config_json',
-  'service_log_config_json',
-  'sld_translations_json',
-  'giveaway_json',
-  'features_json',
-  'services_per_week',
-  'customer_name',
-  'is_report_offered',
-]);
-export const insertSticker = insertInto('stickers', [
-  'id',
-  'uid',
-  'question_id',
-  'state',
-  'placement',
-  'asset_id',
-]);
-export const insertUser = insertInto('users', [
-  'id',
-  'email',
-  'first_name',
-  'last_name',
-  'password_hash',
-  'is_qa',
-  'is_manage_redirect_exempt',
-  'created_at',
-]);
-export const insertMembership = insertInto('memberships', [
-  'id',
-  'user_id',
-  'organisation_id',
-  'site_id',
-  'role',
-]);
-export const insertQuestionAccess = insertInto('question_access', [
-  'user_id',
-  'question_id',
-  'has_manage',
-  'has_service_log',
-]);

@@ -8,6 +8,8 @@ import type { Keyring } from '../session/keyring';
 import { insertIdentity } from '../session/sessionQueries';
 import { demoPicturePath } from './demoMedia';
 import { writeServices } from './demoServices';
+import { insertUser } from '../accounts/accountQueries';
+import * as organisationQueries from '../organisations/organisationQueries';
 import * as queries from './demoQueries';
 
 /** Addresses worth opening first. */
@@ -53,7 +55,7 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
   for (const organisation of organisations) {
     const organisationId = idFor(organisation.uid);
     yield* run(
-      queries.insertOrganisation({
+      organisationQueries.insertOrganisation({
         id: organisationId,
         uid: organisation.uid,
         name: organisation.name,
@@ -63,12 +65,17 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
     for (const site of organisation.sites) {
       const siteId = idFor(site.uid);
       yield* run(
-        queries.insertSite({ id: siteId, uid: site.uid, organisation_id: organisationId, name: site.name }),
+        organisationQueries.insertSite({
+          id: siteId,
+          uid: site.uid,
+          organisation_id: organisationId,
+          name: site.name,
+        }),
       );
       for (const place of site.places) {
         const placeId = idFor(place.uid);
         yield* run(
-          queries.insertPlace(
+          organisationQueries.insertPlace(
             placeRow(place, { id: placeId, organisation_id: organisationId, site_id: siteId }),
           ),
         );
@@ -112,7 +119,7 @@ function* writeQuestion(
   owner: { id: string; organisation_id: string | null; place_id: string | null },
 ): Command<void> {
   yield* run(
-    queries.insertQuestion({
+    organisationQueries.insertQuestion({
       ...owner,
       text: question.text,
       is_ask_vote_gps: question.askVoteGps ?? false,
@@ -132,7 +139,7 @@ function* writeQuestion(
     }),
   );
   yield* run(
-    queries.insertSticker({
+    organisationQueries.insertSticker({
       id: newId(),
       uid: question.sticker,
       question_id: owner.id,
@@ -147,7 +154,7 @@ function* writeUser(user: DemoUser, ids: IdByUid, keyring: Keyring, now: number)
   const { row } = newIdentity(keyring, 'user', now);
   yield* run(insertIdentity(row));
   yield* run(
-    queries.insertUser({
+    insertUser({
       id: row.id,
       email: user.email,
       first_name: user.firstName,
@@ -156,11 +163,15 @@ function* writeUser(user: DemoUser, ids: IdByUid, keyring: Keyring, now: number)
       is_qa: user.isQa ?? false,
       is_manage_redirect_exempt: false,
       created_at: now,
+      lang_code: null,
+      contact_email: null,
+      email_verified_at: null,
+      owner_since: null,
     }),
   );
   for (const { organisation, site, role } of user.memberships) {
     yield* run(
-      queries.insertMembership({
+      organisationQueries.insertMembership({
         id: newId(),
         user_id: row.id,
         organisation_id: known(ids, organisation),
@@ -171,7 +182,7 @@ function* writeUser(user: DemoUser, ids: IdByUid, keyring: Keyring, now: number)
   }
   for (const sticker of user.serviceLogOf ?? []) {
     yield* run(
-      queries.insertQuestionAccess({
+      organisationQueries.insertQuestionAccess({
         user_id: row.id,
         question_id: known(ids, sticker),
         has_manage: false,

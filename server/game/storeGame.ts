@@ -65,8 +65,7 @@ function* storedBefore(key_hash: string | null): Command<GameReply> {
 export function* storeContact(call: Call<'gameContact'>): Command<SuccessReply> {
   const caller = yield* callerOf(call.principal);
   const game = yield* first(gameByUid({ uid: call.params['guid'] ?? '' }));
-  const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
-  if (!game || !ownsVote(game, identityId, call.voteKey)) throw new Problem('notFound');
+  if (!game || !(yield* ownsVote(caller, game, call.voteKey))) throw new Problem('notFound');
   if (game.erased_at !== null) throw new Problem('voteErased');
   if (!game.is_record) throw new Problem('forbidden');
   yield* run(setContact({ id: game.id, contact: call.body.contact, now: call.now }));

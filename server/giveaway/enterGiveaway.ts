@@ -49,6 +49,8 @@ function* enter(
   period: string,
   { requestId, now }: Context,
 ): Command<void> {
+  // The person may have entered on this device before signing in.
+  if ((yield* all(entriesOf({ place_id, identity_id, kind, from: period }))).length > 0) return;
   const entry = { id: newId(), kind, place_id, vote_id, identity_id, period };
   yield* run(insertEntry({ ...entry, request_id: requestId, created_at: now }));
 }

@@ -1,5 +1,18 @@
+import { sql } from 'kysely';
 import type { Schema } from '../db/schema';
 import { statement } from '../db/statement';
+
+/**
+ * The user linked with the vote's anonymous identity, else the identity itself. A person enters a contest
+ * once, with and without an account.
+ */
+const personOf = sql<string>`coalesce(
+  (select user_id from identity_links where anonymous_id = votes.identity_id order by linked_at desc limit 1),
+  votes.identity_id)`;
+
+/** Matches rows of a person: their own, and those of anonymous identities linked with them. */
+const isOf = (column: string, person: string) =>
+  sql<boolean>`(${sql.ref(column)} = ${person} or ${sql.ref(column)} in (select anonymous_id from identity_links where user_id = ${person}))`;
 
 /** Makes a row unless there is an entry for the period: of two at once one is made, without a lock, on both databases. */
 export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
@@ -18,7 +31,7 @@ export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
     .onConflict((conflict) => conflict.columns(['place_id', 'kind', 'identity_id', 'period']).doNothing()),
 );
 
-/** The contest that goes with a vote, and the place's zone. */
+/** The contest that goes with a vote, whose it is, and the place's zone. */
 export const contestOfVote = statement((db, input: { id: string }) =>
   db
     .selectFrom('votes')
@@ -27,7 +40,7 @@ export const contestOfVote = statement((db, input: { id: string }) =>
     .where('votes.id', '=', input.id)
     .select([
       'votes.id as vote_id',
-      'votes.identity_id',
+      personOf.as('identity_id'),
       'votes.is_counted',
       'votes.organisation_id',
       'places.id as place_id',
@@ -54,7 +67,7 @@ export const publicReview = statement((db, input: { identity_id: string; organis
   db
     .selectFrom('social_clicks')
     .innerJoin('votes', 'votes.id', 'social_clicks.vote_id')
-    .where('social_clicks.identity_id', '=', input.identity_id)
+    .where(isOf('social_clicks.identity_id', input.identity_id))
     .where('votes.organisation_id', '=', input.organisation_id)
     .where('social_clicks.network_id', 'in', publicNetworks)
     .select('social_clicks.id')
@@ -68,7 +81,7 @@ export const entriesOf = statement(
       .selectFrom('giveaway_entries')
       .where('place_id', '=', input.place_id)
       .where('kind', '=', input.kind)
-      .where('identity_id', '=', input.identity_id)
+      .where(isOf('giveaway_entries.identity_id', input.identity_id))
       .where('period', '>=', input.from)
       .select('period'),
 );

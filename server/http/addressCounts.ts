@@ -2,34 +2,45 @@ import { sql } from 'kysely';
 import { first, run, type Database } from '../db/database';
 import { statement } from '../db/statement';
 
-/** How often an address has asked in its minute, this time included. */
+/** Requests of an address in its window, including this one. */
 export interface AddressCount {
   current: number;
-  /** Milliseconds until the minute ends. */
+  /** Milliseconds until the window ends. */
   ttl: number;
 }
 
-/** Counts requests by limit and address; a minute begins with the first of them. */
-export type AddressCounts = (limit: string, address: string) => Promise<AddressCount>;
+/** Counts requests by limit and address; a window begins with the first of them. */
+export interface AddressCounts {
+  /** @param windowMs a minute unless said otherwise */
+  take(limit: string, address: string, windowMs?: number): Promise<AddressCount>;
+  /** Uncounts one request, or all of the window. */
+  giveBack(limit: string, address: string, how: 'one' | 'all'): Promise<void>;
+}
 
-const windowMs = 60_000;
+const minute = 60_000;
 /** Addresses that one process remembers. */
 const most = 50_000;
 
 /** For one process. The longest known address makes room when there are too many. */
 export function countsInMemory(clock: () => number): AddressCounts {
   const counts = new Map<string, { requests: number; endsAt: number }>();
-  return async (limit, address) => {
-    const now = clock();
-    const key = `${limit} ${address}`;
-    let found = counts.get(key);
-    if (!found || found.endsAt <= now) {
-      counts.delete(key);
-      const oldest = counts.size < most ? undefined : counts.keys().next().value;
-      if (oldest !== undefined) counts.delete(oldest);
-      counts.set(key, (found = { requests: 0, endsAt: now + windowMs }));
-    }
-    return { current: ++found.requests, ttl: found.endsAt - now };
+  return {
+    async take(limit, address, windowMs = minute) {
+      const now = clock();
+      const key = `${limit} ${address}`;
+      let found = counts.get(key);
+      if (!found || found.endsAt <= now) {
+        counts.delete(key);
+        const oldest = counts.size < most ? undefined : counts.keys().next().value;
+        if (oldest !== undefined) counts.delete(oldest);
+        counts.set(key, (found = { requests: 0, endsAt: now + windowMs }));
+      }
+      return { current: ++found.requests, ttl: found.endsAt - now };
+    },
+    async giveBack(limit, address, how) {
+      const found = counts.get(`${limit} ${address}`);
+      if (found) found.requests = how === 'all' ? 0 : Math.max(found.requests - 1, 0);
+    },
   };
 }
 
@@ -39,16 +50,22 @@ export function countsInDatabase(
   nameless: (address: string) => string,
   clock: () => number,
 ): AddressCounts {
-  return async (limit, address) => {
-    const now = clock();
-    const counted = await database.command(() =>
-      first(count({ limit, address_hash: nameless(address), now, ends_at: now + windowMs })),
-    );
-    return { current: counted?.requests ?? 0, ttl: (counted?.ends_at ?? now) - now };
+  return {
+    async take(limit, address, windowMs = minute) {
+      const now = clock();
+      const counted = await database.command(() =>
+        first(count({ limit, address_hash: nameless(address), now, ends_at: now + windowMs })),
+      );
+      return { current: counted?.requests ?? 0, ttl: (counted?.ends_at ?? now) - now };
+    },
+    giveBack: (limit, address, how) =>
+      database.command(() =>
+        run(takeBack({ limit, address_hash: nameless(address), requests: how === 'all' ? 1_000_000 : 1 })),
+      ),
   };
 }
 
-/** Removes counts whose minute is over. */
+/** Removes counts whose window is over. */
 export function sweepCounts(database: Database, now: number): Promise<void> {
   return database.command(() => run(removeOld({ now })));
 }
@@ -69,6 +86,16 @@ const count = statement((db, input: { limit: string; address_hash: string; now: 
       }),
     )
     .returning(['requests', 'ends_at']),
+);
+
+const takeBack = statement((db, input: { limit: string; address_hash: string; requests: number }) =>
+  db
+    .updateTable('address_counts')
+    .set({
+      requests: sql<number>`case when requests > ${input.requests} then requests - ${input.requests} else 0 end`,
+    })
+    .where('limit_name', '=', input.limit)
+    .where('address_hash', '=', input.address_hash),
 );
 
 const removeOld = statement((db, input: { now: number }) =>

@@ -1,11 +1,11 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints';
-import { countsInDatabase, countsInMemory, type AddressCounts } from './addressCounts';
+import type { AddressCounts } from './addressCounts';
 import { Problem } from './problem';
 
 /** Calls that count together. */
-export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'reports' | 'codes';
+export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'passwords' | 'accounts' | 'reports' | 'codes';
 
 /** Requests a minute from one address, by group; above them it is told when to come back. */
 export type AddressLimits = Partial<Record<LimitGroup, number>> & {
@@ -25,6 +25,10 @@ export const addressLimits: AddressLimits = {
   votes: 12_000,
   uploads: 1_200,
   signIns: 300,
+  // A shift of 60 people behind one address can sign in within a minute.
+  passwords: 60,
+  // Sign-up and recovery: they create accounts, send mails, or tell that an address is taken.
+  accounts: 20,
   reports: 600,
   // Who guesses gets nowhere: a code has 50 bits of chance (`docs/decisions/0802-codes-of-votes.md`).
   codes: 20,
@@ -49,6 +53,15 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   signUpAnonymous: 'signIns',
   signInAnonymous: 'signIns',
   refresh: 'signIns',
+  signInLocal: 'passwords',
+  resetPassword: 'passwords',
+  signInGoogle: 'passwords',
+  signInFacebook: 'passwords',
+  signInGoogleToken: 'passwords',
+  signInFacebookToken: 'passwords',
+  signUpLocal: 'accounts',
+  recover: 'accounts',
+  logout: 'signIns',
   clientLog: 'reports',
   rateRateLog: 'reports',
   codeInfo: 'codes',
@@ -72,10 +85,7 @@ declare module 'fastify' {
  * one PostgreSQL count together; who cannot be counted, as the database does not answer, is let through to hear it from the call itself.
  */
 export async function limitAddresses(app: FastifyInstance): Promise<void> {
-  const { database, keyring, clock } = app.services;
-  const nameless = (address: string) => keyring.mac(keyring.current, 'address', address) as string;
-  const counts =
-    database.dialect === 'postgres' ? countsInDatabase(database, nameless, clock) : countsInMemory(clock);
+  const { addressCounts: counts } = app.services;
   app.decorateRequest('crowd', null);
   await app.register(rateLimit, { global: false, skipOnError: true, store: storeOf(counts) });
 }
@@ -110,7 +120,7 @@ function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
       this.#group = groupId;
     }
     incr(address: string, done: (error: Error | null, counted?: { current: number; ttl: number }) => void) {
-      counts(this.#group, address).then((counted) => done(null, counted), done);
+      counts.take(this.#group, address).then((counted) => done(null, counted), done);
     }
     child(options: object): Store {
       return new Store(options);

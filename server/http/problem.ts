@@ -9,6 +9,8 @@ export class Problem extends Error {
     readonly detail?: string,
     /** Of `proofNeeded`. */
     readonly challenge?: Challenge,
+    /** Seconds, sent as `Retry-After`. */
+    readonly retryAfter?: number,
   ) {
     super(errorMessages[problem]);
   }

@@ -10,20 +10,27 @@ interface Refusal {
   problem: ErrorName;
   detail?: string | undefined;
   challenge?: Challenge | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
 }
 
 /** What a 503 asks for before the next try; a restart and the change to another primary take about as long. */
 export const retryAfterSeconds = 5;
 
-export function sendProblem(reply: FastifyReply, { problem, detail, challenge }: Refusal): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  { problem, detail, challenge, retryAfter }: Refusal,
+): FastifyReply {
   const { code, status } = errors[problem];
   const message = errorMessages[problem];
   const body: ErrorBody = {
     error: { code, message: detail ? `${message} ${detail}` : message, ...challenge },
+    ...(problem === 'ownerRefused' && { success: false }),
     request_id: reply.request.id,
   };
   reply.request.problem = problem;
-  if (status === 503) reply.header('retry-after', retryAfterSeconds);
+  const wait = retryAfter ?? (status === 503 ? retryAfterSeconds : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

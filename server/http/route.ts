@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   endpoints,
@@ -24,6 +24,8 @@ export interface Call<Name extends EndpointName> {
   query: EndpointTypes[Name]['query'];
   params: Record<string, string>;
   principal: Principal;
+  /** The identity of the header `Anonymous-Token`. An invalid or expired token counts as absent. */
+  anonymous: Principal;
   locale: Locale;
   /** Of calls that write, when the device sent one. */
   idempotencyKey: string | undefined;
@@ -48,6 +50,13 @@ const voteKeyHeader = {
   'vote-key': z.string().optional().describe('The key that the vote was made with.'),
 };
 
+const anonymousTokenHeader = {
+  'anonymous-token': z
+    .string()
+    .optional()
+    .describe('The device’s anonymous token: its identity is linked with the user.'),
+};
+
 const errorReply = z
   .object({
     error: z.object({
@@ -63,6 +72,10 @@ const errorReply = z
 interface RouteOptions {
   /** The call changes the vote whose key is shown in the header `Vote-Key`. */
   takesVoteKey?: boolean;
+  /** A public call whose handler reads the access token itself. */
+  takesToken?: boolean;
+  /** The call signs somebody in and reads the header `Anonymous-Token`. */
+  signsIn?: boolean;
 }
 
 /**
@@ -71,8 +84,12 @@ interface RouteOptions {
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>, request: FastifyRequest) => Promise<EndpointTypes[Name]['reply']>,
-  { takesVoteKey = false }: RouteOptions = {},
+  handler: (
+    call: Call<Name>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<EndpointTypes[Name]['reply']>,
+  { takesVoteKey = false, takesToken = false, signsIn = false }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: {
@@ -82,6 +99,7 @@ export function route<Name extends EndpointName>(
     params?: z.ZodType;
     reply: z.ZodType;
   } = schemas[name];
+  const { status: success = 200 } = endpoint;
   const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
 
   for (const url of pathsOf(endpoint)) {
@@ -95,18 +113,21 @@ export function route<Name extends EndpointName>(
         operationId: v1 ? `${name}V1` : name,
         summary: endpointSummaries[name],
         tags: [url.split('/')[1] ?? ''],
-        ...(endpoint.access !== 'public' && { security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
-        ...((endpoint.idempotent || takesVoteKey) && {
+        ...((endpoint.access !== 'public' || takesToken) && {
+          security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}],
+        }),
+        ...((endpoint.idempotent || takesVoteKey || signsIn) && {
           keyHeaders: z.object({
             ...(endpoint.idempotent && idempotencyHeaders),
             ...(takesVoteKey && voteKeyHeader),
+            ...(signsIn && anonymousTokenHeader),
           }),
         }),
         ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),
-        response: { 200: schema.reply, default: errorReply },
+        response: { [success]: schema.reply, default: errorReply },
       },
       onRequest: limitOf(app, name),
       preValidation: (request, _, done) => {
@@ -115,7 +136,8 @@ export function route<Name extends EndpointName>(
       },
       handler: async (request, reply) => {
         const call = callFrom<Name>(app, endpoint, v1, request);
-        const answer = await handler(call, request);
+        const answer = await handler(call, request, reply);
+        if (success !== 200) reply.code(success);
         // A device forgets what it has sent only when the answer names it.
         if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey);
         return answer;
@@ -137,6 +159,7 @@ function callFrom<Name extends EndpointName>(
     query: request.query as EndpointTypes[Name]['query'],
     params: request.params as Record<string, string>,
     principal: principalOf(keyring, endpoint, v1, request.headers.authorization, now),
+    anonymous: anonymousOf(keyring, request, now),
     locale: localeOf(request.headers['accept-language']),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     sentAt: sentAtOf(request),
@@ -160,10 +183,15 @@ export function principalOf(
     if (v1 || endpoint.access !== 'anyone') throw new Problem('tokenRefused');
     return { kind: 'nobody' };
   }
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const token = bearerOf(authorization);
   const claims = token === undefined ? undefined : verifyToken(keyring, token, now);
   if (claims?.typ !== (v1 ? 'access' : 'anonymous')) throw new Problem('tokenRefused');
   return { kind: v1 ? 'user' : 'anonymous', claims };
+}
+
+/** Returns the token of an `Authorization` header, or undefined. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
 /** @throws Problem invalidRequest for a key that is too short to be a secret or not a key at all */
@@ -173,6 +201,12 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
     throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
   return key;
+}
+
+function anonymousOf(keyring: Keyring, { headers }: FastifyRequest, now: number): Principal {
+  const token = headers['anonymous-token'];
+  const claims = typeof token === 'string' ? verifyToken(keyring, token, now) : undefined;
+  return claims?.typ === 'anonymous' ? { kind: 'anonymous', claims } : { kind: 'nobody' };
 }
 
 function sentAtOf({ headers }: FastifyRequest): number | undefined {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ClientConfig } from '../../contract/accounts';
 import type { BuiltPages, DrawnPage } from './builtPages';
 
 /** Makes the documents of one build. */
 export interface DocumentWriter {
-  write(drawn: DrawnPage): string;
+  /** @param config public settings; the vote's page is without them, so that it stays small */
+  write(drawn: DrawnPage, config?: ClientConfig): string;
   /** The Content-Security-Policy that lets the document's own style and script run, and nothing else inline. */
   policy: string;
 }
@@ -36,7 +38,7 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
       // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
       'trusted-types smilelog',
     ].join(';'),
-    write: ({ html, title, language, bootstrap, late }) =>
+    write: ({ html, title, language, bootstrap, late }, config = {}) =>
       `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
       '<meta name="color-scheme" content="light dark">' +
@@ -46,7 +48,7 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
       `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
       `<body><div id="root">${withKeys(html)}</div>` +
       `<p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
-      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, app, needed })}</script>` +
+      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), app, needed })}</script>` +
       `<script>${firstTap}</script></body></html>`,
   };
 }

@@ -40,7 +40,7 @@ export async function pageRoutes(
 
   // Routes of their own, so that logs and metrics name the screen; whatever they miss, such as a slash at the end, comes to the same answer.
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
-  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(built, { demo, leadQuestion }));
+  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(app, built, { demo, leadQuestion }));
   app.setNotFoundHandler(answer);
 }
 

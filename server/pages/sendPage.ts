@@ -26,7 +26,7 @@ type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
 
 /** Draws the screen of the request's address. It only reads: previews of links and robots ask for every address. */
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
-  const { database } = app.services;
+  const { database, clientConfig } = app.services;
   const documents = documentWriters(built);
   /** Places whose owner has been told, by a line in the log, that their picture is not shown. */
   const told = new Set<string>();
@@ -69,7 +69,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', document.policy)
       .type('text/html; charset=utf-8');
-    return sendCompressed(request, reply, document.write(drawn));
+    return sendCompressed(request, reply, document.write(drawn, hasForm(match) ? {} : clientConfig));
   };
 }
 
@@ -90,7 +90,7 @@ function eventPath(
 }
 
 /** A page without a screen, from which the app can draw any: the service worker keeps it for when there is no network. */
-export function shellSender(built: BuiltPages, installation: Installation) {
+export function shellSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const document = documentWriters(built)(null);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const home = { path: homePath, search: '' };
@@ -111,7 +111,10 @@ export function shellSender(built: BuiltPages, installation: Installation) {
     return sendCompressed(
       request,
       reply,
-      document.write({ html: '', title, language, bootstrap: { demo, leadQuestion }, chunk: null, late }),
+      document.write(
+        { html: '', title, language, bootstrap: { demo, leadQuestion }, chunk: null, late },
+        app.services.clientConfig,
+      ),
     );
   };
 }

@@ -29,6 +29,11 @@ export function autoReviewOf(row: FeatureRow): string {
   return typeof set === 'string' ? set : '';
 }
 
+/** Whether scans of this question never redirect to the management page (RD-1). */
+export function isManageRedirectExempt(row: FeatureRow): boolean {
+  return featuresSet(row)['manage_redirect_exempt'] === true;
+}
+
 /** The page of another site that everybody goes on to who has voted, or null; what is no address of a page is none. */
 export function redirectUrlOf(row: FeatureRow): string | null {
   return webUrl(featuresSet(row)['redirect_url']);

@@ -12,18 +12,18 @@ export interface QuestionAccess {
 /** What of a question says whose it is. */
 type Owned = Pick<Scanned, 'question_id' | 'organisation_id' | 'site_id'>;
 
-const nothing: QuestionAccess = { manage: false, serviceLog: false };
+export const noAccess: QuestionAccess = { manage: false, serviceLog: false };
 
 /**
  * Owners, administrators and organisation managers may manage every question of their organisation and log services there; site managers
  * those of their site. Anybody else may what `question_access` grants. A question without an organisation is nobody's.
  */
 export function* accessOf(caller: Caller, scanned: Owned): Command<QuestionAccess> {
-  if (caller.kind !== 'user' || scanned.organisation_id === null) return nothing;
+  if (caller.kind !== 'user' || scanned.organisation_id === null) return noAccess;
   if (caller.memberships.some((membership) => runs(membership, scanned)))
     return { manage: true, serviceLog: true };
   const granted = yield* first(accessTo({ user_id: caller.identityId, question_id: scanned.question_id }));
-  return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : nothing;
+  return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : noAccess;
 }
 
 /** Whether a membership is one of those who run what belongs to this organisation and site. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { ManagedQuestionReply } from '../../contract/manage';
 import type { QuestionReply } from '../../contract/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { callerOf, type Principal } from '../session/caller';
+import { manageDataFor } from './manageData';
 import { scannedByUid } from './questionQueries';
 import { questionToWire } from './questionWire';
 
@@ -15,8 +17,18 @@ export function questionRoutes(app: FastifyInstance): void {
   );
 
   route(app, 'question', ({ principal, params }) =>
-    database.read(() => questionInfo(principal, params['id'] ?? '')),
+    database.read(() => managedQuestion(principal, params['id'] ?? '')),
   );
+}
+
+/** Managers see a question even if its sticker is disabled. */
+function* managedQuestion(principal: Principal, uid: string): Command<ManagedQuestionReply> {
+  const caller = yield* callerOf(principal);
+  const scanned = yield* first(scannedByUid({ uid }));
+  if (!scanned) throw new Problem('notFound');
+  const manage = yield* manageDataFor(caller, scanned);
+  if (scanned.state === 'disabled' && !manage.access) throw new Problem('stickerDisabled');
+  return { question: questionToWire(scanned), manage };
 }
 
 function* questionInfo(principal: Principal, uid: string): Command<QuestionReply> {

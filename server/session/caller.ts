@@ -1,5 +1,5 @@
+import type { Role } from '../../contract/accounts';
 import { all, first, type Command } from '../db/database';
-import type { Role } from '../db/schema';
 import { Problem } from '../http/problem';
 import { identityById, membershipsOf, sessionById, userById } from './sessionQueries';
 import type { TokenPayload } from './tokens';
@@ -14,10 +14,24 @@ export interface Membership {
 }
 
 /** Who asks, as the database knows them within the command. */
-export type Caller =
-  | { kind: 'nobody' }
-  | { kind: 'anonymous'; identityId: string }
-  | { kind: 'user'; identityId: string; isQa: boolean; memberships: readonly Membership[] };
+export type Caller = { kind: 'nobody' } | { kind: 'anonymous'; identityId: string } | SignedIn;
+
+export interface SignedIn {
+  kind: 'user';
+  identityId: string;
+  sessionId: string;
+  isQa: boolean;
+  /** A scan does not redirect this user to the management page. */
+  isExempt: boolean;
+  memberships: readonly Membership[];
+}
+
+/** Returns the caller of a call for signed-in users. @throws Problem tokenRefused */
+export function* signedIn(principal: Principal): Command<SignedIn> {
+  const caller = yield* callerOf(principal);
+  if (caller.kind !== 'user') throw new Problem('tokenRefused');
+  return caller;
+}
 
 /** @throws Problem tokenRefused when the identity is gone or its session has ended */
 export function* callerOf(principal: Principal): Command<Caller> {
@@ -32,7 +46,9 @@ export function* callerOf(principal: Principal): Command<Caller> {
   return {
     kind: 'user',
     identityId: identity.id,
+    sessionId: session.id,
     isQa: user.is_qa,
+    isExempt: user.is_manage_redirect_exempt,
     memberships: yield* all(membershipsOf({ user_id: sub })),
   };
 }

@@ -2,7 +2,8 @@ import { timeOfKey } from '../../contract/ids';
 import { createHmac, createSecretKey, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
-export type Purpose = 'token' | 'guid' | 'refresh' | 'proof' | 'address';
+export type Purpose =
+  'token' | 'guid' | 'refresh' | 'proof' | 'address' | 'account' | 'device' | 'reset' | 'media';
 
 /** The server's secrets. The first signs, all verify, so that `SECRET` can rotate; each key is named by an id that says nothing about it. */
 export interface Keyring {

@@ -1,4 +1,5 @@
 import { newId } from '../db/newId';
+import type { SignInMethod } from '../../contract/accounts';
 import { lifetimes } from '../../contract/limits';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
 import { changes, first, run, type Command } from '../db/database';
@@ -15,6 +16,7 @@ import {
   refreshTokenById,
   sessionById,
   successorOf,
+  touchSession,
 } from './sessionQueries';
 import { mintToken } from './tokens';
 
@@ -43,10 +45,18 @@ export function* signInAnonymous(
   return { guid, anonymous_token: anonymousTokenFor(keyring, identity.id, now) };
 }
 
+/** Method and device of a sign-in. */
+export interface SignIn {
+  method: SignInMethod | null;
+  /** From `deviceName`. */
+  device: string | null;
+}
+
 /** Begins a signed-in session with its first refresh token; every kind of sign-in ends here. */
 export function* openSession(
   { keyring, now, requestId }: Context,
   identity: { id: string; guid_kid: string },
+  { method, device }: SignIn = { method: null, device: null },
 ): Command<TokensReply> {
   const sessionId = randomUid();
   yield* run(
@@ -56,6 +66,9 @@ export function* openSession(
       created_at: now,
       ended_at: null,
       ended_reason: null,
+      device,
+      method,
+      last_used_at: now,
     }),
   );
   yield* run(
@@ -101,7 +114,10 @@ export function* refresh(
       expires_at: now + lifetimes.refreshToken,
     }),
   );
-  if (made > 0) return tokensOf(keyring, now, session, id);
+  if (made > 0) {
+    yield* run(touchSession({ id: session.id, now }));
+    return tokensOf(keyring, now, session, id);
+  }
 
   const successor = yield* first(successorOf({ parent_id: presented.id }));
   if (

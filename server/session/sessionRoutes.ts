@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem';
-import { route } from '../http/route';
+import { bearerOf, route } from '../http/route';
+import { endOwnSession, listSessions, logout } from './deviceSessions';
 import { refresh, signInAnonymous, signUpAnonymous } from './sessionCommands';
+import { claimsOfOwn } from './tokens';
 
 export function sessionRoutes(app: FastifyInstance): void {
   const { database } = app.services;
@@ -15,4 +17,19 @@ export function sessionRoutes(app: FastifyInstance): void {
     if (!tokens) throw new Problem('tokenRefused');
     return tokens;
   });
+
+  route(
+    app,
+    'logout',
+    (call, { headers }) => {
+      const claims = claimsOfOwn(call.keyring, bearerOf(headers.authorization) ?? '');
+      const ssid = claims?.typ === 'access' ? claims.ssid : undefined;
+      return database.command(() => logout(ssid, call));
+    },
+    { takesToken: true },
+  );
+
+  route(app, 'sessions', (call) => database.read(() => listSessions(call)));
+
+  route(app, 'endSession', (call) => database.command(() => endOwnSession(call)));
 }

@@ -24,8 +24,7 @@ export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply;
   const { query, voteKey } = call;
   const caller = yield* callerOf(call.principal);
   const vote = yield* first(voteByUid({ uid: query.rate_id }));
-  const identityId = caller.kind === 'nobody' ? undefined : caller.identityId;
-  if (!vote || !ownsVote(vote, identityId, voteKey)) throw new Problem('notFound');
+  if (!vote || !(yield* ownsVote(caller, vote, voteKey))) throw new Problem('notFound');
   const { rating, unneeded } = yield* changeVote(call, vote, query.rate as Rating, query.sequence);
   return { reply: { rate_id: vote.uid, rate: rating }, unneeded };
 }

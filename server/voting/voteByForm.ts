@@ -156,7 +156,8 @@ export function* ownVote(
   const vote = yield* first(voteByUid({ uid: voteUid }));
   const scanned = yield* first(scannedByUid({ uid: questionUid }));
   if (!vote || !scanned || vote.question_id !== scanned.question_id) return undefined;
-  return ownsVote(vote, visitor.claims.sub, undefined) ? { vote, scanned } : undefined;
+  const caller = { kind: 'anonymous', identityId: visitor.claims.sub } as const;
+  return (yield* ownsVote(caller, vote, undefined)) ? { vote, scanned } : undefined;
 }
 
 function pathAfter(

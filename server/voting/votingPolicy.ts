@@ -1,11 +1,13 @@
 import { millisecondsOf, timeOfKey } from '../../contract/ids';
 import { lifetimes } from '../../contract/limits';
 import type { VoteMode } from '../../contract/vote';
+import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { QuestionAccess } from '../questions/questionPolicy';
 import type { Scanned } from '../questions/questionQueries';
 import type { Caller } from '../session/caller';
 import { keyHash } from '../session/keyring';
+import { identityLink } from '../session/sessionQueries';
 import type { StoredVote } from './votingQueries';
 
 /**
@@ -53,14 +55,18 @@ export function waitedSince(key: string | undefined, sentAt: number | undefined,
   return waited >= shortestWait && waited <= longestWait ? now - waited : null;
 }
 
-/** A vote belongs to the identity that made it, and to whoever shows the key that it was made with, whatever identity the device has by now. */
-export function ownsVote(
+/**
+ * A vote belongs to the identity that made it, to a user linked with that identity, and to whoever shows the
+ * vote's key, whatever identity the device has by now (SE-9).
+ */
+export function* ownsVote(
+  caller: Caller,
   vote: Pick<StoredVote, 'identity_id' | 'key_hash'>,
-  identityId: string | undefined,
   key: string | undefined,
-): boolean {
-  return (
-    vote.identity_id === identityId ||
-    (key !== undefined && vote.key_hash !== null && vote.key_hash === keyHash(key))
-  );
+): Command<boolean> {
+  if (key !== undefined && vote.key_hash !== null && vote.key_hash === keyHash(key)) return true;
+  if (caller.kind === 'nobody') return false;
+  if (vote.identity_id === caller.identityId) return true;
+  const link = { anonymous_id: vote.identity_id, user_id: caller.identityId };
+  return caller.kind === 'user' && (yield* first(identityLink(link))) !== undefined;
 }

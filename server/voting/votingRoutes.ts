@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserStatusReply } from '../../contract/question';
+import type { UserStatusReply } from '../../contract/manage';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { removeObjects } from '../media/media';
-import { accessOf } from '../questions/questionPolicy';
+import { manageDataFor } from '../questions/manageData';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
 import { castVoteCommand } from './castVote';
@@ -58,7 +58,6 @@ function* userStatus(principal: Principal, uid: string, now: number): Command<Us
   const caller = yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
-  const access = yield* accessOf(caller, scanned);
   const vote =
     caller.kind === 'nobody'
       ? undefined
@@ -70,11 +69,7 @@ function* userStatus(principal: Principal, uid: string, now: number): Command<Us
           }),
         );
   return {
-    uid: scanned.uid,
-    access: access.manage,
-    service_log_enabled: scanned.is_service_log_enabled && access.serviceLog,
-    new_service_log_enabled: scanned.is_new_service_log_enabled && access.serviceLog,
-    airlead_enabled: scanned.is_airlead,
+    ...(yield* manageDataFor(caller, scanned)),
     voted: vote !== undefined,
     rate_uid: vote?.uid ?? null,
     rate: vote?.rating ?? null,

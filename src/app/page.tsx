@@ -2,15 +2,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import type { Locale } from '../../contract/languages';
+import { groupOf } from '../../contract/screens';
 import type { Question } from '../../contract/question';
 import { MediaContext } from '../features/attachments/mediaContext';
 import { loadPack } from '../i18n/packs';
 import { App } from './App';
 import { earlyEdits } from './earlyEdits';
-import { loadPart } from './loadPart';
+import { loadGroup } from './loadGroup';
 import { product } from './product';
 import { bootstrapState } from './rootReducer';
-import { bringScreen } from './routes';
 import { startApp } from './startApp';
 import { TakeOver } from './TakeOver';
 
@@ -27,9 +27,11 @@ const { locale, question, demo, leadQuestion } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
-/** The first screen has to be drawn as the server drew it, so its language and its own chunk come before it. */
+/** The first screen is drawn as the server drew it, so its language and its group come before it. */
 export async function preparePage(): Promise<void> {
-  if (locale) await Promise.all([loadPack(locale), bringScreen(window.location.pathname)]);
+  const { pathname: path, search } = window.location;
+  const group = groupOf({ path, search });
+  await Promise.all([locale && loadPack(locale), group && loadGroup(group)]);
 }
 
 /** Takes over the page that the server drew, or draws it. */
@@ -39,7 +41,7 @@ export function startPage(): void {
     product,
     init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion }),
     loadTexts: loadPack,
-    loadPart,
+    loadGroup,
   });
   const tellEarlyEdits = earlyEdits(root);
   const start = () => {

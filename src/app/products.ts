@@ -1,6 +1,6 @@
 import { deskProduct } from '../desk/deskProduct';
 import type { Product } from '../../replay/product';
-import { product } from './wholeProduct';
+import { product } from './productForReplay';
 
 /** The app that a log was recorded in, by the log's `entry`, with every part at once. For tools and tests. */
 export function productOf(entry: string): Product<unknown> | undefined {

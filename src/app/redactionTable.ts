@@ -248,7 +248,8 @@ export const redactionTable: RedactionTable = {
   // Device and language.
   locale: 'keep',
   loading: 'keep',
-  part: 'keep',
+  group: 'keep',
+  'groups.*': 'keep',
   language: 'keep',
   lang: 'keep',
   browserTags: 'keep',

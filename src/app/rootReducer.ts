@@ -1,19 +1,16 @@
 import type { UnknownAction } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
-import type { Address } from '../../contract/screens';
+import { groupOf, type Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
-import { codesReducer, noCode, type CodesState } from '../features/codes/codesSlice';
 import { erasureReducer } from '../features/codes/erasureSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
-import { doorReducer, type GameState } from '../features/game/gameDoor';
 import { giveawayReducer } from '../features/giveaway/giveawaySlice';
+import { groupsReducer, type GroupsState } from '../features/groups/groupsSlice';
 import { historyReducer } from '../features/history/historySlice';
 import { visitorLeft } from '../features/kiosk/kioskActions';
 import { languageReducer } from '../features/language/languageSlice';
-import type { LeadsState } from '../features/leads/leadRules';
-import { leadsLoaded } from '../features/leads/leadsDoor';
 import { locationReducer } from '../features/location/locationSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
@@ -25,26 +22,9 @@ import { sessionReducer } from '../features/session/sessionSlice';
 import { tilesReducer } from '../features/tiles/tilesSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { combine } from './combine';
-import { lateReducer } from './lateReducers';
+import { groupSlices, type GroupStates } from './groupReducers';
 
-/** The game's own reducer goes on where the log says that its chunk has come, live as in a replay. */
-function gameReducer(state: GameState | undefined, action: UnknownAction): GameState {
-  const game = doorReducer(state, action);
-  return game.isLoaded ? lateReducer('game')(game, action) : game;
-}
-
-/** The forms of those who ask to be contacted have a state once their chunk has come. */
-function leadsReducer(state: LeadsState | undefined, action: UnknownAction): LeadsState | undefined {
-  return state || leadsLoaded.match(action) ? lateReducer('leads')(state, action) : undefined;
-}
-
-/** The page of codes has a state from when somebody types one: most visits never do. */
-function typedCodesReducer(state: CodesState | undefined, action: UnknownAction): CodesState | undefined {
-  const next = codesReducer(state, action);
-  return next === noCode ? undefined : next;
-}
-
-const everything = combine({
+const appReducer = combine({
   navigation: navigationReducer,
   language: languageReducer,
   session: sessionReducer,
@@ -59,15 +39,23 @@ const everything = combine({
   outbox: outboxReducer,
   device: deviceReducer,
   history: historyReducer,
-  game: gameReducer,
   reviews: reviewsReducer,
-  codes: typedCodesReducer,
   erasure: erasureReducer,
-  leads: leadsReducer,
+  groups: groupsReducer,
   messages: messagesReducer,
 });
 
-export type RootState = ReturnType<typeof everything>;
+export type RootState = ReturnType<typeof appReducer> & Partial<GroupStates>;
+
+/** The slices of the app itself, and of the groups that the state says have come. */
+function everything(state: RootState | undefined, action: UnknownAction): RootState {
+  const app = appReducer(state, action);
+  const slices = groupSlices(state ?? {}, action, app.groups);
+  const isSame =
+    app === state &&
+    (Object.keys(slices) as (keyof GroupStates)[]).every((name) => slices[name] === state[name]);
+  return isSame ? state : { ...app, ...slices };
+}
 
 /**
  * The whole state. When a visitor leaves a tablet at the door everything begins anew but for what is the tablet's: its address and language, the question, and
@@ -75,19 +63,20 @@ export type RootState = ReturnType<typeof everything>;
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || !visitorLeft.match(action)) return everything(state, action);
-  const { navigation, language, session, question, outbox, device, messages, attachments } = state;
+  const { navigation, language, session, question, outbox, device, messages, groups } = state;
   const fresh = everything(undefined, action);
   return {
     ...fresh,
+    ...groupSlices({}, action, groups),
     navigation,
     language,
     session,
     question,
     outbox,
     device,
+    groups,
     // A message that is still to be hidden must not hide one of the next visitor.
     messages: { ...fresh.messages, lastId: messages.lastId },
-    attachments: { ...fresh.attachments, part: attachments.part },
   };
 }
 
@@ -114,9 +103,15 @@ export function bootstrapState({
   demo,
   leadQuestion,
 }: Bootstrap): RootState {
-  const state = rootReducer(undefined, { type: 'app/bootstrapped' });
+  const group = groupOf(address);
+  const action = { type: 'app/bootstrapped' };
+  const state = rootReducer(undefined, action);
+  // A screen that comes with its group is drawn with it from the start, by the server too.
+  const groups: GroupsState = group ? { [group]: 'ready' } : {};
   return {
     ...state,
+    groups,
+    ...groupSlices({}, action, groups),
     navigation: { ...navigationAt(address), ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
     language: { ...state.language, browserTags, ...(locale && { locale, ready: true }) },
     question: question ? { status: 'loaded', uid: question.uid, question } : state.question,

@@ -1,3 +1,4 @@
+import type { GroupName } from '../../contract/groups';
 import type { Locale } from '../../contract/languages';
 import type { Address, EntryName } from '../../contract/screens';
 import { createEngine, type Facade } from '../../replay/engine';
@@ -6,7 +7,6 @@ import { portDriver, type PortMap } from '../../replay/portDriver';
 import type { Product } from '../../replay/product';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
-import type { Part } from '../../sagas/ports';
 import type { ScreenMedia } from '../features/attachments/mediaContext';
 import { locationChanged } from '../features/navigation/navigationSlice';
 import { changedElsewhere, uploadWentOn } from '../features/outbox/outboxSlice';
@@ -41,8 +41,8 @@ export interface Entry<State> {
   init(known: { address: Address; browserTags: readonly string[] }): State;
   /** Loads the texts of a language. Rejects when they do not come. */
   loadTexts(locale: Locale): Promise<void>;
-  /** Loads a part that comes later. Rejects when it does not come. */
-  loadPart(part: Part): Promise<void>;
+  /** Loads a group. Rejects when it does not come. */
+  loadGroup(group: GroupName): Promise<void>;
 }
 
 export interface App<State> {
@@ -63,7 +63,7 @@ export function startApp<State extends { language: { locale: string } }>({
   product,
   init: initOf,
   loadTexts,
-  loadPart,
+  loadGroup,
 }: Entry<State>): App<State> {
   const t0 = Date.now();
   const navigation = createNavigation(name);
@@ -107,7 +107,7 @@ export function startApp<State extends { language: { locale: string } }>({
     outbox: outbox.port,
     persistence: createPersistencePort(persistence),
     loadTexts,
-    loadPart,
+    loadGroup,
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),
   });
   const engine = createEngine({

@@ -22,7 +22,7 @@ const { store, boot, exportLog } = startApp({
   product: deskProduct,
   init: deskBootstrap,
   loadTexts: loadDeskPack,
-  loadPart: () => Promise.reject(new Error('the desk has no parts that come later')),
+  loadGroup: () => Promise.reject(new Error('the desk has no groups')),
 });
 boot();
 window.smilelog = { exportLog };

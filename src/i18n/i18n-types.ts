@@ -903,6 +903,42 @@ type RootTranslation = {
 	 */
 	forbidden: string
 	/**
+	 * T​h​e​ ​p​a​s​s​w​o​r​d​ ​n​e​e​d​s​ ​a​t​ ​l​e​a​s​t​ ​6​ ​c​h​a​r​a​c​t​e​r​s​,​ ​w​i​t​h​ ​a​n​ ​u​p​p​e​r​-​c​a​s​e​ ​a​n​d​ ​a​ ​l​o​w​e​r​-​c​a​s​e​ ​l​e​t​t​e​r​.
+	 */
+	password_rule: string
+	/**
+	 * T​o​o​ ​m​a​n​y​ ​p​e​o​p​l​e​ ​u​s​e​ ​t​h​i​s​ ​p​a​s​s​w​o​r​d​.​ ​P​l​e​a​s​e​ ​c​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+	 */
+	password_common: string
+	/**
+	 * Y​o​u​ ​w​o​r​k​ ​f​o​r​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​,​ ​s​o​ ​t​h​i​s​ ​a​c​c​o​u​n​t​ ​c​a​n​n​o​t​ ​b​e​c​o​m​e​ ​a​n​ ​o​w​n​e​r​.
+	 */
+	owner_refused: string
+	/**
+	 * E​-​m​a​i​l​ ​o​r​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​w​r​o​n​g​.
+	 */
+	wrong_credentials: string
+	/**
+	 * S​i​g​n​i​n​g​ ​i​n​ ​d​i​d​ ​n​o​t​ ​w​o​r​k​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	social_token_refused: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​a​l​r​e​a​d​y​ ​a​n​ ​a​c​c​o​u​n​t​ ​w​i​t​h​ ​t​h​i​s​ ​e​-​m​a​i​l​.​ ​S​i​g​n​ ​i​n​,​ ​o​r​ ​u​s​e​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​?​”​.
+	 */
+	email_taken: string
+	/**
+	 * T​h​i​s​ ​w​a​y​ ​t​o​ ​s​i​g​n​ ​i​n​ ​i​s​ ​n​o​t​ ​a​v​a​i​l​a​b​l​e​ ​h​e​r​e​.
+	 */
+	provider_not_configured: string
+	/**
+	 * T​h​i​s​ ​l​i​n​k​ ​h​a​s​ ​b​e​e​n​ ​u​s​e​d​ ​o​r​ ​i​s​ ​t​o​o​ ​o​l​d​.​ ​P​l​e​a​s​e​ ​a​s​k​ ​f​o​r​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+	 */
+	reset_link_spent: string
+	/**
+	 * T​o​o​ ​m​a​n​y​ ​f​a​i​l​e​d​ ​a​t​t​e​m​p​t​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​l​a​t​e​r​,​ ​o​r​ ​u​s​e​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​?​”​.
+	 */
+	sign_in_paused: string
+	/**
 	 * T​h​i​s​ ​i​s​ ​a​l​r​e​a​d​y​ ​b​e​i​n​g​ ​s​e​n​t​.​ ​W​a​i​t​ ​a​ ​m​o​m​e​n​t​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	key_in_flight: string
@@ -1960,6 +1996,42 @@ Please try again
 	 * You are not allowed to do that.
 	 */
 	forbidden: () => LocalizedString
+	/**
+	 * The password needs at least 6 characters, with an upper-case and a lower-case letter.
+	 */
+	password_rule: () => LocalizedString
+	/**
+	 * Too many people use this password. Please choose another one.
+	 */
+	password_common: () => LocalizedString
+	/**
+	 * You work for an organisation, so this account cannot become an owner.
+	 */
+	owner_refused: () => LocalizedString
+	/**
+	 * E-mail or password is wrong.
+	 */
+	wrong_credentials: () => LocalizedString
+	/**
+	 * Signing in did not work. Please try again.
+	 */
+	social_token_refused: () => LocalizedString
+	/**
+	 * There is already an account with this e-mail. Sign in, or use “Forgot password?”.
+	 */
+	email_taken: () => LocalizedString
+	/**
+	 * This way to sign in is not available here.
+	 */
+	provider_not_configured: () => LocalizedString
+	/**
+	 * This link has been used or is too old. Please ask for another one.
+	 */
+	reset_link_spent: () => LocalizedString
+	/**
+	 * Too many failed attempts. Try again later, or use “Forgot password?”.
+	 */
+	sign_in_paused: () => LocalizedString
 	/**
 	 * This is already being sent. Wait a moment and try again.
 	 */

@@ -5,7 +5,7 @@ import { printHash } from '../../replay/hash';
 import { readLog } from '../../replay/readLog';
 import { createProjector } from '../../replay/redaction';
 import { longSession } from '../../scripts/bench/longSession';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { recordedText } from './support';
 
 it('reaches every turn of a long session in any order, as a plain fold does (LOG-1)', async () => {

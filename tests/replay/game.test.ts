@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { foldLog } from '../../replay/fold';
 import { readLog } from '../../replay/readLog';
 import type { RootState } from '../../src/app/rootReducer';
-import { product } from '../../src/app/wholeProduct';
+import { selectGamePhase, selectGameSession } from '../../src/features/game/gameSelectors';
+import { product } from '../../src/app/productForReplay';
 import { runnerAt } from '../../src/features/game/runnerRules';
 
 /** Two games and the beginning of a third, played by touch in a real browser. */
@@ -29,7 +30,7 @@ it('gives from the seed and the moves alone the scores that were sent (GM-2)', (
   expect(ends).toHaveLength(2);
   expect(sentResults()).toHaveLength(2);
   for (const [game, { index }] of ends.entries()) {
-    const { phase } = states.at(index).game;
+    const phase = selectGamePhase(states.at(index));
     expect(phase).toMatchObject({ status: 'over', result: { score: sentResults()[game]?.score } });
     expect(phase).toMatchObject({ result: { duration: sentResults()[game]?.duration } });
   }
@@ -39,7 +40,7 @@ it('knows at every move where the runner was', () => {
   const moves = ['jumpPressed', 'duckPressed', 'duckReleased'].flatMap(turnsOf);
   expect(moves.length).toBeGreaterThanOrEqual(4);
   for (const { index, payload } of moves) {
-    const { phase } = states.at(index).game;
+    const phase = selectGamePhase(states.at(index));
     if (phase.status !== 'running') throw new Error(`the game is ${phase.status}`);
     expect(phase.run.ticks).toBe(payload.tick);
     expect(runnerAt(phase.run, phase.run.ticks)).toMatchObject({ tick: payload.tick, isCrashed: false });
@@ -49,6 +50,5 @@ it('knows at every move where the runner was', () => {
 it('has no turn for a frame: some lines a game, of which there were hundreds of ticks', () => {
   const own = log.turns.filter(({ a }) => a?.type.startsWith('game/'));
   expect(own.length).toBeLessThan(25);
-  const last = states.at(log.turns.length - 1).game;
-  expect(last.session).toBe(3);
+  expect(selectGameSession(states.at(log.turns.length - 1))).toBe(3);
 });

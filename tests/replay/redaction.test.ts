@@ -6,7 +6,7 @@ import { readLog } from '../../replay/readLog';
 import { createProjector, maskText, type RedactionTable } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
 import { secretsIn } from '../../scripts/rlog/secrets';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 

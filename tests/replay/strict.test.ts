@@ -2,7 +2,7 @@ import { newIdentity, voteReply, wireQuestion } from '../../fixtures/exampleData
 import { runFlow } from '../../fixtures/runFlow';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 import type { QuestionUid } from '../../contract/ids';
 

@@ -5,7 +5,7 @@ import type { Product } from '../../replay/product';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import type { Turn } from '../../replay/turn';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 
 const header = {
   id: 'log',

@@ -1,9 +1,18 @@
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import type { Flow } from '../../fixtures/runFlow';
 import { refusal, voteReply } from '../../fixtures/exampleData';
-import { acceptVote, answerPopup, earlyTap, openVoteScreen, reload, tap, votesOf, voteStatus } from '../support/flows';
+import {
+  acceptVote,
+  answerPopup,
+  earlyTap,
+  openVoteScreen,
+  reload,
+  tap,
+  votesOf,
+  voteStatus,
+} from '../support/flows';
 
 const challenge = { challenge: 'kid.expires.14.mac', difficulty: 14 };
 

@@ -3,6 +3,7 @@ import type { QuestionUid } from '../../contract/ids';
 import { draftLifetime } from '../../contract/limits';
 import { portEffect } from '../../replay/portEffect';
 import { restoreDrafts } from '../../sagas/note/draftsSaga';
+import '../../src/app/allGroups';
 import { bootstrapState } from '../../src/app/rootReducer';
 import { selectDraftOn as selectFiles } from '../../src/features/attachments/attachmentsSelectors';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';

@@ -1,8 +1,9 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectGamePhase, selectRecordForm } from '../../src/features/game/gameSelectors';
-import { gameClosed, gameOpened } from '../../src/features/game/gameDoor';
+import { selectGameLoading, selectGamePhase, selectRecordForm } from '../../src/features/game/gameSelectors';
+import { gameOpened } from '../../src/features/game/gameActions';
 import {
+  gameClosed,
   contactChanged,
   contactSubmitted,
   jumpPressed,
@@ -55,42 +56,48 @@ const accept = (flow: Flow, isRecord: boolean, guid = 'game-guid-1') =>
 
 it('asks for the script when the game is asked for, and not before (GM-1)', async () => {
   const flow = await thanked();
-  expect(flow.log()).not.toContain('"part":"game"');
-  flow.world.slowParts.add('game');
+  expect(flow.log()).not.toContain('"group":"game"');
+  flow.world.slowGroups.add('game');
   await flow.act(gameOpened());
-  expect(status(flow)).toBe('loading');
-  await flow.world.letPartCome('game');
+  expect(selectGameLoading(flow.state())).toBe(true);
+  await flow.world.letGroupCome('game');
   expect(status(flow)).toBe('ready');
 });
 
 it('tells when the script does not come, and tries again (ER-3)', async () => {
   const flow = await thanked();
-  flow.world.missingParts.add('game');
+  flow.world.missingGroups.add('game');
   await flow.act(gameOpened());
   expect([status(flow), flow.state().messages.popup?.text]).toEqual(['closed', { text: 'GameNotLoaded' }]);
   await answerPopup(flow, 'ok');
   expect(flow.state().messages.popup?.text).toEqual({ text: 'GameNotLoaded' });
-  flow.world.missingParts.delete('game');
+  flow.world.missingGroups.delete('game');
   await answerPopup(flow, 'ok');
   expect([status(flow), flow.state().messages.popup]).toEqual(['ready', null]);
-  // Given up, it can be asked for once more.
+  // Closed, it opens again without another try.
   await flow.act(gameClosed());
-  flow.world.missingParts.add('game');
+  await flow.act(gameOpened());
+  expect(status(flow)).toBe('ready');
+});
+
+it('can be asked for again by who has given up (ER-3)', async () => {
+  const flow = await thanked();
+  flow.world.missingGroups.add('game');
   await flow.act(gameOpened());
   await answerPopup(flow, 'cancel');
-  flow.world.missingParts.delete('game');
+  flow.world.missingGroups.delete('game');
   await flow.act(gameOpened());
   expect(status(flow)).toBe('ready');
 });
 
 it('does not open over another page, when the script comes late', async () => {
   const flow = await thanked();
-  flow.world.slowParts.add('game');
+  flow.world.slowGroups.add('game');
   await flow.act(gameOpened());
   await follow(flow, '/');
-  await flow.world.letPartCome('game');
+  await flow.world.letGroupCome('game');
   expect(status(flow)).toBe('closed');
-  expect(flow.actions()).not.toContain('game/gameLoaded');
+  expect(flow.actions()).not.toContain('game/gameEntered');
 });
 
 it('starts a run from the seed of the port, calm where less motion is wanted (GM-1)', async () => {

@@ -350,18 +350,6 @@ describe('A tablet at the door (KI-1)', () => {
     await answerQuestion(flow);
     expect(flow.state().question.status).toBe('loaded');
   });
-
-  it('tries again until its own part has come', async () => {
-    const flow = await open(home, { missingParts: ['kiosk'] });
-    await answerQuestion(flow);
-    await votes(flow);
-    await flow.world.advance(kioskPace.again);
-    flow.world.missingParts.delete('kiosk');
-    expect(flow.world.href()).toContain('/r/thank-for-vote/');
-    await flow.world.advance(kioskPace.again);
-    await flow.world.advance(kioskPace.idle);
-    expect(flow.world.href()).toBe(home);
-  });
 });
 
 it('is no tablet at the door without its flag (KI-1)', async () => {

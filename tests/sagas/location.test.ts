@@ -177,8 +177,7 @@ describe('Asked at once', () => {
   });
 
   it('goes on without where its script does not come', async () => {
-    const flow = await openVoteScreen();
-    flow.world.missingParts.add('location');
+    const flow = await openVoteScreen('/r/rate/demo-cafe', { missingGroups: ['visit'] });
     await tap(flow, 1);
     await acceptVote(flow, { rate: 1, question: wireQuestion(gps) });
     expect([popup(flow), flow.state().messages.popup, banner(flow)]).toEqual([null, null, undefined]);

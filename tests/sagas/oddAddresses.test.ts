@@ -1,4 +1,4 @@
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { acceptVote, answerPopup, follow, open, tap, votesOf, nothingStored } from '../support/flows';

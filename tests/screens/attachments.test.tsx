@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UnknownAction } from 'redux';
 import type { VoteUid, VoteKey } from '../../contract/ids';
 import type { Recording } from '../../contract/attachments';
+import {
+  groupFailed,
+  groupLoaded,
+  groupRequested,
+  groupRetryPressed,
+} from '../../src/features/groups/groupsSlice';
 import type { Locale } from '../../contract/languages';
 import type { VotedRecord } from '../../contract/storedKeys';
 import {
-  partFailed,
-  partLoaded,
-  partRequested,
-  partRetryPressed,
   photoPrepared,
   photoRemoved,
   photosPicked,
@@ -16,7 +19,6 @@ import {
   recordingRemoved,
   snapOpened,
 } from '../../src/features/attachments/attachmentsSlice';
-import { loadAttachments } from '../../src/features/attachments/attachmentsChunk';
 import {
   playEnded,
   playPressed,
@@ -46,24 +48,17 @@ const snap = {
   sld_translations: { de: { 'Show us what is wrong': 'Zeigen Sie uns, was nicht stimmt' } },
 };
 
-beforeAll(loadAttachments);
-
 /** The page after a sad vote on the café; `asks` when the place asks for a picture in its own words. */
 function afterVote({
   asks = false,
-  before = [] as Parameters<typeof drawApp>[0]['before'],
+  before = [] as readonly UnknownAction[],
+  visit = [groupLoaded({ group: 'visit' })] as readonly UnknownAction[],
   locale = 'en' as Locale,
 } = {}) {
   return drawApp({
     locale,
     path: '/r/thank-for-vote/demo-cafe/1/vote-1?ouid=&r=1',
-    before: [
-      ...questionLoaded(asks ? snap : {}),
-      votedRestored({ voted: [voted] }),
-      partRequested(),
-      partLoaded(),
-      ...(before ?? []),
-    ],
+    before: [...questionLoaded(asks ? snap : {}), votedRestored({ voted: [voted] }), ...visit, ...before],
   });
 }
 
@@ -201,20 +196,22 @@ test('a recording is played and deleted (AU-2)', async () => {
 });
 
 test('when its script does not come, another try is offered (ER-3)', async () => {
-  const { user, dispatched, happens } = await afterVote({ before: [partFailed()] });
+  const { user, dispatched, happens } = await afterVote({
+    visit: [groupRequested({ group: 'visit' }), groupFailed({ group: 'visit' })],
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
-  expect(dispatched).toEqual([partRetryPressed()]);
-  happens(partRequested());
+  expect(dispatched).toEqual([groupRetryPressed({ group: 'visit' })]);
+  happens(groupRequested({ group: 'visit' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  happens(partLoaded());
+  happens(groupLoaded({ group: 'visit' }));
   expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
 test('without a vote of this tab there is nothing to add to', async () => {
   await drawApp({
     path: '/r/thank-for-vote/demo-cafe/1/vote-1',
-    before: [...questionLoaded(), partLoaded()],
+    before: [...questionLoaded(), groupLoaded({ group: 'visit' })],
   });
   expect(screen.queryByRole('button', { name: 'Add photo' })).toBeNull();
 });

@@ -11,8 +11,7 @@ import {
   refused,
 } from '../../src/features/codes/codesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { loadAttachments } from '../../src/features/attachments/attachmentsChunk';
-import { partLoaded } from '../../src/features/attachments/attachmentsSlice';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { draftForgotten, notePopupOpened } from '../../src/features/note/noteSlice';
 import { voteErased } from '../../src/features/codes/erasureActions';
 import { votedRestored } from '../../src/features/voting/votingSlice';
@@ -104,7 +103,6 @@ test('says why nothing was found', async () => {
 });
 
 describe('after everything that was given was erased (PV-1)', () => {
-  beforeAll(loadAttachments);
   const given = { note: true, contact: true, photoCount: 2, seconds: 0 };
   /** With tiles, a contest, review links and the game, which come to every other vote of the place. */
   async function erasedVote(erasedAt: number | null, search = '') {
@@ -117,7 +115,7 @@ describe('after everything that was given was erased (PV-1)', () => {
           },
           giveaway: { enabled: true, giveaway_title: 'jbar', description: 'Win!', user_started: false },
         } as never),
-        partLoaded(),
+        groupLoaded({ group: 'visit' }),
         votedRestored({
           voted: [
             {

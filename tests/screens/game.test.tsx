@@ -5,8 +5,10 @@ import type { Guid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { App } from '../../src/app/App';
-import { gameClosed, gameLoaded, gameOpened } from '../../src/features/game/gameDoor';
+import { gameEntered, gameOpened } from '../../src/features/game/gameActions';
+import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
 import {
+  gameClosed,
   contactAccepted,
   contactChanged,
   contactStarted,
@@ -32,7 +34,7 @@ import { cafe, drawApp, questionLoaded, storeAt } from '../support/drawApp';
 const path = '/r/thank-for-vote/demo-cafe/3/vote-1';
 const vote = { questionUid: cafe, rating: 3, voteUid: 'vote-1', isServiceLog: false, key: 'key-1' };
 const voted = [...questionLoaded(), votedRestored({ voted: [vote as unknown as VotedRecord] })];
-const ready = [...voted, gameOpened(), gameLoaded()];
+const ready = [...voted, groupLoaded({ group: 'game' }), gameEntered()];
 const started = [playPressed(), runStarted({ session: 1, seed: 7, isCalm: false })];
 /** A game in which nobody does anything. */
 const lazy = runnerAt({ seed: 7, isCalm: false, inputs: [], ticks: 0 }, 10_000);
@@ -65,9 +67,11 @@ test('GM-1: is offered to who has voted, and its script comes when it is pressed
   const { user, dispatched, happens } = await drawApp({ path, before: voted });
   await user.click(button('Play a little game'));
   expect(dispatched).toEqual([gameOpened()]);
+  happens(groupRequested({ group: 'game' }));
   expect(button('Loading…')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByRole('dialog')).toBeNull();
-  happens(gameLoaded());
+  happens(groupLoaded({ group: 'game' }));
+  happens(gameEntered());
   expect(await screen.findByRole('dialog', { name: 'Run, smiley!' })).toBeVisible();
 });
 
@@ -194,8 +198,7 @@ test('Escape ends a game; a tap beside it only where nobody runs', async () => {
   dispatched.length = 0;
   fireEvent.click(dialog());
   expect(dispatched).toEqual([gameClosed()]);
-  happens(gameOpened());
-  happens(gameLoaded());
+  happens(gameEntered());
   dispatched.length = 0;
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));
   expect(dispatched).toEqual([gameClosed()]);

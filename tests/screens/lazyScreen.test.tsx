@@ -1,78 +1,66 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary';
+import { createStore } from 'redux';
 import { lazyScreen } from '../../src/app/lazyScreen';
+import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
+import {
+  groupFailed,
+  groupLoaded,
+  groupRequested,
+  groupRetryPressed,
+} from '../../src/features/groups/groupsSlice';
+import { bringViews } from '../../src/features/groups/views';
 import { storeAt } from '../support/drawApp';
 
+const game = { group: 'game' as const };
 const Heavy = () => <h1 tabIndex={-1}>What was done</h1>;
+const Lazy = lazyScreen('game', 'Heavy');
 
-/** A chunk that comes, or does not, when it is told to. */
-function makeChunk() {
-  const asked: { come: (Screen: ComponentType) => void; fail: (error: Error) => void }[] = [];
-  const load = () =>
-    new Promise<ComponentType>((resolve, reject) => asked.push({ come: resolve, fail: reject }));
-  return { asked, lazy: lazyScreen('features/heavy/HeavyScreen.tsx', load) };
-}
+beforeAll(() => bringViews('game', { Heavy }));
 
-async function draw(Screen: ComponentType) {
-  const { store } = await storeAt({ path: '/' });
-  return render(
+async function draw(before: Parameters<typeof storeAt>[0]['before'] = []) {
+  const { store, dispatched } = await storeAt({ path: '/', before });
+  dispatched.length = 0;
+  render(
     <Provider store={store}>
       <main>
-        <ErrorBoundary fallback={<p role="alert">failed</p>}>
-          <Screen />
-        </ErrorBoundary>
+        <Lazy />
       </main>
     </Provider>,
   );
+  return { dispatched, happens: (action: never) => act(() => void store.dispatch(action)) };
 }
 
-test('a screen whose chunk is on its way says so, then is drawn and gets the focus', async () => {
-  const { asked, lazy } = makeChunk();
-  await draw(lazy.Screen);
+test('a screen whose group is on its way says so, then is drawn and gets the focus', async () => {
+  const { happens } = await draw([groupRequested(game)]);
   expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
-  await act(async () => asked[0]?.come(Heavy));
-  expect(await screen.findByRole('heading', { name: 'What was done' })).toHaveFocus();
+  happens(groupLoaded(game) as never);
+  expect(screen.getByRole('heading', { name: 'What was done' })).toHaveFocus();
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(asked).toHaveLength(1);
 });
 
-test('a screen that was brought is drawn at once, by the server too', async () => {
-  const { asked, lazy } = makeChunk();
-  const brought = lazy.bring();
-  asked[0]?.come(Heavy);
-  await brought;
-  expect(renderToString(<lazy.Screen />)).toBe('<h1 tabindex="-1">What was done</h1>');
-});
-
-test('a chunk that does not come leads to the page that offers a reload, and another visit tries again (ER-3)', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { asked, lazy } = makeChunk();
-  let page = await draw(lazy.Screen);
-  await act(async () => asked[0]?.fail(new Error('no line')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('failed');
-  page.unmount();
-  page = await draw(lazy.Screen);
-  await act(async () => asked.at(-1)?.come(Heavy));
-  expect(await screen.findByRole('heading', { name: 'What was done' })).toBeVisible();
-  said.mockRestore();
-});
-
-test('what could not be drawn at one address is tried again at another', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = (): never => {
-    throw new Error('a flaw');
+test('a screen whose group is here is drawn at once, by the server too', () => {
+  const state: RootState = {
+    ...bootstrapState({ address: { path: '/', search: '' }, browserTags: [], locale: 'en' }),
+    groups: { game: 'ready' },
   };
-  const at = (about: string, Screen: ComponentType) => (
-    <ErrorBoundary about={about} fallback={<p role="alert">failed</p>}>
-      <Screen />
-    </ErrorBoundary>
+  const drawn = renderToString(
+    <Provider store={createStore(rootReducer, state)} serverState={state}>
+      <Lazy />
+    </Provider>,
   );
-  const { rerender } = render(at('/r/rate/one', Broken));
+  expect(drawn).toBe('<h1 tabindex="-1">What was done</h1>');
+});
+
+test('a group that does not come leaves a message with another try (ER-3)', async () => {
+  const { dispatched, happens } = await draw([groupRequested(game), groupFailed(game)]);
   expect(screen.getByRole('alert')).toBeVisible();
-  rerender(at('/r/rate/two', Heavy));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched).toEqual([groupRetryPressed(game)]);
+  happens(groupRequested(game) as never);
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  happens(groupLoaded(game) as never);
   expect(screen.getByRole('heading', { name: 'What was done' })).toBeVisible();
-  said.mockRestore();
 });

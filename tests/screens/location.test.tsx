@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import {
   locatingSkipped,
   locatingStarted,
@@ -17,6 +18,7 @@ const path = '/r/thank-for-vote/demo-cafe/3/vote-1';
 const voteKey = 'key-1' as VoteKey;
 const vote = { questionUid: cafe, rating: 3, voteUid: 'vote-1', isServiceLog: false, key: voteKey };
 const wanted = [
+  groupLoaded({ group: 'visit' }),
   ...questionLoaded(),
   votedRestored({ voted: [vote as unknown as VotedRecord] }),
   locationWanted({ voteKey }),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { partFailed } from '../../src/features/attachments/attachmentsSlice';
+import { groupFailed, groupRequested } from '../../src/features/groups/groupsSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
@@ -44,7 +44,8 @@ test('VO-8: social_subtitle does not stand alone while the links that it leads t
   ];
   const { happens } = await draw(thanksPath, place({ social_subtitle: 'Tell others', links }));
   expect(screen.getByText('Tell others')).toBeVisible();
-  happens(partFailed());
+  happens(groupRequested({ group: 'visit' }));
+  happens(groupFailed({ group: 'visit' }));
   expect(screen.queryByText('Tell others')).toBeNull();
 });
 

@@ -135,7 +135,7 @@ test('who is writing writes on when their vote, which has waited, is sent and na
 });
 
 test('RC-2: the same face changes nothing', async () => {
-  const { user, happens } = await afterVote();
+  const { user } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Happy' }));
   expect(pressed()).toEqual(['Happy']);
   // Nothing is submitted, so there is nothing to wait for.

@@ -3,8 +3,7 @@ import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { KeptTilePhoto } from '../../contract/outbox';
 import type { ChosenTile, VotedRecord } from '../../contract/storedKeys';
 import { restroomTranslations } from '../../fixtures/demo/tiles';
-import { loadAttachments } from '../../src/features/attachments/attachmentsChunk';
-import { partFailed, partLoaded, partRequested } from '../../src/features/attachments/attachmentsSlice';
+import { groupFailed, groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
 import { sendingStarted, uploadWentOn } from '../../src/features/outbox/outboxSlice';
 import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
@@ -27,8 +26,6 @@ const blocks = [
   { text: 'Smells', value: 'Smells', no_camera: true },
   { text: 'Other', value: 'Other', no_camera: true },
 ];
-
-beforeAll(loadAttachments);
 
 interface Wanted {
   /** Of the sad rating. */
@@ -54,8 +51,8 @@ function afterVote({ own = {}, shared = {}, chosen = [], record = {}, more = {} 
         },
       }),
       votedRestored({ voted: [{ ...voted, tiles: chosen, ...record }] }),
-      partRequested(),
-      ...(more.before ?? [partLoaded()]),
+      groupRequested({ group: 'visit' }),
+      ...(more.before ?? [groupLoaded({ group: 'visit' })]),
     ],
   });
 }
@@ -197,7 +194,7 @@ describe('The way on', () => {
   });
 
   test('where the script of the tiles does not come, is the note as ever, with another try (ER-3)', async () => {
-    await afterVote({ more: { before: [partFailed()] } });
+    await afterVote({ more: { before: [groupFailed({ group: 'visit' })] } });
     expect(heading()).toHaveTextContent('Thank you.');
     expect(screen.getByRole('textbox', { name: 'Your note' })).toBeVisible();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -195,6 +195,82 @@ onEachDatabase((databases) => {
     expectSilence(server, { ...secrets, key: 'k'.repeat(24), noteKey: 'n'.repeat(24) });
   });
 
+  test('leaves nothing of who signs in there, by password, mail, a provider or a device (bar 25)', async () => {
+    const secrets: Record<string, string> = {
+      email: 'anna.seeded@example.org',
+      password: 'Seeded-fjord-4793',
+      newPassword: 'Seeded-heron-4793',
+      guess: 'Seeded-guess-4793',
+      firstName: 'Annaseeded',
+      lastName: 'Sorokinaseeded',
+      providerToken: 'seeded.provider.token',
+      subject: 'seeded-subject-1001',
+    };
+    const server = await startServer(databases, {
+      providers: {
+        personOf: async (provider, token) => {
+          if (token !== secrets['providerToken']) throw new Error(`refused ${token}`);
+          const { subject = '', email = '', firstName = '', lastName = '' } = secrets;
+          return { provider, subject, email, isVerified: true, firstName, lastName };
+        },
+      },
+      mailer: {
+        // The first attempt fails, as with a mail server that quotes the address.
+        send: async (mail) => {
+          secrets['resetToken'] = /token=(\S+)/.exec(mail.text)?.[1] ?? '';
+          if ((tries += 1) === 1)
+            throw Object.assign(new Error(`550 ${mail.to} unknown`), { code: 'ECONNECTION', rcpt: mail.to });
+        },
+      },
+    });
+    let tries = 0;
+    const { body: visitor } = await server.post('/auth/sign-up');
+    secrets['anonymousToken'] = visitor.anonymous_token;
+    const headers = {
+      'anonymous-token': visitor.anonymous_token,
+      'user-agent': `${secrets['email']} Firefox/1`,
+    };
+    const { email, password, firstName: first_name, lastName: last_name } = secrets;
+    const person = { email, password, first_name, last_name };
+    const keep = (name: string, tokens: Record<string, string>) => {
+      for (const [kind, token] of Object.entries(tokens)) secrets[`${name} ${kind}`] = token;
+    };
+    const up = await server.post('/auth/local/sign-up', person, headers);
+    keep('sign-up', up.body);
+    secrets['deviceCookie'] = String(up.headers['set-cookie']).split(/[=;]/)[1] ?? '';
+    for (let time = 0; time < 7; time += 1)
+      await server.post('/auth/local/sign-in', { email, password: secrets['guess'] }, headers);
+    await server.post('/auth/local/sign-up', person, headers);
+    await server.post('/auth/local/recover', { email }, headers);
+    await server.app.services.jobs.runDue();
+    server.clock.now += 60_000;
+    await server.app.services.jobs.runDue();
+    expect(tries).toBe(2);
+    const reset = { token: secrets['resetToken'], password: secrets['newPassword'] };
+    expect((await server.post(`/auth/local/reset?token=${reset.token}`, reset)).status).toBe(200);
+    await server.get(`/r/reset?token=${reset.token}`);
+    keep(
+      'google',
+      (await server.post('/auth/google', { google_token: secrets['providerToken'] }, headers)).body,
+    );
+    expect((await server.post('/auth/google', { google_token: secrets['guess'] })).status).toBe(500);
+    const access = secrets['google access_token'] ?? '';
+    await server.get(`/api/v1/users/${secrets['google user_guid']}`, bearer(access));
+    const voted = await server.vote({}, { 'idempotency-key': 'seeded-key-of-a-vote' });
+    const form = formOf({}, [{ bytes: await photo() }]);
+    const sent = { ...form.headers, 'vote-key': 'seeded-key-of-a-vote' };
+    await server.post(`/api/votes/${voted.body.vote.uid}/attachments/photo`, form.payload, sent);
+    const owner = await server.signIn('owner@demo.example');
+    const details = await server.get(`/api/v1/votes/${voted.body.vote.uid}`, bearer(owner.access_token));
+    const { url } = details.body.vote.photos[0];
+    secrets['pass'] = url.split('pass=')[1];
+    expect((await server.get(url)).status).toBe(200);
+    await server.post('/auth/logout', undefined, bearer(access));
+    for (const [name, secret] of Object.entries(secrets))
+      expect([name, secret.length > 8]).toEqual([name, true]);
+    expectSilence(server, secrets);
+  });
+
   test('names a request by the id that the device sent, when it is one', async () => {
     const server = await startServer(databases);
     const id = '0198c5a2-7d1e-7000-8000-00000000beef';

@@ -3,7 +3,7 @@ import { simulate, type Report, type SimulationOptions } from '../../scripts/sim
 import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import type { CallOptions } from '../../sagas/api/sendRequest';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { onEachDatabase, type Databases } from '../support/databases';
 import { testNow, testSecret } from '../support/templates';
 

@@ -227,6 +227,7 @@ onEachDatabase((databases) => {
       service_log_enabled: false,
       new_service_log_enabled: false,
       airlead_enabled: false,
+      manage_redirect_exempt: false,
       voted: false,
       rate_uid: null,
       rate: null,

@@ -7,10 +7,11 @@ import { defaultLocale, type Locale } from '../../contract/languages';
 import { questionFromWire, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { App } from '../../src/app/App';
-import '../../src/app/everyPart';
+import '../../src/groups/game';
+import '../../src/groups/staff';
+import '../../src/groups/visit';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 import { MediaContext, type ScreenMedia } from '../../src/features/attachments/mediaContext';
-import { bringScreen } from '../../src/app/routes';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
 import { loadPack } from '../../src/i18n/packs';
@@ -27,7 +28,7 @@ interface Wanted {
 /** A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow would. */
 export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
   const [pathname = '', search] = path.split('?');
-  await Promise.all([loadPack(locale), bringScreen(pathname)]);
+  await loadPack(locale);
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const dispatched: UnknownAction[] = [];
   const remember = (state: RootState | undefined, action: UnknownAction) => {

@@ -1,4 +1,5 @@
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
+import type { WorldOptions } from '../../fixtures/fakeWorld';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { WireQuestion } from '../../contract/question';
@@ -6,7 +7,7 @@ import type { Rating } from '../../contract/rating';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
-import { product } from '../../src/app/wholeProduct';
+import { product } from '../../src/app/productForReplay';
 import { limits } from '../../contract/limits';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
@@ -47,7 +48,7 @@ export async function open(href: string, more: Parameters<typeof runFlow>[0] = {
 }
 
 /** The same tab, loaded again: what was stored is still there. */
-export function reload({ world }: Flow, href = world.href()): Promise<Flow> {
+export function reload({ world }: Flow, href = world.href(), more: WorldOptions = {}): Promise<Flow> {
   // Locks go with the page that held them.
   world.outbox.locks.clear();
   return open(href, {
@@ -55,6 +56,7 @@ export function reload({ world }: Flow, href = world.href()): Promise<Flow> {
     session: Object.fromEntries(world.stored.session),
     files: world.media.kept.values(),
     outbox: world.outbox,
+    ...more,
   });
 }
 

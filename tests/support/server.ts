@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { passwordHashing } from '../../server/accounts/passwords';
 import { buildApp, type AppOptions } from '../../server/app';
 import { first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { installationId } from '../../server/db/installation';
+import { giveStaffPassword } from '../../server/demo/demoStaff';
+import type { Mail } from '../../server/mail/mailer';
 import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
 import { openSession } from '../../server/session/sessionCommands';
+import type { TokensReply } from '../../contract/session';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
 import type { Databases, TestDatabase } from './databases';
 import { testKeyring, testNow } from './templates';
@@ -48,8 +52,18 @@ export interface TestServer extends TestDatabase {
   /** Takes a sticker out of use. */
   disable(uid: string): Promise<void>;
   /** Access token and more of a member of the demo's staff. */
-  signIn(email: string): Promise<{ access_token: string; refresh_token: string; user_guid: string }>;
+  signIn(email: string): Promise<TokensReply>;
+  /** Sent mails, oldest first. */
+  mails: Mail[];
+  /** Sets the demo's staff's password to `staffPassword`. */
+  giveStaffPassword(): Promise<void>;
 }
+
+/** Password of the demo's staff after `giveStaffPassword`. */
+export const staffPassword = 'Sesame-of-tests';
+
+/** Real scrypt at a low cost. */
+export const quickPasswords = passwordHashing({ ln: 4, r: 8, p: 1 }, 4);
 
 // Bodies are looked at field by field; a wrong field fails the expectation.
 export interface Answer<Body = any> {
@@ -86,7 +100,12 @@ export async function startServer(
       done();
     },
   });
+  const mails: Mail[] = [];
   const app = await buildApp({
+    passwords: quickPasswords,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    publicUrl: undefined,
+    siteUrl: () => `http://${host}`,
     database: opened.database,
     keyring: testKeyring,
     metrics: makeMetrics(),
@@ -118,6 +137,9 @@ export async function startServer(
     app,
     clock,
     log,
+    mails,
+    giveStaffPassword: () =>
+      giveStaffPassword(opened.database, quickPasswords, { password: staffPassword, isSet: true }),
     requests: () =>
       log
         .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -174,6 +196,12 @@ export function cookieOf(answer: Answer): { cookie: string } {
 
 export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
+}
+
+/** Reads the session's id from an access token. */
+export function ssidOf(token: string): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(payload) as { ssid: string }).ssid;
 }
 
 function isAccess(authorization: string): boolean {

@@ -1,6 +1,6 @@
 import type { UnknownAction } from 'redux';
 import type { Address } from '../../contract/screens';
-import '../../src/app/everyPart';
+import '../../src/app/allGroups';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 
 /** The state at an address after these actions: what reducers and selectors make of them together. */

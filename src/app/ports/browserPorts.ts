@@ -1,7 +1,8 @@
 import { timedKey } from '../../../contract/ids';
+import type { GroupName } from '../../../contract/groups';
 import type { Locale } from '../../../contract/languages';
 import { earlyTaps } from '../../../contract/storedKeys';
-import type { Part, Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
@@ -27,7 +28,7 @@ interface Apart {
   /** The engine writes what this one restores. */
   persistence: Ports['persistence'];
   loadTexts: (locale: Locale) => Promise<void>;
-  loadPart: (part: Part) => Promise<void>;
+  loadGroup: (group: GroupName) => Promise<void>;
   onUpload: Uploads['onUpload'];
 }
 
@@ -40,7 +41,7 @@ export function createBrowserPorts({
   outbox,
   persistence,
   loadTexts,
-  loadPart,
+  loadGroup,
   onUpload,
 }: Apart): Ports {
   return {
@@ -61,10 +62,10 @@ export function createBrowserPorts({
         }),
     },
     ids: { create: ({ kind }) => (kind === 'blob' ? randomId() : timedKey(Date.now(), randomId())) },
-    parts: {
-      async load({ part }) {
-        await taskIsOver();
-        await loadPart(part);
+    groups: {
+      async load({ group, whenIdle }) {
+        await (whenIdle ? idle() : taskIsOver());
+        await loadGroup(group);
       },
     },
     media: createMediaPort(intake, blobs),
@@ -93,6 +94,14 @@ export function createBrowserPorts({
 function taskIsOver(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
+  });
+}
+
+/** When the page has nothing else to do; some browsers do not say. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1_000);
+    else requestIdleCallback(() => resolve());
   });
 }
 

@@ -17,7 +17,6 @@ const idle: Voice = { status: 'idle' };
 const none: readonly DraftPhoto[] = [];
 
 const selectDrafts = (state: RootState) => state.attachments.drafts;
-export const selectPartStatus = (state: RootState) => state.attachments.part;
 export const selectVoice = (state: RootState) => state.voice;
 
 export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null) =>

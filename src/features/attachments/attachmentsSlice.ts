@@ -14,21 +14,8 @@ interface OnQuestion {
 
 const attachmentsSlice = createSlice({
   name: 'attachments',
-  initialState: { drafts: [], snap: null, part: 'none' } as AttachmentsState,
+  initialState: { drafts: [], snap: null } as AttachmentsState,
   reducers: {
-    partRequested(state) {
-      state.part = 'loading';
-    },
-    partLoaded(state) {
-      state.part = 'ready';
-    },
-    partFailed(state) {
-      state.part = 'failed';
-    },
-    /** Another try may be under way that nobody has seen. */
-    partRetryPressed(state) {
-      state.part = 'loading';
-    },
     /** The popup that asks for a picture in the place's own words. */
     snapOpened(state, { payload }: PayloadAction<OnQuestion>) {
       state.snap = payload.questionUid;
@@ -125,10 +112,6 @@ function withoutPhotos(state: AttachmentsState, questionUid: QuestionUid, ids: r
 const hasFiles = ({ photos, audio }: FilesDraft) => photos.length > 0 || audio !== null;
 
 export const {
-  partRequested,
-  partLoaded,
-  partFailed,
-  partRetryPressed,
   snapOpened,
   snapClosed,
   pickerOpened,

@@ -20,6 +20,4 @@ export interface AttachmentsState {
   drafts: readonly FilesDraft[];
   /** The question whose popup asks for a picture (VO-9). */
   snap: QuestionUid | null;
-  /** The script that draws all this. */
-  part: 'none' | 'loading' | 'ready' | 'failed';
 }

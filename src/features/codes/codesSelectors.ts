@@ -4,7 +4,6 @@ import { entryOf } from '../voting/byVote';
 import { selectVotedHere } from '../voting/votingSelectors';
 import { noCode } from './codesSlice';
 
-/** The page of codes, as it stands. */
 export const selectCodes = (state: RootState) => state.codes ?? noCode;
 
 /** When everything that was given with a vote was erased; null when only the fact is known, undefined when it was not. */

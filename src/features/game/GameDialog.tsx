@@ -7,7 +7,7 @@ import styles from './game.module.css';
 import { GameControls } from './GameControls';
 import { GameHead } from './GameHead';
 import { selectGamePhase, selectGameSession, selectRecordForm } from './gameSelectors';
-import { gameClosed } from './gameDoor';
+import { gameClosed } from './gameSlice';
 import { duckPressed, duckReleased, jumpPressed, playPressed } from './gameSlice';
 import { GameWords } from './GameWords';
 import { useRun } from './useRun';

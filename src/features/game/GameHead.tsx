@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './game.module.css';
 import { selectSoundOn } from './gameSelectors';
-import { gameClosed } from './gameDoor';
+import { gameClosed } from './gameSlice';
 import { soundSwitched } from './gameSlice';
 
 /** Title, sound and the way out. */

@@ -1,11 +1,10 @@
 import { useSelector } from 'react-redux';
-import { lazyComponent } from '../../app/lazyScreen';
+import { GroupView } from '../groups/GroupView';
 import { selectGameOpen } from './gameSelectors';
 
-/** The same chunk that `gameChunk.ts` has loaded by then; where a log is looked at, nobody has, and it comes now. */
-const { Lazy: GameDialog } = lazyComponent(async () => (await import('./gamePart')).GameDialog);
+const nothing = {};
 
 /** The game over the page, if it is open (GM-1). */
 export function GameLayer() {
-  return useSelector(selectGameOpen) && <GameDialog />;
+  return useSelector(selectGameOpen) && <GroupView group="game" view="GameDialog" given={nothing} />;
 }

@@ -1,13 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { selectGameOffered, selectGamePhase } from './gameSelectors';
-import { gameOpened } from './gameDoor';
+import { gameOpened } from './gameActions';
+import { selectGameLoading, selectGameOffered } from './gameSelectors';
 
 /** The way to the game, for those who have voted. Its script comes when this is pressed. */
 export function GameOffer() {
   const isOffered = useSelector(selectGameOffered);
-  const isLoading = useSelector(selectGamePhase).status === 'loading';
+  const isLoading = useSelector(selectGameLoading);
   const texts = useTexts();
   const dispatch = useDispatch();
   if (!isOffered) return null;

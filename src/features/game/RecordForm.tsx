@@ -5,8 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { TermsLink } from '../terms/TermsLink';
 import styles from './game.module.css';
 import { isSendDimmed } from './gameRules';
-import { type RecordForm as Form } from './gameDoor';
-import { contactChanged, contactSubmitted } from './gameSlice';
+import { contactChanged, contactSubmitted, type RecordForm as Form } from './gameSlice';
 
 /** How to reach whoever holds the record (GM-4). The icon is only dimmed: pressed too early, it says why. */
 export function RecordForm({ form }: { form: Form }) {

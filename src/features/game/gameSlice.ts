@@ -1,8 +1,46 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Guid } from '../../../contract/ids';
-import { closedGame, type GameState, type RecordForm } from './gameDoor';
+import { isThanks, matchScreen } from '../../../contract/screens';
+import { locationChanged } from '../navigation/navigationSlice';
+import { gameEntered } from './gameActions';
 import { isContactTooShort, withInput } from './gameRules';
-import { isOver, resultOf, runnerAt, type Move, type Run } from './runnerRules';
+import { isOver, resultOf, runnerAt, type GameResult, type Move, type Run } from './runnerRules';
+
+/** The form for whoever holds a record. */
+export interface RecordForm {
+  /** Of the game, by the server. */
+  guid: Guid;
+  contact: string;
+  status: 'asked' | 'sending' | 'sent';
+  /** Said when it was sent all the same. */
+  isTooShort: boolean;
+}
+
+/**
+ * The game over the thank-you page (specification § 4, "Game"):
+ *
+ *     closed ── gameEntered ──► ready ── runStarted ──► running ── runEnded ──► over
+ *       ▲                                     ▲                                  │
+ *       │                                     └──────────── runStarted ──────────┘
+ *       └── gameClosed, from everywhere; and another screen
+ *
+ * The form is there once the server says that the game that is over is a record.
+ */
+export type GamePhase =
+  | { status: 'closed' | 'ready' }
+  | { status: 'running'; run: Run }
+  | { status: 'over'; run: Run; result: GameResult; record: RecordForm | null };
+
+export interface GameState {
+  phase: GamePhase;
+  /** Counted up with each Play. Only the newest session's events count (GM-5). */
+  session: number;
+  /** Most points since the page was opened; 0 before the first game. */
+  best: number;
+  isSoundOn: boolean;
+}
+
+const closedGame: GameState = { phase: { status: 'closed' }, session: 0, best: 0, isSoundOn: false };
 
 interface OfSession {
   session: number;
@@ -11,11 +49,14 @@ interface OfSession {
 /** The tick before which a move was made. */
 type MoveMade = PayloadAction<OfSession & { tick: number }>;
 
-/** What is played: the part of the state's game that follows from the game's own script. */
 const gameSlice = createSlice({
   name: 'game',
   initialState: closedGame,
   reducers: {
+    /** What is under way has no result. */
+    gameClosed(state) {
+      state.phase = { status: 'closed' };
+    },
     /** Play or Play again: a new session. */
     playPressed(state) {
       if (state.phase.status === 'ready' || state.phase.status === 'over') state.session += 1;
@@ -78,6 +119,14 @@ const gameSlice = createSlice({
       state.isSoundOn = !state.isSoundOn;
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(gameEntered, (state) => {
+      if (state.phase.status === 'closed') state.phase = { status: 'ready' };
+    });
+    builder.addCase(locationChanged, (state, { payload }) => {
+      if (!isThanks(matchScreen(payload.address.path).screen)) state.phase = { status: 'closed' };
+    });
+  },
 });
 
 function makeMove(state: GameState, { session, tick }: OfSession & { tick: number }, move: Move): GameState {
@@ -101,6 +150,7 @@ function changeForm(
 }
 
 export const {
+  gameClosed,
   playPressed,
   runStarted,
   jumpPressed,

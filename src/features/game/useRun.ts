@@ -5,7 +5,7 @@ import type { RootState } from '../../app/rootReducer';
 import { useIsLive } from '../../ui/playback';
 import { createCanvas, type Canvas } from './canvas';
 import { selectGamePhase, selectGameSession, selectSoundOn } from './gameSelectors';
-import { type GamePhase } from './gameDoor';
+import { type GamePhase } from './gameSlice';
 import { runEnded } from './gameSlice';
 import { createSounds, type Sounds } from './gameSounds';
 import { advanced, isOver, startOf, startRunner, type Progress, type Run, type Runner } from './runnerRules';
@@ -50,7 +50,8 @@ export function useRun(element: RefObject<HTMLCanvasElement | null>): () => numb
     let frame = requestAnimationFrame(next);
 
     function next(now: number): void {
-      const { phase: current, session: newest } = store.getState().game;
+      const current = selectGamePhase(store.getState());
+      const newest = selectGameSession(store.getState());
       if (current.status !== 'running' || newest !== session) return;
       const before = (progress ??= advanced(startOf(current.run), current.run.inputs, current.run.ticks));
       owed += Math.min(longestFrame, now - (last ?? now));

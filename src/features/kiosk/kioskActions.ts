@@ -1,7 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The part that turns a tablet at the door to the next visitor has come (KI-1). */
-export const kioskLoaded = createAction('kiosk/kioskLoaded');
 /** A visitor says that they are done, and the next one may vote. */
 export const donePressed = createAction('kiosk/donePressed');
 /** Nobody is there any more, or they are done: nothing of them stays in the state but what waits to be sent (`app/rootReducer.ts`). */

@@ -14,8 +14,6 @@ import type { LeadForm, LeadFormKind } from './leadRules';
 
 const none: readonly LeadForm[] = [];
 
-/** Whether the chunk of the forms has come. */
-export const selectLeadsLoaded = (state: RootState): boolean => state.leads !== undefined;
 export const selectLeadForms = (state: RootState): readonly LeadForm[] => state.leads?.forms ?? none;
 
 /** What of the forms outlasts the page, by question and kind. A tablet at the door keeps nothing of its visitors. */

@@ -10,7 +10,7 @@ import {
   type LeadForm,
   type LeadsState,
 } from './leadRules';
-import { formOpened, leadTakenBack, type OfForm } from './leadsDoor';
+import { formOpened, leadTakenBack, type OfForm } from './leadsActions';
 
 /** A form as the device stores it. */
 export type KeptForm = Pick<LeadForm, 'questionUid' | 'kind' | 'fields' | 'step' | 'given'>;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
@@ -8,12 +8,11 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
-import { attachmentsChunk } from '../attachments/attachmentsChunk';
-import { AttachmentsPart } from '../attachments/AttachmentsPart';
-import { selectPartStatus } from '../attachments/attachmentsSelectors';
 import { selectErasedHere } from '../codes/codesSelectors';
 import { VoteCode } from '../codes/VoteCode';
 import { GameOffer } from '../game/GameOffer';
+import { selectGroupStatus } from '../groups/groupsSelectors';
+import { GroupView } from '../groups/GroupView';
 import { NextVisitor } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectKiosk, selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
@@ -31,6 +30,9 @@ import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
 import { selectChosenRating, selectReceivedRating } from './votingSelectors';
 
+const selectVisitStatus = (state: Parameters<typeof selectGroupStatus>[0]) =>
+  selectGroupStatus(state, 'visit');
+
 /** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
 export function ThankYouScreen() {
   const received = useSelector(selectReceivedRating);
@@ -42,10 +44,10 @@ function Thanks({ rating }: { rating: Rating }) {
   const voteKey = useVoted('key');
   const noteReceived = useSelector(selectNoteReceived);
   const tiles = useSelector(selectTilesToShow);
-  const part = useSelector(selectPartStatus);
+  const visit = useSelector(selectVisitStatus);
   const card = useFocusAfterSend();
   // Without their script there is still the note, and another try.
-  if (tiles && part !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
+  if (tiles && visit !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
   return (
     <div className={styles.screen}>
       <ChosenTint rating={rating} />
@@ -92,14 +94,15 @@ interface TilesProps {
 const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: TilesProps) {
   const texts = useTexts();
   const say = useSelector(selectSay);
-  const isReady = useSelector(selectPartStatus) === 'ready';
+  const isReady = useSelector(selectVisitStatus) === 'ready';
   const questionUid = useVoted('questionUid');
+  const given = useMemo(() => ({ questionUid }), [questionUid]);
   return (
     <div className={styles.tiles}>
       <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>
-      {questionUid && <AttachmentsPart questionUid={questionUid} of="TileGrid" />}
+      {questionUid && <GroupView group="visit" view="TileGrid" given={given} />}
       {/* What stands below the tiles does not make way for them when they come. */}
       {isReady && (
         <>
@@ -159,7 +162,7 @@ function Afterwards() {
   // On a tablet at the door, after erasing, and where their script has not come, the links that it leads to are not there.
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const isErased = useSelector(selectErasedHere);
-  const isMissing = useSelector(selectPartStatus) === 'failed';
+  const isMissing = useSelector(selectVisitStatus) === 'failed';
   const isIdle = (isKiosk || isErased || isMissing) && links !== undefined;
   return (
     <>
@@ -180,10 +183,10 @@ function Afterwards() {
 /** Review links, once their script is there. They stand below everything that they would move. */
 function Reviews() {
   const questionUid = useVoted('questionUid');
-  const isReady = useSelector(selectPartStatus) === 'ready';
+  const isReady = useSelector(selectVisitStatus) === 'ready';
   const isErased = useSelector(selectErasedHere);
-  const Part = attachmentsChunk.Reviews;
-  return questionUid && isReady && !isErased && Part && <Part questionUid={questionUid} />;
+  const given = useMemo(() => ({ questionUid }), [questionUid]);
+  return questionUid && isReady && !isErased && <GroupView group="visit" view="Reviews" given={given} />;
 }
 
 function NoVoteYet() {

@@ -205,7 +205,7 @@ describe('The code of a vote', () => {
     await appIsThere();
     await $('main input').setValue('AAAAA-BBBBB-CCCCC');
     await button('Show my vote').click();
-    await expect($('[role="alert"]')).toHaveText('No vote has this code. Check it letter by letter.');
+    await expect($('main [role="alert"]')).toHaveText('No vote has this code. Check it letter by letter.');
     await screenshot('codes-unknown');
   });
 });

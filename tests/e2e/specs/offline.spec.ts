@@ -99,9 +99,9 @@ describe('Without a network', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept).toContain('/r/shell');
-    expect(kept.some((path) => path.includes('afterVote'))).toBe(true);
+    expect(kept.some((path) => path.includes('/assets/visit-'))).toBe(true);
     // The game comes when somebody asks for it.
-    expect(kept.filter((path) => /game/i.test(path))).toEqual([]);
+    expect(kept.filter((path) => /assets\/game-/.test(path))).toEqual([]);
     expect(kept.filter((path) => !/^\/r\/(shell|assets\/)/.test(path))).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('Without a network before the app is on the phone', () => {
   it('what follows the vote comes by itself with the network, as the vote goes: tiles (ER-3, VO-3) [tiles-after-offline]', async () => {
     await votedWithoutANetwork('demo-restroom');
     // Nothing is pressed.
-    await goOnline();
+    await backOnline();
     await expect(heading()).toHaveText('What was wrong?');
     await tilesPage.tile('Dirty').waitForDisplayed();
     await expect($('main')).not.toHaveText(expect.stringContaining('could not be loaded'));
@@ -147,7 +147,7 @@ describe('Without a network before the app is on the phone', () => {
   it('and photos, voice and the note that has been begun (ER-3, CM-1) [part-after-offline]', async () => {
     await votedWithoutANetwork('demo-cafe');
     await thankYouPage.note().setValue('Cold soup');
-    await goOnline();
+    await backOnline();
     await expect($('main')).toHaveText(expect.stringContaining('Your vote has been received.'));
     await button('Add photo').waitForDisplayed();
     await expect(button('Record voice')).toBeDisplayed();
@@ -156,7 +156,33 @@ describe('Without a network before the app is on the phone', () => {
     await replaysExactly('part-after-offline');
   });
 
+  it('photos and voice are there for who loses the line after the page has loaded (KI-2)', async () => {
+    await votePage.open('demo-cafe');
+    await appIsThere();
+    await browser.waitUntil(() =>
+      browser.execute(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /assets\/visit-\w+\.js/.test(name)),
+      ),
+    );
+    await goOffline();
+    await votePage.face('Sad').click();
+    await button('Add photo').waitForDisplayed();
+    await expect(button('Record voice')).toBeDisplayed();
+    await goOnline();
+    await expect($('main')).toHaveText(expect.stringContaining('Your vote has been received.'));
+  });
+
+  /** What follows the vote does not come before the line is lost. */
+  const blockVisit = (urls: string[]) => browser.sendCommandAndGetResult('Network.setBlockedURLs', { urls });
+
+  async function backOnline() {
+    await blockVisit([]);
+    await goOnline();
+  }
+
   async function votedWithoutANetwork(question: string) {
+    await browser.sendCommandAndGetResult('Network.enable', {});
+    await blockVisit(['*/assets/visit-*']);
     await votePage.open(question);
     await appIsThere();
     await goOffline();

@@ -1,0 +1,89 @@
+import type { WireQuestion } from './question';
+
+/** Question manage data (specification § 3): what the caller may do on a question. */
+export interface QuestionManageData {
+  uid: string;
+  /** May the caller manage the question? */
+  access: boolean;
+  service_log_enabled: boolean;
+  new_service_log_enabled: boolean;
+  airlead_enabled: boolean;
+  /** A scan does not redirect this user, or anybody on this question, to the management page. */
+  manage_redirect_exempt: boolean;
+}
+
+/** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
+export interface UserStatusReply extends QuestionManageData {
+  /** Has the caller a vote within the place's repeat window? */
+  voted: boolean;
+  rate_uid: string | null;
+  rate: number | null;
+}
+
+/** `GET /api[/v1]/questions/{id}` */
+export interface ManagedQuestionReply {
+  question: WireQuestion;
+  manage: QuestionManageData;
+}
+
+/**
+ * A photo or a recording of a vote. `url` needs no header, so `<img>` and `<audio>` can load it. It works for
+ * `lifetimes.mediaPass` and only while the session that asked for it is open.
+ */
+export interface WireVoteFile {
+  uid: string;
+  url: string;
+  content_type: string;
+}
+
+export interface WireVotePhoto extends WireVoteFile {
+  thumbnail_url: string;
+  /** Pixels. */
+  width: number | null;
+  height: number | null;
+  /** Text of the tile that it belongs to. */
+  tile: string | null;
+}
+
+export interface WireVoteRecording extends WireVoteFile {
+  duration_ms: number | null;
+}
+
+/** A vote for those who may manage its question. Times are UTC milliseconds. */
+export interface WireVoteDetails {
+  uid: string;
+  rate: number;
+  voted_at: number;
+  changed_at: number | null;
+  is_service_log: boolean;
+  is_counted: boolean;
+  is_repeat: boolean;
+  is_flagged: boolean;
+  /** When the visitor erased everything that was given with the vote. */
+  erased_at: number | null;
+  /** Oldest first. */
+  notes: readonly { text: string; at: number }[];
+  /** Values of the chosen tiles. */
+  tiles: readonly string[];
+  photos: readonly WireVotePhoto[];
+  recordings: readonly WireVoteRecording[];
+}
+
+/** `GET /api/v1/votes/{voteId}` */
+export interface VoteDetailsReply {
+  vote: WireVoteDetails;
+  question: WireQuestion;
+}
+
+/** `GET /api/v1/questions/{id}/people`: who may manage the question or log services there. */
+export interface QuestionPeopleReply {
+  people: readonly {
+    first_name: string;
+    last_name: string;
+    email: string | null;
+    /** Null for access granted for this question alone. */
+    role: string | null;
+    manage: boolean;
+    service_log: boolean;
+  }[];
+}

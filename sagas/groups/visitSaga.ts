@@ -1,0 +1,16 @@
+import { fork, select, type SagaGenerator } from 'typed-redux-saga';
+import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
+import { codesSaga } from '../codes/codesSaga';
+import { kioskSaga } from '../kiosk/kioskSaga';
+import { leadsSaga } from '../leads/leadsSaga';
+import { locationSaga } from '../location/locationSaga';
+import { reviewsSaga } from '../reviews/reviewsSaga';
+
+/** The flows of the group `visit`. */
+export function* visitSaga(): SagaGenerator<void> {
+  yield* fork(reviewsSaga);
+  yield* fork(leadsSaga);
+  yield* fork(locationSaga);
+  yield* fork(codesSaga);
+  if (yield* select(selectKiosk)) yield* fork(kioskSaga);
+}

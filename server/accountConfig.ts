@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { ClientConfig } from '../contract/accounts';
+import { limits } from '../contract/limits';
+import type { ProviderSettings } from './social/providers';
+
+const words = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) => text.split(',').map((entry) => entry.trim()));
+const webUrl = (fallback: string) =>
+  z.url({ protocol: /^https?$/, error: 'expected http(s)://…' }).default(fallback);
+
+/** Environment variables for accounts, mail and other services. */
+export const accountEnvironment = {
+  MAPS_KEY: z.string().max(200).optional(),
+  GOOGLE_CLIENT_ID: z.string().max(200).optional(),
+  GOOGLE_ISSUER: words('https://accounts.google.com,accounts.google.com'),
+  GOOGLE_JWKS_URL: webUrl('https://www.googleapis.com/oauth2/v3/certs'),
+  FACEBOOK_APP_ID: z.string().max(200).optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_ISSUER: words('https://www.facebook.com,https://limited.facebook.com'),
+  FACEBOOK_JWKS_URL: webUrl('https://limited.facebook.com/.well-known/oauth/openid/jwks/'),
+  FACEBOOK_GRAPH_URL: webUrl('https://graph.facebook.com'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp(s)://…' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'expected an address, or Name <address>',
+    )
+    .optional(),
+  DEMO_PASSWORD: z.string().min(1).max(200).optional(),
+  DEMO_PIN: z
+    .string()
+    .regex(new RegExp(`^\\d{${limits.pinLength}}$`), `expected ${limits.pinLength} digits`)
+    .optional(),
+};
+
+export interface AccountConfig {
+  /** Undefined: mails are written to the data directory. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  providers: ProviderSettings;
+  /** Settings that pages may know. */
+  clientConfig: ClientConfig;
+  /** For the demo's staff; undefined: generated once. */
+  demoPassword: string | undefined;
+  demoPin: string | undefined;
+}
+
+type AccountSettings = z.infer<z.ZodObject<typeof accountEnvironment>>;
+
+/** @param publicUrl where people reach the server, if that is known */
+export function accountConfig(data: AccountSettings, publicUrl: string | undefined): AccountConfig {
+  const { GOOGLE_CLIENT_ID: google, FACEBOOK_APP_ID: facebook, MAPS_KEY: maps } = data;
+  return {
+    smtpUrl: data.SMTP_URL,
+    mailFrom:
+      data.MAIL_FROM ?? `Smilelog <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    providers: {
+      google: google
+        ? { clientId: google, issuers: data.GOOGLE_ISSUER, jwksUrl: data.GOOGLE_JWKS_URL }
+        : null,
+      facebook: facebook
+        ? {
+            clientId: facebook,
+            issuers: data.FACEBOOK_ISSUER,
+            jwksUrl: data.FACEBOOK_JWKS_URL,
+            appSecret: data.FACEBOOK_APP_SECRET ?? null,
+            graphUrl: data.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+          }
+        : null,
+    },
+    clientConfig: {
+      ...(maps && { maps_key: maps }),
+      ...(google && { google_client_id: google }),
+      ...(facebook && { facebook_app_id: facebook }),
+    },
+    demoPassword: data.DEMO_PASSWORD,
+    demoPin: data.DEMO_PIN,
+  };
+}

@@ -1,0 +1,79 @@
+import type { AddressCounts } from '../http/addressCounts';
+import { Problem } from '../http/problem';
+
+const minute = 60_000;
+
+/** Failures allowed per window, by who tries. */
+const paces = {
+  /** A device with a cookie for the account. */
+  device: { most: 10, windowMs: 15 * minute },
+  /** One address, per account. */
+  address: { most: 5, windowMs: 15 * minute },
+  /** All devices without a cookie, per account. It bounds attacks from many addresses. */
+  strangers: { most: 50, windowMs: 60 * minute },
+} as const;
+
+type Pace = keyof typeof paces;
+
+interface Who {
+  /** Normalised address; the account need not exist. */
+  account: string;
+  /** The client's IP address. */
+  ip: string;
+  /** From `knownDevice`. */
+  device: string | undefined;
+}
+
+/**
+ * A sign-in in progress. It counts as a failure from the start, so that parallel attempts cannot exceed the
+ * limit.
+ */
+export interface Attempt {
+  succeeded(): Promise<void>;
+  /** Takes the failure back because the password was not compared. */
+  withdraw(): Promise<void>;
+}
+
+/**
+ * Slows password guessing per account and per address, for existing and unknown accounts alike. Nobody can
+ * lock another person out: known devices have their own count, and recovery by mail is never paused.
+ * @throws Problem signInPaused with the seconds until the window ends
+ */
+export async function beginAttempt(counts: AddressCounts, { account, ip, device }: Who): Promise<Attempt> {
+  async function take(pace: Pace, subject: string) {
+    const { most, windowMs } = paces[pace];
+    const { current, ttl } = await counts.take(`sign-in ${pace}`, subject, windowMs);
+    if (current > most)
+      throw new Problem('signInPaused', undefined, undefined, Math.max(Math.ceil(ttl / 1_000), 1));
+  }
+
+  if (device !== undefined) {
+    await take('device', device);
+    return {
+      succeeded: () => counts.giveBack('sign-in device', device, 'all'),
+      withdraw: () => counts.giveBack('sign-in device', device, 'one'),
+    };
+  }
+  const pair = `${networkOf(ip)} ${account}`;
+  await take('address', pair);
+  await take('strangers', account);
+  const settle = async (how: 'one' | 'all') => {
+    await counts.giveBack('sign-in address', pair, how);
+    await counts.giveBack('sign-in strangers', account, 'one');
+  };
+  return { succeeded: () => settle('all'), withdraw: () => settle('one') };
+}
+
+/** Returns an IPv4 address as it is, and the first 64 bits of an IPv6 address. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0);
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,191 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { all, changes, codeOf, run, type Command, type Database } from '../db/database';
+import { newId } from '../db/newId';
+import { describeFailure } from '../http/requestLog';
+import {
+  dueJobs,
+  giveUpJob,
+  insertJob,
+  leaseJob,
+  releaseJobs,
+  removeFailedBefore,
+  removeJob,
+  retryJob,
+  type JobRow,
+} from './jobQueries';
+
+/** Payload of each kind of job. A new kind needs a line here and a handler. */
+export interface JobPayloads {
+  /** Mails a link to a new password if the address has an account. */
+  recoveryMail: { email: string; locale: string };
+}
+
+export type JobKind = keyof JobPayloads;
+
+export interface Job<Kind extends JobKind> {
+  /** The same at every attempt, so that a retry finds what an earlier attempt wrote. */
+  id: string;
+  payload: JobPayloads[Kind];
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/**
+ * May run more than once, since a process can end after the work and before the job's removal.
+ * @throws PermanentFailure if a retry is useless
+ */
+export type JobHandler<Kind extends JobKind> = (job: Job<Kind>) => Promise<void>;
+
+/** A retry would fail again. */
+export class PermanentFailure extends Error {
+  readonly code: string | undefined;
+  constructor(cause: unknown) {
+    super('the job cannot be done', { cause });
+    this.code = codeOf(cause);
+  }
+}
+
+export interface Jobs {
+  handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>): void;
+  /** Looks for jobs now instead of at the next poll. Does nothing before `start`. */
+  wake(): void;
+  /** Runs all due jobs, one after the other. @returns the number of attempts */
+  runDue(): Promise<number>;
+  /**
+   * Starts polling.
+   * @param isAlone no other process uses the database, so all leases are left over and can be released
+   */
+  start(isAlone: boolean): Promise<void>;
+  /**
+   * Stops polling and waits some seconds for the current job. An unfinished job runs again after the next
+   * start.
+   */
+  stop(): Promise<void>;
+}
+
+const pace = {
+  look: 5_000,
+  stop: 5_000,
+  lease: 120_000,
+  shortest: 2_000,
+  longest: 3_600_000,
+  /** Age at which a failing job is given up. */
+  giveUp: 24 * 3_600_000,
+  keepFailed: 30 * 86_400_000,
+};
+
+/** Adds a job within the caller's transaction. Call `wake` after the commit. */
+export function* addJob<Kind extends JobKind>(
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  now: number,
+): Command<string> {
+  const id = newId();
+  yield* run(
+    insertJob({
+      id,
+      kind,
+      payload_json: payload,
+      run_at: now,
+      attempts: 0,
+      leased_until: 0,
+      last_error: null,
+      failed_at: null,
+      created_at: now,
+    }),
+  );
+  return id;
+}
+
+/** Removes jobs that were given up a month ago. */
+export function sweepJobs(database: Database, now: number): Promise<void> {
+  return database.command(() => run(removeFailedBefore({ before: now - pace.keepFailed })));
+}
+
+/**
+ * Runs the jobs of the table `jobs`, at least once each (`docs/decisions/1902-jobs.md`). Every serving
+ * process polls it. An attempt holds a lease, so processes do not run the same job at once, and the job of a
+ * killed process runs again when its lease has expired.
+ */
+export function makeJobs({
+  database,
+  clock,
+  logger,
+}: {
+  database: Database;
+  clock: () => number;
+  logger: FastifyBaseLogger;
+}): Jobs {
+  const handlers = new Map<string, JobHandler<JobKind>>();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<unknown> | undefined;
+  let isWoken = false;
+
+  async function attempt(row: JobRow): Promise<boolean> {
+    const handler = handlers.get(row.kind);
+    // A newer version's job during an update; its own process runs it.
+    if (!handler) return false;
+    const now = clock();
+    const attempts = row.attempts + 1;
+    const lease = { id: row.id, attempts, now, until: now + pace.lease };
+    if ((await database.command(() => changes(leaseJob(lease)))) === 0) return false;
+    try {
+      await handler({ id: row.id, payload: row.payload_json as JobPayloads[JobKind], now });
+    } catch (error) {
+      await failed(row, attempts, error);
+      return true;
+    }
+    await database.command(() => run(removeJob({ id: row.id })));
+    return true;
+  }
+
+  async function failed({ id, kind, created_at }: JobRow, attempts: number, error: unknown): Promise<void> {
+    const now = clock();
+    const last_error = codeOf(error) ?? (error as Error).name;
+    const isLast = error instanceof PermanentFailure || now - created_at > pace.giveUp;
+    logger[isLast ? 'error' : 'warn']({ job: kind, attempts, failure: describeFailure(error) }, 'job failed');
+    const delay = Math.min(pace.shortest * 4 ** (attempts - 1), pace.longest);
+    await database.command(() =>
+      run(isLast ? giveUpJob({ id, now, last_error }) : retryJob({ id, run_at: now + delay, last_error })),
+    );
+  }
+
+  async function runDue(): Promise<number> {
+    for (let done = 0; ;) {
+      const rows = await database.read(() => all(dueJobs({ now: clock() })));
+      const before = done;
+      for (const row of rows) if (await attempt(row)) done += 1;
+      if (done === before) return done;
+    }
+  }
+
+  function look(): void {
+    if (working) {
+      isWoken = true;
+      return;
+    }
+    isWoken = false;
+    working = runDue()
+      .catch((error: unknown) => logger.error({ failure: describeFailure(error) }, 'jobs not looked at'))
+      .finally(() => {
+        working = undefined;
+        if (isWoken && timer) look();
+      });
+  }
+
+  return {
+    handle: (kind, handler) => void handlers.set(kind, handler as JobHandler<JobKind>),
+    wake: () => timer && look(),
+    runDue,
+    start: async (isAlone) => {
+      if (isAlone) await database.command(() => run(releaseJobs({})));
+      timer = setInterval(look, pace.look).unref();
+      look();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      await Promise.race([working, new Promise((resolve) => setTimeout(resolve, pace.stop).unref())]);
+    },
+  };
+}

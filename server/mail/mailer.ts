@@ -1,0 +1,94 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '../../contract/languages';
+import { codeOf } from '../db/database';
+import { PermanentFailure } from '../jobs/jobs';
+
+/** A mail to one person. */
+export interface Mail {
+  /** Letters, digits and `-`. A retried mail keeps its id, which becomes the `Message-ID`. */
+  id: string;
+  to: string;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /**
+   * Resolves when the mail server has accepted the mail, or when its file is written.
+   * @throws PermanentFailure if the mail server rejects the recipient for good
+   */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface MailSettings {
+  dataDir: string;
+  /** `smtp://user:password@host:port`; undefined: mails are files. */
+  smtpUrl: string | undefined;
+  /** Sender: `Name <address>`. */
+  from: string;
+}
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * Sends mails to the server of `SMTP_URL`, or writes them to `DATA_DIR/mail` as `.eml` files. Loads
+ * nodemailer with the first mail.
+ */
+export function makeMailer({ dataDir, smtpUrl, from }: MailSettings): Mailer {
+  let opened: Promise<(mail: Mail) => Promise<void>> | undefined;
+  return {
+    send: async (mail) =>
+      (await (opened ??= smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(dataDir, from)))(mail),
+  };
+}
+
+async function overSmtp(url: string, from: string): Promise<(mail: Mail) => Promise<void>> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  return async (mail) => {
+    try {
+      await transport.sendMail(messageOf(mail, from));
+    } catch (error) {
+      const { responseCode = 0 } = error as { responseCode?: number };
+      // The recipient was rejected for good. Other failures, such as a wrong password, may be fixed.
+      if (codeOf(error) === 'EENVELOPE' && responseCode >= 500) throw new PermanentFailure(error);
+      throw error;
+    }
+  };
+}
+
+/** Writes each file under a temporary name first, so that a file with its final name is complete. */
+async function intoFolder(dataDir: string, from: string): Promise<(mail: Mail) => Promise<void>> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = join(dataDir, 'mail');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, from));
+    const path = join(folder, `${mail.id}.eml`);
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await file.writeFile(message as Buffer);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+  };
+}
+
+function messageOf({ id, to, subject, text, html }: Mail, from: string) {
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    messageId: `<${id}@${host}>`,
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,87 @@
+import { statement } from '../db/statement';
+
+/** A vote as the desk shows it, with the owner of its question. */
+export const voteShown = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('stickers', 'stickers.id', 'votes.sticker_id')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .leftJoin('places', 'places.id', 'questions.place_id')
+    .where('votes.uid', '=', input.uid)
+    .select([
+      'votes.id',
+      'votes.uid',
+      'votes.rating',
+      'votes.changed_at',
+      'votes.voted_at',
+      'votes.created_at',
+      'votes.is_service_log',
+      'votes.is_counted',
+      'votes.is_repeat',
+      'votes.is_flagged',
+      'votes.erased_at',
+      'votes.question_id',
+      'questions.organisation_id',
+      'places.site_id',
+      'stickers.uid as sticker_uid',
+    ]),
+);
+
+/** Leaves out empty notes, which mean that a note was withdrawn. */
+export const notesOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('notes')
+    .select(['text', 'created_at as at'])
+    .where('vote_id', '=', input.vote_id)
+    .where('text', '!=', '')
+    .orderBy('id'),
+);
+
+export const filesShown = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('attachments')
+    .select(['uid', 'kind', 'content_type', 'thumbnail_name', 'width', 'height', 'duration_ms', 'tile_text'])
+    .where('vote_id', '=', input.vote_id)
+    .where('removed_at', 'is', null)
+    .orderBy('kind')
+    .orderBy('slot'),
+);
+
+/** Upper limit of a list. */
+const listed = 200;
+
+/** Everybody with a role in an organisation. */
+export const membersOf = statement((db, input: { organisation_id: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'memberships.organisation_id',
+      'memberships.site_id',
+      'memberships.role',
+    ])
+    .where('memberships.organisation_id', '=', input.organisation_id)
+    .orderBy('memberships.id')
+    .limit(listed),
+);
+
+export const granteesOf = statement((db, input: { question_id: string }) =>
+  db
+    .selectFrom('question_access')
+    .innerJoin('users', 'users.id', 'question_access.user_id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'question_access.has_manage',
+      'question_access.has_service_log',
+    ])
+    .where('question_access.question_id', '=', input.question_id)
+    .orderBy('users.id')
+    .limit(listed),
+);

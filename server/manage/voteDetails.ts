@@ -1,0 +1,66 @@
+import type { VoteDetailsReply, WireVoteFile } from '../../contract/manage';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { accessOf } from '../questions/questionPolicy';
+import { scannedByUid } from '../questions/questionQueries';
+import { questionToWire } from '../questions/questionWire';
+import { signedIn } from '../session/caller';
+import { answersOfVote } from '../tiles/answerQueries';
+import { filesShown, notesOfVote, voteShown } from './manageQueries';
+import { mediaPass } from './mediaPass';
+
+/**
+ * Returns a vote's rating, note, tiles, photos and recordings to somebody who may manage its question. It
+ * leaves out contact details and location.
+ * @throws Problem notFound for foreign and missing votes alike; tokenRefused
+ */
+export function* voteDetails({
+  principal,
+  params,
+  keyring,
+  now,
+}: Call<'voteDetails'>): Command<VoteDetailsReply> {
+  const caller = yield* signedIn(principal);
+  const vote = yield* first(voteShown({ uid: params['voteId'] ?? '' }));
+  if (!vote || !(yield* accessOf(caller, vote)).manage) throw new Problem('notFound');
+  const scanned = yield* first(scannedByUid({ uid: vote.sticker_uid }));
+  if (!scanned) throw new Problem('notFound');
+
+  const files = yield* all(filesShown({ vote_id: vote.id }));
+  const fileOf = (uid: string, content_type: string): WireVoteFile & { thumbnail_url: string } => {
+    const path = `/api/v1/votes/${vote.uid}/attachments/${uid}`;
+    const pass = `?pass=${mediaPass(keyring, { voteUid: vote.uid, fileUid: uid }, caller, now)}`;
+    return { uid, content_type, url: path + pass, thumbnail_url: `${path}/thumbnail${pass}` };
+  };
+  return {
+    vote: {
+      uid: vote.uid,
+      rate: vote.rating,
+      voted_at: vote.voted_at ?? vote.created_at,
+      changed_at: vote.changed_at,
+      is_service_log: vote.is_service_log,
+      is_counted: vote.is_counted,
+      is_repeat: vote.is_repeat,
+      is_flagged: vote.is_flagged,
+      erased_at: vote.erased_at,
+      notes: yield* all(notesOfVote({ vote_id: vote.id })),
+      tiles: (yield* all(answersOfVote({ vote_id: vote.id }))).map(({ option }) => option),
+      photos: files
+        .filter(({ kind }) => kind === 'photo')
+        .map(({ uid, content_type, width, height, tile_text: tile }) => ({
+          ...fileOf(uid, content_type),
+          width,
+          height,
+          tile,
+        })),
+      recordings: files
+        .filter(({ kind }) => kind === 'recording')
+        .map(({ uid, content_type, duration_ms }) => {
+          const { thumbnail_url: _, ...file } = fileOf(uid, content_type);
+          return { ...file, duration_ms };
+        }),
+    },
+    question: questionToWire(scanned),
+  };
+}

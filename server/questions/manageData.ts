@@ -1,0 +1,19 @@
+import type { QuestionManageData } from '../../contract/manage';
+import type { Command } from '../db/database';
+import type { Caller } from '../session/caller';
+import { isManageRedirectExempt } from './features';
+import { accessOf } from './questionPolicy';
+import type { Scanned } from './questionQueries';
+
+/** Returns the question manage data (specification § 3). */
+export function* manageDataFor(caller: Caller, scanned: Scanned): Command<QuestionManageData> {
+  const { manage, serviceLog } = yield* accessOf(caller, scanned);
+  return {
+    uid: scanned.uid,
+    access: manage,
+    service_log_enabled: scanned.is_service_log_enabled && serviceLog,
+    new_service_log_enabled: scanned.is_new_service_log_enabled && serviceLog,
+    airlead_enabled: scanned.is_airlead,
+    manage_redirect_exempt: (caller.kind === 'user' && caller.isExempt) || isManageRedirectExempt(scanned),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Reducer, UnknownAction } from 'redux';
+import { groupNames, type GroupName } from '../../contract/groups';
+import type { CodesState } from '../features/codes/codesSlice';
+import type { GameState } from '../features/game/gameSlice';
+import type { GroupsState } from '../features/groups/groupsSlice';
+import type { LeadsState } from '../features/leads/leadRules';
+
+/** States of slices that come with groups. They are missing until their group has come. */
+export interface GroupStates {
+  leads: LeadsState;
+  codes: CodesState;
+  game: GameState;
+}
+export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
+
+const brought: Partial<Record<GroupName, GroupReducers>> = {};
+
+/** Brings the reducers of a group. No state changes by that: an action in the log says from when on they are asked. */
+export function bringReducers(group: GroupName, reducers: GroupReducers): void {
+  brought[group] = reducers;
+}
+
+/**
+ * The slices of the groups that are ready, after an action.
+ * @throws RangeError where a group's chunk has not come; tools that replay logs bring every group at once (`allGroups.ts`)
+ */
+export function groupSlices(
+  before: Partial<GroupStates>,
+  action: UnknownAction,
+  groups: GroupsState,
+): Partial<GroupStates> {
+  const slices: Partial<Record<keyof GroupStates, unknown>> = {};
+  for (const group of groupNames) {
+    if (groups[group] !== 'ready') continue;
+    const reducers = brought[group];
+    if (!reducers) throw new RangeError(`the reducers of the group ${group} are not here`);
+    for (const [slice, reducer] of Object.entries(reducers) as [keyof GroupStates, Reducer][])
+      slices[slice] = reducer(before[slice], action);
+  }
+  return slices as Partial<GroupStates>;
+}

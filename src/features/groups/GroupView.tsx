@@ -1,0 +1,39 @@
+import { createElement, memo, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { GroupName } from '../../../contract/groups';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { selectGroupStatus } from './groupsSelectors';
+import { groupRetryPressed } from './groupsSlice';
+import { viewOf } from './views';
+
+interface Props<ViewProps> {
+  group: GroupName;
+  view: string;
+  /** What the view is given; one that changes draws it anew. */
+  given: ViewProps;
+  /** Drawn until it is there. */
+  waiting?: ReactNode;
+}
+
+/** The place of a view that comes with its group. Where the group does not come, another try is offered (ER-3). */
+function GroupViewOf<ViewProps extends object>({ group, view, given, waiting = null }: Props<ViewProps>) {
+  const status = useSelector((state: Parameters<typeof selectGroupStatus>[0]) =>
+    selectGroupStatus(state, group),
+  );
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const View = status === 'ready' ? viewOf<ViewProps>(group, view) : undefined;
+  if (View) return createElement(View, given);
+  if (status !== 'failed') return waiting;
+  return (
+    <div role="alert">
+      <p>{texts.PartNotLoaded()}</p>
+      <Button look="quiet" onClick={() => dispatch(groupRetryPressed({ group }))}>
+        {texts.TryAgain()}
+      </Button>
+    </div>
+  );
+}
+
+export const GroupView = memo(GroupViewOf) as typeof GroupViewOf;

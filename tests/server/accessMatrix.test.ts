@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { accessRoutes, type AccessRequest, type AccessRoute } from '../support/accessRequests';
+import { accessWorld, callers, type AccessWorld, type CallerName } from '../support/accessWorld';
+import { onEachDatabase } from '../support/databases';
+import { startServer, type Answer, type TestServer } from '../support/server';
+
+const written = readFileSync(join(__dirname, 'accessMatrix.txt'), 'utf8');
+
+/** The written matrix without its comments. */
+const writtenLines = written.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Text of a cell: the status, or the code of a refusal. */
+function cellOf({ status, body }: Answer): string {
+  const code: unknown = body?.error?.code;
+  if (code === 'token_refused') return '403t';
+  if (code === 'forbidden') return '403f';
+  return typeof code === 'number' && code !== status ? String(code) : String(status);
+}
+
+function send(
+  server: TestServer,
+  { method, path }: Pick<AccessRoute, 'method' | 'path'>,
+  { params = {}, query = '', body, form }: AccessRequest,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'nowhere') + query;
+  if (method === 'POST') return server.post(url, form?.payload ?? body, { ...form?.headers, ...headers });
+  if (body) return server.put(url, body, headers, method as 'PUT');
+  return server.get(url, headers, method as 'GET');
+}
+
+const titleOf = ({ method, path, note }: AccessRoute) => `${method} ${path}${note ? ` ${note}` : ''}`;
+
+/** Asks a route as every caller about each subject. */
+async function answersOf(
+  world: AccessWorld,
+  route: AccessRoute,
+): Promise<Map<string, Record<CallerName, Answer>>> {
+  const bySubject = new Map<string, Record<CallerName, Answer>>();
+  for (const subject of route.subjects) {
+    const row = {} as Record<CallerName, Answer>;
+    for (const who of callers) {
+      const request = await route.request(world, subject, who);
+      row[who] = await send(world.server, route, request, await world.headersOf(who));
+    }
+    bySubject.set(subject, row);
+  }
+  return bySubject;
+}
+
+function linesOf(route: AccessRoute, answers: Map<string, Record<CallerName, Answer>>): string[] {
+  const label = (subject: string) => (route.subjects.length === 1 ? '' : subject);
+  return [
+    titleOf(route),
+    ...[...answers].map(([subject, row]) =>
+      `  ${label(subject).padEnd(8)}${callers.map((who) => cellOf(row[who]).padEnd(10)).join('')}`.trimEnd(),
+    ),
+  ];
+}
+
+onEachDatabase((databases) => {
+  test('gives everybody what the matrix says, and foreign and missing alike (RO-4, bar 16)', async () => {
+    const server = await startServer(databases);
+    const world = await accessWorld(server);
+    const found: string[] = [];
+    const different: string[] = [];
+    for (const route of accessRoutes()) {
+      const answers = await answersOf(world, route);
+      found.push(...linesOf(route, answers));
+      const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
+      for (const who of foreign && missing ? callers : []) {
+        const [there, nowhere] = [foreign?.[who], missing?.[who]] as [Answer, Answer];
+        const isRefused = there.status >= 400 && nowhere.status >= 400;
+        const look = ({ status, body }: Answer) => JSON.stringify([status, body?.error]);
+        if (isRefused && look(there) !== look(nowhere)) different.push(`${titleOf(route)} ${who}`);
+      }
+    }
+    if (process.env['PRINT_MATRIX']) process.stdout.write(`${found.join('\n')}\n`);
+    expect(found).toEqual(writtenLines);
+    // Sticker uids are public, so foreign and missing may differ there.
+    expect(different.filter((line) => !/\/questions\/:id|sendRateDetails/.test(line))).toEqual([]);
+  });
+
+  test('has a line for every route that the server has (bar 16)', async () => {
+    const server = await startServer(databases);
+    await server.app.ready();
+    const known = new Set(accessRoutes().map(({ method, path }) => `${method} ${path}`));
+    const routes = routesOf(server.app).filter((route) => /^\w+ \/(api|auth)\//.test(route));
+    expect(routes.length).toBeGreaterThan(60);
+    expect(routes.filter((route) => !known.has(route) && !isOpen(route))).toEqual([]);
+  });
+});
+
+/** Routes that never check the caller: the OpenAPI document, its viewer, icons. */
+const isOpen = (route: string) => /^GET \/api\/(openapi\.json|docs|security-level)/.test(route);
+
+/** Reads all routes from Fastify's printed tree, which indents by four characters. */
+function routesOf(app: FastifyInstance): string[] {
+  const found: string[] = [];
+  const path: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const parsed = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!parsed) continue;
+    const [, indent = '', segment = '', methods] = parsed;
+    path.splice(indent.length / 4, Infinity, segment);
+    for (const method of methods?.split(', ') ?? [])
+      if (method !== 'HEAD') found.push(`${method} ${path.join('')}`);
+  }
+  return found;
+}

@@ -1,0 +1,176 @@
+import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
+import { subjects, type AccessWorld, type CallerName, type Subject } from './accessWorld';
+import { airlead, eventLead } from './leads';
+import { ssidOf, voteBody } from './server';
+import { formOf } from './uploads';
+
+/** Request of one cell of the matrix. */
+export interface AccessRequest {
+  params?: Record<string, string>;
+  query?: string;
+  body?: object;
+  form?: ReturnType<typeof formOf>;
+}
+
+/** How a route is called for each subject. A route without a subject has one cell per caller. */
+export interface AccessRow {
+  subjects: readonly Subject[];
+  request(world: AccessWorld, subject: Subject, who: CallerName): Promise<AccessRequest> | AccessRequest;
+}
+
+const about = (request: AccessRow['request']): AccessRow => ({ subjects, request });
+/** A route without a subject. */
+const plain = (request: AccessRow['request'] = () => ({})): AccessRow => ({ subjects: ['own'], request });
+
+const onVote = (more: AccessRequest = {}, question?: string): AccessRow =>
+  about(async (world, subject) => ({
+    params: { voteId: (await world.vote(subject, question)).uid },
+    ...more,
+  }));
+const onQuestion = (more: AccessRequest = {}): AccessRow =>
+  about((world, subject) => ({ params: { id: world.question(subject) }, ...more }));
+const rated = (more: string): AccessRow =>
+  about(async (world, subject) => ({ query: `?rate_id=${(await world.vote(subject)).uid}&${more}` }));
+const vote = (mode: 'auto' | 'service_log'): AccessRow =>
+  about((world, subject) => ({ body: voteBody({ question_id: world.question(subject), rate: 3, mode }) }));
+
+const where = { lat: 52.51, lng: 13.35, accuracy: 12, is_special: false };
+const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
+const person = { first_name: 'Anna', last_name: 'Sorokina', password: 'Fjord-and-heron' };
+
+/** Requests of each endpoint. An endpoint without a row is a type error. */
+const rows: Record<EndpointName, AccessRow> = {
+  signUpAnonymous: plain(),
+  signInAnonymous: about((world, subject) => ({
+    body: {
+      guid: subject === 'missing' ? 'nobodys' : world.guidOf(subject === 'own' ? 'visitor' : 'another'),
+    },
+  })),
+  refresh: about(async (world, subject) => ({
+    body: {
+      token:
+        subject === 'missing'
+          ? 'rubbish'
+          : (await world.tokensOf(subject === 'own' ? 'owner' : 'otherorg')).refresh_token,
+    },
+  })),
+  signInLocal: plain((world) => ({ body: { email: world.newAddress(), password: 'Guess-1' } })),
+  signUpLocal: plain((world) => ({ body: { ...person, email: world.newAddress() } })),
+  recover: plain(() => ({ body: { email: 'nobody@visitor.example' } })),
+  resetPassword: plain(() => ({ body: { token: 'rubbish', password: person.password } })),
+  signInGoogle: plain(() => ({ body: { google_token: 'rubbish' } })),
+  signInFacebook: plain(() => ({ body: { facebook_token: 'rubbish' } })),
+  signInGoogleToken: plain(() => ({ body: { token: 'rubbish' } })),
+  signInFacebookToken: plain(() => ({ body: { token: 'rubbish' } })),
+  logout: plain(),
+  sessions: plain(),
+  endSession: about(async (world, subject, who) => {
+    if (subject === 'missing') return { params: { ssid: 'nowhere' } };
+    const isStaff = !['nobody', 'visitor', 'another'].includes(who);
+    const other = who === 'otherorg' ? 'owner' : 'otherorg';
+    const { access_token } = await world.tokensOf(subject === 'own' && isStaff ? who : other);
+    return { params: { ssid: ssidOf(access_token) } };
+  }),
+  userInfo: about(async (world, subject, who) => {
+    if (subject === 'missing') return { params: { guid: 'nowhere' } };
+    const isStaff = !['nobody', 'visitor', 'another'].includes(who);
+    const other = who === 'otherorg' ? 'owner' : 'otherorg';
+    return { params: { guid: (await world.tokensOf(subject === 'own' && isStaff ? who : other)).user_guid } };
+  }),
+  // Asked last: it makes a client an owner.
+  makeOwner: plain(),
+  clientConfig: plain(),
+  sendRateDetails: vote('auto'),
+  changeRate: rated('rate=2'),
+  changeRateWithoutAuth: rated('rate=2'),
+  sendSocialClick: rated('link_id=demo-link-maps'),
+  sendSocialClickWithoutAuth: rated('link_id=demo-link-maps'),
+  questionInfo: about((world, subject) => ({ body: { question_id: world.question(subject) } })),
+  userStatus: about((world, subject) => ({ query: `?question_id=${world.question(subject)}` })),
+  question: onQuestion(),
+  questionPeople: onQuestion(),
+  voteDetails: onVote(),
+  // Of a sticker that does not show its history to everybody.
+  serviceLogInfo: about((world, subject) => ({
+    params: { id: subject === 'own' ? 'demo-dumpster' : world.question(subject) },
+  })),
+  sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
+  attachPhoto: onVote({ form: formOf({}, [{ bytes: Buffer.from('no photo') }]) }),
+  removePhoto: about(async (world, subject) => {
+    const made = await world.vote(subject);
+    return { params: { voteId: made.uid, photoUid: await world.photo(made) } };
+  }),
+  contactInfo: onVote({ body: { contact_info: 'anna@visitor.example' } }),
+  rateAdditionalData: onVote({ body: eventLead }),
+  // Of a sticker that takes leads; the other organisation has none.
+  createLead: about((world, subject) => ({
+    params: { id: subject === 'own' ? 'demo-airlead' : world.question(subject) },
+    body: airlead,
+  })),
+  // Of a question that has a contest.
+  giveawayStanding: onVote({}, 'demo-cafe'),
+  sendGame: about(async (world, subject) => {
+    const made = await world.vote(subject);
+    world.server.clock.now += 60_000;
+    return { body: world.result(made) };
+  }),
+  gameContact: about(async (world, subject) => ({
+    params: { guid: await world.game(await world.vote(subject)) },
+    body: { contact: 'anna@visitor.example' },
+  })),
+  gameRecords: about((world, subject) => ({ params: { id: world.place(subject) } })),
+  addAnswer: onVote({ body: { option: 'Dirty' } }),
+  removeAnswer: onVote({ body: { option: 'Dirty' } }),
+  sendLocation: onVote({ body: where }),
+  sendOldLocation: onVote({ body: where }),
+  codeInfo: about(async (world, subject) => ({ body: { code: (await world.vote(subject)).code } })),
+  eraseByCode: about(async (world, subject) => ({ body: { code: (await world.vote(subject)).code } })),
+  clientLog: plain(() => ({ body: { text: 'slow' } })),
+  rateRateLog: plain(() => ({ body: { question_uid: 'demo-cafe', action: 'tapped', date: '2026-03-01' } })),
+  voteGeolocationError: plain(() => ({ body: { ...step, error: 1, type: 'denied' } })),
+  gpsAllowedPopup: plain(() => ({ body: step })),
+  gpsPopupAsked: plain(() => ({ body: step })),
+  gpsRequested: plain(() => ({ body: step })),
+  gpsLoadingPopupHide: plain(() => ({ body: step })),
+  clientLogList: plain(),
+  rateRateLogList: plain(),
+};
+
+/** A registered route and its requests. */
+export interface AccessRoute extends AccessRow {
+  method: string;
+  path: string;
+  /** Distinguishes several rows of a route. */
+  note?: string;
+}
+
+const file = about(async (world, subject) => {
+  const made = await world.vote(subject);
+  return { params: { voteId: made.uid, uid: await world.photo(made) } };
+});
+
+/**
+ * All routes that check the caller: those of the contract and those that serve files. Make-owner comes last,
+ * because it changes roles.
+ */
+export function accessRoutes(): AccessRoute[] {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const inOrder = [...names.filter((name) => name !== 'makeOwner'), 'makeOwner' as const];
+  const called = inOrder.flatMap((name) =>
+    pathsOf(endpoints[name]).map((path) => ({ method: endpoints[name].method, path, ...rows[name] })),
+  );
+  const logs = ['/api/sendRateDetails', '/api/v1/sendRateDetails'].map((path) => ({
+    method: 'POST',
+    path,
+    note: 'mode=service_log',
+    ...vote('service_log'),
+  }));
+  const files = ['/api', '/api/v1'].flatMap((base) =>
+    ['', '/thumbnail'].map((end) => ({
+      method: 'GET',
+      path: `${base}/votes/:voteId/attachments/:uid${end}`,
+      ...file,
+    })),
+  );
+  return [...logs, ...files, ...called];
+}

@@ -1,0 +1,153 @@
+import { timedKey } from '../../contract/ids';
+import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
+import { codeOfKey } from '../../contract/voteCode';
+import { createAccount } from '../../server/accounts/createAccount';
+import { all, run } from '../../server/db/database';
+import { newId } from '../../server/db/newId';
+import { statement } from '../../server/db/statement';
+import { insertMembership } from '../../server/organisations/organisationQueries';
+import { bearer, type TestServer } from './server';
+import { testKeyring } from './templates';
+import { formOf, photo } from './uploads';
+
+/** Callers in the order of the matrix's columns. Visitors send an anonymous token, staff an access token. */
+export const callers = [
+  'nobody',
+  'visitor',
+  'another',
+  'client',
+  'site',
+  'othersite',
+  'orgman',
+  'admin',
+  'owner',
+  'qa',
+  'otherorg',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+/**
+ * Owner of the requested object: the demo organisation (its site "park"; votes by `visitor`), the other
+ * organisation, or nobody because it does not exist.
+ */
+export const subjects = ['own', 'foreign', 'missing'] as const;
+export type Subject = (typeof subjects)[number];
+
+const staff: Partial<Record<CallerName, string>> = {
+  client: 'client@demo.example',
+  site: 'sitemanager@demo.example',
+  othersite: 'town@demo.example',
+  orgman: 'orgmanager@demo.example',
+  admin: 'admin@demo.example',
+  owner: 'owner@demo.example',
+  qa: 'qa@demo.example',
+  otherorg: 'owner@other.example',
+};
+
+/** A vote. Each request gets a new one, because it may change it. */
+export interface SubjectVote {
+  uid: string;
+  key: string;
+  code: string;
+}
+
+/** The demo with all callers of the matrix. */
+export interface AccessWorld {
+  server: TestServer;
+  /** Headers of a caller. Staff gets a new session each time. */
+  headersOf(who: CallerName): Promise<Record<string, string>>;
+  tokensOf(who: CallerName): ReturnType<TestServer['signIn']>;
+  guidOf(who: 'visitor' | 'another'): string;
+  question(subject: Subject): string;
+  place(subject: Subject): string;
+  /** @param question of the demo organisation, where it is not the one of `question` */
+  vote(subject: Subject, question?: string): Promise<SubjectVote>;
+  photo(vote: SubjectVote): Promise<string>;
+  /** Makes a game after the vote that is its place's record. */
+  game(vote: SubjectVote): Promise<string>;
+  result(vote: Pick<SubjectVote, 'uid'>): object;
+  /** An address that nobody has. */
+  newAddress(): string;
+}
+
+const missing: SubjectVote = { uid: 'nowhere', key: 'x'.repeat(32), code: '01234-56789-ABCDE' };
+const sites = statement((db) => db.selectFrom('sites').select(['id', 'uid', 'organisation_id']));
+
+/** Adds a manager of the site "town". The demo has all other callers. */
+async function addTownManager(server: TestServer): Promise<void> {
+  await server.database.command(function* () {
+    const town = (yield* all(sites({}))).find(({ uid }) => uid === 'demo-site-town');
+    if (!town) throw new RangeError('the demo has no such site');
+    const { id: site_id, organisation_id } = town;
+    const user = yield* createAccount(
+      { keyring: testKeyring, now: server.clock.now, requestId: 'test' },
+      {
+        email: 'town@demo.example',
+        firstName: 'Tom',
+        lastName: 'Town',
+        passwordHash: null,
+        isVerified: true,
+        locale: 'en',
+      },
+    );
+    yield* run(
+      insertMembership({ id: newId(), user_id: user.id, organisation_id, site_id, role: 'site_manager' }),
+    );
+  });
+}
+
+export async function accessWorld(server: TestServer): Promise<AccessWorld> {
+  await addTownManager(server);
+  const signUp = async () => (await server.post('/auth/sign-up')).body;
+  const [visitor, another, stranger] = [await signUp(), await signUp(), await signUp()];
+  const questions = { own: 'demo-restroom', foreign: 'other-lobby', missing: 'nowhere' };
+  const places = { own: 'demo-place-restroom', foreign: 'other-place-lobby', missing: 'nowhere' };
+  const owners = { own: bearer(visitor.anonymous_token), foreign: bearer(stranger.anonymous_token) };
+  let made = 0;
+  let ticks = 300;
+
+  const result: AccessWorld['result'] = ({ uid }) => {
+    // Longer than all before, so it is a record.
+    ticks += 24;
+    const score = scoreOf(distanceAfter(ticks, gamePace.lively));
+    return { score, duration: durationOf(ticks), vote_uid: uid, finished_at: server.clock.now };
+  };
+
+  return {
+    server,
+    tokensOf: (who) => server.signIn(staff[who] ?? ''),
+    async headersOf(who) {
+      if (who === 'nobody') return {};
+      if (who === 'visitor') return owners.own;
+      if (who === 'another') return bearer(another.anonymous_token);
+      return bearer((await server.signIn(staff[who] ?? '')).access_token);
+    },
+    guidOf: (who) => (who === 'visitor' ? visitor : another).guid,
+    question: (subject) => questions[subject],
+    place: (subject) => places[subject],
+    async vote(subject, question = questions.own) {
+      if (subject === 'missing') return missing;
+      const key = timedKey(server.clock.now, `${String((made += 1)).padStart(6, '0')}${'k'.repeat(16)}`);
+      const headers = { ...owners[subject], 'idempotency-key': key };
+      const question_id = subject === 'own' ? question : questions.foreign;
+      const { body } = await server.vote({ question_id }, headers);
+      return { uid: body.vote.uid, key, code: codeOfKey(key) ?? '' };
+    },
+    async photo(vote) {
+      if (vote === missing) return 'nowhere';
+      const form = formOf({}, [{ bytes: await photo() }]);
+      const url = `/api/votes/${vote.uid}/attachments/photo`;
+      const { body } = await server.post(url, form.payload, { ...form.headers, 'vote-key': vote.key });
+      return body.image.uid;
+    },
+    async game(vote) {
+      if (vote === missing) return 'nowhere';
+      server.clock.now += 60_000;
+      const { body } = await server.post('/api/dino', result(vote), { 'vote-key': vote.key });
+      if (!body.game.is_record) throw new Error('the game is no record');
+      return body.game.guid;
+    },
+    result,
+    newAddress: () => `anna${(made += 1)}@visitor.example`,
+  };
+}
