@@ -206,7 +206,10 @@ function* sendDue(isBack: boolean, heldPause: number, inHand: InHand): SagaGener
     // The server is there: nothing need wait any longer.
     else if (delivery?.kind === 'sent') due = Infinity;
   }
-  const next = yield* select(selectNextTry);
-  if (next === null) return null;
-  return Math.min(outboxPace.look, Math.max(pause, next - (yield* port('clock', 'now')), 0));
+  if ((yield* select(selectDueVotes, Infinity)).length === 0) return null;
+  if (pause > 0) return Math.min(outboxPace.look, pause);
+  // What is due and was not tried is on its way by another worker, which will say how it went.
+  const now = yield* port('clock', 'now');
+  const next = (yield* select(selectNextTry, now)) ?? Infinity;
+  return Math.min(outboxPace.look, next - now);
 }

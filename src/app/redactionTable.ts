@@ -186,6 +186,7 @@ export const redactionTable: RedactionTable = {
   // Files of a draft: never their names, hashes or contents. Lists of ids stand under their own names.
   'photos.id': { pseudonym: 'key' },
   'photo.id': { pseudonym: 'key' },
+  'image.uid': { pseudonym: 'photo' },
   'audio.id': { pseudonym: 'key' },
   'photos.name': { by: maskText },
   'photo.name': { by: maskText },

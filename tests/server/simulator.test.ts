@@ -60,7 +60,7 @@ function productWith(change: (options: CallOptions<never>) => CallOptions<never>
       ...actual,
       sendRequest: (name: never, options: CallOptions<never>) => actual.sendRequest(name, change(options)),
     }));
-    mistaken = (require('../../src/app/wholeProduct') as { product: typeof product }).product;
+    mistaken = (require('../../src/app/productForReplay') as { product: typeof product }).product;
     for (const mocked of [path, '../../replay/portEffect']) jest.dontMock(mocked);
   });
   return mistaken;

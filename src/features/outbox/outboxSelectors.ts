@@ -68,9 +68,11 @@ export function selectNextOf(state: RootState, voteKey: VoteKey, now: number): O
 export const selectDueVotes = (state: RootState, now: number): VoteKey[] =>
   byVote(selectQueue(state)).flatMap((chain) => nextOf(chain, now)?.voteKey ?? []);
 
-/** When the next try is due, in UTC milliseconds; null when nothing waits for one. */
-export function selectNextTry(state: RootState): number | null {
-  const times = byVote(selectQueue(state)).flatMap((chain) => nextOf(chain, Infinity)?.nextAt ?? []);
+/** When the next try after `now` is due, in UTC milliseconds; null when nothing waits for one. */
+export function selectNextTry(state: RootState, now: number): number | null {
+  const times = byVote(selectQueue(state))
+    .flatMap((chain) => nextOf(chain, Infinity)?.nextAt ?? [])
+    .filter((time) => time > now);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
