@@ -3,6 +3,7 @@ import type { OutboxItem } from '../../contract/outbox';
 import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
+import { wentOnline } from '../../src/features/device/deviceSlice';
 import { changedElsewhere, savePressed } from '../../src/features/outbox/outboxSlice';
 import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
@@ -15,8 +16,11 @@ import {
   changesOf,
   notesOf,
   open,
+  openVoteScreen,
   reload,
+  tap,
   votedHappy,
+  votesOf,
 } from '../support/flows';
 
 /** Notes on votes that the server has, queued by an earlier visit: one vote each. */
@@ -117,6 +121,17 @@ it('waits quietly for a tab that goes on sending, and goes on when that says so'
   await flow.act(changedElsewhere());
   await flow.world.advance(outboxPace.otherTab);
   expect(notesOf(flow)).toHaveLength(1);
+});
+
+it('does not look again and again at a vote that is on its way', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  const before = flow.turns.length;
+  // Whatever wakes it: the vote still has no answer.
+  await flow.act(wentOnline());
+  await flow.world.advance(2 * outboxPace.look);
+  expect(flow.turns.length - before).toBeLessThanOrEqual(6 * 3);
+  expect(votesOf(flow)).toHaveLength(1);
 });
 
 it('hands an item out as a file', async () => {
