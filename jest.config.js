@@ -69,6 +69,7 @@ export default {
     suite('store'),
     suite('sagas'),
     suite('replay'),
+    suite('commands'),
     suite('screens', {
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/tests/support/screens.ts'],

@@ -2,22 +2,22 @@
  * `npm run dev`: the API server, started again when its code changes, and the pages, which reload when theirs does, over it on http://127.0.0.1:5173/r/.
  * Data goes to `DATA_DIR`, by default `./data`, as with `npm start`.
  */
-import { spawn } from 'node:child_process';
+import { readCommandLine } from './command/commandLine.mjs';
+import { runCommand, runPackage } from './command/runCommand.mjs';
+
+readCommandLine({
+  name: 'npm run dev',
+  does: 'Serves everything, reloaded at each change, on http://127.0.0.1:5173/r/rate/demo-cafe',
+  more: 'Settings come from the environment, as for npm start: PORT is that of the API server.',
+});
 
 // Vite's remark on imports in its configuration is nothing to whoever works on the pages.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
-const api = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], { stdio: 'inherit' });
-const pages = spawn('npx', ['vite'], { stdio: 'inherit' });
-
-for (const child of [api, pages])
-  child.on('exit', (code) => {
-    api.kill();
-    pages.kill();
-    process.exitCode ||= code ?? 0;
-  });
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    api.kill(signal);
-    pages.kill(signal);
-  });
+// When one of the two ends, so does the other.
+await runCommand(() =>
+  Promise.race([
+    runPackage('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/main.ts']),
+    runPackage('vite/bin/vite.js', []),
+  ]),
+);

@@ -7,7 +7,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { readCommandLine } from './command/commandLine.mjs';
 import { installedBrowser, onPath } from './machine/browser.mjs';
+
+readCommandLine({
+  name: 'npm run doctor',
+  does: 'Says what is missing on this machine and how to get it.',
+});
+
+/** Long-term releases of Node (https://nodejs.org/en/about/previous-releases), the advised one first. */
+const supportedNodes = [24, 22];
+const advisedNode = `Node ${supportedNodes.join(' or ')} (LTS)`;
 
 const require = createRequire(import.meta.url);
 let missing = 0;
@@ -20,23 +30,34 @@ function report(found, what, { need = true, help = '' } = {}) {
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-report(major > 20 || (major === 20 && minor >= 19), `Node ${process.versions.node}`, {
-  help: 'Node 20.19 or later is needed: https://nodejs.org',
+const runs = major > 20 || (major === 20 && minor >= 19);
+report(runs, `Node ${process.versions.node}`, {
+  help: `Node 20.19 or later is needed; advised is ${advisedNode}: https://nodejs.org`,
 });
+if (runs)
+  report(supportedNodes.includes(major), `${advisedNode}, as advised`, {
+    need: false,
+    help: `Node ${major} ${major === 20 ? 'has had no security fixes since April 2026' : 'is no long-term release'}: https://nodejs.org`,
+  });
 
 const installed = existsSync('node_modules/fastify/package.json');
 report(installed, 'packages', { help: 'run: npm ci' });
 
+// As in server/db/betterSqlite3.ts, which nothing has compiled here yet.
+const binding = Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-12';
 let loads = false;
 try {
-  const Database = require('better-sqlite3');
+  const Database = require(binding);
   new Database(':memory:').close();
   loads = true;
 } catch {
   // reported below
 }
-report(loads, 'better-sqlite3 (the embedded database)', {
-  help: 'run: npm rebuild better-sqlite3; without a ready-made binary it needs python3, make and g++',
+report(loads, `${binding} (the embedded database)`, {
+  help:
+    binding === 'better-sqlite3'
+      ? 'run: npm ci; it comes ready-made for Linux, macOS and Windows on x64 and arm64'
+      : `run: npm rebuild ${binding}, which needs python3, make and g++; or take ${advisedNode}, for which it comes ready-made`,
 });
 
 const { chrome, driver } = installedBrowser();

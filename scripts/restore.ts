@@ -1,10 +1,16 @@
 /** `npm run restore -- <folder>`: brings a backup back into an empty data directory, after checking every file of it. */
+import { readCommandLine } from './command/commandLine.mjs';
 import { restoreBackup } from '../server/backup/restoreBackup';
 import { readConfig } from '../server/config';
 
-async function restore(): Promise<void> {
-  const [, , folder] = process.argv;
-  if (!folder) throw new Error('say which backup: npm run restore -- <folder>');
+const { rest } = readCommandLine({
+  name: 'npm run restore',
+  does: 'Checks a backup and brings it back into an empty data directory.',
+  files: { name: 'FOLDER', least: 1, most: 1 },
+  more: 'DATA_DIR, DATABASE_URL and S3_URL say where to. Nothing is overwritten.',
+});
+
+async function restore(folder: string): Promise<void> {
   const config = readConfig(process.env);
   const { objects, startedAt } = await restoreBackup(folder, config);
   process.stdout.write(
@@ -12,7 +18,7 @@ async function restore(): Promise<void> {
   );
 }
 
-restore().catch((error: unknown) => {
+restore(rest[0] as string).catch((error: unknown) => {
   process.stderr.write(`The restore failed: ${(error as Error).message}\n`);
   process.exitCode = 1;
 });

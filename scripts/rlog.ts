@@ -1,6 +1,8 @@
-/** `npm run rlog`: replays, compares and checks logs. See `docs/log-format.md`. */
+/** `npm run rlog`: replays, compares, accepts and checks logs. See `docs/log-format.md`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildName } from './build/buildName';
+import { runCommand } from './command/runCommand.mjs';
 import { reducersHash } from './reducersHash';
 import { runRlog } from './rlog/run';
 
@@ -8,13 +10,14 @@ const root = join(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const { stderr, stdout } = process;
 
-const answer = runRlog(process.argv.slice(2), {
-  today: { build: `${version} (this checkout)`, reducers: reducersHash(root) },
-  onProgress(file, turns, of) {
-    if (stderr.isTTY && turns > 0)
-      stderr.write(`\r${file}: turn ${turns} of ${of}\x1b[K${turns + 5_000 >= of ? '\r\x1b[K' : ''}`);
-  },
+await runCommand(async () => {
+  const answer = await runRlog(process.argv.slice(2), {
+    today: { build: buildName(root, version), reducers: reducersHash(root) },
+    onProgress(file, turns, of) {
+      if (stderr.isTTY && turns > 0)
+        stderr.write(`\r${file}: turn ${turns} of ${of}\x1b[K${turns + 5_000 >= of ? '\r\x1b[K' : ''}`);
+    },
+  });
+  stdout.write(`${answer.text}\n`);
+  return answer.code;
 });
-
-stdout.write(`${answer.text}\n`);
-process.exitCode = answer.code;

@@ -1,9 +1,15 @@
 /** `npm run seed`: loads the demo into an empty installation, without starting the server. */
+import { readCommandLine } from './command/commandLine.mjs';
 import { readConfig } from '../server/config';
 import { lockDataDir, secretsOf } from '../server/dataDir';
 import { openDatabase } from '../server/db/open';
 import { seedDemo } from '../server/demo/seedDemo';
 import { makeKeyring } from '../server/session/keyring';
+
+readCommandLine({
+  name: 'npm run seed',
+  does: 'Loads the demo into an empty installation, without starting the server.',
+});
 
 async function seed(): Promise<void> {
   const config = readConfig(process.env);

@@ -5,7 +5,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command/commandLine.mjs';
+import { runCommand } from './command/runCommand.mjs';
 import { seedDemo } from '../server/demo/seedDemo';
 import { openDatabase } from '../server/db/open';
 import { installationId } from '../server/db/installation';
@@ -14,24 +15,20 @@ import { makeKeyring } from '../server/session/keyring';
 import { shrink, type Size } from './simulate/shrink';
 import { simulate, type Report } from './simulate/simulation';
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  name: 'npm run simulate',
+  does: 'Plays a day of visitors on a bad line against the real server, and says what is lost, doubled or untrue.',
   options: {
-    seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '1' },
-    visitors: { type: 'string', default: '200' },
-    steps: { type: 'string', default: '20' },
-    'no-shrink': { type: 'boolean', default: false },
+    seed: { kind: 'count', value: 'NUMBER', does: 'which day; the same one is the same day', otherwise: 1 },
+    seeds: { kind: 'count', value: 'NUMBER', does: 'so many days, from that one on', otherwise: 1 },
+    visitors: { kind: 'count', value: 'NUMBER', does: 'how many take part', otherwise: 200 },
+    steps: { kind: 'count', value: 'NUMBER', does: 'what each does at most', otherwise: 20 },
+    'no-shrink': { kind: 'flag', does: 'leaves a day that goes wrong as it is' },
   },
 });
-const numberOf = (name: 'seed' | 'seeds' | 'visitors' | 'steps') => {
-  const number = Number(values[name]);
-  if (Number.isInteger(number) && number >= 0) return number;
-  process.stderr.write(`--${name} takes a whole number.\n`);
-  return process.exit(2);
-};
 const day: Size = {
-  visitors: Array.from({ length: numberOf('visitors') }, (_, index) => index),
-  steps: numberOf('steps'),
+  visitors: Array.from({ length: values.visitors }, (_, index) => index),
+  steps: values.steps,
 };
 const secret = 'a secret for simulations';
 const t0 = Date.UTC(2026, 2, 1, 12);
@@ -90,21 +87,25 @@ function leaveLogs(seed: number, { violations, visitors }: Report): string[] {
 const progress = (share: number) =>
   process.stderr.isTTY && process.stderr.write(`\r${Math.round(share * 100)} % `);
 
-for (let seed = numberOf('seed'); seed < numberOf('seed') + numberOf('seeds'); seed += 1) {
-  const report = await play(seed, day, progress);
-  tell(seed, report);
-  if (report.violations.length === 0) continue;
-  process.exitCode = 1;
-  if (values['no-shrink']) continue;
-  const smallest = await shrink(
-    day,
-    report,
-    (size) => play(seed, size),
-    ({ visitors, steps }) =>
-      process.stdout.write(`  still wrong with ${visitors.length} visitors and ${steps} steps\n`),
-  );
-  tell(seed, smallest.report);
-  process.stdout.write(
-    `  --visitors that matter: ${smallest.size.visitors.join(', ')}; logs: ${leaveLogs(seed, smallest.report).join(', ')}\n`,
-  );
-}
+await runCommand(async () => {
+  let wrong = 0;
+  for (let seed = values.seed; seed < values.seed + values.seeds; seed += 1) {
+    const report = await play(seed, day, progress);
+    tell(seed, report);
+    if (report.violations.length === 0) continue;
+    wrong += 1;
+    if (values['no-shrink']) continue;
+    const smallest = await shrink(
+      day,
+      report,
+      (size) => play(seed, size),
+      ({ visitors, steps }) =>
+        process.stdout.write(`  still wrong with ${visitors.length} visitors and ${steps} steps\n`),
+    );
+    tell(seed, smallest.report);
+    process.stdout.write(
+      `  --visitors that matter: ${smallest.size.visitors.join(', ')}; logs: ${leaveLogs(seed, smallest.report).join(', ')}\n`,
+    );
+  }
+  return wrong > 0 ? 1 : 0;
+});

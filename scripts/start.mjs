@@ -5,6 +5,22 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfStale } from './build/freshness.mjs';
+import { readCommandLine } from './command/commandLine.mjs';
+import { whenNpmIsGone } from './command/runCommand.mjs';
+
+const [first, ...others] = process.argv.slice(2);
+// `npm run build` is this script with the option in front.
+const onlyBuilds = first === '--build-only';
+readCommandLine(
+  onlyBuilds
+    ? { name: 'npm run build', does: 'Builds what is stale.' }
+    : {
+        name: 'npm start',
+        does: 'Builds what is stale, migrates, loads the demo into an empty data directory and serves.',
+        more: 'Settings come from the environment: docs/operations.md lists them.',
+      },
+  onlyBuilds ? others : process.argv.slice(2),
+);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -71,5 +87,5 @@ for (const { name, config, output, sources } of builds) {
   });
 }
 
-if (!process.argv.includes('--build-only'))
-  await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+if (!onlyBuilds) await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

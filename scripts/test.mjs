@@ -1,16 +1,55 @@
 /**
- * `npm test`: types, lint, every Jest suite, the browser tests. All run even when one fails; the last line counts the tests.
+ * `npm test`: types, lint, every Jest suite, the commands, the browser tests. All run even when one fails; the last line counts the tests.
  * A suite of its own has its own command, see README.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-
-const report = '.cache/jest.json';
-mkdirSync('.cache', { recursive: true });
-rmSync(report, { force: true });
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readCommandLine } from './command/commandLine.mjs';
+import { runCommand } from './command/runCommand.mjs';
+import { keepTemporaryFilesInMemory } from './machine/memory.mjs';
 
 let passed = 0;
 let failed = 0;
+
+const parts = {
+  // Side by side: each uses little more than one core.
+  checks: () => Promise.all([check('Types', 'types'), check('Lint and format', 'lint')]),
+  suites: () =>
+    jest('Rules, store, flows, screens, server, recorded logs', process.execPath, [
+      'node_modules/jest/bin/jest.js',
+      '--ignoreProjects',
+      'commands',
+      '--json',
+      '--outputFile',
+      results,
+    ]),
+  commands: () => jest('Commands', 'npm', ['run', '--silent', 'test:commands', '--', '--json', results]),
+  browser: browserTests,
+};
+
+const { values } = readCommandLine({
+  name: 'npm test',
+  does: 'Runs types, lint, every suite, the commands and the browser tests.',
+  options: {
+    only: { kind: 'text', value: 'PARTS', does: `some of ${Object.keys(parts).join(', ')}, by commas` },
+  },
+  check({ only }) {
+    const unknown = only?.split(',').find((name) => !Object.hasOwn(parts, name));
+    return unknown === undefined
+      ? undefined
+      : `There is no part ${unknown}; there are: ${Object.keys(parts).join(', ')}.`;
+  },
+});
+
+keepTemporaryFilesInMemory();
+const results = '.cache/jest.json';
+
+await runCommand(async () => {
+  mkdirSync('.cache', { recursive: true });
+  for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]();
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+});
 
 /** Runs a command with its output shown, and resolves to [succeeded, output]. */
 function run(title, command, args) {
@@ -37,33 +76,28 @@ async function check(title, ...command) {
   else failed += 1;
 }
 
-// Side by side: each uses little more than one core.
-await Promise.all([check('Types', 'types'), check('Lint and format', 'lint')]);
-
-const [jestFine] = await run('Rules, store, flows, screens, server, recorded logs', 'npx', [
-  'jest',
-  '--json',
-  '--outputFile',
-  report,
-]);
-try {
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  passed += result.numPassedTests;
+/** A run of Jest that leaves its results in `results`. */
+async function jest(title, command, args) {
+  rmSync(results, { force: true });
+  const [fine] = await run(title, command, args);
+  if (!existsSync(results)) {
+    failed += 1;
+    return;
+  }
+  const found = JSON.parse(readFileSync(results, 'utf8'));
+  passed += found.numPassedTests;
   // A suite that could not even start has no failed test of its own.
-  failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-  if (!jestFine && result.numFailedTests + result.numRuntimeErrorTestSuites === 0) failed += 1;
-} catch {
-  failed += 1;
+  failed += found.numFailedTests + found.numRuntimeErrorTestSuites;
+  if (!fine && found.numFailedTests + found.numRuntimeErrorTestSuites === 0) failed += 1;
 }
 
-const [browserFine, output] = await run('Browser', 'npm', ['run', '--silent', 'test:e2e']);
-const count = (word) =>
-  [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].reduce(
-    (sum, [, number]) => sum + Number(number),
-    0,
-  );
-passed += count('passing');
-failed += browserFine ? 0 : Math.max(1, count('failing'));
-
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+async function browserTests() {
+  const [fine, output] = await run('Browser', 'npm', ['run', '--silent', 'test:e2e']);
+  const count = (word) =>
+    [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].reduce(
+      (sum, [, number]) => sum + Number(number),
+      0,
+    );
+  passed += count('passing');
+  failed += fine ? 0 : Math.max(1, count('failing'));
+}

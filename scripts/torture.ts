@@ -3,8 +3,9 @@
  * bars, `--size 0.1` runs them smaller. The exit code is 1 when a bar was missed.
  */
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { table, type Figure } from './bench/table';
+import { readCommandLine } from './command/commandLine.mjs';
+import { runCommand } from './command/runCommand.mjs';
 import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
 import { backups } from './torture/backups';
 import { crowds } from './torture/crowds';
@@ -17,7 +18,7 @@ import { powerLoss } from './torture/powerLoss';
 import { lostReplies, sameKey } from './torture/repeats';
 import { slowDisk } from './torture/slowDisk';
 import { secondProcess } from './torture/secondProcess';
-import { buildServer, killServers } from './torture/serverProcess';
+import { buildServer } from './torture/serverProcess';
 import { twoProcesses } from './torture/twoProcesses';
 
 const bars: readonly Bar[] = [
@@ -37,22 +38,31 @@ const bars: readonly Bar[] = [
   twoProcesses,
 ];
 
+const numbers = [...new Set(bars.flatMap((bar) => bar.numbers))].sort((a, b) => a - b);
+
+const { only, size } = readCommandLine({
+  name: 'npm run torture',
+  does: 'Does to the real server what must not harm it (docs/operations.md, "Torture").',
+  options: {
+    only: { kind: 'text', value: 'NUMBERS', does: 'some of the bars, by commas' },
+    size: { kind: 'number', value: 'NUMBER', does: 'how much of everything', otherwise: 1 },
+  },
+  check({ only }) {
+    const unknown = only?.split(',').find((number) => !numbers.includes(Number(number)));
+    return unknown === undefined
+      ? undefined
+      : `There is no bar ${unknown}; there are: ${numbers.join(', ')}.`;
+  },
+}).values;
+
 function say(text: string): void {
   const width = process.stderr.isTTY ? (process.stderr.columns ?? 80) : 0;
   process.stderr.write(width > 0 ? `\r${text.slice(0, width - 1).padEnd(width - 1)}` : `${text}\n`);
 }
 
-async function torture(): Promise<void> {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, size: { type: 'string', default: '1' } },
-  });
-  const only = values.only?.split(',').map(Number);
-  const size = Number(values.size);
-  const wanted = bars.filter(({ numbers }) => !only || numbers.some((number) => only.includes(number)));
-  if (wanted.length === 0 || !(size > 0)) {
-    const known = bars.flatMap(({ numbers }) => numbers).sort((a, b) => a - b);
-    throw new Error(`--only takes numbers of bars (${known.join(', ')}), --size a number above 0`);
-  }
+async function torture(): Promise<number> {
+  const asked = only?.split(',').map(Number);
+  const wanted = bars.filter((bar) => !asked || bar.numbers.some((number) => asked.includes(number)));
   const { place, remove } = temporaryPlaces();
   const postgres = await postgresPlaces(place);
   if (!postgres) say('PostgreSQL is not installed: its part of the bars is left out.');
@@ -72,15 +82,11 @@ async function torture(): Promise<void> {
       say(`${label} ${bar.title}: ${Math.round((performance.now() - begun) / 1_000)} s`);
     }
   } finally {
-    killServers();
     await postgres?.stop();
     remove();
   }
   process.stdout.write(`\n${table(figures)}\n`);
-  if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
+  return figures.some(({ reached }) => reached === false) ? 1 : 0;
 }
 
-torture().catch((error: unknown) => {
-  process.stderr.write(`\n${(error as Error).stack}\n`);
-  process.exitCode = 1;
-});
+await runCommand(torture);

@@ -144,7 +144,7 @@ export async function buildApp({
   await app.register(cookie, { hook: false });
   await limitAddresses(app);
   await securityHeaders(app);
-  await openapi(app);
+  await openapi(app, publicUrl);
   opsRoutes(app);
   sessionRoutes(app);
   accountRoutes(app);

@@ -1,7 +1,7 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Sqlite } from './db/betterSqlite3';
 import type { Config } from './config';
 import { codeOf } from './db/database';
 import { makeFolder, syncFolderNow } from './folders';
@@ -22,7 +22,7 @@ export class DataDirInUse extends Error {
  */
 export function lockDataDir(dataDir: string): () => void {
   makeFolder(dataDir);
-  const lock = new BetterSqlite3(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+  const lock = new Sqlite(join(dataDir, 'lock.sqlite'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

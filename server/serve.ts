@@ -150,7 +150,8 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
 }
 
 function welcome(base: string, address: string, secrets: DemoSecrets | null): void {
-  const links = secrets ? demoLinks.map((path) => `  ${base}${path}`) : [];
+  const width = Math.max(...demoLinks.map(([path]) => path.length));
+  const links = secrets ? demoLinks.map(([path, what]) => `  ${base}${path.padEnd(width)}  ${what}`) : [];
   const staff = secrets
     ? [`  staff: owner@demo.example and others, password ${secrets.password}, PIN ${secrets.pin}`]
     : [];

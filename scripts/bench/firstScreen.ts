@@ -6,13 +6,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Browser } from 'webdriverio';
 import { startServer } from '../../tests/e2e/support/server';
+import { scaled } from '../torture/bar';
 import { badLine, portOf } from './badLine';
 import { openBrowser } from './browser';
 import { median, type Figure, type Suite } from './table';
 
 /** The line and the phone that the figures are for. */
 const profile = { kilobitsPerSecond: 1_600, latencyMs: 150, slowdown: 4, width: 390, height: 844 };
-const visits = 5;
+const fullVisits = 5;
 
 interface Visit {
   tappableMs: number;
@@ -27,7 +28,8 @@ interface Visit {
  */
 export const firstScreenSuite: Suite = {
   title: `First screen at ${profile.kilobitsPerSecond / 1000} Mbit/s, ${profile.latencyMs} ms, CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
-  async run() {
+  async run(options) {
+    const visits = scaled(options, fullVisits);
     const server = await startServer();
     const plain = await plainPages(server.url).catch(async (failed: unknown) => {
       await server.stop();

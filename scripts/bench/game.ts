@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'webdriverio';
 import { startServer } from '../../tests/e2e/support/server';
+import { scaled } from '../torture/bar';
 import { openBrowser } from './browser';
 import { median, type Figure, type Suite } from './table';
 
 /** The phone that the figures are for, and how many frames are looked at. */
 const profile = { slowdown: 4, width: 390, height: 844 };
-const framesWanted = 900;
+const fullFrames = 900;
 
 /** The game's frames on a slow phone, over as many games as it takes, and the bytes of its chunk. */
 export const gameSuite: Suite = {
   title: `The game's frames at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
-  async run() {
+  async run(options) {
     const server = await startServer();
     const browser = await openBrowser();
     try {
-      const frames = await play(browser, server.url);
+      const frames = await play(browser, server.url, scaled(options, fullFrames, 30));
       return [...sizes(), ...timings(frames)];
     } finally {
       await browser.deleteSession();
@@ -76,7 +77,7 @@ function sizes(): Figure[] {
 }
 
 /** Plays, jumping now and then, until enough frames have been seen. */
-async function play(browser: Browser, url: string): Promise<Frames> {
+async function play(browser: Browser, url: string, framesWanted: number): Promise<Frames> {
   const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
   await browser.url('about:blank');
   await cdp('Page.enable', {});
@@ -94,14 +95,17 @@ async function play(browser: Browser, url: string): Promise<Frames> {
   await browser.$('dialog').$('button=Play').waitForExist();
   await cdp('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
   await browser.$('dialog').$('button=Play').click();
-  await browser.waitUntil(() => browser.execute<boolean, []>(step), { timeout: 180_000, interval: 400 });
+  await browser.waitUntil(() => browser.execute<boolean, []>(step(framesWanted)), {
+    timeout: 180_000,
+    interval: 400,
+  });
   const frames = (await browser.execute('return window.__frames')) as unknown as Frames;
   await cdp('Emulation.setCPUThrottlingRate', { rate: 1 });
   return frames;
 }
 
 /** Runs inside the page: jumps, or plays again, and says whether enough has been seen. */
-const step = `
+const step = (framesWanted: number) => `
   const named = (name) => [...document.querySelectorAll('dialog button')].find((button) => button.textContent === name);
   (named('Play again') ?? named('Jump'))?.click();
   return window.__frames.gaps.length >= ${framesWanted};

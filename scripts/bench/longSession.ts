@@ -23,16 +23,27 @@ export interface LongSession {
 
 const stickers = Array.from({ length: 5 }, (_, index) => `demo-place-${index + 1}` as QuestionUid);
 
+/** How long a session is at least. How many turns an action takes changes with the sagas, so neither follows from the other. */
+export interface SessionLength {
+  turns: number;
+  /** Persons' actions and those that sagas put. */
+  actions?: number;
+}
+
+const votesOfAMonth = 30;
+
 /**
  * One session of many visits, on the real engine in a fake world: stickers are opened and voted on, lines drop and are tried again,
- * languages change, popups and banners come and go. The same seed gives the same session.
+ * languages change, popups and banners come and go. The same seed gives the same session, which ends with the first turn that makes it long enough.
  */
-export async function longSession(wantedTurns: number, seed = 7): Promise<LongSession> {
+export async function longSession(wanted: SessionLength, seed = 7): Promise<LongSession> {
   const random = seeded(seed);
   const world = createFakeWorld({ href: `/r/rate/${stickers[0]}?force_vote=true` });
   const init = bootstrapState({ address: world.address(), browserTags: ['en-US', 'en'] });
   const t0 = 1_763_000_000_000;
   const turns: Turn<RootState>[] = [];
+  let actions = 0;
+  const isLongEnough = () => turns.length >= wanted.turns && actions >= (wanted.actions ?? 0);
   const engine = createEngine({
     reducer: product.reducer,
     rootSaga: product.rootSaga,
@@ -40,7 +51,11 @@ export async function longSession(wantedTurns: number, seed = 7): Promise<LongSe
     t0,
     elapsed: world.now,
     driver: portDriver(world.ports as unknown as PortMap),
-    onTurn: (turn) => void turns.push(turn),
+    onTurn(turn) {
+      if (isLongEnough()) return;
+      turns.push(turn);
+      actions += actionsOf(turn).length;
+    },
   });
   world.connect(engine.store.dispatch);
   const act = async (action: UnknownAction) => {
@@ -49,16 +64,24 @@ export async function longSession(wantedTurns: number, seed = 7): Promise<LongSe
   };
   engine.boot();
   await ticks();
-  for (let visit = 0; turns.length < wantedTurns; visit += 1) {
+  const { sentVotes } = world.outbox;
+  for (let visit = 0; !isLongEnough(); visit += 1) {
     const questionUid = stickers[visit % stickers.length] as QuestionUid;
     if (visit > 0) {
       if (random() < 0.5) await act(linkFollowed({ href: '/' }));
       await world.advance(900);
       await act(linkFollowed({ href: `/r/rate/${questionUid}?force_vote=true` }));
     }
+    // A device forgets votes after a month. A list of thousands, which grows with every visit, is no visitor's.
+    for (const key of [...sentVotes.keys()].slice(0, -votesOfAMonth)) sentVotes.delete(key);
     await visitSticker({ world, act, state: engine.store.getState, random, questionUid });
   }
-  return { init, t0, turns: turns.slice(0, wantedTurns) };
+  return { init, t0, turns };
+}
+
+/** The actions of a turn, in their order. */
+export function actionsOf({ input, puts }: Turn<RootState>): UnknownAction[] {
+  return [...(input.kind === 'act' ? [input.action] : []), ...puts];
 }
 
 interface Visit {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Browser } from 'webdriverio';
 import { cameraPhoto, fileOf } from '../../tests/e2e/support/photos';
 import { rows, startServer, type RunningServer } from '../../tests/e2e/support/server';
+import { scaled } from '../torture/bar';
 import { openBrowser } from './browser';
 import { bytesOf } from './ownCode';
 import type { Figure, Suite } from './table';
@@ -11,16 +12,17 @@ import type { Figure, Suite } from './table';
 /** The phone of the first figure, the line of the second one, and how much is queued. */
 const profile = { slowdown: 4, width: 390, height: 844, megabitsPerSecond: 20, latencyMs: 50 };
 const photosAtOnce = 5;
-const notesQueued = 20;
+const fullNotes = 20;
 
 /** Photos on a slow phone, what a day without a network leaves to be sent, and what recorder and outbox weigh. */
 export const mediaSuite: Suite = {
   title: `Photos at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}; sending at ${profile.megabitsPerSecond} Mbit/s, ${profile.latencyMs} ms`,
-  async run() {
+  async run(options) {
+    const notes = scaled(options, fullNotes);
     const server = await startServer();
     const browser = await openBrowser();
     try {
-      return [await adding(browser, server.url), await sending(browser, server), size()];
+      return [await adding(browser, server.url), await sending(browser, server, notes), size()];
     } finally {
       await browser.deleteSession();
       await server.stop();
@@ -84,7 +86,7 @@ const photosReady = (browser: Browser, count: number) =>
   `);
 
 /** Notes with photos are given while there is no server; then it is back. */
-async function sending(browser: Browser, server: RunningServer): Promise<Figure> {
+async function sending(browser: Browser, server: RunningServer, notesQueued: number): Promise<Figure> {
   const url = `${server.url}/r/rate/demo-restroom?force_vote=true`;
   // From then on the app opens without a server.
   await browser.waitUntil(

@@ -7,26 +7,40 @@ import { readLog } from '../../replay/readLog';
 import { createRecorder, type Recorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
-import type { Turn } from '../../replay/turn';
 import { product } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
-import { longSession, seeded, type LongSession } from './longSession';
+import { actionsOf, longSession, seeded, type LongSession } from './longSession';
+import { scaled } from '../torture/bar';
 import { fastest, heapInUse, timed } from './measure';
 import { median, type Figure, type Suite } from './table';
 
-/** Turns of the longest session. The browser stops recording long before. */
-const most = 150_000;
+/** Turns that are recorded, and actions that are imported. The browser stops recording long before. */
+const most = 100_000;
+
+/** How many turns of a session each figure takes. */
+interface Lengths {
+  most: number;
+  warmUp: number;
+  middle: number;
+  strict: number;
+}
 
 /** The log engine against `replay.md`, beside @redux-devtools/instrument with the same reducer and actions. */
 export const replaySuite: Suite = {
   title: 'Log engine',
-  async run() {
-    const session = await longSession(most);
+  async run(options) {
+    const lengths: Lengths = {
+      most: scaled(options, most, 100),
+      warmUp: scaled(options, 5_000, 100),
+      middle: scaled(options, 10_000, 100),
+      strict: scaled(options, 20_000, 100),
+    };
+    const session = await longSession({ turns: lengths.most, actions: lengths.most });
     return [
-      ...recorderFigures(session),
-      ...sizeFigures(session),
-      ...strictFigures(session),
-      ...foldFigures(withActions(session, 100_000)),
+      ...recorderFigures(session, lengths),
+      ...sizeFigures(session, lengths),
+      ...strictFigures(session, lengths),
+      ...foldFigures(withActions(session, lengths.most)),
     ];
   },
 };
@@ -65,11 +79,6 @@ function firstTurns(session: LongSession, count: number): LongSession {
   return { ...session, turns: session.turns.slice(0, count) };
 }
 
-const actionsOf = ({ input, puts }: Turn<RootState>): UnknownAction[] => [
-  ...(input.kind === 'act' ? [input.action] : []),
-  ...puts,
-];
-
 function withActions(session: LongSession, wanted: number): LongSession {
   let actions = 0;
   const end = session.turns.findIndex((turn) => (actions += actionsOf(turn).length) >= wanted);
@@ -104,20 +113,20 @@ function turnTimes(
   return { all, recording };
 }
 
-function recorderFigures(session: LongSession): Figure[] {
+function recorderFigures(session: LongSession, { warmUp, middle, most: last }: Lengths): Figure[] {
   turnTimes(
-    firstTurns(session, 5_000),
+    firstTurns(session, warmUp),
     recorderFor(session, () => undefined),
   );
-  const lengths = [1_000, 10_000, 100_000];
-  const without = turnTimes(firstTurns(session, 10_000), null).all;
+  const lengths = [middle / 10, middle, last];
+  const without = turnTimes(firstTurns(session, middle), null).all;
   const { all, recording } = turnTimes(
-    firstTurns(session, 100_000),
+    firstTurns(session, last),
     recorderFor(session, () => undefined),
   );
   // What the turns around the thousandth, the ten thousandth, … cost.
-  const around = lengths.map((length) => median(recording.slice(Math.max(0, length - 5_000), length)));
-  const last = around.at(-1) as number;
+  const around = lengths.map((length) => median(recording.slice(Math.max(0, length - warmUp), length)));
+  const late = around.at(-1) as number;
   return [
     ...lengths.map((length, index) => ({
       name: `recorder, median a turn up to turn ${length}`,
@@ -128,8 +137,8 @@ function recorderFigures(session: LongSession): Figure[] {
     {
       name: 'recorder, last against first thousands',
       goal: 'flat (<= 1.5)',
-      measured: (last / (around[0] as number)).toFixed(2),
-      reached: last / (around[0] as number) <= 1.5,
+      measured: (late / (around[0] as number)).toFixed(2),
+      reached: late / (around[0] as number) <= 1.5,
     },
     { name: 'recorder, mean a turn', goal: '', measured: `${mean(recording).toFixed(1)} us`, reached: null },
     {
@@ -145,16 +154,16 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function sizeFigures(session: LongSession): Figure[] {
+function sizeFigures(session: LongSession, { middle }: Lengths): Figure[] {
   const weigh = (count: number) => {
     const text = recorded(firstTurns(session, count));
     return { raw: Buffer.byteLength(text) / count, packed: gzipSync(text).length / count };
   };
-  const long = weigh(10_000);
+  const long = weigh(middle);
   const visit = weigh(12);
   return [
     {
-      name: 'log, bytes a turn (10,000 turns)',
+      name: `log, bytes a turn (${middle.toLocaleString('en')} turns)`,
       goal: '<= 150',
       measured: long.raw.toFixed(1),
       reached: long.raw <= 150,
@@ -174,8 +183,7 @@ function sizeFigures(session: LongSession): Figure[] {
   ];
 }
 
-function strictFigures(session: LongSession): Figure[] {
-  const turns = 20_000;
+function strictFigures(session: LongSession, { strict: turns }: Lengths): Figure[] {
   const log = readLog(recorded(firstTurns(session, turns)));
   const { divergence } = replayStrictly(product, log);
   if (divergence) throw new Error(`The session does not replay: ${JSON.stringify(divergence)}`);

@@ -7,9 +7,14 @@ export interface Figure {
   reached: boolean | null;
 }
 
+export interface SuiteOptions {
+  /** How much of everything is measured: 1 is what the figures are told for. */
+  size: number;
+}
+
 export interface Suite {
   title: string;
-  run(): Promise<Figure[]>;
+  run(options: SuiteOptions): Promise<Figure[]>;
 }
 
 export function table(figures: readonly Figure[]): string {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { limits } from '../../contract/limits';
 import { formOf } from '../../tests/support/uploads';
-import { atMost, temporaryPlaces } from '../torture/bar';
+import { atMost, scaled, temporaryPlaces } from '../torture/bar';
 import { ask, startLoad, voteBody, type Load } from '../torture/phones';
 import { postgresPlaces } from '../torture/postgresPlaces';
 import { buildServer, killServers, startServer, type RunningServer } from '../torture/serverProcess';
@@ -13,7 +13,7 @@ import { median, type Figure, type Suite } from './table';
 
 const connections = 64;
 /** Many short ones: on a shared machine the speed of one second is not that of the next, and both have to meet the same. */
-const rounds = 15;
+const fullRounds = 15;
 const turn = { connections, seconds: 2 };
 const shareGoal = 1 / 3;
 const p99Goal = 75;
@@ -26,7 +26,9 @@ const uploadsP99Goal = 300;
  */
 export const votesSuite: Suite = {
   title: `Votes at ${connections} connections`,
-  async run() {
+  async run(options) {
+    const rounds = scaled(options, fullRounds);
+    const long = scaled(options, 10);
     const { place, remove } = temporaryPlaces();
     const postgres = await postgresPlaces(place);
     const bundle = buildServer('server-bench');
@@ -43,10 +45,10 @@ export const votesSuite: Suite = {
       const megabytes = await residentMegabytes(server.url);
       const figures = compared(plain, votes, megabytes);
       await server.end('SIGTERM');
-      figures.push(await whileUploading(bundle, place()));
+      figures.push(await whileUploading(bundle, place(), long));
       if (postgres)
         for (const processes of [1, 2])
-          figures.push(...(await onPostgres(bundle, await postgres.place(), processes)));
+          figures.push(...(await onPostgres(bundle, await postgres.place(), processes, long)));
       return figures;
     } finally {
       constant.child.kill();
@@ -102,13 +104,16 @@ async function onPostgres(
   bundle: string,
   place: { dataDir: string; databaseUrl: string | undefined },
   processes: number,
+  seconds: number,
 ): Promise<Figure[]> {
   const servers: RunningServer[] = [];
   for (let number = 0; number < processes; number++) servers.push(await startServer({ bundle, place }));
-  const load = (seconds: number) =>
-    Promise.all(servers.map(({ url }) => runLoad(url, { connections: connections / processes, seconds })));
+  const load = (during: number) =>
+    Promise.all(
+      servers.map(({ url }) => runLoad(url, { connections: connections / processes, seconds: during })),
+    );
   await load(3);
-  const each = await load(10);
+  const each = await load(seconds);
   const megabytes = Math.max(...(await Promise.all(servers.map(({ url }) => residentMegabytes(url)))));
   for (const server of servers) await server.end('SIGTERM');
   const perSecond = each.reduce((sum, run) => sum + run.perSecond, 0);
@@ -130,12 +135,13 @@ async function onPostgres(
 async function whileUploading(
   bundle: string,
   place: { dataDir: string; databaseUrl: string | undefined },
+  seconds: number,
 ): Promise<Figure> {
   const server = await startServer({ bundle, place });
   const photo = await largePhoto();
   const uploads = startPhotos(server.url, photo);
   await uploads.reached(2);
-  const found = await runLoad(server.url, { connections: 16, seconds: 10 });
+  const found = await runLoad(server.url, { connections: 16, seconds });
   const sent = uploads.acknowledged.length;
   await uploads.finish();
   const megabytes = await residentMegabytes(server.url);

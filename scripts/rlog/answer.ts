@@ -3,6 +3,8 @@ export interface Answer {
   /** 0 same, 1 diverged or assertion failed, 2 bad log or wrong call, 125 cannot be replayed. */
   code: 0 | 1 | 2 | 125;
   text: string;
+  /** Nothing differs: of many files this one is only counted. */
+  isSame?: boolean;
 }
 
 /** Ends a command with a message for a person. */

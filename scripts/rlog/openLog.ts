@@ -10,6 +10,8 @@ export interface OpenedLog {
   log: Log;
   /** Unpacked. */
   text: string;
+  /** Whether the file is gzipped. */
+  isPacked: boolean;
 }
 
 /** Bytes, unpacked: some 1,500,000 turns. What is larger is no session, or a packed bomb. */
@@ -20,9 +22,11 @@ const largest = 256 * 1024 * 1024;
  * @throws CommandError with code 2 when the file is no log that can be read; the message names file and line.
  */
 export function openLog(file: string): OpenedLog {
-  const text = readText(file);
+  const bytes = readBytes(file);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const text = readText(file, isPacked ? unpacked(file, bytes) : bytes);
   try {
-    return { file, text, log: readLog(text) };
+    return { file, text, isPacked, log: readLog(text) };
   } catch (error) {
     if (error instanceof BadLogError) throw new CommandError(2, `${file}: ${error.message}`);
     // What JSON allows and nobody can walk: lists in lists, a hundred thousand deep.
@@ -43,8 +47,7 @@ export function logFiles(names: readonly string[]): string[] {
   });
 }
 
-function readText(file: string): string {
-  const bytes = unpacked(file, readBytes(file));
+function readText(file: string, bytes: Buffer): string {
   if (bytes.length === 0) throw new CommandError(2, `${file}: The file is empty.`);
   const start = bytes.subarray(0, 8_192);
   if (start.includes(0)) throw new CommandError(2, `${file}: This file is no Smilelog log: it is binary.`);
@@ -68,8 +71,6 @@ function readBytes(file: string): Buffer {
 const tooLarge = `The file is larger than ${largest / 1024 / 1024} MB, more than any session.`;
 
 function unpacked(file: string, bytes: Buffer): Buffer {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isGzip) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: largest });
   } catch (error) {

@@ -1,8 +1,10 @@
 import { product } from '../../src/app/productForReplay';
+import { parseCommandLine, UsageError } from '../command/commandLine.mjs';
 import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';
 import { logFiles } from './openLog';
+import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
 import { replayFile, type ReplayTools } from './replayCommand';
 import { statsOf } from './statsCommand';
@@ -11,53 +13,123 @@ export const usage = `npm run rlog -- COMMAND FILE…
 
   replay FILE…         run the sagas again and compare every effect, action and state
     --reducers-only      fold the actions only; survives changes of the sagas
+  accept [FILE…]       make each log what today's code makes of it, and show what differs;
+                       without a file: all logs under fixtures/logs
+    --dry-run            write nothing; exit code 1 when something differs
+    --record             record logs under fixtures/logs by the browser tests with [their names] in the title
   stats FILE…          what a log holds and weighs
   diff A B             compare two logs turn by turn
   redact-check FILE…   look for what should be hidden
-  accept FILE…         record a fixture anew by the browser spec with [its name] in the title
 
 FILE is an .rlog, plain or gzipped, or a folder of them.
 Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be replayed.`;
 
+const places = { logs: 'fixtures/logs', specs: 'tests/e2e/specs' };
+
 export type RlogTools = Pick<ReplayTools<never>, 'today' | 'onProgress'>;
 
+const files = { name: 'FILE…', least: 1, most: Infinity };
+const named = (name: string) => ({ name: `npm run rlog -- ${name}`, does: '' });
+
 /** The whole tool, except for printing and leaving. */
-export function runRlog(args: readonly string[], tools: RlogTools): Answer {
-  const [command, ...rest] = args.filter((arg) => !arg.startsWith('--'));
-  const flags = new Set(args.filter((arg) => arg.startsWith('--')));
-  if (args.length === 0 || flags.has('--help')) return { code: 0, text: usage };
-  const unknown = [...flags].find((flag) => flag !== '--reducers-only' || command !== 'replay');
-  if (unknown) return { code: 2, text: `rlog: There is no option ${unknown} here.\n\n${usage}` };
-  switch (command) {
-    case 'replay':
-      return each(rest, (file) => replayFile(file, { ...tools, product }, flags.has('--reducers-only')));
-    case 'stats':
-      return each(rest, statsOf);
-    case 'redact-check':
-      return each(rest, (file) => redactCheck(file, product.redaction));
-    case 'accept':
-      return each(rest, (file) => acceptFile(file));
-    case 'diff':
-      if (rest.length !== 2) return { code: 2, text: `rlog: diff takes two files.\n\n${usage}` };
-      return caught(rest.join(' and '), () => diffFiles(rest[0] as string, rest[1] as string));
-    default:
-      return { code: 2, text: `rlog: There is no command ${command ?? ''}.\n\n${usage}` };
+export async function runRlog(args: readonly string[], tools: RlogTools): Promise<Answer> {
+  const [name, ...rest] = args;
+  if (name === undefined || args.includes('--help')) return { code: 0, text: usage };
+  try {
+    return await command(name, rest, tools);
+  } catch (error) {
+    if (error instanceof UsageError) return { code: 2, text: error.message };
+    throw error;
   }
 }
 
-function each(names: readonly string[], command: (file: string) => Answer): Answer {
-  if (names.length === 0) return { code: 2, text: `rlog: Which file?\n\n${usage}` };
-  return together(
-    names.map((name) =>
-      caught(name, () => together(logFiles([name]).map((file) => caught(file, () => command(file))))),
-    ),
-  );
+async function command(name: string, args: readonly string[], tools: RlogTools): Promise<Answer> {
+  switch (name) {
+    case 'replay': {
+      const options = { 'reducers-only': { kind: 'flag', does: '' } } as const;
+      const { values, rest } = parseCommandLine({ ...named(name), files, options }, args);
+      return each(rest, (file) => replayFile(file, { ...tools, product }, values['reducers-only']));
+    }
+    case 'accept': {
+      const { values, rest } = parseCommandLine(acceptLine, args);
+      const found = await answers(rest.length === 0 ? [places.logs] : rest, (file) =>
+        values.record
+          ? recordFile(file, product, places)
+          : acceptFile(file, { ...tools, product }, values['dry-run']),
+      );
+      return accepted(found, values.record ? '' : heuristic);
+    }
+    case 'stats':
+      return each(parseCommandLine({ ...named(name), files }, args).rest, statsOf);
+    case 'redact-check':
+      return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
+        redactCheck(file, product.redaction),
+      );
+    case 'diff': {
+      const two = { name: 'A B', least: 2, most: 2 };
+      const [left = '', right = ''] = parseCommandLine({ ...named(name), files: two }, args).rest;
+      return caught(`${left} and ${right}`, () => diffFiles(left, right));
+    }
+    default:
+      throw new UsageError(
+        `npm run rlog: There is no ${name.startsWith('-') ? 'option' : 'command'} ${name}. See: npm run rlog -- --help`,
+      );
+  }
 }
 
+const acceptLine = {
+  ...named('accept'),
+  files: { name: '[FILE…]', least: 0, most: Infinity },
+  options: { record: { kind: 'flag', does: '' }, 'dry-run': { kind: 'flag', does: '' } },
+  check: (values: { record: boolean; 'dry-run': boolean }) =>
+    values.record && values['dry-run']
+      ? 'A recording writes: --record and --dry-run do not go together.'
+      : undefined,
+} as const;
+
+async function each(names: readonly string[], work: Work): Promise<Answer> {
+  return together(await answers(names, work));
+}
+
+type Work = (file: string) => Answer | Promise<Answer>;
+
+/** One answer a file, or a name that is none. One after the other: a recording has browsers. */
+async function answers(names: readonly string[], work: Work): Promise<Answer[]> {
+  const found: Answer[] = [];
+  for (const name of names) {
+    const files: string[] = [];
+    const listed = await caught(name, () => (files.push(...logFiles([name])), { code: 0, text: '' }));
+    if (listed.code !== 0) found.push(listed);
+    for (const file of files) found.push(await caught(file, () => work(file)));
+  }
+  return found;
+}
+
+/** Of many logs those in which something differs, and one line about all. */
+function accepted(found: readonly Answer[], note: string): Answer {
+  const { code } = together(found);
+  const worthTelling = found.length === 1 ? found : found.filter(({ isSame }) => !isSame);
+  const differ = worthTelling.filter((answer) => answer.code <= 1 && !answer.isSame).length;
+  const same = found.filter(({ isSame }) => isSame).length;
+  const broken = found.length - differ - same;
+  const sum = `${found.length} logs: ${same} same, ${differ} different${broken > 0 ? `, ${broken} not replayed` : ''}.`;
+  return {
+    code,
+    text: [
+      ...worthTelling.map(({ text }) => text),
+      ...(found.length > 1 ? [sum] : []),
+      ...(differ > 0 && note ? [note] : []),
+    ].join('\n'),
+  };
+}
+
+const heuristic =
+  'Answers were found by port and argument, which is a guess where the code asks otherwise than it did: read what differs.';
+
 /** A bad file gets one line, whatever is wrong with it. */
-function caught(name: string, command: () => Answer): Answer {
+async function caught(name: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
-    return command();
+    return await work();
   } catch (error) {
     if (error instanceof CommandError) return { code: error.code, text: error.message };
     return { code: 125, text: `${name}: The log cannot be worked on (${(error as Error).message}).` };

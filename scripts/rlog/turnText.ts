@@ -53,7 +53,7 @@ export function indented(lines: readonly string[], by = 4): string[] {
   return lines.map((line) => ' '.repeat(by) + line);
 }
 
-function short(value: unknown): string {
+export function short(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -207,7 +207,8 @@ function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Viol
   });
 }
 
-function locationsGiven({ outbox }: Visitor): Map<string, KeptLocation> {
+/** Where somebody said that they were, by the item's key. */
+export function locationsGiven({ outbox }: Pick<Visitor, 'outbox'>): Map<string, KeptLocation> {
   return new Map(
     outbox.changes.flatMap(({ put = [] }) =>
       put.flatMap((item) => (item.kind === 'location' ? [[item.key, item]] : [])),

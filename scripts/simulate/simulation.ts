@@ -7,7 +7,7 @@ import { product as smilelog } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
-import { leadsOf, violations, type Violation } from './invariants';
+import { leadsOf, locationsGiven, violations, type Violation } from './invariants';
 import { street, type Faults, type Line } from './line';
 import { stickers } from './person';
 import { takePhotos } from './photos';
@@ -38,7 +38,7 @@ export interface Report {
   violations: Violation[];
   visitors: readonly Visitor[];
   /** How often what has happened, all visitors together. */
-  met: Line['met'] & { pages: number; acknowledged: number; kills: number; leads: number };
+  met: Line['met'] & { pages: number; acknowledged: number; kills: number; leads: number; locations: number };
   /** Simulated milliseconds. */
   durationMs: number;
 }
@@ -87,6 +87,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged.size, 0),
         kills,
         leads: visitors.reduce((sum, { outbox }) => sum + leadsOf(outbox).size, 0),
+        locations: visitors.reduce((sum, visitor) => sum + locationsGiven(visitor).size, 0),
       },
       durationMs: timeline.now(),
     };

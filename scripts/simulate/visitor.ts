@@ -140,8 +140,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
           const code = (['denied', 'unavailable', 'timeout'] as const).findIndex((type) => type === says) + 1;
           await passes(says === 'never' ? 3_600_000 : whereabouts.between(50, 20_000));
           if (code > 0) throw { name: 'LocationError', message: '', code };
-          // No two positions are the same, so that one that is stored tells whose it is.
-          const lat = index + (positions += 1) / 1_000;
+          // No two positions are the same, so that one that is stored tells whose it is. Millionths of a degree: 90,000 visitors fit on the globe.
+          const lat = (index * 1_000 + (positions += 1)) / 1_000_000;
           const ageMs =
             says === 'before' ? whereabouts.between(30_001, 600_000) : whereabouts.between(0, 30_000);
           return { lat, lng: 13.4, accuracy: whereabouts.between(3, 900), ageMs };

@@ -103,7 +103,8 @@ export function* storeContact(
 
 /**
  * Runs `effects` and keeps their result under the call's key, in one transaction. They come before the claim, since what they find (a slot, an
- * earlier upload) is the result; unique constraints make them harmless when another request with the key was first.
+ * earlier upload) is the result; when another request with the key was first, they are taken back and its result is the answer.
+ * @throws Problem keyReused when that request had another body
  */
 export function* oncePerKey<Result extends object>(
   route: EndpointName,
@@ -117,8 +118,6 @@ export function* oncePerKey<Result extends object>(
   const earlier = yield* earlierResult<Result>(keyed);
   if (earlier) return earlier.result;
   const result = yield* effects();
-  if (yield* claimKey(keyed, vote.identity_id, result, now)) return result;
-  const other = yield* earlierResult<Result>(keyed);
-  if (!other) throw new Problem('keyInFlight');
-  return other.result;
+  yield* claimKey(keyed, vote.identity_id, result, now);
+  return result;
 }

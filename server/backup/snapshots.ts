@@ -1,7 +1,8 @@
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Sqlite } from '../db/betterSqlite3';
 import { codeOf } from '../db/database';
 import { openPostgresPool } from '../db/postgresConnection';
 import { BackupProblem, type Installation } from './manifest';
@@ -55,7 +56,7 @@ async function readNow<Row extends object>(
 }
 
 function openInUse(dataDir: string): BetterSqlite3.Database {
-  return new BetterSqlite3(join(dataDir, 'smilelog.sqlite'), { readonly: true, fileMustExist: true });
+  return new Sqlite(join(dataDir, 'smilelog.sqlite'), { readonly: true, fileMustExist: true });
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { DeleteResult, InsertResult, UpdateResult } from 'kysely';
-import type { DialectName, Query } from './statement';
+import type { ChangeQuery, DialectName, Query, RowQuery } from './statement';
 
 /**
  * A command is one transaction, written once for both databases: a generator that yields queries and receives their rows. SQLite runs it
@@ -22,19 +21,17 @@ export interface Database {
 export type Outcome = { result: unknown } | { error: unknown };
 
 /** All rows of a query. */
-export function* all<Row>(query: Query<Row>): Generator<Query, Row[], unknown[]> {
+export function* all<Row>(query: RowQuery<Row>): Generator<Query, Row[], unknown[]> {
   return (yield query) as Row[];
 }
 
 /** The first row of a query, if any. */
-export function* first<Row>(query: Query<Row>): Generator<Query, Row | undefined, unknown[]> {
+export function* first<Row>(query: RowQuery<Row>): Generator<Query, Row | undefined, unknown[]> {
   return ((yield query) as Row[])[0];
 }
 
-/** How many rows a query has changed that gives none back, whatever it changes. Asking for the rows instead is a fifth of what a vote's writes take in SQLite. */
-export function* changes(
-  query: Query<InsertResult | UpdateResult | DeleteResult>,
-): Generator<Query, number, unknown[]> {
+/** How many rows a query has changed that gives none back. Asking for the rows instead is a fifth of what a vote's writes take in SQLite. */
+export function* changes(query: ChangeQuery): Generator<Query, number, unknown[]> {
   return ((yield query) as [number])[0];
 }
 

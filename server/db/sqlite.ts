@@ -1,4 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
+import { Sqlite } from './betterSqlite3';
 import type { Database } from './database';
 import { settle, type Waiting } from './waiting';
 import { isPortable, type PortableCommand } from './portable';
@@ -7,7 +8,7 @@ import type { WriterThread } from './writerThread';
 
 /** Opens the connection and makes sure of its settings: WAL reopens at NORMAL, which loses acknowledged rows on power loss. */
 export function openSqliteFile(path: string): BetterSqlite3.Database {
-  const file = new BetterSqlite3(path, { timeout: 5_000 });
+  const file = new Sqlite(path, { timeout: 5_000 });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');

@@ -8,6 +8,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type Compilable,
+  type DeleteResult,
+  type InsertResult,
+  type UpdateResult,
 } from 'kysely';
 import type { Schema } from './schema';
 
@@ -114,24 +117,39 @@ export class Statement {
   }
 }
 
-/** A statement with its values: what commands yield. `Row` is what comes back. */
-export interface Query<Row = unknown> {
+/** A statement with its values: what commands yield. */
+export interface Query {
   readonly statement: Statement;
   readonly input: object;
-  readonly row?: Row;
   /** Nobody looks at the answer, unless it is an error. */
   readonly isForEffect?: boolean;
 }
+
+/** One that gives rows: a read, or a write with RETURNING. Neither field is ever there: they only keep this kind and the other apart. */
+export interface RowQuery<Row> extends Query {
+  readonly gives?: 'rows';
+  readonly row?: Row;
+}
+
+/** A write that gives no rows; what comes back is how many it has changed. */
+export interface ChangeQuery extends Query {
+  readonly gives?: 'changes';
+}
+
+/** Which of the two Kysely's result says. */
+type QueryOf<Result> = [Result] extends [InsertResult | UpdateResult | DeleteResult]
+  ? ChangeQuery
+  : RowQuery<Result>;
 
 /**
  * Defines a query. `input` stands for values that come later: it may be passed to Kysely as a value, never looked at.
  * @example const voteByUid = statement((db, input: { uid: string }) => db.selectFrom('votes').selectAll().where('uid', '=', input.uid));
  */
-export function statement<Input extends object, Row>(
-  build: (db: QueryBuilder, input: Input) => Compilable<Row>,
-): (input: Input) => Query<Row> {
+export function statement<Input extends object, Result>(
+  build: (db: QueryBuilder, input: Input) => Compilable<Result>,
+): (input: Input) => QueryOf<Result> {
   const made = new Statement(build);
-  return (input) => ({ statement: made, input });
+  return (input) => ({ statement: made, input }) as QueryOf<Result>;
 }
 
 /**
@@ -141,7 +159,7 @@ export function statement<Input extends object, Row>(
 export function sharedRead<Input extends object, Row>(
   tables: readonly (keyof Schema & string)[],
   build: (db: QueryBuilder, input: Input) => Compilable<Row>,
-): (input: Input) => Query<Row> {
+): (input: Input) => RowQuery<Row> {
   const made = new Statement(build, tables);
   return (input) => ({ statement: made, input });
 }
@@ -150,9 +168,9 @@ export function sharedRead<Input extends object, Row>(
 export function insertInto<Table extends keyof Schema & string>(
   table: Table,
   columns: readonly (keyof Schema[Table] & string)[],
-): (row: Schema[Table]) => Query {
+): (row: Schema[Table]) => ChangeQuery {
   return statement((db, row: Schema[Table]) => {
     const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
-    return db.insertInto(table).values(values as never) as Compilable<unknown>;
+    return db.insertInto(table).values(values as never) as Compilable<InsertResult>;
   });
 }

@@ -12,12 +12,14 @@ import { insertUser } from '../accounts/accountQueries';
 import * as organisationQueries from '../organisations/organisationQueries';
 import * as queries from './demoQueries';
 
-/** Addresses worth opening first. */
-export const demoLinks: readonly string[] = [
-  '/',
-  '/r/rate/demo-cafe',
-  '/r/rate/demo-restroom',
-  '/r/rate/demo-cafe/3',
+/** Addresses worth opening first, and what is there. */
+export const demoLinks: readonly (readonly [path: string, what: string])[] = [
+  ['/', 'all stickers of the demo'],
+  ['/r/rate/demo-cafe', 'a café'],
+  ['/r/rate/demo-restroom', 'a restroom, with tiles after a bad vote'],
+  ['/r/rate/demo-cafe/3', 'a vote by address'],
+  ['/r/rate/demo-cafe?kiosk=1', 'a tablet at the door'],
+  ['/api/docs', 'the API'],
 ];
 
 /**

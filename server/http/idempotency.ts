@@ -1,6 +1,6 @@
 import { lifetimes } from '../../contract/limits';
 import type { EndpointName } from '../../contract/endpoints';
-import { changes, first, type Command, type Database } from '../db/database';
+import { changes, first, Overtaken, type Command, type Database } from '../db/database';
 import { statement } from '../db/statement';
 import { keyHash, sha256 } from '../session/keyring';
 import { Problem } from './problem';
@@ -90,16 +90,16 @@ export function* earlierResult<Result>({
 }
 
 /**
- * Stores a result before its effects, in their transaction. False when a request with the same key came first: PostgreSQL waits here until
- * that one has committed or failed, so its result can be read at once.
+ * Stores a result in the transaction of its effects. PostgreSQL waits here until another request with the same key has committed or failed.
+ * @throws Overtaken when that one has committed: then nothing of this one is kept, and it runs again and finds the other's result
  */
 export function* claimKey(
   request: KeyedRequest,
   principal: string,
   result: object,
   now: number,
-): Command<boolean> {
-  const claimed = yield* first(
+): Command<void> {
+  const claimed = yield* changes(
     claim({
       ...request,
       principal,
@@ -108,5 +108,5 @@ export function* claimKey(
       expires_at: now + lifetimes.idempotencyKey,
     }),
   );
-  return claimed !== undefined;
+  if (claimed === 0) throw new Overtaken();
 }

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { errors } from '../../contract/errors';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -13,16 +14,21 @@ declare module 'fastify' {
   }
 }
 
-/** Describes what `route` registers after it: `/api/openapi.json`, and the same to read and try at `/api/docs`. */
-export async function openapi(app: FastifyInstance): Promise<void> {
+/**
+ * Describes what `route` registers after it: `/api/openapi.json`, and the same to read and try at `/api/docs`. `npm run lint` holds it to the rules of Redocly.
+ * @param publicUrl where people reach the server; without it the document is about the one that it comes from
+ */
+export async function openapi(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Smilelog',
         version: '1',
-        description: 'Calls of visitors (/api) and of the signed-in (/api/v1).',
+        description: `Calls of visitors (/api) and of the signed-in (/api/v1).\n\nThe error catalogue, by status:\n\n${catalogue()}`,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
+      servers: [{ url: publicUrl ?? '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema: { form, keyHeaders, ...schema }, ...route }) =>
@@ -41,4 +47,15 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
   });
+}
+
+/** All codes of refusals, a line a status. */
+function catalogue(): string {
+  const byStatus = new Map<number, (string | number)[]>();
+  for (const { status, code } of Object.values(errors))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  return [...byStatus]
+    .sort(([left], [right]) => left - right)
+    .map(([status, codes]) => `- ${status}: ${codes.join(', ')}`)
+    .join('\n');
 }

@@ -57,17 +57,18 @@ const anonymousTokenHeader = {
     .describe('The device’s anonymous token: its identity is linked with the user.'),
 };
 
-const errorReply = z
-  .object({
-    error: z.object({
-      code: z.union([z.string(), z.number()]),
-      message: z.string(),
-      challenge: z.string().optional(),
-      difficulty: z.number().int().optional(),
-    }),
-    request_id: z.string().optional(),
-  })
-  .describe('A refusal of the error catalogue.');
+const errorBody = z.object({
+  error: z.object({
+    code: z.union([z.string(), z.number()]),
+    message: z.string(),
+    challenge: z.string().optional(),
+    difficulty: z.number().int().optional(),
+  }),
+  request_id: z.string().optional(),
+});
+
+const refused = errorBody.describe('The call is refused, by the error catalogue.');
+const failed = errorBody.describe('The server cannot do it, or not now.');
 
 interface RouteOptions {
   /** The call changes the vote whose key is shown in the header `Vote-Key`. */
@@ -113,9 +114,7 @@ export function route<Name extends EndpointName>(
         operationId: v1 ? `${name}V1` : name,
         summary: endpointSummaries[name],
         tags: [url.split('/')[1] ?? ''],
-        ...((endpoint.access !== 'public' || takesToken) && {
-          security: v1 ? [{ bearer: [] }] : [{ bearer: [] }, {}],
-        }),
+        security: securityOf(endpoint, v1, takesToken),
         ...((endpoint.idempotent || takesVoteKey || signsIn) && {
           keyHeaders: z.object({
             ...(endpoint.idempotent && idempotencyHeaders),
@@ -127,7 +126,7 @@ export function route<Name extends EndpointName>(
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),
-        response: { [success]: schema.reply, default: errorReply },
+        response: { [success]: schema.reply, '4xx': refused, '5xx': failed },
       },
       onRequest: limitOf(app, name),
       preValidation: (request, _, done) => {
@@ -144,6 +143,12 @@ export function route<Name extends EndpointName>(
       },
     });
   }
+}
+
+/** Which tokens a call takes; an empty entry: it also goes without. */
+function securityOf({ access }: Endpoint, v1: boolean, takesToken: boolean): Record<string, string[]>[] {
+  if (access === 'public') return takesToken ? [{ bearer: [] }, {}] : [];
+  return v1 || access !== 'anyone' ? [{ bearer: [] }] : [{ bearer: [] }, {}];
 }
 
 function callFrom<Name extends EndpointName>(

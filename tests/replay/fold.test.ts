@@ -9,7 +9,7 @@ import { product } from '../../src/app/productForReplay';
 import { recordedText } from './support';
 
 it('reaches every turn of a long session in any order, as a plain fold does (LOG-1)', async () => {
-  const session = await longSession(300);
+  const session = await longSession({ turns: 300 });
   const log = readLog(recordedText(session));
   const timeline = foldLog(product.reducer, log);
   expect(timeline.length).toBe(300);
@@ -20,7 +20,7 @@ it('reaches every turn of a long session in any order, as a plain fold does (LOG
 });
 
 it('folds the recorded actions alone into each recorded state (LOG-1)', async () => {
-  const log = readLog(recordedText(await longSession(300)));
+  const log = readLog(recordedText(await longSession({ turns: 300 })));
   const timeline = foldLog(product.reducer, log);
   const projector = createProjector(product.redaction);
   let recorded = '';
@@ -31,7 +31,7 @@ it('folds the recorded actions alone into each recorded state (LOG-1)', async ()
 });
 
 it('refuses a turn that the log does not have', async () => {
-  const timeline = foldLog(product.reducer, readLog(recordedText(await longSession(3))));
+  const timeline = foldLog(product.reducer, readLog(recordedText(await longSession({ turns: 3 }))));
   expect(() => timeline.at(3)).toThrow(RangeError);
   expect(() => timeline.at(-2)).toThrow(RangeError);
 });

@@ -12,15 +12,15 @@ let good = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rlog-'));
-  good = recordedText(await longSession(40));
+  good = recordedText(await longSession({ turns: 40 }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Replays a file with this content. */
-function replay(name: string, content: string | Buffer) {
+async function replay(name: string, content: string | Buffer) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  const { code, text } = runRlog(['replay', file], { today });
+  const { code, text } = await runRlog(['replay', file], { today });
   // One line, and it names the file.
   expect(text.split('\n')).toHaveLength(1);
   expect(text.startsWith(`${file}: `)).toBe(true);
@@ -36,29 +36,32 @@ const withHeader = (change: object) =>
   ]);
 
 describe('A good log', () => {
-  it('is replayed plain', () => {
-    expect(replay('good.rlog', good)).toEqual([0, 'same. 40 turns: every effect, action and state equal.']);
+  it('is replayed plain', async () => {
+    expect(await replay('good.rlog', good)).toEqual([
+      0,
+      'same. 40 turns: every effect, action and state equal.',
+    ]);
   });
 
-  it('is replayed gzipped, whatever its name', () => {
-    expect(replay('packed.bin', gzipSync(good))[0]).toBe(0);
+  it('is replayed gzipped, whatever its name', async () => {
+    expect((await replay('packed.bin', gzipSync(good)))[0]).toBe(0);
   });
 
-  it('is replayed with line ends of Windows and a byte order mark', () => {
-    expect(replay('windows.rlog', `\uFEFF${good.replaceAll('\n', '\r\n')}`)[0]).toBe(0);
+  it('is replayed with line ends of Windows and a byte order mark', async () => {
+    expect((await replay('windows.rlog', `\uFEFF${good.replaceAll('\n', '\r\n')}`))[0]).toBe(0);
   });
 
-  it('that breaks off in a line is replayed up to its last whole turn, and says so', () => {
-    const [code, text] = replay('cut.rlog', good.slice(0, good.lastIndexOf('"res"') + 20));
+  it('that breaks off in a line is replayed up to its last whole turn, and says so', async () => {
+    const [code, text] = await replay('cut.rlog', good.slice(0, good.lastIndexOf('"res"') + 20));
     expect(code).toBe(0);
     expect(text).toMatch(
       /^same\. 3\d turns: .* Note: The file breaks off in line \d+\. Replayed up to its last whole turn\.$/,
     );
   });
 
-  it('without an end line is replayed, and says so', () => {
+  it('without an end line is replayed, and says so', async () => {
     expect(
-      replay(
+      await replay(
         'no-end.rlog',
         edited((lines) => lines.slice(0, -1)),
       ),
@@ -68,7 +71,9 @@ describe('A good log', () => {
 
 describe('A bad log gets one clear line and code 2', () => {
   const bad = (name: string, content: () => string | Buffer, message: string) =>
-    it(name, () => expect(replay('bad.rlog', content())).toEqual([2, expect.stringContaining(message)]));
+    it(name, async () =>
+      expect(await replay('bad.rlog', content())).toEqual([2, expect.stringContaining(message)]),
+    );
 
   bad(
     'when a line in the middle is damaged',
@@ -152,11 +157,11 @@ describe('A bad log gets one clear line and code 2', () => {
   bad('when it is one huge line', () => 'x'.repeat(30_000_000), 'its first line is not JSON');
   bad('when it is nested without end', () => `${'['.repeat(200_000)}\n`, 'its first line is not JSON');
 
-  it('when there is no such file, or only a folder without logs', () => {
+  it('when there is no such file, or only a folder without logs', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
-    const answers = ['missing.rlog', 'empty'].map((name) =>
-      runRlog(['replay', join(folder, name)], { today }),
+    const answers = await Promise.all(
+      ['missing.rlog', 'empty'].map((name) => runRlog(['replay', join(folder, name)], { today })),
     );
     expect(answers.map(({ code }) => code)).toEqual([2, 2]);
     expect(answers.map(({ text }) => text.split(': ')[1])).toEqual([
@@ -167,17 +172,17 @@ describe('A bad log gets one clear line and code 2', () => {
 });
 
 describe('What cannot be replayed gets code 125', () => {
-  it('a log without turns', () => {
+  it('a log without turns', async () => {
     expect(
-      replay(
+      await replay(
         'no-turns.rlog',
         edited(([first]) => [first as string, '{"k":"end","n":0,"reason":"export"}']),
       ),
     ).toEqual([125, 'The log holds no turn, so there is nothing to replay.']);
   });
 
-  it('a log of another product', () => {
-    expect(replay('foreign.rlog', withHeader({ app: 'other', init: { todos: [] } }))).toEqual([
+  it('a log of another product', async () => {
+    expect(await replay('foreign.rlog', withHeader({ app: 'other', init: { todos: [] } }))).toEqual([
       125,
       expect.stringMatching(/^A foreign log: its state holds todos, not smilelog's navigation, /),
     ]);

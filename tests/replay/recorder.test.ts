@@ -53,7 +53,7 @@ it('writes an argument in full, and refers to it from the second time on', () =>
 });
 
 it('reads back what it wrote, whatever was shared', async () => {
-  const session = await longSession(400);
+  const session = await longSession({ turns: 400 });
   const log = readLog(recordedText(session));
   expect(JSON.stringify(log.turns)).not.toContain('"$"');
   const types = session.turns.flatMap(({ puts }) => puts.map(({ type }) => type));
@@ -72,7 +72,7 @@ it('takes data that looks like a reference for data', () => {
 
 describe('A log that grows too long', () => {
   it('is kept from the boot on and says that it ended', async () => {
-    const text = recordedText(await longSession(200), 5_000);
+    const text = recordedText(await longSession({ turns: 200 }), 5_000);
     const log = readLog(text);
     expect(log.end).toEqual({ k: 'end', n: log.turns.length, reason: 'overflow' });
     expect(log.turns[0]?.k).toBe('boot');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import { Sqlite } from '../../server/db/betterSqlite3';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { migrations } from '../../server/db/migrate';
 import { openDatabase } from '../../server/db/open';
@@ -17,12 +17,12 @@ const [organisation, site, membership, session, token] = ['o-1', 's-1', 'm-1', '
 
 async function earlierDatabase(place: Place, dialect: Databases['dialect']): Promise<string> {
   const pool = place.databaseUrl ? openPostgresPool(place.databaseUrl, 1) : undefined;
-  const file = pool ? undefined : new BetterSqlite3(join(place.dataDir, 'smilelog.sqlite'));
+  const file = pool ? undefined : new Sqlite(join(place.dataDir, 'smilelog.sqlite'));
   file?.pragma('foreign_keys = ON');
   const db = new Kysely<never>({
     dialect: pool
       ? new PostgresDialect({ pool })
-      : new SqliteDialect({ database: file as BetterSqlite3.Database }),
+      : new SqliteDialect({ database: file as NonNullable<typeof file> }),
   });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
   const { error } = await migrator.migrateTo('0015_voted_at');

@@ -1,10 +1,10 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import type pg from 'pg';
-import { first, run, type Command } from '../../server/db/database';
+import { Sqlite } from '../../server/db/betterSqlite3';
+import { all, changes, first, run, type Command } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { portable } from '../../server/db/portable';
 import { postgresDatabase } from '../../server/db/postgres';
@@ -330,7 +330,7 @@ describe('SQLite', () => {
   });
 
   test('undoes a migration that does not finish', async () => {
-    const file = new BetterSqlite3(join(dir, 'half.sqlite'));
+    const file = new Sqlite(join(dir, 'half.sqlite'));
     // The name of the last table is taken, so the migration fails near its end.
     file.exec('create view client_logs as select 1');
     await expect(migrateSqlite(file)).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
@@ -345,7 +345,7 @@ describe('SQLite', () => {
 });
 
 test('votes of the version before keep the answers that were stored beside them', async () => {
-  const file = new BetterSqlite3(':memory:');
+  const file = new Sqlite(':memory:');
   file.exec(`
     create table votes (uid text, key_hash text);
     create table idempotency_keys (route text, key_hash text, body_hash text, result_json text);
@@ -386,3 +386,29 @@ async function observed(dir: string) {
   file.prepare = prepare as typeof file.prepare;
   return { database, file, commits: () => commits, failNextCommit: () => (failing = true) };
 }
+
+onEachDatabase((databases) => {
+  test('gives rows of what gives rows, and how many of what changes them', async () => {
+    const { database } = await databases.open();
+    const found = await database.command(function* () {
+      yield* store('one');
+      yield* store('two');
+      return {
+        read: (yield* first(logsLike({ text: 'one' })))?.uid,
+        returned: (yield* all(renamed({ text: 'two' }))).map(({ uid }) => uid),
+        changed: [yield* changes(removed({ text: 'one' })), yield* changes(removed({ text: 'one' }))],
+      };
+    });
+    expect(found).toEqual({ read: 'one', returned: ['two'], changed: [1, 0] });
+  });
+});
+
+const logsLike = statement((db, input: { text: string }) =>
+  db.selectFrom('client_logs').select('uid').where('text', '=', input.text),
+);
+const renamed = statement((db, input: { text: string }) =>
+  db.updateTable('client_logs').set({ text: 'renamed' }).where('text', '=', input.text).returning('uid'),
+);
+const removed = statement((db, input: { text: string }) =>
+  db.deleteFrom('client_logs').where('text', '=', input.text),
+);

@@ -1,7 +1,7 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { Sqlite } from '../../server/db/betterSqlite3';
 import { first } from '../../server/db/database';
 import { postgresDatabase } from '../../server/db/postgres';
 import { openPostgresPool } from '../../server/db/postgresConnection';
@@ -24,7 +24,7 @@ async function takeDown({ dataDir, databaseUrl }: Place): Promise<() => Promise<
     );
     return () => asAdmin(postgres.href, `alter database ${name} allow_connections true`);
   }
-  const other = new BetterSqlite3(join(dataDir, 'smilelog.sqlite'));
+  const other = new Sqlite(join(dataDir, 'smilelog.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   return async () => void other.close();
 }

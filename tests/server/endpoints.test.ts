@@ -1,6 +1,7 @@
 import { timedKey } from '../../contract/ids';
 import { codeOfKey } from '../../contract/voteCode';
 import { endpoints, pathsOf, type Endpoint, type EndpointName } from '../../contract/endpoints';
+import { errors } from '../../contract/errors';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { schemas } from '../../contract/schemas';
 import { airlead, eventLead } from '../support/leads';
@@ -38,11 +39,22 @@ onEachDatabase((databases) => {
         const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
         expect(described.summary).toMatch(/^[A-Z].*\.$/);
         const status = (endpoints[name] as Endpoint).status ?? 200;
-        expect(Object.keys(described.responses)).toEqual([String(status), 'default']);
+        expect(Object.keys(described.responses)).toEqual([String(status), '4XX', '5XX']);
+        // Who may call: nobody is asked, a token is needed, or either.
+        const access = name === 'logout' ? 'anyone' : endpoints[name].access;
+        const tokens = { public: [], anyone: [{ bearer: [] }, {}] }[access as string] ?? [{ bearer: [] }];
+        expect(described.security).toEqual(path.startsWith('/api/v1/') ? [{ bearer: [] }] : tokens);
         operationIds.add(described.operationId);
       }
     }
     expect(operationIds.size).toBe(names.flatMap((name) => pathsOf(endpoints[name])).length);
+  });
+
+  test('describes itself with its own address, and every code of the error catalogue', async () => {
+    const server = await startServer(databases, { publicUrl: 'https://smilelog.example' });
+    const { body: document } = await server.get('/api/openapi.json');
+    expect(document.servers).toEqual([{ url: 'https://smilelog.example' }]);
+    for (const { code } of Object.values(errors)) expect(document.info.description).toContain(String(code));
   });
 
   test('describes the forms with files, and not as JSON', async () => {

@@ -1,11 +1,53 @@
 import { lifetimes } from '../../contract/limits';
 import { sweepKeys } from '../../server/http/idempotency';
+import { atTheSameTime } from '../support/atTheSameTime';
 import { onEachDatabase } from '../support/databases';
-import { bearer, startServer } from '../support/server';
+import { bearer, startServer, type TestServer } from '../support/server';
+import { formOf, photo } from '../support/uploads';
 
 const key = { 'idempotency-key': '0198c5a2-7d1e-7000-8000-00000000f00d' };
 
+/** Sends a photo for a vote, under the same key each time. */
+async function uploads(server: TestServer) {
+  const vote = await server.vote({ rate: 1 }, key);
+  const url = `/api/votes/${vote.body.vote.uid}/attachments`;
+  const uploadKey = { 'vote-key': key['idempotency-key'], 'idempotency-key': `${key['idempotency-key']}1` };
+  return (clientId: string, bytes: Buffer) => () => {
+    const form = formOf({ comment: 'No soap.', 'client_id[]': clientId }, [{ bytes }]);
+    return server.post(url, form.payload, { ...form.headers, ...uploadKey });
+  };
+}
+
 onEachDatabase((databases) => {
+  test('carries out one of two uploads under one key that come at the same time, and tells both (bar 4)', async () => {
+    const server = await startServer(databases);
+    const upload = await uploads(server);
+    const bytes = await photo();
+    const answers = await atTheSameTime(server, 'notes', [upload('one', bytes), upload('one', bytes)]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(2).fill([200, { success: true }]),
+    );
+    const kept = [await server.rows('notes'), await server.rows('attachments')];
+    expect(kept.map((rows) => rows.length)).toEqual([1, 1]);
+    // The photo and its thumbnail; what the other one had prepared is gone.
+    expect(await server.stored()).toHaveLength(2);
+  });
+
+  test('refuses one of two different uploads under one key that come at the same time, and keeps nothing of it (bar 4)', async () => {
+    const server = await startServer(databases);
+    const upload = await uploads(server);
+    const answers = await atTheSameTime(server, 'notes', [
+      upload('one', await photo('jpeg')),
+      upload('two', await photo('png')),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      error: { code: 'key_reused' },
+    });
+    expect(await server.rows('attachments')).toHaveLength(1);
+    expect(await server.stored()).toHaveLength(2);
+  });
+
   test('makes one row of a hundred equal requests at once, with one uid and one identity (bar 4)', async () => {
     const server = await startServer(databases);
     const answers = await Promise.all(Array.from({ length: 100 }, () => server.vote({ rate: 1 }, key)));

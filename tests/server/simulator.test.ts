@@ -39,6 +39,12 @@ onEachDatabase((databases) => {
     expect(report.violations).toEqual([]);
   });
 
+  it('visitors with high numbers are on this earth too, and give where they are', async () => {
+    const report = await play(databases, { seed: 7, visitors: [101, 110, 121, 168] });
+    expect(report.violations).toEqual([]);
+    expect(report.met.locations).toBeGreaterThan(0);
+  });
+
   it('the same seed gives the same day, and what one person does is the same without the others', async () => {
     const visitors = everybody.slice(0, 6);
     const day = logsOf(await play(databases, { visitors }));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { $, $$, browser, expect } from '@wdio/globals';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../../../server/db/betterSqlite3';
 import { leadPage } from '../pages/leadPage';
 import { button, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
@@ -159,7 +159,7 @@ describe('A tablet at the door', () => {
 
   it('waits at a sticker that is switched off or gone, leads nobody away, and is back when it takes votes (KI-1)', async () => {
     const sticker = (state: 'assigned' | 'disabled') => {
-      const database = new Database(join(server.dataDir, 'smilelog.sqlite'));
+      const database = new Sqlite(join(server.dataDir, 'smilelog.sqlite'));
       database.prepare("update stickers set state = ? where uid = 'demo-cafe'").run(state);
       database.close();
     };

@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
+import { Sqlite } from '../../../server/db/betterSqlite3';
 import { button, dialog, heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
@@ -175,7 +175,7 @@ describe('The location of a note, on a sticker of which nothing tells where it i
   before(async () => {
     const fresh = await startServer();
     await fresh.pause();
-    const database = new Database(join(fresh.dataDir, 'smilelog.sqlite'));
+    const database = new Sqlite(join(fresh.dataDir, 'smilelog.sqlite'));
     database.prepare("update stickers set placement = null, asset_id = null where uid = 'demo-cafe'").run();
     database.close();
     server = await startServer(fresh);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../../../server/db/betterSqlite3';
 
 /** The server that the browser tests talk to: started as a person would, on a data directory of its own. */
 export interface RunningServer {
@@ -56,7 +56,7 @@ export async function startServer(
 
 /** Rows of a table as they are on the disk, read beside the running server. */
 export function rows(dataDir: string, sql: string, ...values: unknown[]): Record<string, unknown>[] {
-  const database = new Database(join(dataDir, 'smilelog.sqlite'), { readonly: true });
+  const database = new Sqlite(join(dataDir, 'smilelog.sqlite'), { readonly: true });
   try {
     return database.prepare(sql).all(...values) as Record<string, unknown>[];
   } finally {

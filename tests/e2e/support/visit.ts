@@ -94,7 +94,7 @@ export async function replaysExactly(name: string): Promise<void> {
   const file = join('fixtures/logs', `${name}.rlog`);
   if (process.env.RECORD_LOGS) writeFileSync(file, text);
   else if (!existsSync(file))
-    throw new Error(`There is no fixture ${file}; record it with: npm run rlog -- accept ${file}`);
+    throw new Error(`There is no fixture ${file}; record it with: npm run rlog -- accept --record ${file}`);
   else readLog(readFileSync(file, 'utf8'));
 }
 

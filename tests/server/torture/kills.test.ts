@@ -1,5 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { join } from 'node:path';
+import { Sqlite } from '../../../server/db/betterSqlite3';
 import { interruptUploads, interruptVotes } from '../../../scripts/torture/kills';
 import { startPhones } from '../../../scripts/torture/phones';
 import { lossesOf } from '../../../scripts/torture/stored';
@@ -41,7 +41,7 @@ test('votes that were lost, altered or made twice are seen', async () => {
   const compared = (votes = acknowledged) => lossesOf(place, votes, { whole: true });
   expect(await compared()).toEqual({ acknowledged: 12, lost: 0, doubled: 0 });
   expect(await compared(acknowledged.slice(4))).toMatchObject({ lost: 0, doubled: 4 });
-  const file = new BetterSqlite3(join(place.dataDir, 'smilelog.sqlite'));
+  const file = new Sqlite(join(place.dataDir, 'smilelog.sqlite'));
   file.exec('update votes set rating = rating % 3 + 1 where rowid = (select min(rowid) from votes)');
   file.exec("update votes set uid = 'another' where rowid = (select max(rowid) from votes)");
   file.exec(

@@ -1,0 +1,18 @@
+import type { Log } from '../../replay/format';
+import { bootstrapState, type RootState } from '../../src/app/rootReducer';
+
+/**
+ * The state before the boot as today's code makes it, of what the log's page had: a slice that is new, or begins with another value, is there as it would have
+ * been.
+ */
+export function initToday({ header }: Log): RootState {
+  const { navigation, language, question } = header.init as RootState;
+  return bootstrapState({
+    address: navigation.address,
+    browserTags: language.browserTags,
+    ...(language.ready && { locale: language.locale }),
+    question: question.status === 'loaded' ? question.question : null,
+    ...(navigation.demo && { demo: navigation.demo }),
+    leadQuestion: navigation.leadQuestion,
+  });
+}

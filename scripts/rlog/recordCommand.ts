@@ -1,0 +1,93 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import type { Log } from '../../replay/format';
+import type { Product } from '../../replay/product';
+import { replayStrictly } from '../../replay/strict';
+import type { RootState } from '../../src/app/rootReducer';
+import { runPackage } from '../command/runCommand.mjs';
+import { CommandError, type Answer } from './answer';
+import { contentChanges, personChanges } from './contentChanges';
+import { openLog, type OpenedLog } from './openLog';
+
+/** Runs the browser tests of these files whose titles hold `[name]`, and lets them write their logs; answers with the exit code. */
+export type RecordFixture = (name: string, specs: readonly string[]) => Promise<number>;
+
+export const recordByBrowser: RecordFixture = (name, specs) =>
+  runPackage(
+    '@wdio/cli/bin/wdio.js',
+    [
+      'run',
+      'tests/e2e/wdio.conf.ts',
+      ...specs.flatMap((spec) => ['--spec', spec]),
+      '--mochaOpts.grep',
+      `\\[${name}\\]`,
+    ],
+    { env: { ...process.env, RECORD_LOGS: '1' } },
+  );
+
+export interface RecordPlaces {
+  /** Folder of the logs that browser tests write. */
+  logs: string;
+  /** Folder of the browser tests. */
+  specs: string;
+}
+
+/**
+ * `rlog accept --record`: records a fixture anew by the browser test whose title holds `[<name>]`. The old file stays when that fails, and when it still replays
+ * and the person does the same as in it.
+ * @throws CommandError with code 2 for a log that no browser test writes
+ */
+export async function recordFile(
+  file: string,
+  product: Product<RootState>,
+  places: RecordPlaces,
+  record: RecordFixture = recordByBrowser,
+): Promise<Answer> {
+  const name = basename(file).replace(/\.rlog$/, '');
+  if (relative(resolve(places.logs), resolve(file)) !== `${name}.rlog`)
+    throw new CommandError(
+      2,
+      `${file}: --record is for the logs in ${places.logs}, which browser tests write.`,
+    );
+  const specs = specsWith(name, places.specs);
+  if (specs.length === 0)
+    throw new CommandError(2, `${file}: No browser test under ${places.specs} has [${name}] in its title.`);
+  const before = openedIfThere(file);
+  const bytes = before && readFileSync(file);
+  const failed = (why: string): Answer => {
+    if (bytes) writeFileSync(file, bytes);
+    return { code: 1, text: `${file}: ${why}${bytes ? ' The old log stays.' : ''}` };
+  };
+  if ((await record(name, specs)) !== 0) return failed(`The browser test [${name}] failed.`);
+  const after = openedIfThere(file);
+  if (!after || after.text === before?.text) return failed(`The browser test [${name}] has recorded no log.`);
+  if (!before) return { code: 0, text: `${file}: recorded, ${after.log.turns.length} turns. It is new.` };
+  // Which answer comes first is chance, and decides what the code does next: two recordings of the same are never equal.
+  if (isReplayed(product, before.log) && personChanges(before.log, after.log).length === 0) {
+    writeFileSync(file, bytes as Buffer);
+    return { code: 0, text: `${file}: same; the file stays as it is.`, isSame: true };
+  }
+  const lines = contentChanges(before.log, after.log);
+  const what = lines.length > 0 ? ' (before → now)' : '; other states, the same actions and effects.';
+  return { code: 0, text: [`${file}: recorded${what}`, ...lines].join('\n') };
+}
+
+function specsWith(name: string, folder: string): string[] {
+  return readdirSync(folder)
+    .map((file) => join(folder, file))
+    .filter((file) => file.endsWith('.spec.ts') && readFileSync(file, 'utf8').includes(`[${name}]`));
+}
+
+function isReplayed(product: Product<RootState>, log: Log): boolean {
+  return replayStrictly(product, log).divergence === null;
+}
+
+/** A damaged old log is no reason not to record it anew. */
+function openedIfThere(file: string): OpenedLog | null {
+  try {
+    return openLog(file);
+  } catch (error) {
+    if (error instanceof CommandError) return null;
+    throw error;
+  }
+}
