@@ -16,7 +16,7 @@ import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
 import type { LinkPlacesReply, LinkQuestionBody } from './linking';
-import type { ManagedQuestionReply, QuestionPeopleReply, VoteDetailsReply } from './manage';
+import type { ManagedQuestionReply, QuestionPeopleReply, UserStatusReply, VoteDetailsReply } from './manage';
 import type {
   GivePinBody,
   GivePinReply,
@@ -25,7 +25,7 @@ import type {
   PinsReply,
   RevokePinQuery,
 } from './pins';
-import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
+import type { QuestionInfoBody, QuestionReply } from './question';
 import type { SocialClickQuery } from './reviews';
 import type {
   AnonymousIdentityReply,

@@ -1,4 +1,4 @@
-import type { JsonObject } from './question';
+import type { JsonObject } from './json';
 
 /** Entries of the profile menu as `settings.profile.items` names them (specification § 2, § 3). */
 export const profileItems = [

@@ -5,7 +5,7 @@ import type { VotedRecord } from '../../contract/storedKeys';
 import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
 import { ratingChosen, votedRestored } from '../../src/features/voting/votingSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
-import { loadPack } from '../../src/i18n/packs';
+import { bringTexts, loadPack } from '../../src/i18n/packs';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 /** An address of every screen there is, so that a new one is looked at without being asked. */
@@ -34,7 +34,9 @@ function wordsOf(container: HTMLElement): string[] {
 /** English texts that this language says otherwise. */
 function foreignTo(locale: Locale): Set<string> {
   const textsIn = (one: Locale) =>
-    Object.values(loadedLocales[one]).filter((text): text is string => typeof text === 'string');
+    Object.values(loadedLocales[one])
+      .flatMap((text) => (typeof text === 'object' ? Object.values(text) : text))
+      .filter((text): text is string => typeof text === 'string');
   const own = new Set(textsIn(locale));
   return new Set(textsIn('en').filter((text) => locale !== 'en' && !own.has(text)));
 }
@@ -47,7 +49,10 @@ async function findings(container: HTMLElement) {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  beforeAll(() => loadPack('en'));
+  beforeAll(async () => {
+    await bringTexts('staff');
+    await loadPack('en');
+  });
 
   test.each(paths)('LG-1: %s speaks it alone, and axe finds nothing', async (path) => {
     const { container } = await drawApp({ path, locale, before: questionLoaded(), demo: true });
