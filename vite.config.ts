@@ -40,6 +40,8 @@ export default defineConfig({
   },
   define: defines,
   server: {
+    // As README says; "localhost" may be another address.
+    host: '127.0.0.1',
     port: 5173,
     proxy: { '/api': api, '/auth': api, '/media': api, '/healthz': api, '/metrics': api },
   },

@@ -35,7 +35,7 @@ report(runs, `Node ${process.versions.node}`, {
   help: `Node 20.19 or later is needed; advised is ${advisedNode}: https://nodejs.org`,
 });
 if (runs)
-  report(supportedNodes.includes(major), `${advisedNode}, as advised`, {
+  report(supportedNodes.includes(major), `${advisedNode} is advised`, {
     need: false,
     help: `Node ${major} ${major === 20 ? 'has had no security fixes since April 2026' : 'is no long-term release'}: https://nodejs.org`,
   });

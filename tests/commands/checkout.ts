@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { endStarted, startedProcesses } from '../../scripts/command/startedProcesses.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +35,8 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface Ended {
   code: number | null;
+  /** What has ended it, where it has no code. */
+  signal: NodeJS.Signals | null;
   /** What it has written, stdout and stderr together, without colours. */
   output: string;
   /** What still runs of what it has started. */
@@ -41,7 +44,7 @@ export interface Ended {
 }
 
 export interface Serving {
-  /** Its output when it serves; the first group is the address. */
+  /** Its output when it serves; a group is the address. */
   ready: RegExp;
   paths: readonly string[];
   env: Environment;
@@ -71,7 +74,7 @@ export function cleanCheckout(): Checkout {
     const started: Started = { child, output: '' };
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        started.output += String(chunk).replace(/\x1b\[[\d;]*m/g, '');
+        started.output += stripVTControlCharacters(String(chunk));
       });
     return started;
   }
@@ -86,7 +89,12 @@ export function cleanCheckout(): Checkout {
     ]);
     // Whoever is left holds the pipes open.
     for (const stream of [child.stdout, child.stderr]) stream?.destroy();
-    return { code: child.exitCode, output: started.output, left: left.map(({ command }) => command) };
+    return {
+      code: child.exitCode,
+      signal: child.signalCode,
+      output: started.output,
+      left: left.map(({ command }) => command),
+    };
   }
 
   return {
@@ -120,7 +128,7 @@ interface Started {
 /** @throws Error with what it has said, when it ends without */
 async function seen(started: Started, text: RegExp): Promise<string> {
   for (;;) {
-    const found = text.exec(started.output)?.[1];
+    const found = text.exec(started.output)?.slice(1).find(Boolean);
     if (found) return found;
     if (started.child.exitCode !== null) throw new Error(`It has ended: ${started.output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { visitScripts } from '../../scripts/bench/visitScripts';
+
+let client = '';
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'smilelog-client-'));
+  for (const folder of ['.vite', 'assets']) mkdirSync(join(client, folder));
+});
+afterEach(() => rmSync(client, { recursive: true }));
+
+/** A file that can hardly be compressed, and its size (brotli). */
+function write(name: string, characters: number): number {
+  const text = Array.from({ length: characters }, (_, index) =>
+    ((index * index * 7919) % 9973).toString(36),
+  ).join('');
+  writeFileSync(join(client, name), text);
+  return brotliCompressSync(text).length;
+}
+
+function built(...names: string[]): void {
+  // The newest build comes first; those before stay served.
+  writeFileSync(join(client, '.vite/builds.json'), JSON.stringify([names, ['assets/app-old.js']]));
+}
+
+it('counts the photo worker, the service worker and the largest language, and nothing that is no visit', () => {
+  const app = write('assets/app-1.js', 900);
+  const photoWorker = write('assets/photoWorker-1.js', 500);
+  const serviceWorker = write('sw.js', 300);
+  write('assets/de-1.js', 40);
+  const ukrainian = write('assets/uk-1.js', 80);
+  for (const apart of ['game', 'staff']) write(`assets/${apart}-1.js`, 700);
+  write('assets/app-old.js', 5_000);
+  const names = [
+    'app-1.js',
+    'photoWorker-1.js',
+    'de-1.js',
+    'uk-1.js',
+    'game-1.js',
+    'staff-1.js',
+    'app-1.css',
+  ];
+  built(...names.map((name) => `assets/${name}`));
+  expect(visitScripts(client)).toEqual({
+    all: app + photoWorker + serviceWorker + ukrainian,
+    workers: photoWorker + serviceWorker,
+  });
+});
+
+it('fails where the build has no photo worker, so that none is forgotten', () => {
+  write('assets/app-1.js', 10);
+  write('sw.js', 10);
+  built('assets/app-1.js');
+  expect(() => visitScripts(client)).toThrow('the build lacks the photo worker');
+});
