@@ -1,6 +1,7 @@
 import { giveawayFromWire, type Giveaway } from './giveaway';
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
 import type { JsonObject } from './json';
+import { allowedProfileItems, profileItems, type ProfileItem } from './profileMenu';
 import { happy } from './rating';
 import { linksFromWire, type ReviewLink } from './reviews';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
@@ -74,6 +75,22 @@ export interface Place {
   repeatReview?: string;
 }
 
+/**
+ * What staff can do at a sticker (specification § 6), and what the service log asks of them: `pin` before anything, `force` makes every
+ * scan one for the service log, `exempt` leads nobody to the management page.
+ */
+export const staffFeatures = [
+  'service_log',
+  'new_service_log',
+  'quality_control',
+  'track_inventory',
+  'recent_service_button',
+  'pin',
+  'force',
+  'exempt',
+] as const;
+export type StaffFeature = (typeof staffFeatures)[number];
+
 /** A text of the configuration for each rating. */
 export type TextByRating = Readonly<Record<'sad' | 'soSo' | 'happy', string | null>>;
 
@@ -111,6 +128,10 @@ export interface Question {
   problems?: readonly string[];
   /** What leads its visitors somewhere else than to the faces (`redirects.ts`). */
   lead?: 'airlead' | 'event';
+  /** What staff can do here; missing where there is nothing. */
+  staff?: readonly StaffFeature[];
+  /** Entries of the profile menu, where not all are offered (RO-6). */
+  menu?: readonly ProfileItem[];
   /** Filled in where somebody wants to hear back and names no address (CN-2). */
   contactPlaceholder?: string;
   /** A vote is asked for its location at once; special where the question says so (LO-1). */
@@ -141,6 +162,8 @@ export function questionFromWire(wire: WireQuestion): Question {
   };
   const hasTiles = Object.keys(tiles).length > 0;
   const contactPlaceholder = textOf(features.contact_placeholder);
+  const staff = staffFeaturesOf(wire);
+  const menu = allowedProfileItems(details);
   const giveaway = giveawayFromWire(wire.giveaway);
   const links = linksFromWire(place?.links, say);
   const repeatReview =
@@ -178,11 +201,27 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(features.airlead === true
       ? { lead: 'airlead' as const }
       : features.lead_event === true && { lead: 'event' as const }),
+    ...(staff.length > 0 && { staff }),
+    ...(menu.length < profileItems.length && { menu }),
     ...(contactPlaceholder !== null && { contactPlaceholder }),
     ...(asksLocation && { asksLocation }),
     ...(asksLocation && isSpecial && { isLocationSpecial: isSpecial }),
     ...(textOf(wire.asset_id) !== null && { hasAsset: true }),
   };
+}
+
+function staffFeaturesOf({ features, service_log_config: config }: WireQuestion): StaffFeature[] {
+  const isOn: Readonly<Record<StaffFeature, boolean>> = {
+    service_log: features.service_log === true,
+    new_service_log: features.new_service_log === true,
+    quality_control: features.quality_control === true,
+    track_inventory: features.track_inventory === true,
+    recent_service_button: features.recent_service_button === true,
+    pin: config?.['require_pin'] === true,
+    force: config?.['force'] === true,
+    exempt: features.manage_redirect_exempt === true,
+  };
+  return staffFeatures.filter((feature) => isOn[feature]);
 }
 
 /** Each rating's own words, over those for all. */

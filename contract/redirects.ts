@@ -29,8 +29,8 @@ export interface Scan {
 
 /**
  * Where the vote screen leads on load instead (`design.md` § 6, "Redirect on load"), or null where it stays: the first row that fits.
- * The app asks once it has the question. The server, which does not know who is signed in, asks for the lead event, which comes before all that
- * depends on it: there no face may count, not even one that is tapped before the app is there.
+ * The app asks once it has the question. The server, which does not know who is signed in, asks for the lead event:
+ * there no face may count, not even one that is tapped before the app is there.
  */
 export function redirectOnLoad(scan: Scan): string | null {
   return rows.find((row) => row.fits(scan))?.to(scan) ?? null;
@@ -53,15 +53,14 @@ interface Row {
 const rows: readonly Row[] = [
   // A scan for the service log is one: the vote's mode says so, and the server's answer who may.
   { fits: ({ isServiceLog }) => isServiceLog, to: () => null },
-  // For everybody: at an event's stand nobody is at work on the question.
-  {
-    fits: ({ lead }) => lead === 'event',
-    to: ({ questionUid, rating }) => eventLeadPath(questionUid, rating ?? 3),
-  },
   {
     fits: ({ manage, forcesVote, fromManage }) =>
       manage !== null && manage.access && !manage.isExempt && !forcesVote && !fromManage,
     to: ({ questionUid }) => `/questions/${encodeURIComponent(questionUid)}/manage`,
+  },
+  {
+    fits: ({ lead }) => lead === 'event',
+    to: ({ questionUid, rating }) => eventLeadPath(questionUid, rating ?? 3),
   },
   {
     fits: ({ lead }) => lead === 'airlead',

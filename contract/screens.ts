@@ -40,7 +40,7 @@ export const screens = {
   StickerDisabled: { pattern: '/r/disabled' },
   Code: { pattern: '/r/code', group: 'visit' },
   ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
-  SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true },
+  SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true, group: 'staff' },
   ServiceLog: { pattern: '/r/sl/:id' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
   EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit' },
@@ -49,6 +49,9 @@ export const screens = {
   AirleadExisting: { pattern: '/questions/:questionId/airlead/existing', group: 'visit' },
   AirleadNew: { pattern: '/questions/:questionId/airlead/new', group: 'visit' },
   ServiceLogHistory: { pattern: '/r/:questionId/sl', group: 'staff' },
+  QualityControl: { pattern: '/questions/:questionId/service/qc', group: 'staff' },
+  TrackInventory: { pattern: '/questions/:questionId/service/inventory', group: 'staff' },
+  OwnBusiness: { pattern: '/r/own-business', group: 'staff' },
   Login: { pattern: signInPath, group: 'staff' },
   SignUp: { pattern: signUpPath, group: 'staff' },
   ResetPassword: { pattern: resetPath, group: 'staff' },
@@ -130,6 +133,13 @@ export function managePath(question: string, voteUid?: string, rating?: Rating):
 }
 
 export const deskPath = '/desk';
+
+export const newServiceLogPath = (question: string): string =>
+  `/questions/${encodeURIComponent(question)}/service/log`;
+export const qualityControlPath = (question: string): string =>
+  `/questions/${encodeURIComponent(question)}/service/qc`;
+export const inventoryPath = (question: string): string =>
+  `/questions/${encodeURIComponent(question)}/service/inventory`;
 
 /** Where an administrator says to which place a sticker belongs. */
 export const ownBusinessPath = (question: string): string =>

@@ -5,6 +5,7 @@ import { openGameSaga } from './game/openGameSaga';
 import { fetchVisit, groupsSaga, runBroughtGroups } from './groups/groupsSaga';
 import { installSaga } from './install/installSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './language/languageSaga';
+import { menuSaga } from './menu/menuSaga';
 import { messagesSaga } from './messages/messagesSaga';
 import { navigationSaga, routeSaga } from './navigation/navigationSaga';
 import { noteSaga } from './note/noteSaga';
@@ -28,6 +29,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(outboxSaga);
   yield* fork(groupsSaga);
   yield* fork(openGameSaga);
+  yield* fork(menuSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);
   yield* fork(filesSaga);

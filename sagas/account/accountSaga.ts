@@ -22,7 +22,7 @@ import { showRefusal } from '../messages/messagesSaga';
 import { safely } from '../safely';
 import { tokensOf } from '../session/sessionSaga';
 import { becomeOwner } from './becomeOwner';
-import { enter, loadUser } from './enter';
+import { enter } from './enter';
 import { goOn, nextHref } from './goOn';
 import { signOut } from './signOut';
 
@@ -31,20 +31,11 @@ export function* accountSaga(): SagaGenerator<void> {
   yield* takeLeading(submitted, safely(sendForm));
   yield* takeLeading(signOutPressed, safely(signOut));
   yield* takeLeading(goOnPressed, safely(leave));
-  yield* safely(refreshUser)();
 }
 
 function* leave(): SagaGenerator<void> {
   const href = yield* nextHref();
   yield* port('navigation', 'replace', { href: href ?? homePath });
-}
-
-/** What somebody may do can have changed since the last visit. */
-function* refreshUser(): SagaGenerator<void> {
-  if (!(yield* select(selectAuthorized))) return;
-  const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
-  const guid = (yield* select(selectUser))?.guid ?? user_guid;
-  if (typeof guid === 'string' && guid !== '') yield* loadUser(guid);
 }
 
 function* sendForm(): SagaGenerator<void> {

@@ -1,8 +1,9 @@
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { User } from '../../contract/user';
+import { selectUserFor } from '../../src/features/session/sessionSelectors';
 import { userReceived } from '../../src/features/session/sessionSlice';
 import { callApi } from '../api/callApi';
-import { loadUser } from './enter';
+import { loadUser } from '../session/loadUser';
 
 /**
  * After sign-in a client who manages nothing becomes an owner, and an owner without an organisation is made one (specification § 4).
@@ -18,6 +19,7 @@ export function* becomeOwner(user: User): SagaGenerator<boolean> {
     return false;
   }
   if (outcome.kind === 'unreachable') return false;
-  yield* put(userReceived({ user: { ...user, isOwner: outcome.code === 1113 } }));
+  const questionUid = (yield* select(selectUserFor)) ?? null;
+  yield* put(userReceived({ user: { ...user, isOwner: outcome.code === 1113 }, questionUid }));
   return true;
 }

@@ -1,4 +1,14 @@
-import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import {
+  call,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
 import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
@@ -13,15 +23,16 @@ import {
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
-import { selectRedirect } from '../../src/features/question/questionSelectors';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
 import { adoptEarlyTap } from '../voting/earlyTap';
 import { port } from '../effects';
 import { flowsOf } from '../groups/groupFlows';
 import { needGroup } from '../groups/groupsSaga';
+import { learnAccess, ledElsewhere, leadOnSaga } from './leadOn';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
+
 import { addressAfter } from '../voting/followVote';
 
 /** Links and the page's own way back. They only command; the address changes when the history says so. */
@@ -32,6 +43,7 @@ export function* navigationSaga(): SagaGenerator<void> {
 
 /** Opens the screen of the first address, then of each further one; what is still loading for an address that was left is given up. */
 export function* routeSaga(): SagaGenerator<void> {
+  yield* fork(leadOnSaga);
   yield* takeLatest(locationChanged, safely(openScreen));
   yield* race({ opened: call(safely(openScreen)), left: take(locationChanged) });
 }
@@ -50,6 +62,7 @@ function* openScreen(): SagaGenerator<void> {
   }
   yield* reopenVoting();
   const screen = yield* select(selectScreen);
+  yield* learnAccess();
   switch (screen) {
     case 'Rate-selected':
       return yield* voteOnLoad();
@@ -59,10 +72,12 @@ function* openScreen(): SagaGenerator<void> {
       return;
     case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
-    case 'SLAuth':
-    case 'ServiceLog':
     case 'ServiceLogFinal':
       return yield* loadQuestion();
+    case 'ServiceLog':
+      yield* loadQuestion();
+      yield* ledElsewhere();
+      return;
     case 'NotFound':
       return;
     default:
@@ -99,14 +114,6 @@ function* reopenVoting(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   const asked = (yield* select(selectChecksIfVoted)) && (yield* select(selectForcesVote));
   if (voted && asked) yield* put(votingReopened({ questionUid: voted.questionUid }));
-}
-
-/** Questions that ask for more than a face lead to their own screens (RD-2), if the person is still here. */
-function* ledElsewhere(): SagaGenerator<boolean> {
-  const href = yield* select(selectRedirect);
-  if (href === null) return false;
-  yield* port('navigation', 'replace', { href: yield* select(selectHref, href) });
-  return true;
 }
 
 /** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */

@@ -1,7 +1,7 @@
 import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { questionFromWire } from '../../contract/question';
-import { disabledPath, notFoundPath } from '../../contract/screens';
+import { disabledPath, notFoundPath, ownBusinessPath } from '../../contract/screens';
 import {
   selectHref,
   selectRouteQuestion,
@@ -9,6 +9,7 @@ import {
 } from '../../src/features/navigation/navigationSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../../src/features/question/questionSlice';
+import { selectUser } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';
@@ -48,8 +49,18 @@ export function* loadQuestion(): SagaGenerator<void> {
     return;
   }
   yield* put(loadFailed({ questionUid }));
-  const page = outcome.kind === 'refused' ? pageFor(outcome) : null;
+  const page =
+    outcome.kind === 'refused' ? ((yield* linkPageFor(questionUid, outcome)) ?? pageFor(outcome)) : null;
   if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
+}
+
+/** An administrator links a sticker that nobody has linked (specification § 8, code 1215). */
+export function* linkPageFor(
+  questionUid: string,
+  { code }: { code: string | number },
+): SagaGenerator<string | null> {
+  if (code !== errors.stickerDisabled.code) return null;
+  return (yield* select(selectUser))?.isUserAdmin ? ownBusinessPath(questionUid) : null;
 }
 
 /** The page for a sticker that cannot be used (specification § 8), or null when another try may help. */

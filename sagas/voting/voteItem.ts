@@ -3,7 +3,7 @@ import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
 import { airleadPath } from '../../contract/leads';
 import type { KeptVote, SentVoteRecord } from '../../contract/outbox';
-import { noAccessPath, serviceLogAuthPath } from '../../contract/screens';
+import { noAccessPath, serviceLogAuthPath, signInPath } from '../../contract/screens';
 import { acceptedVoteFromWire, type AcceptedVote, type Vote } from '../../contract/vote';
 import type { Question } from '../../contract/question';
 import {
@@ -36,6 +36,8 @@ import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
 import { adoptIdentity } from '../session/sessionSaga';
 import { forgetEarlyTap } from './earlyTap';
+import { keepUnlinkedVote } from '../linking/unlinkedVote';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { followAddress, storeVoted } from './followVote';
 
 /** A vote, from the request to the thank-you address (specification § 7, `sendRateDetails`). */
@@ -120,10 +122,12 @@ function* sentVoteRecord(
 /** Where a person goes who has waited: to the thanks, or where the server's answer leads everybody who has voted here (RD-3). */
 function* leadOn(
   { questionUid, voteKey }: KeptVote,
-  { isAirlead, redirect }: AcceptedVote,
+  { question, isAirlead, redirect }: AcceptedVote,
 ): SagaGenerator<void> {
   // Nothing leads a tablet away from its door.
   const page = redirect !== null && !(yield* select(selectKiosk)) ? redirect : null;
+  if (!question.place && !(yield* select(selectKiosk)) && !(yield* select(selectAuthorized)))
+    return yield* askWhoseSticker(questionUid);
   if (!isAirlead && page === null) return yield* followAddress(questionUid);
   yield* spawn(
     safely(function* leadAway() {
@@ -137,6 +141,14 @@ function* leadOn(
       else if (page !== null) yield* port('window', 'leave', { url: page });
     }),
   );
+}
+
+/** A sticker that nobody has linked to a place: whoever voted there may be the one to do it (RD-3). The vote waits in the tab. */
+function* askWhoseSticker(questionUid: QuestionUid): SagaGenerator<void> {
+  const rating = yield* select(selectChosenOn, questionUid);
+  if (rating) yield* keepUnlinkedVote(questionUid, rating);
+  const query = `type=linkQuestion&question=${encodeURIComponent(questionUid)}`;
+  yield* port('navigation', 'replace', { href: `${signInPath}?${query}` });
 }
 
 /** Another face that was tapped meanwhile is sent first: a page that is left sends nothing. */

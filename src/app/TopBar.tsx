@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { homePath } from '../../contract/screens';
 import { LanguagePicker } from '../features/language/LanguagePicker';
 import { Link } from '../features/navigation/Link';
+import { ProfileButton } from '../features/menu/ProfileButton';
 import { selectKiosk } from '../features/navigation/navigationSelectors';
 import { Logo } from '../ui/Logo';
 import styles from './App.module.css';
@@ -19,7 +20,10 @@ export function TopBar() {
           <Logo />
         </Link>
       )}
-      <LanguagePicker />
+      <span className={styles.corner}>
+        <LanguagePicker />
+        <ProfileButton />
+      </span>
     </header>
   );
 }

@@ -4,6 +4,9 @@ import type { AccountState } from '../features/account/accountSlice';
 import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
+import type { LinkingState } from '../features/linking/linkingSlice';
+import type { MenuState } from '../features/menu/menuSlice';
+import type { PinState } from '../features/pin/pinSlice';
 import type { LeadsState } from '../features/leads/leadRules';
 
 /** States of slices that come with groups. They are missing until their group has come. */
@@ -12,6 +15,9 @@ export interface GroupStates {
   codes: CodesState;
   game: GameState;
   account: AccountState;
+  pin: PinState;
+  menu: MenuState;
+  linking: LinkingState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

@@ -7,7 +7,6 @@ import { StickerNotFoundScreen } from '../features/question/StickerNotFoundScree
 import { NoAccessScreen } from '../features/serviceLog/NoAccessScreen';
 import { ServiceLogFinalScreen } from '../features/serviceLog/ServiceLogFinalScreen';
 import { ServiceLogScreen } from '../features/serviceLog/ServiceLogScreen';
-import { StaffSignInScreen } from '../features/serviceLog/StaffSignInScreen';
 import { ThankYouScreen } from '../features/voting/ThankYouScreen';
 import { VoteScreen } from '../features/voting/VoteScreen';
 import type { PlainText } from '../i18n/texts';
@@ -39,7 +38,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   Code: { Screen: lazyScreen('visit', 'CodeScreen'), title: 'CodeTitle' },
   ServiceLog: { Screen: ServiceLogScreen, title: 'ServiceLog' },
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
-  SLAuth: { Screen: StaffSignInScreen, title: 'StaffSignInTitle' },
+  SLAuth: { Screen: lazyScreen('staff', 'PinScreen'), title: 'StaffSignInTitle' },
   ServiceLogFinal: { Screen: ServiceLogFinalScreen, title: 'ServiceLogged' },
   EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'LeadThanks' },
   EventLeadFinal: { Screen: lazyScreen('visit', 'EventFinalScreen'), title: 'LeadFinalTitle' },
@@ -47,6 +46,9 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   AirleadExisting: { Screen: airlead, title: null },
   AirleadNew: { Screen: airlead, title: null },
   ServiceLogHistory: { Screen: lazyScreen('staff', 'HistoryScreen'), title: 'ServiceHistory' },
+  QualityControl: { Screen: lazyScreen('staff', 'ToComeScreen'), title: 'ServiceLog' },
+  TrackInventory: { Screen: lazyScreen('staff', 'ToComeScreen'), title: 'ServiceLog' },
+  OwnBusiness: { Screen: lazyScreen('staff', 'OwnBusinessScreen'), title: 'StaffSignInTitle' },
   Login: { Screen: lazyScreen('staff', 'SignInScreen'), title: 'StaffSignInTitle' },
   SignUp: { Screen: lazyScreen('staff', 'SignInScreen'), title: 'StaffSignInTitle' },
   ResetPassword: { Screen: lazyScreen('staff', 'ResetScreen'), title: 'StaffSignInTitle' },

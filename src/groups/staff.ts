@@ -3,7 +3,19 @@ import { ResetScreen } from '../features/account/ResetScreen';
 import { SignInScreen } from '../features/account/SignInScreen';
 import { bringViews } from '../features/groups/views';
 import { HistoryScreen } from '../features/history/HistoryScreen';
+import { OwnBusinessScreen } from '../features/linking/OwnBusinessScreen';
+import { ProfileMenu } from '../features/menu/ProfileMenu';
+import { PinScreen } from '../features/pin/PinScreen';
+import { ToComeScreen } from '../features/serviceLog/ToComeScreen';
 import { staffGroup } from './staffGroup';
 
 bringGroup('staff', staffGroup);
-bringViews('staff', { HistoryScreen, SignInScreen, ResetScreen });
+bringViews('staff', {
+  HistoryScreen,
+  SignInScreen,
+  ResetScreen,
+  PinScreen,
+  OwnBusinessScreen,
+  ToComeScreen,
+  ProfileMenu,
+});

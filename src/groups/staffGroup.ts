@@ -1,17 +1,27 @@
 import { openReset, openSignIn } from '../../sagas/account/openAccount';
 import { staffSaga } from '../../sagas/groups/staffSaga';
 import { openHistory } from '../../sagas/history/historySaga';
+import { openOwnBusiness } from '../../sagas/linking/linkingSaga';
+import { openStaffSignIn } from '../../sagas/pin/pinSaga';
+import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
 import { accountReducer } from '../features/account/accountSlice';
+import { linkingReducer } from '../features/linking/linkingSlice';
+import { menuReducer } from '../features/menu/menuSlice';
+import { pinReducer } from '../features/pin/pinSlice';
 
 /** What staff and customers do at a sticker. */
 export const staffGroup: Group = {
-  reducers: { account: accountReducer },
+  reducers: { account: accountReducer, pin: pinReducer, menu: menuReducer, linking: linkingReducer },
   saga: staffSaga,
   screens: {
     ServiceLogHistory: openHistory,
     Login: () => openSignIn('signIn'),
     SignUp: () => openSignIn('signUp'),
     ResetPassword: openReset,
+    SLAuth: openStaffSignIn,
+    OwnBusiness: openOwnBusiness,
+    QualityControl: loadQuestion,
+    TrackInventory: loadQuestion,
   },
 };

@@ -28,6 +28,10 @@ type RootTranslation = {
 	 */
 	Loading: string
 	/**
+	 * M​e​n​u
+	 */
+	Menu: string
+	/**
 	 * L​a​n​g​u​a​g​e
 	 */
 	Language: string
@@ -1318,10 +1322,6 @@ export type NamespaceStaffTranslation = {
 	 */
 	NeedsLine: string
 	/**
-	 * M​e​n​u
-	 */
-	Menu: string
-	/**
 	 * V​o​t​e
 	 */
 	Vote: string
@@ -1444,6 +1444,10 @@ export type TranslationFunctions = {
 	 * Loading…
 	 */
 	Loading: () => LocalizedString
+	/**
+	 * Menu
+	 */
+	Menu: () => LocalizedString
 	/**
 	 * Language
 	 */
@@ -2696,10 +2700,6 @@ Please try again
 		 * Signing in needs a connection. What you typed stays here.
 		 */
 		NeedsLine: () => LocalizedString
-		/**
-		 * Menu
-		 */
-		Menu: () => LocalizedString
 		/**
 		 * Vote
 		 */

@@ -2,7 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import type { Question } from '../../../contract/question';
 import { redirectOnLoad, scanFlags } from '../../../contract/redirects';
+import { manageDataOf } from '../../../contract/access';
 import type { RootState } from '../../app/rootReducer';
+import { selectUser } from '../session/sessionSelectors';
 import { selectAddress, selectRouteQuestion, selectRouteRating } from '../navigation/navigationSelectors';
 
 /** The loaded question of the current address, or null while it is loading or when there is none. */
@@ -23,7 +25,7 @@ export const selectQuestionsToStore = createSelector(
 /** Code points that a note about the address's question may have (CM-1). */
 export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;
 
-/** Where the vote screen of the address leads on load instead, or null (RD-2). Nobody can be signed in yet, so what depends on it is left out. */
+/** Where the vote screen of the address leads on load instead, or null (RD-1 to RD-5). */
 export function selectRedirect(state: RootState): string | null {
   const question = selectQuestion(state);
   if (!question) return null;
@@ -32,7 +34,7 @@ export function selectRedirect(state: RootState): string | null {
     lead: question.lead,
     rating: selectRouteRating(state),
     ...scanFlags(selectAddress(state).search),
-    manage: null,
+    manage: manageDataOf(selectUser(state), question),
   });
 }
 

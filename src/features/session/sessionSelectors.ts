@@ -8,3 +8,5 @@ export const selectGuid = (state: RootState) => state.session.guid;
 export const selectAnonymousToken = (state: RootState) => state.session.anonymousToken;
 /** Null for visitors, and until the server has said who somebody is. */
 export const selectUser = (state: RootState) => state.session.user;
+/** The question for which this page has asked what the user may do; undefined before it has asked at all. */
+export const selectUserFor = (state: RootState) => state.session.userFor;

@@ -12,6 +12,8 @@ export interface SessionState {
   guid: Guid | null;
   /** Who is signed in, as far as the server has said; null for visitors. */
   user: User | null;
+  /** The question for which the server was asked, by this page, what the user may do; null for none in particular, missing before. */
+  userFor?: string | null;
 }
 
 const nobody = { accessToken: null, anonymousToken: null, guid: null, user: null };
@@ -27,7 +29,12 @@ const sessionSlice = createSlice({
     },
     /** The device is this visitor from now on. */
     identityReceived(state, { payload }: PayloadAction<Identity>) {
-      return { ...state, ...nobody, anonymousToken: payload.anonymousToken, guid: payload.guid };
+      return {
+        restored: state.restored,
+        ...nobody,
+        anonymousToken: payload.anonymousToken,
+        guid: payload.guid,
+      };
     },
     /** The session of the signed-in goes on with another token, and the visitor that the device was before is forgotten. */
     accessTokenReceived(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
@@ -39,13 +46,14 @@ const sessionSlice = createSlice({
       state.accessToken = payload.accessToken;
       state.anonymousToken = null;
       state.user = null;
+      delete state.userFor;
     },
-    userReceived(state, { payload }: PayloadAction<{ user: User }>) {
-      return { ...state, user: payload.user };
+    userReceived(state, { payload }: PayloadAction<{ user: User; questionUid: string | null }>) {
+      return { ...state, user: payload.user, userFor: payload.questionUid };
     },
     /** The device is nobody's again. What was sent or waits stays. */
     signedOut(state) {
-      return { ...state, ...nobody };
+      return { restored: state.restored, ...nobody };
     },
     /** The server no longer knows this token. It stays until signing in again has ended, so that no call goes out as nobody's meanwhile. */
     tokenRefused(state) {
@@ -57,7 +65,7 @@ const sessionSlice = createSlice({
     },
     /** Not even the stored guid was accepted. */
     identityLost(state) {
-      return { ...state, ...nobody };
+      return { restored: state.restored, ...nobody };
     },
     /** What was asked for is for the signed-in, and the session has ended (specification § 4). */
     signInWanted(state) {

@@ -3,6 +3,7 @@ import type { Translation } from '../i18n-types';
 const de = {
   // Everywhere.
   Loading: 'Wird geladen …',
+  Menu: 'Menü',
   Language: 'Sprache',
   TryAgain: 'Erneut versuchen',
   Ok: 'OK',

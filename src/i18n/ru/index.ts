@@ -3,6 +3,7 @@ import type { Translation } from '../i18n-types';
 const ru = {
   // Everywhere.
   Loading: 'Загрузка…',
+  Menu: 'Меню',
   Language: 'Язык',
   TryAgain: 'Попробовать ещё раз',
   Ok: 'ОК',

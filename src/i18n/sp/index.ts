@@ -3,6 +3,7 @@ import type { Translation } from '../i18n-types';
 const sp = {
   // Everywhere.
   Loading: 'Cargando…',
+  Menu: 'Menú',
   Language: 'Idioma',
   TryAgain: 'Reintentar',
   Ok: 'Aceptar',

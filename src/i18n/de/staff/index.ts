@@ -46,7 +46,6 @@ const de_staff = {
   NeedsLine: 'Zum Anmelden brauchen Sie eine Verbindung. Ihre Eingaben bleiben hier stehen.',
 
   // The menu.
-  Menu: 'Menü',
   Vote: 'Abstimmung',
   ServiceLog: 'Serviceprotokoll',
   QualityControl: 'Qualitätskontrolle',

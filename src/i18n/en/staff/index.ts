@@ -46,7 +46,6 @@ const en_staff = {
   NeedsLine: 'Signing in needs a connection. What you typed stays here.',
 
   // The menu.
-  Menu: 'Menu',
   Vote: 'Vote',
   ServiceLog: 'Service Log',
   QualityControl: 'Quality Control',

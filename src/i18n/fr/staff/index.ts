@@ -47,7 +47,6 @@ const fr_staff = {
   NeedsLine: 'Il faut une connexion réseau pour s’identifier. Ce que vous avez saisi reste ici.',
 
   // The menu.
-  Menu: 'Menu',
   Vote: 'Voter',
   ServiceLog: 'Journal d’entretien',
   QualityControl: 'Contrôle qualité',

@@ -46,7 +46,6 @@ const it_staff = {
   NeedsLine: 'Per accedere serve una connessione. Quello che hai scritto resta qui.',
 
   // The menu.
-  Menu: 'Menu',
   Vote: 'Voto',
   ServiceLog: 'Registro interventi',
   QualityControl: 'Controllo qualità',

@@ -46,7 +46,6 @@ const ru_staff = {
   NeedsLine: 'Для входа нужна связь. То, что вы ввели, остаётся здесь.',
 
   // The menu.
-  Menu: 'Меню',
   Vote: 'Голосование',
   ServiceLog: 'Журнал обслуживания',
   QualityControl: 'Контроль качества',

@@ -47,7 +47,6 @@ const sp_staff = {
   NeedsLine: 'Para iniciar sesión hace falta conexión. Lo que ha escrito se queda aquí.',
 
   // The menu.
-  Menu: 'Menú',
   Vote: 'Votar',
   ServiceLog: 'Registro de servicio',
   QualityControl: 'Control de calidad',

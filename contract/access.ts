@@ -1,0 +1,25 @@
+import type { Question } from './question';
+import type { ManageData } from './redirects';
+import { accessTo, type User } from './user';
+
+/** Roles that run every question of their organisation. */
+const runsAll = new Set(['owner', 'admin', 'org_manager']);
+
+/**
+ * What a user may do on a question, as far as the device knows it (specification § 3, "Question manage data"): so a scan by staff leads on
+ * without a line, too. The server decides on every call.
+ * @param user null for visitors
+ */
+export function manageDataOf(user: User | null, question: Question): ManageData | null {
+  if (!user) return null;
+  const granted = accessTo(user, question.uid);
+  const runsIt = user.organisations.some(({ uid, role }) => uid === question.orgUid && runsAll.has(role));
+  const mayLog = granted.serviceLog || granted.manage || runsIt;
+  const has = (feature: NonNullable<Question['staff']>[number]) => question.staff?.includes(feature) ?? false;
+  return {
+    access: granted.manage || runsIt,
+    serviceLogEnabled: mayLog && has('service_log'),
+    newServiceLogEnabled: mayLog && has('new_service_log'),
+    isExempt: user.isExempt || has('exempt'),
+  };
+}

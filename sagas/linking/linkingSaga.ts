@@ -1,0 +1,77 @@
+import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { disabledPath } from '../../contract/screens';
+import { selectLinkedQuestion, selectLinking } from '../../src/features/linking/linkingSelectors';
+import {
+  linkFailed,
+  linkPressed,
+  linked,
+  linkingOpened,
+  placesFailed,
+  placesLoaded,
+  retryPressed,
+} from '../../src/features/linking/linkingSlice';
+import { selectAddress } from '../../src/features/navigation/navigationSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { signInHref } from '../../contract/screens';
+import { callApi } from '../api/callApi';
+import { readOutcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { askToTryAgain, messageOf, showRefusal } from '../messages/messagesSaga';
+import { safely } from '../safely';
+import { sendUnlinkedVote } from './unlinkedVote';
+
+/** Linking a sticker to a place (RD-4). It comes with the group `staff`. */
+export function* linkingSaga(): SagaGenerator<void> {
+  yield* takeLeading(linkPressed, safely(link));
+  yield* takeLeading(retryPressed, safely(loadPlaces));
+}
+
+/** Opens the page of choosing a place. Who may not link anything goes to the disabled page. */
+export function* openOwnBusiness(): SagaGenerator<void> {
+  yield* put(linkingOpened());
+  if (!(yield* select(selectAuthorized))) {
+    const { path, search } = yield* select(selectAddress);
+    return yield* port('navigation', 'replace', { href: signInHref(path + search) });
+  }
+  yield* loadPlaces();
+}
+
+function* loadPlaces(): SagaGenerator<void> {
+  const id = (yield* select(selectLinkedQuestion)) ?? '';
+  const outcome = readOutcome(yield* callApi('linkPlaces', { params: { id } }), ({ places }) =>
+    places.map(({ uid, name, site_name, org_name }) => ({
+      uid,
+      name,
+      siteName: site_name,
+      orgName: org_name,
+    })),
+  );
+  if (outcome.kind === 'ok') return void (yield* put(placesLoaded({ places: outcome.reply })));
+  if (outcome.kind === 'refused' && outcome.status === 403)
+    return yield* port('navigation', 'replace', { href: disabledPath });
+  yield* put(placesFailed({ refusal: outcome.kind === 'refused' ? outcome.message : null }));
+}
+
+/** Links the sticker; then the vote that brought somebody here counts at its place. */
+function* link(): SagaGenerator<void> {
+  const linking = yield* select(selectLinking);
+  const id = yield* select(selectLinkedQuestion);
+  if (linking?.status !== 'linking' || !linking.chosen || !id) return;
+  const idempotencyKey = yield* port('ids', 'create', { kind: 'itemKey' });
+  while (true) {
+    const outcome = yield* callApi('linkQuestion', {
+      params: { id },
+      body: { place_uid: linking.chosen },
+      idempotencyKey,
+    });
+    if (outcome.kind === 'ok') break;
+    if (outcome.kind === 'refused') {
+      yield* put(linkFailed());
+      return yield* showRefusal(outcome);
+    }
+    if (yield* askToTryAgain(messageOf(outcome, 'NotLoaded'))) continue;
+    return void (yield* put(linkFailed()));
+  }
+  yield* sendUnlinkedVote(id);
+  yield* put(linked());
+}

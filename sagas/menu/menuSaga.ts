@@ -1,0 +1,21 @@
+import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { menuPressed } from '../../src/features/menu/menuActions';
+import { selectMenuOpen } from '../../src/features/menu/menuSelectors';
+import { menuClosed, menuOpened } from '../../src/features/menu/menuSlice';
+import { needGroup } from '../groups/groupsSaga';
+import { showError } from '../messages/messagesSaga';
+import { safely } from '../safely';
+
+/** How long the message stands that the menu could not be loaded, in milliseconds. */
+const messageMs = 6_000;
+
+/** The profile icon opens and closes its menu, which comes with the group `staff`. */
+export function* menuSaga(): SagaGenerator<void> {
+  yield* takeLeading(menuPressed, safely(toggle));
+}
+
+function* toggle(): SagaGenerator<void> {
+  if (yield* select(selectMenuOpen)) return void (yield* put(menuClosed()));
+  if (yield* needGroup('staff')) yield* put(menuOpened());
+  else yield* showError({ text: 'PartNotLoaded' }, messageMs);
+}

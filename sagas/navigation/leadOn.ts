@@ -1,0 +1,64 @@
+import { fork, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { disabledPath, noAccessPath, ownBusinessPath, serviceLogAuthPath } from '../../contract/screens';
+import { manageDataOf } from '../../contract/access';
+import { accessTo } from '../../contract/user';
+import {
+  selectHref,
+  selectIsServiceLogRoute,
+  selectRouteQuestion,
+  selectScreen,
+} from '../../src/features/navigation/navigationSelectors';
+import { selectQuestion, selectRedirect } from '../../src/features/question/questionSelectors';
+import { selectAuthorized, selectUser, selectUserFor } from '../../src/features/session/sessionSelectors';
+import { userReceived } from '../../src/features/session/sessionSlice';
+import { selectVoteUnderWay, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { refreshUser } from '../session/loadUser';
+
+/** Where a scan leads on: from what the device knows at once, and again when the server has said what somebody may do. */
+export function* leadOnSaga(): SagaGenerator<void> {
+  yield* takeEvery(userReceived, safely(leadOnAgain));
+}
+
+/**
+ * Leads on from the vote screen or the service log (`design.md` § 6, "Redirect on load"; RD-1 to RD-5).
+ * @returns whether the person has been led elsewhere
+ */
+export function* ledElsewhere(): SagaGenerator<boolean> {
+  const href = yield* nextHref();
+  if (href === null) return false;
+  yield* port('navigation', 'replace', { href: yield* select(selectHref, href) });
+  return true;
+}
+
+/** Asks who is signed in and what they may do on this question, where this page has not asked yet. */
+export function* learnAccess(): SagaGenerator<void> {
+  if (!(yield* select(selectAuthorized))) return;
+  const askedFor = yield* select(selectUserFor);
+  const questionUid = yield* select(selectRouteQuestion);
+  if (askedFor === undefined || (questionUid && askedFor !== questionUid)) yield* fork(safely(refreshUser));
+}
+
+function* nextHref(): SagaGenerator<string | null> {
+  const question = yield* select(selectQuestion);
+  if (!question) return null;
+  const isAuthorized = yield* select(selectAuthorized);
+  const user = yield* select(selectUser);
+  if (yield* select(selectIsServiceLogRoute)) {
+    if (!isAuthorized) return serviceLogAuthPath(question.uid);
+    const isJudged = (yield* select(selectUserFor)) === question.uid;
+    const may = manageDataOf(user, question);
+    return isJudged && !may?.access && !accessTo(user, question.uid).serviceLog ? noAccessPath : null;
+  }
+  // A sticker that nobody has linked to a place. A visitor's vote is taken first (`unlinkedSaga.ts`).
+  if (!question.place && user) return user.isUserAdmin ? ownBusinessPath(question.uid) : disabledPath;
+  return yield* select(selectRedirect);
+}
+
+/** Whoever has begun to vote stays. */
+function* leadOnAgain(): SagaGenerator<void> {
+  const isHere = ['Rate', 'ServiceLog'].includes(yield* select(selectScreen));
+  if (!isHere || (yield* select(selectVotedHere)) || (yield* select(selectVoteUnderWay))) return;
+  yield* ledElsewhere();
+}

@@ -1,0 +1,48 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { queryValue } from '../../contract/screens';
+import { userFromWire, type User } from '../../contract/user';
+import { selectAddress, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectAuthorized, selectUser } from '../../src/features/session/sessionSelectors';
+import { userReceived } from '../../src/features/session/sessionSlice';
+import { callApi } from '../api/callApi';
+import { readOutcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { speakLanguageOf } from '../language/languageSaga';
+
+/**
+ * Asks the server who is signed in and what they may do here, and stores it for the next visit (SE-8).
+ * @returns null when the server could not be asked, or knows nobody
+ */
+export function* loadUser(guid: string): SagaGenerator<User | null> {
+  const question = (yield* select(selectRouteQuestion)) ?? (yield* askedQuestion()) ?? null;
+  const outcome = readOutcome(
+    yield* callApi('userInfo', { params: { guid }, ...(question && { query: { q_uid: question } }) }),
+    (reply) => ({ reply, user: userFromWire(reply) }),
+  );
+  if (outcome.kind !== 'ok') return null;
+  const { reply, user } = outcome.reply;
+  yield* port('storage', 'write', {
+    area: 'local',
+    values: {
+      userInfoStorage: reply,
+      isMultipleSites: user.organisations.some(({ isMultiple }) => isMultiple),
+    },
+  });
+  yield* put(userReceived({ user, questionUid: question }));
+  yield* speakLanguageOf(user);
+  return user;
+}
+
+/** The same for whoever is signed in here: what they may do can have changed, and may not be known for this question. */
+export function* refreshUser(): SagaGenerator<void> {
+  if (!(yield* select(selectAuthorized))) return;
+  const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
+  const guid = (yield* select(selectUser))?.guid ?? user_guid;
+  if (typeof guid === 'string' && guid !== '') yield* loadUser(guid);
+}
+
+/** The question that a page of signing in was opened for. */
+function* askedQuestion(): SagaGenerator<string | undefined> {
+  const { search } = yield* select(selectAddress);
+  return queryValue(search, 'qUid') ?? queryValue(search, 'question');
+}

@@ -1,0 +1,36 @@
+import { useSelector } from 'react-redux';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Heading } from '../../ui/Heading';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { AccountPanel } from '../account/AccountPanel';
+import { selectAccount } from '../account/accountSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import styles from './pin.module.css';
+import { PinPad } from './PinPad';
+import { selectPin } from './pinSelectors';
+
+/** The staff login of a sticker (SL-2): by PIN where the place wants one, else by e-mail. */
+export function PinScreen() {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const question = useSelector(selectQuestion);
+  const pin = useSelector(selectPin);
+  const account = useSelector(selectAccount);
+  if (!pin || !account) return <LoadingBar label={texts.Loading()} />;
+  const where = question?.placement ?? question?.place?.name;
+  if (pin.status === 'welcome')
+    return (
+      <div className={styles.screen} role="status">
+        <Heading>{pin.firstName ? staff.Hello({ name: pin.firstName }) : staff.ThanksForSigningIn()}</Heading>
+      </div>
+    );
+  const asksPin = question?.staff?.includes('pin') === true && !pin.byEmail;
+  return (
+    <div className={styles.screen}>
+      <Heading>{asksPin ? staff.StaffPin() : texts.StaffSignInTitle()}</Heading>
+      {where && <p className={styles.where}>{staff.PinFor({ place: where })}</p>}
+      {asksPin ? <PinPad pin={pin} /> : <AccountPanel account={account} />}
+    </div>
+  );
+}
