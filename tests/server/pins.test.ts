@@ -297,6 +297,34 @@ onEachDatabase((databases) => {
     expect(await server.post(url, { person_uid: stranger }, owner)).toMatchObject({ status: 404 });
   });
 
+  test('takes no role, question or digits from a body (bar 17)', async () => {
+    const server = await withPin(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const extra = {
+      role: 'owner',
+      org_uid: 'other-org',
+      manage: true,
+      question_access: { 'demo-septic': { manage: true, service_log: true } },
+      expires_in: 1e9,
+      given_by: 'somebody',
+      kid: null,
+    };
+    const { body: signedIn } = await typePin(server, staffPin, restroom, {});
+    const { body } = await server.post('/auth/local/sign-in/pin', {
+      pin: staffPin,
+      question_uid: restroom,
+      ...extra,
+    });
+    expect(body).toMatchObject({ expires_in: 43_200, question_access: signedIn.question_access });
+    const person_uid = await uidOf(server, 'admin@demo.example');
+    const given = { person_uid, pin: '0000', question_uids: [], ...extra };
+    const { body: made } = await server.post(`/api/v1/questions/${restroom}/pins`, given, owner);
+    expect(Object.keys((await typePin(server, made.pin)).body.question_access)).toEqual([restroom]);
+    const pins = await server.rows('pins');
+    expect(pins.filter(({ given_by }) => given_by === 'somebody')).toEqual([]);
+    expect(pins.at(-1)?.kid).toBe(testKeyring.current);
+  });
+
   test('gives everybody at a question other digits (PN-3)', async () => {
     const server = await withPin(databases);
     const owner = await as(server, 'owner@demo.example');
