@@ -21,7 +21,7 @@ export function* linkPlaces({ principal, params }: Call<'linkPlaces'>): Command<
     question: { uid: scanned.uid, text: scanned.text },
     places: places
       .filter(({ organisation_id }) => [null, organisation_id].includes(scanned.organisation_id))
-      .map(({ organisation_id: _, ...place }) => place),
+      .map(({ uid, name, site_name, org_uid, org_name }) => ({ uid, name, site_name, org_uid, org_name })),
   };
 }
 
