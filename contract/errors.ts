@@ -16,8 +16,6 @@ export const errors = {
   alreadyOwner: { code: 1113, status: 400 },
   ownerRefused: { code: 'owner_refused', status: 400 },
   wrongCredentials: { code: 'wrong_credentials', status: 401 },
-  /** The same code as of every failed sign-in; screens know which one they asked for. */
-  wrongPin: { code: 'wrong_credentials', status: 401 },
   socialTokenRefused: { code: 'social_token_refused', status: 401 },
   tokenRefused: { code: 'token_refused', status: 403 },
   forbidden: { code: 'forbidden', status: 403 },

@@ -26,7 +26,7 @@ import { holdPin, pinByHash, touchPin } from './pinQueries';
 /**
  * Signs in by PIN (specification § 7). Every failure has the same answer and costs one scrypt, a sticker that
  * does not exist too. During a pause no digits are compared.
- * @throws Problem wrongPin, pinPaused, tooManyRequests
+ * @throws Problem wrongCredentials, pinPaused, tooManyRequests
  */
 export async function signInWithPin(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function signInWithPin(
   const scanned = await database.read(() => first(scannedByUid({ uid })));
   if (!scanned) {
     await hashDigits(services, freshSalt(services.keyring, services.passwords, ''), digits);
-    throw new Problem('wrongPin');
+    throw new Problem('wrongCredentials');
   }
   const attempt = { question_id: scanned.question_id, device_hash: deviceHashOf(call, request) };
   await database.read(() => mustNotBePaused(attempt, call.now));
@@ -57,7 +57,7 @@ export async function signInWithPin(
     hash === undefined ? undefined : await database.command(() => open(call, hash, device, id, attempt));
   if (reply) return reply;
   if (await database.command(() => failed(call, scanned))) jobs.wake();
-  throw new Problem('wrongPin');
+  throw new Problem('wrongCredentials');
 }
 
 /** The device is its anonymous identity, else its network address (`design.md` § 10). */

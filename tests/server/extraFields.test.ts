@@ -33,7 +33,7 @@ async function rolesIn(server: TestServer) {
   const without = <Row extends object>(row: Row, ...names: (keyof Row)[]) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name as keyof Row)));
   return {
-    users: users.map((user: Schema['users']) => without(user, 'id', 'password_hash', 'created_at')),
+    users: users.map((user: Schema['users']) => without(user, 'id', 'uid', 'password_hash', 'created_at')),
     memberships: (await server.rows('memberships'))
       .map(({ user_id, role }) => [emailOf(user_id), role])
       .sort(),
