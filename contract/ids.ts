@@ -70,6 +70,8 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'kiosk',
   'manage',
   'service',
+  'qc',
+  'inventory',
   'airlead',
   'new',
   'existing',

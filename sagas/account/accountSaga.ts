@@ -10,11 +10,7 @@ import {
   signOutPressed,
   submitted,
 } from '../../src/features/account/accountSlice';
-import {
-  selectAnonymousToken,
-  selectAuthorized,
-  selectUser,
-} from '../../src/features/session/sessionSelectors';
+import { selectAnonymousToken } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { port } from '../effects';

@@ -47,7 +47,8 @@ it.each<[string, Partial<Scan>, string | null]>([
   ['who serves goes to the new service log', { manage: serves }, newLog],
   ['else to the service log', { manage: { ...serves, newServiceLogEnabled: false } }, '/r/sl/q'],
   ['but not with force_vote', { manage: serves, forcesVote: true }, null],
-  ['the lead event is for everybody', { lead: 'event', manage: may }, '/r/q/bslead/3'],
+  ['who may manage goes to manage before the lead event', { lead: 'event', manage: may }, manage],
+  ['the lead event is for everybody else', { lead: 'event', manage: serves }, '/r/q/bslead/3'],
   ['with the rating of the address', { lead: 'event', rating: 1 }, '/r/q/bslead/1'],
 ])('%s (RD-1, RD-2)', (_, more, target) => {
   expect(redirectOnLoad({ ...scan, ...more })).toBe(target);

@@ -210,10 +210,10 @@ it.each([
   expect(votesOf(flow)).toEqual([]);
 });
 
-it('does not lead away from a scan for the service log (RD-2)', async () => {
+it('leads a scan for the service log to the staff login, not to airlead (RD-2, RT-9)', async () => {
   const flow = await open('/r/rate/demo-airlead?sl=t');
   await answerAirlead(flow);
-  expect(flow.world.href()).toBe('/r/rate/demo-airlead?sl=t');
+  expect(flow.world.href()).toBe('/r/sl/demo-airlead/auth');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { timedKey } from '../../contract/ids';
 import type { VoteKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
@@ -149,8 +149,10 @@ describe('after everything that was given was erased (PV-1)', () => {
       expect(screen.queryByText(gone)).toBeNull();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The faces, and the bar of the page.
-    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    // The faces alone.
+    const names = within(screen.getByRole('main'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
     expect(names.filter((name) => !['Sad', 'So-so', 'Happy'].includes(name ?? ''))).toEqual([]);
   });
 

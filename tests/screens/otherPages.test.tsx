@@ -27,7 +27,7 @@ test('a service log without access says whose it is and whom to ask', async () =
 });
 
 test('whoever is no staff can vote instead', async () => {
-  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe/auth' });
+  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe' });
   await user.click(screen.getByRole('link', { name: 'Vote as a visitor' }));
   expect(dispatched).toEqual([linkFollowed({ href: '/r/rate/demo-cafe' })]);
 });

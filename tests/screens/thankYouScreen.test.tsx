@@ -157,7 +157,7 @@ test('RC-4: when a change is refused, the face that the server holds stands agai
 test('without a vote of this tab there is no face to press, only the one that was tapped', async () => {
   await drawApp({ path: '/r/thank-for-vote/demo-cafe/1/vote-1', before: questionLoaded() });
   expect(screen.queryByRole('form')).toBeNull();
-  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
 });
 
