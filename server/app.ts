@@ -11,6 +11,7 @@ import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { gameRoutes } from './game/gameRoutes';
+import { reportRoutes } from './history/reportRoutes';
 import { countsInDatabase, countsInMemory, type AddressCounts } from './http/addressCounts';
 import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { answerText } from './http/answerText';
@@ -157,6 +158,7 @@ export async function buildApp({
   manageRoutes(app);
   historyRoutes(app);
   await serviceLogRoutes(app);
+  reportRoutes(app);
   await attachmentRoutes(app);
   gameRoutes(app);
   answerRoutes(app);

@@ -12,6 +12,7 @@ import { startWriterThread } from './db/writerThread';
 import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { sweepReports } from './history/sweepReports';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';

@@ -1,0 +1,105 @@
+import {
+  historyLimits,
+  type ServiceFiltersReply,
+  type ServicesQuery,
+  type ServicesReply,
+  type WireStaffService,
+} from '../../contract/history';
+import { all, first, type Command } from '../db/database';
+import type { Call } from '../http/route';
+import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { signedIn, type SignedIn } from '../session/caller';
+import { pageStart } from '../serviceLog/historyRoutes';
+import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
+import { entriesOf } from '../serviceLog/serviceReader';
+import { peopleSeen, placesSeen, servicesSeen, typesSeen } from './servicesQueries';
+
+type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'>;
+
+/** Staff's history over places, newest first. @throws Problem invalidRequest, tokenRefused */
+export function* services(call: Call<'services'>): Command<ServicesReply> {
+  const caller = yield* signedIn(call.principal);
+  const from = yield* pageStart(call.query.before);
+  const count = call.query.limit ?? historyLimits.page;
+  const page = yield* pageOf(caller, call.query, from, count, call);
+  const { services: found, hasMore } = page;
+  return { services: found, next: hasMore ? (found.at(-1)?.staff?.uid ?? null) : null };
+}
+
+export interface ServicePage {
+  services: WireStaffService[];
+  hasMore: boolean;
+  /** Where the next page begins. */
+  end: typeof newest;
+}
+
+/** One page of what a caller may see. */
+export function* pageOf(
+  caller: SignedIn,
+  query: ServicesQuery,
+  from: typeof newest,
+  count: number,
+  asked: Asked,
+): Command<ServicePage> {
+  const rows = yield* all(
+    servicesSeen({
+      user_id: caller.identityId,
+      site: query.site ?? '',
+      place: query.place ?? '',
+      question: query.question ?? '',
+      person: query.person ?? '',
+      type: query.type ?? '',
+      from: query.from ?? '',
+      // The times of that day come before it.
+      to: query.to === undefined ? '9999' : `${query.to}T99`,
+      ...from,
+      count: count + 1,
+    }),
+  );
+  const stickers = new Map<string, Scanned | undefined>();
+  const found: WireStaffService[] = [];
+  for (const row of rows.slice(0, count)) {
+    const { sticker_uid: uid } = row;
+    if (!stickers.has(uid)) stickers.set(uid, yield* first(scannedByUid({ uid })));
+    const scanned = stickers.get(uid);
+    const service = yield* first(serviceByUid({ uid: row.uid, question_id: row.question_id }));
+    if (!scanned || !service) continue;
+    const [entry] = yield* entriesOf([service], caller, scanned, asked);
+    if (!entry) continue;
+    found.push({
+      ...entry,
+      question_uid: uid,
+      placement: row.placement,
+      asset_id: row.asset_id,
+      place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
+      site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
+      served_at: row.served_at,
+    });
+  }
+  const last = rows[Math.min(count, rows.length) - 1];
+  return {
+    services: found,
+    hasMore: rows.length > count,
+    end: last ? { before_at: last.served_at, before_id: last.id } : from,
+  };
+}
+
+/** What staff's history can be filtered by. @throws Problem tokenRefused */
+export function* serviceFilters({ principal }: Call<'serviceFilters'>): Command<ServiceFiltersReply> {
+  const { identityId: user_id } = yield* signedIn(principal);
+  const places = yield* all(placesSeen({ user_id }));
+  const sites = new Map(
+    places.map(({ site_uid, site_name }) => [site_uid ?? '', { uid: site_uid ?? '', name: site_name ?? '' }]),
+  );
+  sites.delete('');
+  return {
+    sites: [...sites.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    places: places.map(({ uid, name, site_uid }) => ({
+      uid: uid ?? '',
+      name: name ?? '',
+      site_uid: site_uid ?? '',
+    })),
+    people: (yield* all(peopleSeen({ user_id }))).map(({ name }) => name ?? ''),
+    types: (yield* all(typesSeen({ user_id }))).map(({ name }) => name),
+  };
+}
