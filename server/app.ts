@@ -70,6 +70,8 @@ export interface AccountServices {
   clientConfig: ClientConfig;
   /** Base of links in mails, without a trailing slash. */
   siteUrl: () => string;
+  /** The built program of the thread that writes reports; without it they are written in this thread. */
+  reportThread: URL | undefined;
 }
 
 /** Services that `buildApp` makes. */
@@ -186,6 +188,7 @@ function withoutSettings(publicUrl: string | undefined): AccountServices {
     providers: makeProviders({ google: null, facebook: null }),
     clientConfig: {},
     siteUrl: () => publicUrl ?? 'http://localhost',
+    reportThread: undefined,
   };
 }
 

@@ -43,7 +43,7 @@ const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
- * @param writer the program of the thread that writes votes to SQLite; without it one thread does everything
+ * @param writer the program of the thread that writes votes to SQLite, with that of reports beside it; without it one thread does everything
  * @param unlock gives the data directory free; called last
  */
 export async function serve(config: Config, writer: URL | undefined, unlock: () => void): Promise<void> {
@@ -98,6 +98,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     providers: makeProviders(config.providers),
     clientConfig: config.clientConfig,
     siteUrl: () => config.publicUrl ?? listening,
+    reportThread: writer && new URL('report.js', writer),
   });
   const { jobs } = app.services;
 

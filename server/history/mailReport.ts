@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { languageTag, toLocale, type Locale } from '../../contract/languages';
 import { standingOf } from '../../contract/schedule';
-import { all, first, run } from '../db/database';
+import { first, run } from '../db/database';
 import { PermanentFailure, type Job } from '../jobs/jobs';
 import type { Mail } from '../mail/mailer';
 import { documentOf, paragraph } from '../mail/recoveryMail';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { localDate } from '../serviceLog/localDate';
-import { serviceSettings, type ServiceRow } from '../serviceLog/serviceQueries';
-import { writeReport, type Report } from './reportPdf';
+import { serviceSettings } from '../serviceLog/serviceQueries';
+import type { Report } from './reportPdf';
 import { closeReport, photosOf, reportByUid, setProgress, totalsOf } from './reportQueries';
+import { writeReportApart } from './reportThread';
 import { reportServices } from './reportServices';
 import { dateText, filled, frequencyText, reportTexts } from './reportTexts';
 
@@ -38,7 +39,7 @@ export async function mailReport(app: FastifyInstance, job: Job<'serviceReport'>
     const tell = (state: 'making' | 'mailing') =>
       database.command(() => run(setProgress({ uid, state, done, total })));
     await tell('making');
-    await writeReport(path, content, async () => {
+    await writeReportApart(app.services.reportThread, path, content, async () => {
       done += 1;
       if (done % told !== 0) return;
       await tell('making');
@@ -112,9 +113,13 @@ async function reportOf(
       locale,
       customer: settings?.customer_name ?? scanned.place_name ?? scanned.text,
       facts,
-      services: reportServices(app, scanned, { locale, now, photoCount: Number(photos?.count ?? 0) }),
-      // A history that is not public has no addresses of files that work without signing in.
-      absolute: (url) => (scanned.is_history_shown ? `${base}${url}` : `${base}/r/${scanned.uid}/sl`),
+      services: reportServices(app, scanned, {
+        locale,
+        now,
+        photoCount: Number(photos?.count ?? 0),
+        // A history that is not public has no addresses of files that work without signing in.
+        absolute: (url) => (scanned.is_history_shown ? `${base}${url}` : `${base}/r/${scanned.uid}/sl`),
+      }),
       now,
     },
   };

@@ -7,7 +7,7 @@ import type { WireServiceEntry } from '../../contract/serviceHistory';
 import { inReadingOrder } from './rightToLeft';
 import { dateText, filled, reportTexts, type ReportTexts } from './reportTexts';
 
-/** A service as the report shows it. */
+/** A service as the report shows it. All addresses are absolute. */
 export interface ReportService {
   entry: WireServiceEntry;
   /** In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link. */
@@ -20,8 +20,6 @@ export interface Report {
   /** Lines under the head: place, schedule, totals. */
   facts: readonly string[];
   services: AsyncIterable<ReportService>;
-  /** Makes an address of the entry absolute. */
-  absolute: (url: string) => string;
   /** UTC milliseconds. */
   now: number;
 }
@@ -127,7 +125,7 @@ function drawService(
   doc: Document,
   root: Structure,
   { entry, photos }: ReportService,
-  { locale, absolute }: Report,
+  { locale }: Report,
   texts: ReportTexts,
 ): void {
   const section = doc.struct('Sect');
@@ -157,12 +155,10 @@ function drawService(
   for (const line of lines) if (line !== '') add(doc, section, 'P', line);
   if (entry.author !== null)
     add(doc, section, 'P', filled(texts.by, { text: entry.author }), { color: colours.quiet });
-  for (const { url, display_name } of entry.attachments.files)
-    addLink(doc, section, display_name, absolute(url));
-  if (entry.attachments.audio !== null)
-    addLink(doc, section, texts.recording, absolute(entry.attachments.audio));
+  for (const { url, display_name } of entry.attachments.files) addLink(doc, section, display_name, url);
+  if (entry.attachments.audio !== null) addLink(doc, section, texts.recording, entry.attachments.audio);
   for (let index = 0; index < photos.length; index += photo.perRow)
-    drawPhotos(doc, section, photos.slice(index, index + photo.perRow), index, absolute, texts);
+    drawPhotos(doc, section, photos.slice(index, index + photo.perRow), index, texts);
   doc.y += 10;
   section.end();
 }
@@ -188,7 +184,6 @@ function drawPhotos(
   section: Structure,
   row: ReportService['photos'],
   before: number,
-  absolute: (url: string) => string,
   texts: ReportTexts,
 ): void {
   keepTogether(doc, photo.height + photo.gap);
@@ -200,7 +195,7 @@ function drawPhotos(
       doc.struct('Figure', { alt: bytes === undefined ? `${alt}: ${texts.photoMissing}` : alt }, () => {
         if (!bytes || !drawImage(doc, bytes, x, top))
           drawMissing(doc, bytes === null ? alt : texts.photoMissing, x, top);
-        doc.link(x, top, photo.width, photo.height, absolute(url));
+        doc.link(x, top, photo.width, photo.height, url);
       }),
     );
   }

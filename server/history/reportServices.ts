@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { all, type Command } from '../db/database';
+import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { Locale } from '../../contract/languages';
 import type { Scanned } from '../questions/questionQueries';
 import { newest, servicesBefore, type ServiceRow } from '../serviceLog/serviceQueries';
@@ -17,7 +18,12 @@ const manyPhotos = 600;
 export async function* reportServices(
   app: FastifyInstance,
   scanned: Scanned,
-  { locale, now, photoCount }: { locale: Locale; now: number; photoCount: number },
+  {
+    locale,
+    now,
+    photoCount,
+    absolute,
+  }: { locale: Locale; now: number; photoCount: number; absolute: (url: string) => string },
 ): AsyncGenerator<ReportService> {
   const { database, keyring } = app.services;
   const { question_id } = scanned;
@@ -39,14 +45,27 @@ export async function* reportServices(
         const bytes = isSent
           ? await thumbnail(app, page.thumbnails[index]?.get(uid), photoCount > manyPhotos)
           : null;
-        photos.push({ url, bytes });
+        photos.push({ url: absolute(url), bytes });
       }
-      yield { entry, photos };
+      yield { entry: linked(entry, absolute), photos };
     }
     const last = page.rows.at(-1);
     if (!last || page.rows.length < pageSize) return;
     from = { before_at: last.served_at, before_id: last.id };
   }
+}
+
+/** The entry with absolute addresses; those of photos are beside their bytes. */
+function linked(entry: WireServiceEntry, absolute: (url: string) => string): WireServiceEntry {
+  const { files, audio } = entry.attachments;
+  return {
+    ...entry,
+    attachments: {
+      images: [],
+      files: files.map(({ url, display_name }) => ({ url: absolute(url), display_name })),
+      audio: audio && absolute(audio),
+    },
+  };
 }
 
 /** Names of thumbnails by the uid of their file. */

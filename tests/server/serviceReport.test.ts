@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { reportTexts } from '../../server/history/reportTexts';
 import { locales } from '../../contract/languages';
 import { changes } from '../../server/db/database';
@@ -246,6 +248,17 @@ onEachDatabase((databases) => {
     await database.command(() => addJob('serviceReport', job!.payload_json as { report: string }, testNow));
     await jobs.runDue();
     expect(sent).toHaveLength(1);
+  });
+
+  test('writes the same report in the built thread', async () => {
+    const reportThread = pathToFileURL(join(dirname(process.env.TEST_SERVER_BUNDLE as string), 'report.js'));
+    const { sent, mailer } = mailbox();
+    const server = await startServer(databases, { mailer, reportThread });
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-septic', pumping(), [{ bytes: await photo() }]);
+    const { pages, images, isTagged } = await reportFor(server, sent);
+    expect([images, isTagged]).toEqual([1, true]);
+    expect(pages.join(' ').match(/By (R\. Alvarez|D\. Whitlock|Olive Owner)/g)).toHaveLength(13);
   });
 
   test('logs no address of a report (bar 25)', async () => {
