@@ -36,7 +36,15 @@ const logBytes = 2_048;
 const logMs = 200;
 
 /** Sweeps of expired rows. */
-const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepServicePlaces, sweepJobs, sweepResets] as const;
+const sweeps = [
+  sweepKeys,
+  sweepCounts,
+  sweepLocations,
+  sweepServicePlaces,
+  sweepJobs,
+  sweepResets,
+  sweepReports,
+] as const;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
