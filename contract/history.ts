@@ -88,7 +88,7 @@ export interface ServicesReply {
   next: string | null;
 }
 
-/** `GET /api/v1/services/filters`: what can be chosen, each in alphabetical order. */
+/** `GET /api/v1/services/filters`: what can be chosen, of the newest 5,000 services of each organisation, in alphabetical order. */
 export interface ServiceFiltersReply {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; site_uid: string }[];

@@ -12,8 +12,9 @@ import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
-import { peopleSeen, placesSeen, servicesSeen, typesSeen } from './servicesQueries';
+import { choicesSeen, organisationsSeen, servicesSeen } from './servicesQueries';
 
+type SeenRow = NonNullable<ReturnType<typeof servicesSeen>['row']>;
 type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'>;
 
 /** Staff's history over places, newest first. @throws Problem invalidRequest, tokenRefused */
@@ -41,21 +42,28 @@ export function* pageOf(
   count: number,
   asked: Asked,
 ): Command<ServicePage> {
-  const rows = yield* all(
-    servicesSeen({
-      user_id: caller.identityId,
-      site: query.site ?? '',
-      place: query.place ?? '',
-      question: query.question ?? '',
-      person: query.person ?? '',
-      type: query.type ?? '',
-      from: query.from ?? '',
-      // The times of that day come before it.
-      to: query.to === undefined ? '9999' : `${query.to}T99`,
-      ...from,
-      count: count + 1,
-    }),
-  );
+  const { identityId: user_id } = caller;
+  const rows: SeenRow[] = [];
+  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
+    const some = yield* all(
+      servicesSeen({
+        user_id,
+        organisation_id,
+        site: query.site ?? '',
+        place: query.place ?? '',
+        question: query.question ?? '',
+        person: query.person ?? '',
+        type: query.type ?? '',
+        from: query.from ?? '',
+        // The times of that day come before it.
+        to: query.to === undefined ? '9999' : `${query.to}T99`,
+        ...from,
+        count: count + 1,
+      }),
+    );
+    rows.push(...some);
+  }
+  rows.sort((a, b) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1));
   const stickers = new Map<string, Scanned | undefined>();
   const found: WireStaffService[] = [];
   for (const row of rows.slice(0, count)) {
@@ -84,22 +92,26 @@ export function* pageOf(
   };
 }
 
-/** What staff's history can be filtered by. @throws Problem tokenRefused */
+/** What staff's history can be filtered by, of the newest services. @throws Problem tokenRefused */
 export function* serviceFilters({ principal }: Call<'serviceFilters'>): Command<ServiceFiltersReply> {
   const { identityId: user_id } = yield* signedIn(principal);
-  const places = yield* all(placesSeen({ user_id }));
-  const sites = new Map(
-    places.map(({ site_uid, site_name }) => [site_uid ?? '', { uid: site_uid ?? '', name: site_name ?? '' }]),
-  );
-  sites.delete('');
+  const sites = new Map<string, string>();
+  const places = new Map<string, { name: string; site_uid: string }>();
+  const people = new Set<string>();
+  const types = new Set<string>();
+  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id })))
+    for (const row of yield* all(choicesSeen({ user_id, organisation_id }))) {
+      types.add(row.type);
+      if (row.author_name !== null) people.add(row.author_name);
+      if (row.site_uid !== null) sites.set(row.site_uid, row.site_name ?? '');
+      if (row.place_uid !== null)
+        places.set(row.place_uid, { name: row.place_name ?? '', site_uid: row.site_uid ?? '' });
+    }
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return {
-    sites: [...sites.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    places: places.map(({ uid, name, site_uid }) => ({
-      uid: uid ?? '',
-      name: name ?? '',
-      site_uid: site_uid ?? '',
-    })),
-    people: (yield* all(peopleSeen({ user_id }))).map(({ name }) => name ?? ''),
-    types: (yield* all(typesSeen({ user_id }))).map(({ name }) => name),
+    sites: [...sites].map(([uid, name]) => ({ uid, name })).sort(byName),
+    places: [...places].map(([uid, place]) => ({ uid, ...place })).sort(byName),
+    people: [...people].sort((a, b) => a.localeCompare(b)),
+    types: [...types].sort((a, b) => a.localeCompare(b)),
   };
 }

@@ -4,6 +4,7 @@ import { statement, type QueryBuilder } from '../db/statement';
 /** Filters with nothing set are empty texts, so that one statement serves all of them. */
 export interface ServiceFilter {
   user_id: string;
+  organisation_id: string;
   site: string;
   place: string;
   question: string;
@@ -16,11 +17,27 @@ export interface ServiceFilter {
 
 const runsPlaces = ['owner', 'admin', 'org_manager'] as const;
 
+/** Organisations whose services a user may see, all or some of them. */
+export const organisationsSeen = statement((db, input: { user_id: string }) =>
+  db
+    .selectFrom('memberships')
+    .select('memberships.organisation_id as id')
+    .where('memberships.user_id', '=', input.user_id)
+    .union(
+      db
+        .selectFrom('question_access')
+        .innerJoin('questions', 'questions.id', 'question_access.question_id')
+        .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
+        .select('organisations.id')
+        .where('question_access.user_id', '=', input.user_id),
+    ),
+);
+
 /**
- * Services that a user may see: at places that the user runs, and at questions for which access was granted. The
- * organisations come first, so that an index is used.
+ * Services of an organisation that a user may see: at places that the user runs, and at questions for which
+ * access was granted. One organisation at a time, so that an index brings them in order.
  */
-function servicesFor(db: QueryBuilder, input: { user_id: string }) {
+function servicesFor(db: QueryBuilder, input: { user_id: string; organisation_id: string }) {
   return db
     .selectFrom('service_logs')
     .innerJoin('questions', 'questions.id', 'service_logs.question_id')
@@ -28,19 +45,7 @@ function servicesFor(db: QueryBuilder, input: { user_id: string }) {
     .leftJoin('places', 'places.id', 'service_logs.place_id')
     .leftJoin('sites', 'sites.id', 'places.site_id')
     .where('service_logs.undone_at', 'is', null)
-    .where('service_logs.organisation_id', 'in', (of) =>
-      of
-        .selectFrom('memberships')
-        .select('memberships.organisation_id')
-        .where('memberships.user_id', '=', input.user_id)
-        .union(
-          of
-            .selectFrom('question_access')
-            .innerJoin('questions as granted', 'granted.id', 'question_access.question_id')
-            .select(sql<string>`granted.organisation_id`.as('organisation_id'))
-            .where('question_access.user_id', '=', input.user_id),
-        ),
-    )
+    .where('service_logs.organisation_id', '=', input.organisation_id)
     .where((where) =>
       where.or([
         where.exists(
@@ -114,31 +119,27 @@ export const servicesSeen = statement(
       .limit(input.count),
 );
 
-/** Upper limit of the lists to choose from. */
-const listed = 1_000;
+/** Services in which people, types and places are looked for: the newest ones. */
+const looked = 5_000;
 
-export const placesSeen = statement((db, input: { user_id: string }) =>
-  servicesFor(db, input)
-    .select(['places.uid', 'places.name', 'sites.uid as site_uid', 'sites.name as site_name'])
-    .where('places.uid', 'is not', null)
-    .distinct()
-    .orderBy('places.name')
-    .limit(listed),
-);
-
-export const peopleSeen = statement((db, input: { user_id: string }) =>
-  servicesFor(db, input)
-    .select('service_logs.author_name as name')
-    .where('service_logs.author_name', 'is not', null)
-    .distinct()
-    .orderBy('service_logs.author_name')
-    .limit(listed),
-);
-
-export const typesSeen = statement((db, input: { user_id: string }) =>
-  servicesFor(db, input)
-    .select('service_logs.type as name')
-    .distinct()
-    .orderBy('service_logs.type')
-    .limit(listed),
+/** People, types and places of the newest services that a user may see. */
+export const choicesSeen = statement((db, input: { user_id: string; organisation_id: string }) =>
+  db
+    .selectFrom(
+      servicesFor(db, input)
+        .select([
+          'service_logs.author_name',
+          'service_logs.type',
+          'places.uid as place_uid',
+          'places.name as place_name',
+          'sites.uid as site_uid',
+          'sites.name as site_name',
+        ])
+        .orderBy('service_logs.served_at', 'desc')
+        .orderBy('service_logs.id', 'desc')
+        .limit(looked)
+        .as('seen'),
+    )
+    .selectAll()
+    .distinct(),
 );
