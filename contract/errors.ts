@@ -1,3 +1,4 @@
+import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
 
 /**
@@ -71,6 +72,16 @@ export const errors = {
   tooManyRequests: { code: 'too_many_requests', status: 429 },
   signInPaused: { code: 'sign_in_paused', status: 429 },
   pinPaused: { code: 'pin_paused', status: 429 },
+  serviceInvalid: { code: 'service_invalid', status: 400 },
+  dateInFuture: { code: 'date_in_future', status: 400 },
+  templateUnknown: { code: 'template_unknown', status: 409 },
+  filesMissing: { code: 'files_missing', status: 409 },
+  editedMeanwhile: { code: 'edited_meanwhile', status: 409 },
+  undoOver: { code: 'undo_over', status: 410 },
+  serviceUndone: { code: 'service_undone', status: 410 },
+  documentOverweight: { code: 'document_overweight', status: 413 },
+  placementRefused: { code: 'PleaseEnterCorrectPlacement', status: 400 },
+  emailInvalid: { code: 'email_invalid', status: 400 },
   internal: { code: 'internal', status: 500 },
   storageFull: {
     code: 'storage_full',
@@ -92,7 +103,8 @@ export interface ErrorBody {
     message: string;
     /** Seconds after which it may be tried again, as in the header `Retry-After`; only where that is known. */
     retry_after?: number;
-  } & Partial<Challenge>;
+  } & Partial<Challenge> &
+    ServiceRefusal;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

@@ -7,6 +7,7 @@ import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 import { locationFailures } from './location';
 import { lateReasons } from './vote';
+import { serviceLogSchemas } from './serviceLogSchemas';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are
@@ -58,22 +59,6 @@ const question = z.object({
   }),
 });
 
-const serviceEntry = z.object({
-  local_date: z.string(),
-  type: z.string(),
-  sec_level: z.array(z.string()),
-  volume_pumped: z.number().nullable(),
-  additional_data: z.string().nullable(),
-  additional_info: z.array(z.object({ name: z.string(), value: z.string() })),
-  comment: z.string().nullable(),
-  author: z.string().nullable(),
-  attachments: z.object({
-    images: z.array(z.object({ previewUrl: z.string(), originUrl: z.string() })),
-    files: z.array(z.object({ url: z.string(), display_name: z.string() })),
-    audio: z.string().nullable(),
-  }),
-});
-
 const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });
 
 const changeRateQuery = z.object({
@@ -108,8 +93,8 @@ const text = (most: number) =>
     .refine((given) => [...given].length <= most, 'too long');
 const someText = (most: number) => text(most).refine((given) => given !== '', 'empty');
 const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
-/** An account's address. Characters that separate addresses in a mail header are refused. */
-const accountEmail = text(limits.emailLength).refine(
+/** An address that mail is sent to. Characters that separate addresses in a mail header are refused. */
+export const accountEmail = text(limits.emailLength).refine(
   (given) => looksLikeEmail(given) && !/[\p{C}<>()[\]\\,;:"]/u.test(given),
   'no e-mail address',
 );
@@ -402,16 +387,7 @@ export const schemas = {
     params: z.object({ voteId: uid }),
     reply: z.object({ vote: voteDetails, question }),
   },
-  serviceLogInfo: {
-    params: z.object({ id: uid }),
-    query: z.object({ rate_uid: uid.optional() }),
-    reply: z.object({
-      ratesData: z.array(serviceEntry),
-      cleaning_schedule: z.number().nullable(),
-      customer_name: z.string().nullable(),
-      show_fog_report_btn: z.boolean(),
-    }),
-  },
+  ...serviceLogSchemas,
   sendAttachments: {
     params: z.object({ voteId: uid }),
     form: z.object({

@@ -13,6 +13,7 @@ import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPin } from './demo/demoPin';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { sweepReports } from './history/sweepReports';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
@@ -23,6 +24,7 @@ import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
+import { sweepServiceFiles, sweepServicePlaces } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
 import { sweepPinAttempts } from './pins/pinPace';
 import { makeProviders } from './social/providers';
@@ -36,14 +38,23 @@ const logBytes = 2_048;
 const logMs = 200;
 
 /** Sweeps of expired rows. */
-const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepJobs, sweepResets, sweepPinAttempts] as const;
+const sweeps = [
+  sweepKeys,
+  sweepCounts,
+  sweepLocations,
+  sweepServicePlaces,
+  sweepJobs,
+  sweepResets,
+  sweepReports,
+  sweepPinAttempts,
+] as const;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
- * @param writer the program of the thread that writes votes to SQLite; without it one thread does everything
+ * @param writer the program of the thread that writes votes to SQLite, with that of reports beside it; without it one thread does everything
  * @param unlock gives the data directory free; called last
  */
 export async function serve(config: Config, writer: URL | undefined, unlock: () => void): Promise<void> {
@@ -103,6 +114,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     providers: makeProviders(config.providers),
     clientConfig: config.clientConfig,
     siteUrl: () => config.publicUrl ?? listening,
+    reportThread: writer && new URL('report.js', writer),
   });
   const { jobs } = app.services;
 
@@ -145,7 +157,10 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );
   const oldSwept = () =>
-    Promise.all(sweeps.map((sweep) => sweep(database, Date.now()))).catch((error: unknown) =>
+    Promise.all([
+      ...sweeps.map((sweep) => sweep(database, Date.now())),
+      sweepServiceFiles(database, media, Date.now()),
+    ]).catch((error: unknown) =>
       logger.error({ failure: describeFailure(error) }, 'what is old was not swept'),
     );
   void oldSwept();

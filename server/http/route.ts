@@ -73,6 +73,10 @@ const errorBody = z.object({
     retry_after: z.number().int().optional().describe('Seconds.'),
     challenge: z.string().optional(),
     difficulty: z.number().int().optional(),
+    issues: z
+      .array(z.object({ field: z.string(), code: z.string(), limit: z.number().optional() }))
+      .optional(),
+    missing: z.array(z.string()).optional(),
   }),
   request_id: z.string().optional(),
 });

@@ -960,6 +960,42 @@ type RootTranslation = {
 	 */
 	too_many_pins: string
 	/**
+	 * S​o​m​e​t​h​i​n​g​ ​i​n​ ​t​h​i​s​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​w​r​o​n​g​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​m​a​r​k​e​d​ ​f​i​e​l​d​s​.
+	 */
+	service_invalid: string
+	/**
+	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​i​s​ ​d​a​t​e​d​ ​i​n​ ​t​h​e​ ​f​u​t​u​r​e​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​d​a​t​e​ ​o​f​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 */
+	date_in_future: string
+	/**
+	 * T​h​e​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​f​o​r​m​ ​y​e​t​.​ ​T​h​e​ ​l​o​g​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​;​ ​p​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​l​a​t​e​r​.
+	 */
+	template_unknown: string
+	/**
+	 * S​o​m​e​ ​f​i​l​e​s​ ​o​f​ ​t​h​i​s​ ​l​o​g​ ​h​a​v​e​ ​n​o​t​ ​a​r​r​i​v​e​d​ ​y​e​t​.​ ​T​h​e​y​ ​a​r​e​ ​s​e​n​t​ ​a​g​a​i​n​.
+	 */
+	files_missing: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​t​h​i​s​ ​m​e​a​n​w​h​i​l​e​.​ ​P​l​e​a​s​e​ ​l​o​o​k​ ​a​t​ ​i​t​ ​a​g​a​i​n​.
+	 */
+	edited_meanwhile: string
+	/**
+	 * F​i​v​e​ ​m​i​n​u​t​e​s​ ​a​r​e​ ​o​v​e​r​.​ ​Y​o​u​ ​c​a​n​ ​s​t​i​l​l​ ​a​m​e​n​d​ ​t​h​i​s​ ​l​o​g​.
+	 */
+	undo_over: string
+	/**
+	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​w​a​s​ ​u​n​d​o​n​e​.
+	 */
+	service_undone: string
+	/**
+	 * T​h​e​ ​d​o​c​u​m​e​n​t​ ​i​s​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​2​0​ ​M​B​.
+	 */
+	document_overweight: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​i​t​.
+	 */
+	email_invalid: string
+	/**
 	 * T​h​i​s​ ​i​s​ ​a​l​r​e​a​d​y​ ​b​e​i​n​g​ ​s​e​n​t​.​ ​W​a​i​t​ ​a​ ​m​o​m​e​n​t​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	key_in_flight: string
@@ -2349,6 +2385,42 @@ Please try again
 	 * No more people can have a PIN here.
 	 */
 	too_many_pins: () => LocalizedString
+	/**
+	 * Something in this service log is missing or wrong. Please check the marked fields.
+	 */
+	service_invalid: () => LocalizedString
+	/**
+	 * This service is dated in the future. Please check the date of this phone.
+	 */
+	date_in_future: () => LocalizedString
+	/**
+	 * The server does not know this form yet. The log stays on this phone; please try again later.
+	 */
+	template_unknown: () => LocalizedString
+	/**
+	 * Some files of this log have not arrived yet. They are sent again.
+	 */
+	files_missing: () => LocalizedString
+	/**
+	 * Somebody else has changed this meanwhile. Please look at it again.
+	 */
+	edited_meanwhile: () => LocalizedString
+	/**
+	 * Five minutes are over. You can still amend this log.
+	 */
+	undo_over: () => LocalizedString
+	/**
+	 * This service log was undone.
+	 */
+	service_undone: () => LocalizedString
+	/**
+	 * The document is larger than 20 MB.
+	 */
+	document_overweight: () => LocalizedString
+	/**
+	 * This is not an e-mail address. Please check it.
+	 */
+	email_invalid: () => LocalizedString
 	/**
 	 * This is already being sent. Wait a moment and try again.
 	 */

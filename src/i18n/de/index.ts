@@ -275,6 +275,17 @@ const de = {
   pin_paused: 'Zu viele falsche PINs. Warten Sie eine Weile, oder melden Sie sich mit Ihrem Passwort an.',
   already_linked: 'Dieser Aufkleber gehört schon zu einem Ort.',
   too_many_pins: 'Hier können keine weiteren Personen eine PIN haben.',
+  service_invalid:
+    'In diesem Serviceeintrag fehlt etwas oder ist falsch. Bitte die markierten Felder prüfen.',
+  date_in_future: 'Dieser Einsatz liegt in der Zukunft. Bitte das Datum dieses Telefons prüfen.',
+  template_unknown:
+    'Der Server kennt dieses Formular noch nicht. Der Eintrag bleibt auf diesem Telefon; bitte später erneut versuchen.',
+  files_missing: 'Einige Dateien dieses Eintrags sind noch nicht angekommen. Sie werden erneut gesendet.',
+  edited_meanwhile: 'Inzwischen hat das jemand anderes geändert. Bitte noch einmal ansehen.',
+  undo_over: 'Die fünf Minuten sind vorbei. Der Eintrag kann noch berichtigt werden.',
+  service_undone: 'Dieser Serviceeintrag wurde rückgängig gemacht.',
+  document_overweight: 'Das Dokument ist größer als 20 MB.',
+  email_invalid: 'Das ist keine E-Mail-Adresse. Bitte prüfen.',
   key_in_flight: 'Das wird gerade schon gesendet. Warten Sie kurz und versuchen Sie es dann erneut.',
   key_reused: 'Das wurde hier nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   body_too_large: 'Das ist zu groß zum Senden.',

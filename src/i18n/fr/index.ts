@@ -264,6 +264,17 @@ const fr = {
   pin_paused: 'Trop de codes PIN incorrects. Patientez un peu ou connectez-vous avec votre mot de passe.',
   already_linked: 'Cet autocollant appartient déjà à un lieu.',
   too_many_pins: 'Personne d’autre ne peut avoir de code PIN ici.',
+  service_invalid:
+    'Il manque quelque chose dans cette fiche, ou c’est inexact. Vérifiez les champs signalés.',
+  date_in_future: 'La date de cette intervention est dans le futur. Vérifiez la date du téléphone.',
+  template_unknown:
+    'Le serveur ne connaît pas encore ce formulaire. La fiche reste sur ce téléphone ; réessayez plus tard.',
+  files_missing: 'Certains fichiers de cette fiche ne sont pas encore arrivés. Ils sont renvoyés.',
+  edited_meanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Vérifiez à nouveau.',
+  undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
+  service_undone: 'Cette fiche a été annulée.',
+  document_overweight: 'Le document dépasse 20 Mo.',
+  email_invalid: 'Ce n’est pas une adresse e-mail. Vérifiez-la.',
   key_in_flight: 'L’envoi est déjà en cours. Patientez un instant et réessayez.',
   key_reused: 'La demande n’a pas été comprise. Rechargez la page et réessayez.',
   body_too_large: 'C’est trop volumineux pour être envoyé.',
