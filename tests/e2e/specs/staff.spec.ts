@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import { heading } from '../pages/pageParts';
+import { signInPage } from '../pages/signInPage';
+import { staffPage } from '../pages/staffPage';
+import { findings } from '../support/axe';
+import {
+  address,
+  consoleErrors,
+  exportLog,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  sizes,
+  url,
+  watchConsole,
+} from '../support/visit';
+
+const demo = () =>
+  JSON.parse(readFileSync(join(process.env.E2E_DATA as string, 'demo-secrets.json'), 'utf8')) as {
+    password: string;
+    pin: string;
+  };
+
+describe('Staff at a sticker', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await watchConsole();
+  });
+  after(() => resize('phone'));
+
+  it('come by a scan and four digits into the service log (PN-1, PN-2, SL-2) [pin]', async () => {
+    await url('/r/sl/demo-restroom');
+    await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom/auth');
+    await expect(heading()).toHaveText('Staff PIN');
+    await screenshot('staff/pin');
+    const { pin } = demo();
+    const wrong = pin === '1234' ? '4321' : '1234';
+    await staffPage.type(wrong);
+    await expect(staffPage.alert()).toHaveText('This PIN is wrong.');
+    // All slots are empty again.
+    await expect(staffPage.dots()).toHaveAttribute('aria-label', '0 of 4 digits');
+    await screenshot('staff/pin-wrong');
+    await staffPage.type(pin);
+    await expect(heading()).toHaveText(expect.stringMatching(/^Hello /));
+    await screenshot('staff/hello');
+    await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom');
+    expect(await exportLog()).not.toContain(pin);
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('pin');
+  });
+
+  it('find in the profile menu what they may do (RO-2, RO-6) [menu]', async () => {
+    await url('/r/rate/demo-cafe');
+    await staffPage.profile().waitForDisplayed();
+    await staffPage.profile().click();
+    await staffPage.menu().waitForDisplayed();
+    expect(await staffPage.entries()).toEqual([
+      'Admin',
+      'Service Log',
+      'Quality Control',
+      'Track Inventory',
+      'Vote',
+    ]);
+    expect(await findings()).toEqual([]);
+    await screenshot('staff/menu');
+    await staffPage.entry('Admin').click();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/sign-in?back='));
+    await signInPage.signIn('owner@demo.example', demo().password);
+    await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
+  });
+
+  it('a scan by who may manage leads to manage, unless the vote is forced (RD-1) [scan-by-owner]', async () => {
+    await url('/r/sign-in?back=%2Fr%2Frate%2Fdemo-cafe%3Fforce_vote%3Dtrue');
+    await signInPage.signIn('owner@demo.example', demo().password);
+    await browser.waitUntil(async () => (await address()) === '/r/rate/demo-cafe?force_vote=true');
+    await expect(heading()).toHaveText('How was your visit today?');
+    await staffPage.profile().click();
+    await staffPage.menu().waitForDisplayed();
+    expect(await staffPage.entries()).toEqual([
+      'Vote',
+      'Service Log',
+      'Quality Control',
+      'Admin',
+      'Track Inventory',
+      'Logout',
+    ]);
+    await screenshot('staff/menu-signed-in');
+    await replaysExactly('scan-by-owner');
+    await url('/r/rate/demo-cafe');
+    await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
+  });
+
+  it('Logout leaves the phone to the next person (SE-5)', async () => {
+    await url('/r/sign-in?back=%2Fr%2Frate%2Fdemo-cafe%3Fforce_vote%3Dtrue');
+    await signInPage.signIn('owner@demo.example', demo().password);
+    await browser.waitUntil(async () => (await address()) === '/r/rate/demo-cafe?force_vote=true');
+    await staffPage.profile().click();
+    await staffPage.entry('Logout').click();
+    await browser.waitUntil(async () => (await address()) === '/r/thank-for-vote/demo-cafe');
+    expect(await browser.execute(() => window.localStorage.getItem('access_token'))).toBeNull();
+  });
+
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
+    it(`the PIN pad fits at ${size}, and axe finds nothing`, async () => {
+      await resize(size);
+      await url('/r/sl/demo-restroom/auth');
+      await staffPage.dots().waitForDisplayed();
+      expect(await findings()).toEqual([]);
+      expect(await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+        true,
+      );
+      await expect($('main').$('button=0')).toBeDisplayed();
+      await screenshot(`staff/pin-${size}`);
+    });
+});
