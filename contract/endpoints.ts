@@ -30,7 +30,26 @@ import type {
   TokensReply,
 } from './session';
 import type { AnswerBody } from './tiles';
+import type {
+  RecentServiceReply,
+  ReportProgressReply,
+  ReportQuery,
+  ReportRequestReply,
+  ServiceFiltersReply,
+  ServicesQuery,
+  ServicesReply,
+} from './history';
 import type { ServiceLogInfoQuery, WireServiceLogInfo } from './serviceHistory';
+import type {
+  AmendServiceLogReply,
+  PlacementBody,
+  PlacementReply,
+  ServiceFileReply,
+  ServiceFormReply,
+  ServiceLogDetailsReply,
+  ServiceLogReply,
+  ServiceRoundReply,
+} from './serviceLogs';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 
@@ -131,6 +150,39 @@ export const endpoints = {
     path: '/questions/:id/getRateServiceLogInfo',
     access: 'anyone',
   },
+  recentService: { method: 'GET', path: '/questions/:id/recent-service', access: 'anyone' },
+  requestReport: { method: 'GET', path: '/questions/:id/pdf-request', access: 'anyone' },
+  reportProgress: { method: 'GET', path: '/reports/:uid', access: 'anyone' },
+  setPlacement: { method: 'PUT', path: '/questions/:id/placement', access: 'signedIn', idempotent: true },
+  serviceForm: { method: 'GET', path: '/questions/:id/serviceForm', access: 'signedIn' },
+  sendServiceFile: {
+    method: 'POST',
+    path: '/questions/:id/serviceFiles',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  createServiceLog: {
+    method: 'POST',
+    path: '/questions/:id/serviceLogs',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  serviceLogDetails: { method: 'GET', path: '/questions/:id/serviceLogs/:uid', access: 'signedIn' },
+  amendServiceLog: {
+    method: 'PUT',
+    path: '/questions/:id/serviceLogs/:uid',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  undoServiceLog: {
+    method: 'DELETE',
+    path: '/questions/:id/serviceLogs/:uid',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  serviceRound: { method: 'GET', path: '/serviceRound', access: 'signedIn' },
+  services: { method: 'GET', path: '/services', access: 'signedIn' },
+  serviceFilters: { method: 'GET', path: '/services/filters', access: 'signedIn' },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',
@@ -268,6 +320,19 @@ export interface EndpointTypes {
   questionPeople: { body: undefined; query: undefined; reply: QuestionPeopleReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
+  recentService: { body: undefined; query: { rate_uid?: string | undefined }; reply: RecentServiceReply };
+  requestReport: { body: undefined; query: ReportQuery; reply: ReportRequestReply };
+  reportProgress: { body: undefined; query: undefined; reply: ReportProgressReply };
+  setPlacement: { body: PlacementBody; query: undefined; reply: PlacementReply };
+  serviceForm: { body: undefined; query: undefined; reply: ServiceFormReply };
+  sendServiceFile: { body: undefined; query: undefined; reply: ServiceFileReply };
+  createServiceLog: { body: undefined; query: undefined; reply: ServiceLogReply };
+  serviceLogDetails: { body: undefined; query: undefined; reply: ServiceLogDetailsReply };
+  amendServiceLog: { body: undefined; query: undefined; reply: AmendServiceLogReply };
+  undoServiceLog: { body: undefined; query: undefined; reply: SuccessReply };
+  serviceRound: { body: undefined; query: undefined; reply: ServiceRoundReply };
+  services: { body: undefined; query: ServicesQuery; reply: ServicesReply };
+  serviceFilters: { body: undefined; query: undefined; reply: ServiceFiltersReply };
   sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };

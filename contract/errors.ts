@@ -1,3 +1,4 @@
+import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
 
 /**
@@ -68,6 +69,16 @@ export const errors = {
   },
   tooManyRequests: { code: 'too_many_requests', status: 429 },
   signInPaused: { code: 'sign_in_paused', status: 429 },
+  serviceInvalid: { code: 'service_invalid', status: 400 },
+  dateInFuture: { code: 'date_in_future', status: 400 },
+  templateUnknown: { code: 'template_unknown', status: 409 },
+  filesMissing: { code: 'files_missing', status: 409 },
+  editedMeanwhile: { code: 'edited_meanwhile', status: 409 },
+  undoOver: { code: 'undo_over', status: 410 },
+  serviceUndone: { code: 'service_undone', status: 410 },
+  documentOverweight: { code: 'document_overweight', status: 413 },
+  placementRefused: { code: 'PleaseEnterCorrectPlacement', status: 400 },
+  emailInvalid: { code: 'email_invalid', status: 400 },
   internal: { code: 'internal', status: 500 },
   storageFull: {
     code: 'storage_full',
@@ -84,7 +95,7 @@ export type ErrorCode = (typeof errors)[ErrorName]['code'];
 
 /** The body of every refusal. `message` may carry details; `request_id` names the server's log line. */
 export interface ErrorBody {
-  error: { code: ErrorCode | string | number; message: string } & Partial<Challenge>;
+  error: { code: ErrorCode | string | number; message: string } & Partial<Challenge> & ServiceRefusal;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

@@ -6,6 +6,7 @@ import { looksLikeEmail } from './attachments';
 import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 import { locationFailures } from './location';
+import { serviceLogSchemas } from './serviceLogSchemas';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are
@@ -48,22 +49,6 @@ const question = z.object({
     lead_event: z.literal(true).optional(),
     repeat_happy_opens_review: z.literal(true).optional(),
     skip_vote_location: z.boolean().optional(),
-  }),
-});
-
-const serviceEntry = z.object({
-  local_date: z.string(),
-  type: z.string(),
-  sec_level: z.array(z.string()),
-  volume_pumped: z.number().nullable(),
-  additional_data: z.string().nullable(),
-  additional_info: z.array(z.object({ name: z.string(), value: z.string() })),
-  comment: z.string().nullable(),
-  author: z.string().nullable(),
-  attachments: z.object({
-    images: z.array(z.object({ previewUrl: z.string(), originUrl: z.string() })),
-    files: z.array(z.object({ url: z.string(), display_name: z.string() })),
-    audio: z.string().nullable(),
   }),
 });
 
@@ -309,16 +294,7 @@ export const schemas = {
     params: z.object({ voteId: uid }),
     reply: z.object({ vote: voteDetails, question }),
   },
-  serviceLogInfo: {
-    params: z.object({ id: uid }),
-    query: z.object({ rate_uid: uid.optional() }),
-    reply: z.object({
-      ratesData: z.array(serviceEntry),
-      cleaning_schedule: z.number().nullable(),
-      customer_name: z.string().nullable(),
-      show_fog_report_btn: z.boolean(),
-    }),
-  },
+  ...serviceLogSchemas,
   sendAttachments: {
     params: z.object({ voteId: uid }),
     form: z.object({

@@ -1,3 +1,5 @@
+import type { ScheduleStanding } from './schedule';
+
 /** The service history of a sticker (specification § 2, § 3) as it crosses the wire. */
 export interface WireServiceLogInfo {
   /** Newest first. */
@@ -6,6 +8,10 @@ export interface WireServiceLogInfo {
   cleaning_schedule: number | null;
   customer_name: string | null;
   show_fog_report_btn: boolean;
+  /** How the sticker stands against its schedule; absent without one. */
+  schedule?: ScheduleStanding | undefined;
+  /** For staff: what `before` asks the next page with; null on the last one. Absent for visitors. */
+  next?: string | null | undefined;
 }
 
 export interface WireServiceEntry {
@@ -25,11 +31,34 @@ export interface WireServiceEntry {
     /** Address of the recording. */
     audio: string | null;
   };
+  /** For those who may log services there or manage the question. */
+  staff?: WireServiceStaffPart | undefined;
+}
+
+/** What staff sees of a service beside what everybody sees. */
+export interface WireServiceStaffPart {
+  uid: string;
+  /** 1, and one more for each amendment. */
+  version: number;
+  /** Template and version that it was made with; null for a log made by sticker. */
+  template: { id: string; version: number } | null;
+  /** May the caller amend it (`serviceLogs.ts`)? */
+  can_amend: boolean;
+  /** UTC milliseconds until which the caller can undo it; null when that is over or not theirs. */
+  undo_until: number | null;
+  /** ISO 8601. */
+  arrived_at: string | null;
+  left_at: string | null;
+  /** Metres from the place. */
+  distance: number | null;
 }
 
 /** `rate_uid` names the vote from which somebody came; the history is the same. */
 export type ServiceLogInfoQuery = {
   rate_uid?: string | undefined;
+  /** For staff: `next` of the page before, and 1 to 100 services a page. Visitors get the newest 100 whatever they ask. */
+  before?: string | undefined;
+  limit?: number | undefined;
 };
 
 export interface ServiceHistory {

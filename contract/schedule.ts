@@ -1,0 +1,57 @@
+/** How a sticker stands against its schedule (`design.md` § 9, "Status by schedule"). */
+export const scheduleStatuses = ['never', 'compliant', 'overdue', 'non_compliant'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+/** Days after the due date from which a sticker is non-compliant; before that it is overdue. */
+export const nonCompliantDays = 14;
+
+export interface ScheduleStanding {
+  status: ScheduleStatus;
+  /** `2026-11-23` on the clock of the place; null without a schedule, and when it was never serviced. */
+  due_date: string | null;
+  /** Whole days since the due date; 0 until then. */
+  days_overdue: number;
+}
+
+/** Whole days that may pass between two services. @param timesPerWeek 1 or more */
+export function serviceInterval(timesPerWeek: number): number {
+  return Math.ceil(7 / timesPerWeek);
+}
+
+/**
+ * Compares the last service with the schedule. All dates are local to the place, so that the server and a
+ * phone in another zone agree.
+ * @param timesPerWeek how often service was asked for; null or 0 means no schedule, and then nothing is due
+ * @param lastDate local date or local date and time of the last service, `2026-11-19[T06:42]`; null if never
+ * @param today local date at the place, `2026-11-23`
+ */
+export function standingOf({
+  timesPerWeek,
+  lastDate,
+  today,
+}: {
+  timesPerWeek: number | null;
+  lastDate: string | null;
+  today: string;
+}): ScheduleStanding {
+  if (lastDate === null) return { status: 'never', due_date: null, days_overdue: 0 };
+  if (!timesPerWeek || timesPerWeek < 0) return { status: 'compliant', due_date: null, days_overdue: 0 };
+  const due = dayNumber(lastDate) + serviceInterval(timesPerWeek);
+  const late = Math.max(0, dayNumber(today) - due);
+  return { status: statusOf(late), due_date: dateOf(due), days_overdue: late };
+}
+
+function statusOf(daysOverdue: number): ScheduleStatus {
+  if (daysOverdue === 0) return 'compliant';
+  return daysOverdue < nonCompliantDays ? 'overdue' : 'non_compliant';
+}
+
+const day = 86_400_000;
+
+function dayNumber(localDate: string): number {
+  return Math.round(Date.parse(`${localDate.slice(0, 10)}T00:00:00Z`) / day);
+}
+
+function dateOf(dayNumber: number): string {
+  return new Date(dayNumber * day).toISOString().slice(0, 10);
+}
