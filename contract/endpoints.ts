@@ -15,8 +15,8 @@ import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } fro
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
-import type { ManagedQuestionReply, QuestionPeopleReply, VoteDetailsReply } from './manage';
-import type { QuestionInfoBody, QuestionReply, UserStatusReply } from './question';
+import type { ManagedQuestionReply, QuestionPeopleReply, UserStatusReply, VoteDetailsReply } from './manage';
+import type { QuestionInfoBody, QuestionReply } from './question';
 import type { SocialClickQuery } from './reviews';
 import type {
   AnonymousIdentityReply,

@@ -1,4 +1,4 @@
-import type { JsonObject } from './question';
+import type { JsonObject } from './json';
 
 /** A contest of the question's place (specification § 3, "Giveaway"). */
 export interface Giveaway {

@@ -12,6 +12,14 @@ export interface QuestionManageData {
   manage_redirect_exempt: boolean;
 }
 
+/** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
+export interface UserStatusReply extends QuestionManageData {
+  /** Has the caller a vote within the place's repeat window? */
+  voted: boolean;
+  rate_uid: string | null;
+  rate: number | null;
+}
+
 /** `GET /api[/v1]/questions/{id}` */
 export interface ManagedQuestionReply {
   question: WireQuestion;

@@ -160,6 +160,8 @@ export interface SentVoteRecord {
 /** One change of the outbox's store, made as a whole or not at all. Files of what is removed go with it. */
 export interface OutboxChange {
   put?: readonly OutboxItem[];
+  /** Items that are stored anew if they are still there: another tab may have sent one meanwhile. */
+  amend?: readonly OutboxItem[];
   /** Keys. */
   remove?: readonly string[];
   sentVotes?: readonly SentVoteRecord[];

@@ -1,12 +1,9 @@
 import { giveawayFromWire, type Giveaway } from './giveaway';
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
-import type { QuestionManageData } from './manage';
+import type { JsonObject } from './json';
 import { happy } from './rating';
 import { linksFromWire, type ReviewLink } from './reviews';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
-
-/** Configuration that the server stores as JSON and that the features reading it describe. */
-export type JsonObject = { readonly [key: string]: unknown };
 
 /** Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place, organisation or question. */
 export interface WireFeatures {
@@ -220,12 +217,4 @@ export interface QuestionInfoBody {
 
 export interface QuestionReply {
   question: WireQuestion;
-}
-
-/** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
-export interface UserStatusReply extends QuestionManageData {
-  /** Has the caller a vote within the place's repeat window? */
-  voted: boolean;
-  rate_uid: string | null;
-  rate: number | null;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from './question';
+import type { JsonObject } from './json';
 import { happy, sad, soSo, type Rating } from './rating';
 
 /** A public page on which people review a place (specification § 3, "Place link"). */

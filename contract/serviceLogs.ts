@@ -1,4 +1,4 @@
-import type { JsonObject } from './question';
+import type { JsonObject } from './json';
 import type { ScheduleStanding } from './schedule';
 import type { WireServiceEntry } from './serviceHistory';
 import type { ServiceTemplate } from './serviceTemplates';

@@ -61,7 +61,7 @@ export interface VotedRecord {
   /** Whether a review page of the place has been opened after it, or the browser has kept it from opening. */
   review?: 'opened' | 'blocked';
   /** Tiles that are chosen, in the order in which they were. */
-  tiles?: ChosenTile[];
+  tiles?: readonly ChosenTile[];
   /** How far it has come that the person is asked where they are; absent before. */
   location?: AskedLocation;
   /** When everything that was given with it was erased, UTC milliseconds by the server; null when only that is known. Nothing can be added then. */

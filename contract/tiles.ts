@@ -1,6 +1,6 @@
 import { limits } from './limits';
 import { locales, type Locale } from './languages';
-import type { JsonObject } from './question';
+import type { JsonObject } from './json';
 import { ratingNames, ratings, type Rating } from './rating';
 
 /** `POST` and `DELETE …/votes/{voteId}/secAnswer`: the value of a tile, and the device's time. */

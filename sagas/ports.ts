@@ -55,19 +55,20 @@ export interface Ports {
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;
   };
   outbox: {
-    /** What is on the device. @throws {name: 'StorageBlocked'} where there is no storage. */
-    list(): Promise<OutboxContent>;
+    /** What is on the device: all of it, or one vote's. @throws {name: 'StorageBlocked'} where there is no storage. */
+    list(wanted: { voteKey?: VoteKey }): Promise<OutboxContent>;
     /**
      * When it answers, the change survives a crash and a dead battery.
      * @throws {name: 'StorageBlocked'} where there is no storage, {name: 'QuotaExceeded'} when there is no room; nothing has changed then.
      */
     commit(change: OutboxChange): Promise<void>;
     /**
-     * Takes the lock of one vote's items, or, without a vote, that of the draining tab. It goes with the tab at the latest.
-     * @returns false when somebody has it; nobody is waited for
+     * Takes the lock of one vote's items, so that other tabs do not send them meanwhile. A tab that is closed gives its locks back.
+     * `steal` takes it from a tab that has it.
+     * @returns false when another tab has it; the call does not wait
      */
-    lock(wanted: { voteKey?: VoteKey }): Promise<boolean>;
-    unlock(held: { voteKey?: VoteKey }): Promise<void>;
+    lock(wanted: { voteKey: VoteKey; steal?: true }): Promise<boolean>;
+    unlock(held: { voteKey: VoteKey }): Promise<void>;
     /** Hands an item to the person as a file, with its photos and its recording. */
     save(wanted: { key: string }): Promise<void>;
   };

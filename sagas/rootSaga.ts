@@ -25,6 +25,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(sessionSaga);
   yield* fork(questionSaga);
   yield* fork(votingSaga);
+  yield* fork(outboxSaga);
   yield* fork(groupsSaga);
   yield* fork(openGameSaga);
   yield* fork(photoSaga);
@@ -41,6 +42,5 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(runBroughtGroups);
   yield* fork(routeSaga);
   yield* call(safely(restoreDrafts));
-  yield* fork(outboxSaga);
   yield* fork(fetchVisit);
 }

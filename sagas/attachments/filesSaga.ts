@@ -1,7 +1,7 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
-import { selectWaiting } from '../../src/features/outbox/outboxSelectors';
+import { selectQueue } from '../../src/features/outbox/outboxSelectors';
 import { listed } from '../../src/features/outbox/outboxSlice';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { selectTilePhotos } from '../../src/features/tiles/tilesSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 
@@ -15,14 +15,12 @@ function* sweepOrphans(): SagaGenerator<void> {
   yield* take(listed);
   const { files } = yield* port('persistence', 'drafts', { since: 0 });
   const drafts = files.flatMap(({ photoIds, recordingIds }) => [...photoIds, ...recordingIds]);
-  const waiting = (yield* select(selectWaiting)).flatMap((item) => {
+  const waiting = (yield* select(selectQueue)).flatMap((item) => {
     if (item.kind === 'tilePhoto') return [item.photo.id];
     return item.kind === 'note'
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];
   });
-  const shown = (yield* select(selectVoted)).flatMap(({ tiles = [] }) =>
-    tiles.flatMap(({ photo }) => photo?.id ?? []),
-  );
+  const shown = (yield* select(selectTilePhotos)).map(({ id }) => id);
   yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...shown] });
 }

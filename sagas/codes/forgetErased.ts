@@ -3,14 +3,16 @@ import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { OutboxItem, SentVoteRecord } from '../../contract/outbox';
 import { selectFileIdsOn } from '../../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { selectErasedAt } from '../../src/features/codes/codesSelectors';
+import { voteErased } from '../../src/features/codes/erasureActions';
 import { draftForgotten } from '../../src/features/note/noteSlice';
 import { selectHasNewerVote, selectItemsOf, selectSentVote } from '../../src/features/outbox/outboxSelectors';
-import { itemDeleted } from '../../src/features/outbox/outboxSlice';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
-import { voteErased } from '../../src/features/voting/votingSlice';
+import { selectVoted, selectVotedBy } from '../../src/features/voting/votingSelectors';
 import { port } from '../effects';
-import { storeVoted } from '../voting/votedSaga';
+import { drop } from '../outbox/outboxChanges';
+import { storeVoted } from '../voting/followVote';
 
 /**
  * Everything that was given with a vote has been erased (PV-1): the device drops what still waits to be added to it, what was typed and not sent, and what its
@@ -19,12 +21,12 @@ import { storeVoted } from '../voting/votedSaga';
  */
 export function* forgetErased(voteKey: VoteKey, erasedAt: number | null): SagaGenerator<void> {
   const sent = yield* select(selectSentVote, voteKey);
-  const voted = (yield* select(selectVoted)).find(({ key }) => key === voteKey);
-  const at = erasedAt ?? sent?.erasedAt ?? voted?.erasedAt ?? null;
-  yield* dropWaiting(voteKey, sent && sent.erasedAt !== at ? { ...sent, erasedAt: at } : null);
-  const tilePhotos = voted?.tiles?.flatMap(({ photo }) => photo?.id ?? []) ?? [];
+  const at = erasedAt ?? sent?.erasedAt ?? (yield* select(selectErasedAt, voteKey)) ?? null;
+  const tilePhotos = (yield* select(selectTilesOf, voteKey)).flatMap(({ photo }) => photo?.id ?? []);
+  // First: a flow that waits for one of the items asks why it was dropped.
   yield* put(voteErased({ voteKey, erasedAt: at }));
-  if (voted) yield* storeVoted();
+  yield* dropWaiting(voteKey, sent && sent.erasedAt !== at ? { ...sent, erasedAt: at } : null);
+  if (yield* select(selectVotedBy, voteKey)) yield* storeVoted();
   const questionUid = yield* draftsOf(voteKey, sent);
   const files = questionUid ? yield* dropDraft(questionUid) : [];
   const ids = [...tilePhotos, ...files];
@@ -36,14 +38,13 @@ const isGivenWith = ({ kind }: OutboxItem): boolean => kind !== 'vote' && kind !
 
 /** @param sent the vote as other tabs, and a later start, are to find it; null when they know */
 function* dropWaiting(voteKey: VoteKey, sent: SentVoteRecord | null): SagaGenerator<void> {
-  const remove = (yield* select(selectItemsOf, voteKey)).filter(isGivenWith).map(({ key }) => key);
-  if (remove.length === 0 && !sent) return;
+  yield* drop((yield* select(selectItemsOf, voteKey)).filter(isGivenWith));
+  if (!sent) return;
   try {
-    yield* port('outbox', 'commit', { remove, ...(sent && { sentVotes: [sent] }) });
+    yield* port('outbox', 'commit', { sentVotes: [sent] });
   } catch {
-    // Where nothing can be stored there is nothing to remove, and the server goes on refusing.
+    // Where nothing can be stored the server goes on refusing.
   }
-  for (const key of remove) yield* put(itemDeleted({ key }));
 }
 
 /** What is typed is typed for the newest vote on a question. @returns the question, or null where that is another vote */
@@ -66,8 +67,9 @@ function* dropDraft(questionUid: QuestionUid): SagaGenerator<string[]> {
 
 /** What another tab has erased, or heard that it was, holds in this one too. */
 export function* followErased(): SagaGenerator<void> {
-  for (const { key, erasedAt } of yield* select(selectVoted)) {
-    const sent = erasedAt === undefined ? yield* select(selectSentVote, key) : null;
+  for (const { key } of yield* select(selectVoted)) {
+    const isKnown = (yield* select(selectErasedAt, key)) !== undefined;
+    const sent = isKnown ? null : yield* select(selectSentVote, key);
     if (sent?.erasedAt !== undefined) yield* forgetErased(key, sent.erasedAt);
   }
 }

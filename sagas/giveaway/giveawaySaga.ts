@@ -1,10 +1,10 @@
 import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type { Action } from 'redux';
-import type { VotedRecord } from '../../contract/storedKeys';
 import { showsByItself } from '../../contract/giveaway';
 import { durations, limits } from '../../contract/limits';
 import type { KeptPhone } from '../../contract/outbox';
+import { selectErasedHere } from '../../src/features/codes/codesSelectors';
 import {
+  contestMarked,
   contestOpened,
   phoneAsked,
   phoneSubmitted,
@@ -12,24 +12,27 @@ import {
   sendStarted,
   standingReceived,
 } from '../../src/features/giveaway/giveawayActions';
+import { selectContestMark, selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { lengthOf } from '../../src/features/note/noteRules';
-import { itemDeleted, itemPostponed, itemSent } from '../../src/features/outbox/outboxSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded } from '../../src/features/question/questionSlice';
-import { selectIsThanks, selectReviews } from '../../src/features/reviews/reviewsSelectors';
+import {
+  selectIsThanks,
+  selectRedirectAfter,
+  selectReviewsPopup,
+} from '../../src/features/reviews/reviewsSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectErasedHere, selectVotedHere } from '../../src/features/voting/votingSelectors';
-import { contestMarked, redirectSettled } from '../../src/features/voting/votingSlice';
+import { redirectSettled } from '../../src/features/reviews/reviewsSlice';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep } from '../outbox/keepItem';
-import { messageOf, showError } from '../messages/messagesSaga';
+import { outcomeOf, submit } from '../outbox/submit';
 import { safely } from '../safely';
-import { sendPhone } from '../outbox/sendItem';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /** The contest of a place (specification § 4, "Giveaway"). It comes with what follows a vote. */
 export function* giveawaySaga(): SagaGenerator<void> {
@@ -45,13 +48,17 @@ export function* giveawaySaga(): SagaGenerator<void> {
 function* showInTime(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   const question = yield* select(selectQuestion);
-  const isFree = (yield* select(selectReviews))?.status === 'none' && (yield* select(selectIsThanks));
+  const isFree =
+    (yield* select(selectReviewsPopup)).status === 'none' && !(yield* select(selectContestPopup));
+  if (!isFree || !(yield* select(selectIsThanks))) return;
   // There is nothing that could enter with an erased vote.
   if (yield* select(selectErasedHere)) return;
   const { giveaway } = question ?? {};
   if (!giveaway || !showsByItself.has(giveaway.title) || (yield* select(selectAuthorized))) return;
-  if (!voted || voted.contest || voted.redirect || !isFree || voted.questionUid !== question?.uid) return;
-  yield* put(contestMarked({ questionUid: voted.questionUid, contest: 'shown' }));
+  if (!voted || voted.questionUid !== question?.uid) return;
+  const { key: voteKey, questionUid } = voted;
+  if ((yield* select(selectContestMark, voteKey)) || (yield* select(selectRedirectAfter, voteKey))) return;
+  yield* put(contestMarked({ voteKey, questionUid, contest: 'shown' }));
   yield* storeVoted();
   yield* put(contestOpened({ hasEntered: giveaway.participates }));
 }
@@ -70,7 +77,7 @@ function* loadStanding(): SagaGenerator<void> {
 /** The number goes through the outbox: whoever is in a lift has entered as well (GV-2). */
 function* submitPhone(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
-  if (!voted || voted.erasedAt !== undefined || (yield* select(selectReviews))?.status !== 'giveaway') return;
+  if (!voted || (yield* select(selectErasedHere)) || !(yield* select(selectContestPopup))) return;
   const { questionUid } = voted;
   const contact = ((yield* select(selectDraftOn, questionUid)).phone ?? '').trim();
   // Masks of numbers are as long as they are, so that this replays.
@@ -78,32 +85,25 @@ function* submitPhone(): SagaGenerator<void> {
   yield* put(sendStarted());
   const isTaken = yield* sendNumber(voted, contact);
   if (!isTaken) return void (yield* put(sendFailed()));
-  yield* put(contestMarked({ questionUid, contest: 'entered' }));
+  yield* put(contestMarked({ voteKey: voted.key, questionUid, contest: 'entered' }));
   yield* storeVoted();
   yield* loadStanding();
 }
 
-/** @returns whether it has been sent, or the device goes on with it. If not, the person has been told why. */
-function* sendNumber(voted: VotedRecord, contact: string): SagaGenerator<boolean> {
+/** @returns whether it has been sent, or waits on the device to be. If not, the person has been told why. */
+function* sendNumber(voted: CastVote, contact: string): SagaGenerator<boolean> {
   const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact };
-  const kept = yield* keep(item);
-  if (kept === 'kept') return !voted.voteUid || (yield* isOnItsWay(item.key));
-  if (!voted.voteUid) return false;
-  const outcome = yield* sendPhone(item, voted.voteUid);
-  if (outcome.kind !== 'ok') yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
-  return outcome.kind === 'ok';
+  const isStored = yield* submit([item]);
+  const { outcome } = yield* race({
+    outcome: call(outcomeOf, item),
+    // Something that was given earlier goes first, and takes its time.
+    late: call(waitedEnough, isStored),
+  });
+  return outcome === undefined || outcome.kind === 'sent' || outcome.kind === 'waiting';
 }
 
-/** Whether the device goes on with it: it has been sent, or waits. Refused, it is gone, and the reason has been told. */
-function* isOnItsWay(key: string): SagaGenerator<boolean> {
-  const isAbout = (made: typeof itemSent | typeof itemPostponed | typeof itemDeleted) => (action: Action) =>
-    made.match(action) && (action.payload as { key: string }).key === key;
-  const { gone } = yield* race({
-    sent: take(isAbout(itemSent)),
-    waits: take(isAbout(itemPostponed)),
-    gone: take(isAbout(itemDeleted)),
-    // Something that was given earlier goes first, and takes its time.
-    late: port('clock', 'sleep', { ms: durations.errorLong }),
-  });
-  return gone === undefined;
+/** What the device has is sent anyway. */
+function* waitedEnough(isStored: boolean): SagaGenerator<void> {
+  if (isStored) yield* port('clock', 'sleep', { ms: durations.errorLong });
+  else yield* take([]);
 }

@@ -9,7 +9,7 @@ import {
   takeEvery,
   type SagaGenerator,
 } from 'typed-redux-saga';
-import type { UnknownAction } from 'redux';
+import type { Action, UnknownAction } from 'redux';
 import { groupNames, type GroupName } from '../../contract/groups';
 import { pageShown, wentOnline } from '../../src/features/device/deviceSlice';
 import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
@@ -19,9 +19,8 @@ import {
   groupRequested,
   groupRetryPressed,
 } from '../../src/features/groups/groupsSlice';
-import { itemSent } from '../../src/features/outbox/outboxSlice';
+import { itemSent, itemsSubmitted } from '../../src/features/outbox/outboxSlice';
 import { selectVoted, selectVoteUnderWay } from '../../src/features/voting/votingSelectors';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { flowsOf } from './groupFlows';
@@ -68,13 +67,18 @@ function* fetchGroup(group: GroupName, whenIdle = false): SagaGenerator<boolean>
 /** After these a chunk may come that did not come before: the network is back, or the server has been reached. */
 const hopes: ReadonlySet<string> = new Set([wentOnline, pageShown, itemSent].map(({ type }) => type));
 
+/** Somebody votes at this moment, and waits for what follows. */
+const isVoteGiven = (action: Action): boolean =>
+  itemsSubmitted.match(action) && action.payload.items.some(({ kind }) => kind === 'vote');
+const isChance = (action: Action): boolean => hopes.has(action.type) || isVoteGiven(action);
+
 /**
  * What follows every vote is fetched when the page has nothing else to do, so that photos and voice are there when the line is lost after
  * loading. From a vote on somebody waits for it. Other groups are fetched by the flow that needs them (`needGroup`).
  */
 export function* fetchVisit(): SagaGenerator<void> {
   // What happens while a try is under way is remembered for when it has failed.
-  const chances = yield* actionChannel([ratingChosen.type, ...hopes], buffers.sliding<UnknownAction>(1));
+  const chances = yield* actionChannel(isChance, buffers.sliding<UnknownAction>(1));
   const whenIdle = yield* fork(fetchGroup, 'visit' as GroupName, true);
   if (yield* select(selectVoteWaits)) yield* call(safely(need), 'visit' as const);
   while (!(yield* select(selectGroupReady, 'visit'))) {

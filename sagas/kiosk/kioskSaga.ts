@@ -15,7 +15,7 @@ import { selectWantedLocale } from '../../src/features/language/languageSelector
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { selectPopup } from '../../src/features/messages/messagesSelectors';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
-import { tileCameraOpened } from '../../src/features/tiles/tilesActions';
+import { tileCameraOpened } from '../../src/features/tiles/tilesSlice';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 import { askPopup } from '../messages/messagesSaga';

@@ -1,14 +1,4 @@
-import {
-  put,
-  race,
-  call,
-  fork,
-  select,
-  take,
-  takeEvery,
-  takeLeading,
-  type SagaGenerator,
-} from 'typed-redux-saga';
+import { put, race, call, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import {
   eventChoicePath,
@@ -18,7 +8,6 @@ import {
 } from '../../contract/leads';
 import { draftLifetime, durations } from '../../contract/limits';
 import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../../contract/outbox';
-import { acceptedVoteFromWire } from '../../contract/vote';
 import { valueOf, type LeadBallot, type LeadField, type LeadForm } from '../../src/features/leads/leadRules';
 import { formOpened, type OfForm } from '../../src/features/leads/leadsActions';
 import { selectLeadForms, selectLeadKind } from '../../src/features/leads/leadsSelectors';
@@ -40,23 +29,14 @@ import {
   selectRouteRating,
 } from '../../src/features/navigation/navigationSelectors';
 import { selectItem } from '../../src/features/outbox/outboxSelectors';
-import {
-  itemDeleted,
-  itemPostponed,
-  itemRefused,
-  itemSent,
-  itemStored,
-  listed,
-} from '../../src/features/outbox/outboxSlice';
 import { selectVoteMode } from '../../src/features/voting/votingSelectors';
 import { port } from '../effects';
 import { aboutWithKey, itemAbout } from '../outbox/itemAbout';
-import { drop } from '../outbox/keepItem';
-import { askPopup, messageOf, showError } from '../messages/messagesSaga';
+import { drop } from '../outbox/outboxChanges';
+import { outcomeOf, submit } from '../outbox/submit';
+import { askPopup } from '../messages/messagesSaga';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
-import { sendEventLead, sendLead, sendVote } from '../outbox/sendItem';
-import { readOutcome, type Outcome } from '../api/sendRequest';
 
 /** Comes with the chunk of the forms: from the first letter to what has been given. */
 export function* leadsSaga(): SagaGenerator<void> {
@@ -120,8 +100,7 @@ function* send({ payload }: ReturnType<typeof nextPressed>): SagaGenerator<void>
   yield* put(sendStarted({ questionUid, kind }));
   const [items, number] =
     form.kind === 'event' ? [yield* eventItems(form), null] : yield* airleadItems(form, payload.consent);
-  const outcome = (yield* keepAll(items)) ? yield* settled(items) : yield* sendUnstored(items);
-  if (outcome === 'failed') {
+  if (!(yield* isGiven(items))) {
     yield* put(sendFailed({ questionUid, kind }));
     return;
   }
@@ -205,64 +184,34 @@ function* digits(): SagaGenerator<string> {
   return String(Math.floor((yield* port('chance', 'next')) * 1_000)).padStart(3, '0');
 }
 
-/** All of it or nothing. @returns whether the device has it */
-function* keepAll(items: Items): SagaGenerator<boolean> {
-  try {
-    yield* port('outbox', 'commit', { put: items });
-  } catch {
-    return false;
+/**
+ * Waits for the first try. What does not get through then, or within the time that a person waits, is given all the same where the device has it,
+ * and the next screen says so. What the server refuses, or the device could not store, is in the form again, and nowhere else.
+ */
+function* isGiven(items: Items): SagaGenerator<boolean> {
+  const isStored = yield* submit(items);
+  const { isTaken } = yield* race({
+    isTaken: call(isTakenAtOnce, items),
+    late: call(waitedEnough, isStored),
+  });
+  if (isTaken !== false) return true;
+  const left: OutboxItem[] = [];
+  for (const { key } of items) left.push(...[(yield* select(selectItem, key)) ?? []].flat());
+  yield* drop(left);
+  return false;
+}
+
+/** @returns false when one of them was refused or could not be sent */
+function* isTakenAtOnce(items: Items): SagaGenerator<boolean> {
+  for (const item of items) {
+    const { kind } = yield* outcomeOf(item);
+    if (kind === 'refused' || kind === 'dropped') return false;
   }
-  for (const item of items) yield* put(itemStored({ item }));
   return true;
 }
 
-type Given = 'given' | 'failed';
-
-/**
- * Waits for the outbox's first try. What does not get through then, or within the time that a person waits, is given all the same: it is on the device, and the
- * next screen says so. What the server refuses is in the form again, and nowhere else.
- */
-function* settled(items: Items): SagaGenerator<Given> {
-  const { outcome } = yield* race({
-    outcome: call(firstTry, items),
-    late: call(waitedEnough),
-  });
-  if (outcome !== 'failed') return 'given';
-  for (const item of items) if (yield* select(selectItem, item.key)) yield* drop(item);
-  return 'failed';
-}
-
-function* waitedEnough(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: durations.leadWait });
-}
-
-function* firstTry(items: Items): SagaGenerator<Given> {
-  while (true) {
-    const left: OutboxItem[] = [];
-    for (const { key } of items) {
-      const item = yield* select(selectItem, key);
-      if (item) left.push(item);
-    }
-    if (left.some(({ refusal }) => refusal)) return 'failed';
-    if (left.length === 0 || left.some(({ attempts }) => attempts > 0)) return 'given';
-    yield* take([itemSent.type, itemPostponed.type, itemRefused.type, itemDeleted.type, listed.type]);
-  }
-}
-
-/** Nothing can be stored on this device: it is sent from the form, where everything stays until the server has it. */
-function* sendUnstored(items: Items): SagaGenerator<Given> {
-  const outcome = yield* sendAll(items);
-  if (outcome.kind === 'ok') return 'given';
-  const isEvent = items.length > 1;
-  const text = isEvent ? { text: 'PleaseEnterCorrectPlacement' } : messageOf(outcome, 'NoteNotSent');
-  yield* fork(showError, text, durations.errorLong);
-  return 'failed';
-}
-
-function* sendAll([first, second]: Items): SagaGenerator<Outcome<unknown>> {
-  if (first.kind === 'lead') return yield* sendLead(first);
-  if (first.kind !== 'vote' || second?.kind !== 'eventLead') return { kind: 'unreachable' };
-  const { rating } = first;
-  const outcome = readOutcome(yield* sendVote(first), (reply) => acceptedVoteFromWire(reply, rating));
-  return outcome.kind === 'ok' ? yield* sendEventLead(second, outcome.reply.vote.uid) : outcome;
+/** What the device has is sent anyway. */
+function* waitedEnough(isStored: boolean): SagaGenerator<void> {
+  if (isStored) yield* port('clock', 'sleep', { ms: durations.leadWait });
+  else yield* take([]);
 }

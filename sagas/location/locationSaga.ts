@@ -11,7 +11,6 @@ import {
 } from '../../contract/location';
 import type { KeptLocation } from '../../contract/outbox';
 import type { Question } from '../../contract/question';
-import type { VotedRecord } from '../../contract/storedKeys';
 import {
   fixFailed,
   fixReceived,
@@ -22,22 +21,27 @@ import {
   locationEnded,
   locationExplained,
   locationWanted,
-} from '../../src/features/location/locationActions';
+} from '../../src/features/location/locationSlice';
+import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { asksForLocation } from '../../src/features/location/locationRules';
 import { selectKiosk, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { selectVotedBy } from '../../src/features/tiles/tilesSelectors';
-import { selectChosenRating, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import {
+  selectChosenRating,
+  selectVotedBy,
+  selectVotedHere,
+} from '../../src/features/voting/votingSelectors';
 import { feedbackGiven, voteAccepted, voteKept } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep } from '../outbox/keepItem';
-import { sendLocation } from '../outbox/sendItem';
+import { outcomeOf, submit } from '../outbox/submit';
 import { safely } from '../safely';
-import { followAddress, storeVoted } from '../voting/votedSaga';
+import { followAddress, storeVoted } from '../voting/followVote';
 
 type Where = Pick<KeptLocation, 'lat' | 'lng' | 'accuracy' | 'at' | 'isOld'>;
 
@@ -64,8 +68,11 @@ function* askIfWanted({
   if (question?.uid !== questionUid || voted?.questionUid !== questionUid) return;
   // A tablet at the door is where it is, and one visitor's question would keep the next from the faces.
   if (yield* select(selectKiosk)) return;
-  if (!asksForLocation(question, voted, yield* select(selectChosenRating))) return;
   const { key: voteKey } = voted;
+  if (yield* select(selectAskedLocation, voteKey)) return;
+  const rating = yield* select(selectChosenRating);
+  const hasPhoto = (yield* select(selectTilesOf, voteKey)).some(({ photo }) => photo);
+  if (!asksForLocation(question, { ...voted, rating, hasPhoto })) return;
   const { isLocationSpecial: isSpecial } = question;
   yield* put(locationWanted({ voteKey, ...(isSpecial && { isSpecial }) }));
   // A reload finds that it has been asked.
@@ -89,7 +96,7 @@ function* ask(voteKey: VoteKey): SagaGenerator<void> {
 }
 
 /** The popup that says what it is for, before the browser asks (LO-3). @returns whether the person allows it */
-function* explain(voted: VotedRecord): SagaGenerator<boolean> {
+function* explain(voted: CastVote): SagaGenerator<boolean> {
   yield* put(locationExplained({ voteKey: voted.key }));
   yield* tell('gpsPopupAsked', voted);
   const { allowed, declined } = yield* race({
@@ -103,7 +110,7 @@ function* explain(voted: VotedRecord): SagaGenerator<boolean> {
 }
 
 /** The popup that waits for the device. Who does not wait, or goes to another page, gives nothing, whatever the device says later. */
-function* locate(voted: VotedRecord): SagaGenerator<void> {
+function* locate(voted: CastVote): SagaGenerator<void> {
   yield* put(locatingStarted({ voteKey: voted.key }));
   yield* tell('gpsRequested', voted);
   const { found, skipped } = yield* race({
@@ -129,7 +136,7 @@ function* locate(voted: VotedRecord): SagaGenerator<void> {
  * Where the device is. What it remembers from before is fetched again, up to two times; then the newest of what it knew is what there is (LO-4).
  * `code` is the browser's, when it failed.
  */
-function* findOut(voted: VotedRecord): SagaGenerator<{ where: Where | null; code?: number }> {
+function* findOut(voted: CastVote): SagaGenerator<{ where: Where | null; code?: number }> {
   const { key: voteKey } = voted;
   let where: Where | null = null;
   for (let fetches = 0; fetches <= locating.retries; fetches += 1) {
@@ -159,16 +166,18 @@ function* fetchOnce() {
   return fix;
 }
 
-/** The outbox sends what the device keeps; where it can keep nothing, it is sent at once or not at all. @returns whether it is on its way */
-function* give({ key, location }: VotedRecord, where: Where): SagaGenerator<boolean> {
+/** @returns whether it has been sent, or waits on the device to be */
+function* give({ key }: CastVote, where: Where): SagaGenerator<boolean> {
   // The vote may have reached the server meanwhile.
   const voted = yield* select(selectVotedBy, key);
   if (!voted) return false;
-  const isSpecial = location?.isSpecial === true;
+  const isSpecial = yield* isSpecialFor(key);
   const item: KeptLocation = { kind: 'location', ...(yield* itemAbout(voted)), ...where, isSpecial };
-  if ((yield* keep(item)) === 'kept') return true;
-  if (!voted.voteUid) return false;
-  return (yield* sendLocation(item, voted.voteUid)).kind === 'ok';
+  return (yield* submit([item])) || (yield* outcomeOf(item)).kind === 'sent';
+}
+
+function* isSpecialFor(voteKey: VoteKey): SagaGenerator<boolean> {
+  return (yield* select(selectAskedLocation, voteKey))?.isSpecial === true;
 }
 
 /** The person has gone to a page of something else. */
@@ -180,11 +189,7 @@ type Step =
   'gpsPopupAsked' | 'gpsAllowedPopup' | 'gpsRequested' | 'gpsLoadingPopupHide' | 'voteGeolocationError';
 
 /** Tells the server's diagnostics how far it has come (LO-7), and waits for nothing: a report that does not get through is none. */
-function* tell(
-  step: Step,
-  { key, questionUid, location }: VotedRecord,
-  more: object = {},
-): SagaGenerator<void> {
+function* tell(step: Step, { key, questionUid }: CastVote, more: object = {}): SagaGenerator<void> {
   const { voteUid = null } = (yield* select(selectVotedBy, key)) ?? {};
   const place = (yield* select(selectQuestion))?.place;
   const body: LocationStepBody = {
@@ -192,14 +197,14 @@ function* tell(
     vote_uid: voteUid,
     place_name: place?.name ?? null,
     date: deviceDate(yield* port('clock', 'now')),
-    is_special: location?.isSpecial === true,
+    is_special: yield* isSpecialFor(key),
     ...more,
   };
   yield* spawn(send, step, body);
 }
 
 /** Why there is no location (LO-6). @param error the browser's code, or that a popup was declined */
-function* tellFailure(voted: VotedRecord, error: number | typeof declinedOnPopup): SagaGenerator<void> {
+function* tellFailure(voted: CastVote, error: number | typeof declinedOnPopup): SagaGenerator<void> {
   const type = locationFailures[Number(error) - 1] ?? 'denied';
   yield* tell('voteGeolocationError', voted, { error, type });
 }

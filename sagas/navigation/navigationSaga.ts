@@ -14,15 +14,15 @@ import {
 } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectRedirect } from '../../src/features/question/questionSelectors';
-import { selectCastHere, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
-import { adoptEarlyTap } from '../voting/earlyTapSaga';
+import { adoptEarlyTap } from '../voting/earlyTap';
 import { port } from '../effects';
 import { flowsOf } from '../groups/groupFlows';
 import { needGroup } from '../groups/groupsSaga';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
-import { addressAfter } from '../voting/votedSaga';
+import { addressAfter } from '../voting/followVote';
 
 /** Links and the page's own way back. They only command; the address changes when the history says so. */
 export function* navigationSaga(): SagaGenerator<void> {
@@ -96,9 +96,9 @@ function* turnedAway(): SagaGenerator<boolean> {
 
 /** `force_vote` asks for another vote, even right after one (RT-2). */
 function* reopenVoting(): SagaGenerator<void> {
-  const accepted = yield* select(selectCastHere);
+  const voted = yield* select(selectVotedHere);
   const asked = (yield* select(selectChecksIfVoted)) && (yield* select(selectForcesVote));
-  if (accepted && asked) yield* put(votingReopened({ questionUid: accepted.questionUid }));
+  if (voted && asked) yield* put(votingReopened({ questionUid: voted.questionUid }));
 }
 
 /** Questions that ask for more than a face lead to their own screens (RD-2), if the person is still here. */

@@ -2,7 +2,7 @@ import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { KeptFile, Recording } from '../../contract/attachments';
 import { draftLifetime } from '../../contract/limits';
 import type { StoredFiles } from '../../contract/storedKeys';
-import type { Draft, DraftPhoto } from '../../src/features/attachments/attachmentsSlice';
+import type { DraftPhoto, FilesDraft } from '../../src/features/attachments/attachmentsState';
 import { erased } from '../../src/features/codes/codesSlice';
 import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { draftsRestored, isBegun } from '../../src/features/note/noteSlice';
@@ -43,7 +43,7 @@ function* forgetPhones(): SagaGenerator<void> {
 function draftFrom(
   { questionUid, photoIds, recordingIds }: StoredFiles,
   kept: ReadonlyMap<string, KeptFile>,
-): Draft {
+): FilesDraft {
   const found = (ids: readonly string[]) => ids.flatMap((id) => kept.get(id) ?? []);
   return {
     questionUid,

@@ -1,11 +1,11 @@
 import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { looksLikeEmail } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
-import { durations } from '../../contract/limits';
 import type { KeptNote } from '../../contract/outbox';
-import type { Given, VotedRecord } from '../../contract/storedKeys';
+import type { Given } from '../../contract/storedKeys';
 import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { selectErasedAt } from '../../src/features/codes/codesSelectors';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
   answerWanted,
@@ -17,21 +17,21 @@ import {
   sendStarted,
   type Draft,
 } from '../../src/features/note/noteSlice';
-import { givenWith, isErased } from '../../src/features/outbox/outboxRules';
-import { itemDeleted, itemSent, sendingStarted } from '../../src/features/outbox/outboxSlice';
+import { givenWith } from '../../src/features/outbox/outboxRules';
+import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { selectTiles } from '../../src/features/tiles/tilesSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { finishFiles } from '../attachments/finishFiles';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep, type Kept } from '../outbox/keepItem';
-import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
+import { outcomeOf, submit } from '../outbox/submit';
+import { askToTryAgain, messageOf } from '../messages/messagesSaga';
 import { safely } from '../safely';
-import { sendNote } from '../outbox/sendItem';
-import { goOn, storeVoted } from '../voting/votedSaga';
+import { goOn, storeVoted } from '../voting/followVote';
 
 /** The note after a vote, from the first letter to the thank-you page. What is typed outlasts a reload (`draftsSaga.ts`). */
 export function* noteSaga(): SagaGenerator<void> {
@@ -53,7 +53,7 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
   const { questionUid } = payload;
   yield* finishFiles();
   const voted = votedOn(yield* select(selectVoted), questionUid);
-  if (!voted || voted.erasedAt !== undefined) return;
+  if (!voted || (yield* select(selectErasedAt, voted.key)) !== undefined) return;
   const draft = yield* select(selectDraftOn, questionUid);
   const contact = yield* contactOf(draft);
   if (contact === null) {
@@ -66,9 +66,25 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
     return;
   }
   yield* put(sendStarted({ questionUid }));
-  const kept = yield* keep(item);
-  if (kept === 'kept') yield* give(item);
-  else yield* sendUnstored(item, voted, kept);
+  if ((yield* submit([item])) || (yield* isSent(item))) yield* give(item);
+}
+
+/**
+ * Nothing can be stored on this device: everything stays on the screen until the server has it (CM-5).
+ * @returns whether the server has it now; if not, the person has been offered another try
+ */
+function* isSent(item: KeptNote): SagaGenerator<boolean> {
+  const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
+  const outcome = yield* outcomeOf(item);
+  if (outcome.kind === 'sent') return true;
+  yield* put(sendFailed());
+  const refusal = outcome.kind === 'dropped' ? outcome.refusal : null;
+  // A vote that waits itself lets nothing be sent with it, and the reason is the phone's.
+  const text = { text: isFull && item.voteUid === null ? 'PhoneFull' : 'NoteNotSent' };
+  const isErasedVote = (yield* select(selectErasedAt, item.voteKey)) !== undefined;
+  if (isErasedVote) return false;
+  yield* offerAgain(item.questionUid, refusal ? messageOf({ kind: 'refused', ...refusal }, '') : text);
+  return false;
 }
 
 /** Where to answer to; '' when no answer is wanted, null when one is wanted but nowhere (CN-2). */
@@ -79,7 +95,7 @@ function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null>
   return contact === placeholder || looksLikeEmail(contact) ? contact : null;
 }
 
-function* noteItem(voted: VotedRecord, text: string, contact: string): SagaGenerator<KeptNote> {
+function* noteItem(voted: CastVote, text: string, contact: string): SagaGenerator<KeptNote> {
   const about = yield* itemAbout(voted);
   const files = yield* select(selectFilesOn, voted.questionUid);
   return { kind: 'note', ...about, text, contact, ...files };
@@ -94,31 +110,6 @@ function* give(note: KeptNote): SagaGenerator<void> {
   yield* put(feedbackGiven({ questionUid, given }));
   yield* storeVoted();
   yield* goOn(questionUid);
-}
-
-/** Nothing can be stored on this device: it is sent from the screen, where everything stays until the server has it (CM-5). */
-function* sendUnstored(
-  item: KeptNote,
-  { voteUid }: VotedRecord,
-  why: Exclude<Kept, 'kept'>,
-): SagaGenerator<void> {
-  if (voteUid) {
-    yield* put(sendingStarted({ key: item.key }));
-    const outcome = yield* sendNote(item, voteUid);
-    if (outcome.kind === 'ok') {
-      yield* put(itemSent({ key: item.key, vote: null, left: null }));
-      yield* give(item);
-      if (outcome.reply.uploadErrors?.length)
-        yield* showError({ text: 'AttachmentsNotSent' }, durations.errorLong);
-      return;
-    }
-    yield* put(itemDeleted({ key: item.key }));
-    yield* put(sendFailed());
-    if (isErased(outcome)) return yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
-    return yield* offerAgain(item.questionUid, messageOf(outcome, 'NoteNotSent'));
-  }
-  yield* put(sendFailed());
-  yield* offerAgain(item.questionUid, { text: why === 'full' ? 'PhoneFull' : 'NoteNotSent' });
 }
 
 function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf>): SagaGenerator<void> {

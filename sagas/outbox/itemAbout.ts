@@ -1,12 +1,12 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem } from '../../contract/outbox';
-import type { VotedRecord } from '../../contract/storedKeys';
 import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { selectItemsOf } from '../../src/features/outbox/outboxSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 
-type Vote = Pick<VotedRecord, 'key' | 'voteUid' | 'questionUid'>;
+type Vote = Pick<CastVote, 'key' | 'voteUid' | 'questionUid'>;
 type About = Omit<OutboxItem & { kind: 'vote' }, 'kind' | 'rating' | 'mode' | 'page'>;
 
 /** What every item of the outbox says besides what it brings: a key of its own, the vote that it belongs to, and when it was given. */

@@ -1,18 +1,18 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
-import type { QuestionUid } from '../../contract/ids';
-import { reviewOpened } from '../../src/features/voting/votingSlice';
+import type { VoteKey } from '../../contract/ids';
+import { reviewOpened } from '../../src/features/reviews/reviewsSlice';
 import { port } from '../effects';
 import { askPopup } from '../messages/messagesSaga';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /**
  * Opens a review page in a new tab. Where the browser keeps it from opening, a message asks the person to press its button, and that tap opens it.
  * @returns whether it has opened
  */
-export function* openReview(questionUid: QuestionUid, url: string): SagaGenerator<boolean> {
+export function* openReview(voteKey: VoteKey, url: string): SagaGenerator<boolean> {
   // First of all: browsers open a tab only within the turn of the tap.
   const { isOpen } = yield* port('window', 'open', { url });
-  yield* put(reviewOpened({ questionUid, review: isOpen ? 'opened' : 'blocked' }));
+  yield* put(reviewOpened({ voteKey, review: isOpen ? 'opened' : 'blocked' }));
   yield* storeVoted();
   if (isOpen) return true;
   const answer = yield* askPopup({
@@ -24,5 +24,5 @@ export function* openReview(questionUid: QuestionUid, url: string): SagaGenerato
     additional: null,
     closesOutside: true,
   });
-  return answer === 'ok' && (yield* openReview(questionUid, url));
+  return answer === 'ok' && (yield* openReview(voteKey, url));
 }

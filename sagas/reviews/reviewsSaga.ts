@@ -1,7 +1,6 @@
 import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
-import type { KeptClick } from '../../contract/outbox';
-import type { VotedRecord } from '../../contract/storedKeys';
+import { contestMarked } from '../../src/features/giveaway/giveawayActions';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import {
@@ -10,19 +9,19 @@ import {
   linkPressed,
   redirectCancelled,
   redirectPressed,
+  redirectSettled,
 } from '../../src/features/reviews/reviewsSlice';
-import { selectIsThanks } from '../../src/features/reviews/reviewsSelectors';
+import { selectIsThanks, selectRedirectAfter } from '../../src/features/reviews/reviewsSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import { selectVoted, selectVotedHere } from '../../src/features/voting/votingSelectors';
-import { contestMarked, redirectSettled } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { giveawaySaga } from '../giveaway/giveawaySaga';
 import { itemAbout } from '../outbox/itemAbout';
-import { keep } from '../outbox/keepItem';
+import { submit } from '../outbox/submit';
 import { openReview } from './openReview';
 import { safely } from '../safely';
-import { sendClick } from '../outbox/sendItem';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /** Review pages after a vote (specification § 4, "Google auto-review prompt"). It comes with what follows a vote. */
 export function* reviewsSaga(): SagaGenerator<void> {
@@ -39,14 +38,13 @@ function* followReviewLink({ payload }: ReturnType<typeof linkPressed>): SagaGen
   if (!voted || !link || question?.uid !== payload.questionUid) return;
   yield* fork(countClick, voted, payload.link);
   // Whoever goes to review the place takes part in its contest (GV-3).
-  if (question.giveaway) yield* put(contestMarked({ questionUid: payload.questionUid, contest: 'entered' }));
-  yield* openReview(payload.questionUid, link.url);
+  const { key: voteKey, questionUid } = voted;
+  if (question.giveaway) yield* put(contestMarked({ voteKey, questionUid, contest: 'entered' }));
+  yield* openReview(voteKey, link.url);
 }
 
-function* countClick(voted: VotedRecord, link: string): SagaGenerator<void> {
-  const item: KeptClick = { kind: 'click', ...(yield* itemAbout(voted)), link };
-  // Where the device can keep nothing, it is sent at once or not at all.
-  if ((yield* keep(item)) !== 'kept' && voted.voteUid) yield* sendClick(item, voted.voteUid);
+function* countClick(voted: CastVote, link: string): SagaGenerator<void> {
+  yield* submit([{ kind: 'click', ...(yield* itemAbout(voted)), link }]);
 }
 
 /** A page that is to open by itself is announced on the thank-you page, whenever that is reached. */
@@ -60,8 +58,8 @@ function* promptInTime(): SagaGenerator<void> {
 /** Three seconds, then it opens (RV-3). A press opens it at once, Cancel never. */
 function* prompt(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
-  const { questionUid, redirect } = voted ?? {};
-  if (!questionUid || !redirect || !(yield* select(selectIsThanks))) return;
+  const redirect = voted && (yield* select(selectRedirectAfter, voted.key));
+  if (!redirect || !(yield* select(selectIsThanks))) return;
   yield* put(countdownStarted({ left: durations.reviewCountdown / 1_000 }));
   const { cancelled, away } = yield* race({
     due: call(countDown),
@@ -71,9 +69,9 @@ function* prompt(): SagaGenerator<void> {
   });
   // Whoever comes back is asked again.
   if (away) return;
-  yield* put(redirectSettled({ questionUid }));
+  yield* put(redirectSettled({ voteKey: voted.key }));
   if (cancelled) yield* storeVoted();
-  else yield* openReview(questionUid, redirect);
+  else yield* openReview(voted.key, redirect);
 }
 
 function* countDown(): SagaGenerator<void> {

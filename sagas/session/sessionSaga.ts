@@ -1,26 +1,12 @@
 import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type {
-  AccessToken,
-  AnonymousToken,
-  Guid,
-  OrgUid,
-  QuestionUid,
-  VoteKey,
-  VoteUid,
-} from '../../contract/ids';
-import { toRating } from '../../contract/rating';
+import type { UserInfoReply } from '../../contract/accounts';
+import type { AccessToken, AnonymousToken, Guid } from '../../contract/ids';
 import { signInHref, signInPath } from '../../contract/screens';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
-import type { ChosenTile, Given, VotedRecord } from '../../contract/storedKeys';
-import type { UserInfoReply } from '../../contract/accounts';
+import { storedVotes } from '../../contract/storedSchemas';
 import { userFromWire, type User } from '../../contract/user';
 import { identityFromWire, type Identity } from '../../contract/vote';
-import {
-  selectAuthorized,
-  selectBearer,
-  selectGuid,
-  selectSessionRestored,
-} from '../../src/features/session/sessionSelectors';
+import { selectAuthorized, selectBearer, selectGuid } from '../../src/features/session/sessionSelectors';
 import {
   accessTokenReceived,
   identityLost,
@@ -56,7 +42,7 @@ export function* restoreSession(): SagaGenerator<void> {
   // A tablet at the door is nobody's, whoever else uses its browser; at its faces nobody has voted yet.
   const isKiosk = yield* select(selectKiosk);
   const isNew = isKiosk && (yield* select(selectScreen)) === 'Rate';
-  yield* put(votedRestored({ voted: isNew ? [] : votedFrom(tab.voted) }));
+  yield* put(votedRestored({ voted: isNew ? [] : storedVotes(tab.voted) }));
   const known = isKiosk ? {} : local;
   yield* put(
     restored({
@@ -75,11 +61,6 @@ function userFrom(stored: unknown): User | null {
   } catch {
     return null;
   }
-}
-
-/** Waits until the stored keys are known, so that a known visitor does not become a second one. */
-export function* sessionRestored(): SagaGenerator<void> {
-  if (!(yield* select(selectSessionRestored))) yield* take(restored);
 }
 
 /** Takes an identity that the server has given, and stores it for the next visit (VO-5). */
@@ -193,65 +174,4 @@ function identityOf(reply: AnonymousIdentityReply): Identity {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** What is stored may come from an older version or another hand; entries of another form are left out. */
-function votedFrom(stored: unknown): VotedRecord[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((item: Partial<VotedRecord> | null) => {
-    const rating = toRating(item?.rating);
-    if (
-      !item ||
-      !rating ||
-      typeof item.questionUid !== 'string' ||
-      !(typeof item.voteUid === 'string' || item.voteUid === null) ||
-      typeof item.key !== 'string'
-    )
-      return [];
-    return [
-      {
-        questionUid: item.questionUid as QuestionUid,
-        voteUid: item.voteUid as VoteUid | null,
-        orgUid: typeof item.orgUid === 'string' ? (item.orgUid as OrgUid) : null,
-        rating,
-        isServiceLog: item.isServiceLog === true,
-        ...(item.isFlagged === true && { isFlagged: true }),
-        key: item.key as VoteKey,
-        sequence: typeof item.sequence === 'number' ? item.sequence : 0,
-        given: givenFrom(item.given),
-        ...((item.contest === 'shown' || item.contest === 'entered') && { contest: item.contest }),
-        ...(typeof item.redirect === 'string' && { redirect: item.redirect }),
-        ...((item.review === 'opened' || item.review === 'blocked') && { review: item.review }),
-        ...(Array.isArray(item.tiles) && { tiles: item.tiles.flatMap(tileFrom) }),
-        // Who was being asked when the page was left is not asked again.
-        ...(item.location && { location: { status: 'done' } }),
-        ...((typeof item.erasedAt === 'number' || item.erasedAt === null) && { erasedAt: item.erasedAt }),
-      },
-    ];
-  });
-}
-
-function tileFrom(stored: Partial<ChosenTile> | null): ChosenTile[] {
-  const { option, after, photo } = stored ?? {};
-  if (typeof option !== 'string') return [];
-  const tile = { option, ...(typeof after === 'number' && { after }) };
-  if (typeof photo?.id !== 'string') return [tile];
-  return [{ ...tile, photo: { id: photo.id, status: photo.status === 'ready' ? 'ready' : 'preparing' } }];
-}
-
-function givenFrom(stored: unknown): Given | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { note, contact, photoCount, seconds, recordingCount, rating } = stored as Partial<Given>;
-  const given = toRating(rating);
-  const count = (value: unknown) => (typeof value === 'number' ? value : 0);
-  // Earlier versions did not count them.
-  const recordings = count(recordingCount) || (count(seconds) > 0 ? 1 : 0);
-  return {
-    note: note === true,
-    contact: contact === true,
-    photoCount: count(photoCount),
-    seconds: count(seconds),
-    ...(recordings > 0 && { recordingCount: recordings }),
-    ...(given && { rating: given }),
-  };
 }

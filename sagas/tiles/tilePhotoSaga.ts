@@ -10,14 +10,15 @@ import {
   tilePhotoKept,
   tilePhotoPicked,
   tilesDropped,
-} from '../../src/features/tiles/tilesActions';
-import { selectVotedBy } from '../../src/features/tiles/tilesSelectors';
+} from '../../src/features/tiles/tilesSlice';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import { selectVotedBy } from '../../src/features/voting/votingSelectors';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import { reasonOf } from '../attachments/photoSaga';
 import { safely } from '../safely';
-import { storeVoted } from '../voting/votedSaga';
+import { storeVoted } from '../voting/followVote';
 
 /** Photos of tiles, from the camera to what the device keeps. One at a time, as those of a draft. */
 export function* prepareTilePhotos(): SagaGenerator<void> {
@@ -81,5 +82,6 @@ function* untilGone(voteKey: VoteKey, id: string): SagaGenerator<void> {
 }
 
 function isShown(state: Parameters<typeof selectVotedBy>[0], voteKey: VoteKey, id: string): boolean {
-  return selectVotedBy(state, voteKey)?.tiles?.some(({ photo }) => photo?.id === id) === true;
+  const isOfThisTab = selectVotedBy(state, voteKey) !== null;
+  return isOfThisTab && selectTilesOf(state, voteKey).some(({ photo }) => photo?.id === id);
 }

@@ -4,7 +4,6 @@ import {
   fork,
   put,
   select,
-  spawn,
   take,
   takeEvery,
   takeLatest,
@@ -12,19 +11,13 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import type { UnknownAction } from 'redux';
-import type { VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
-import type { KeptAnswer, KeptTilePhoto } from '../../contract/outbox';
-import { ratingNames } from '../../contract/rating';
-import type { ChosenTile, VotedRecord } from '../../contract/storedKeys';
+import type { ChosenTile } from '../../contract/storedKeys';
 import type { Tiles } from '../../contract/tiles';
 import { selectDraftPhotos, selectHasFiles } from '../../src/features/attachments/attachmentsSelectors';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { sendPressed } from '../../src/features/note/noteSlice';
-import { selectItemsOf, selectLaterChange, selectSending } from '../../src/features/outbox/outboxSelectors';
-import { itemDeleted, sendingStarted } from '../../src/features/outbox/outboxSlice';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { offeredOf, replaces, stepOf, submitStep } from '../../src/features/tiles/tileRules';
+import { replaces, stepOf, submitStep } from '../../src/features/tiles/tileRules';
 import {
   submitPressed,
   tileCameraOpened,
@@ -34,39 +27,35 @@ import {
   tilePhotoKept,
   tilePhotoPicked,
   tileRejected,
-  tilesDropped,
   tileTapped,
-} from '../../src/features/tiles/tilesActions';
+} from '../../src/features/tiles/tilesSlice';
 import {
   selectChosenTiles,
   selectSay,
   selectTiles,
-  selectVotedBy,
+  selectTilesOf,
 } from '../../src/features/tiles/tilesSelectors';
-import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
 import {
-  changeAccepted,
-  changeKept,
-  changeRefused,
-  changeSettled,
-  feedbackGiven,
-} from '../../src/features/voting/votingSlice';
+  selectChosenRating,
+  selectNewestSequence,
+  selectVotedBy,
+} from '../../src/features/voting/votingSelectors';
+import { feedbackGiven } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
-import { drop, keep } from '../outbox/keepItem';
-import { messageOf, showError } from '../messages/messagesSaga';
+import { submit } from '../outbox/submit';
+import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
-import { sendTile } from '../outbox/sendItem';
 import { prepareTilePhotos } from './tilePhotoSaga';
-import { undoTile } from './undoTile';
-import { goOn, storeVoted } from '../voting/votedSaga';
+import { dropUnsentOf } from './unsentTiles';
+import { goOn, storeVoted } from '../voting/followVote';
 
 /** The tiles after a vote: what is tapped is on the screen at once, kept on the device, and then sent (specification § 4, "Tiles"). */
 export function* tilesSaga(): SagaGenerator<void> {
   yield* takeEvery([tileTapped, tileClosed], safely(takeStep));
   yield* takeLatest(tileCameraOpened, safely(takePhoto));
-  yield* takeLeading(submitPressed, safely(submit));
-  yield* takeEvery([changeAccepted, changeKept, changeRefused, changeSettled], safely(dropUnfit));
+  yield* takeLeading(submitPressed, safely(finish));
   yield* fork(prepareTilePhotos);
   yield* fork(keepInTurn);
 }
@@ -88,16 +77,15 @@ function* takeStep({
   } else if (step === 'letGo') yield* letGo(payload, active);
   else if (step === 'choose' || step === 'chooseAndOpen') {
     if (replaces(tiles)) for (const other of active) yield* letGo({ voteKey, option: other.option }, active);
-    const { sequence } = (yield* select(selectVotedBy, voteKey)) ?? { sequence: 0 };
-    const later = yield* select(selectLaterChange, { key: voteKey, sequence });
-    yield* put(tileChosen({ voteKey, option, after: (later ?? { sequence }).sequence }));
+    const voted = (yield* select(selectVotedBy, voteKey)) ?? { key: voteKey, sequence: 0 };
+    yield* put(tileChosen({ voteKey, option, after: yield* select(selectNewestSequence, voted) }));
   }
   // Within the turn of the tap: browsers open no camera later.
   if (step === 'open' || step === 'chooseAndOpen') yield* put(tileCameraOpened({ voteKey, option }));
 }
 
 function* letGo(
-  { voteKey, option }: { voteKey: VotedRecord['key']; option: string },
+  { voteKey, option }: { voteKey: CastVote['key']; option: string },
   active: readonly ChosenTile[],
 ): SagaGenerator<void> {
   const photoId = active.find((tile) => tile.option === option)?.photo?.id ?? null;
@@ -127,93 +115,25 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
   if (tileLetGo.match(action)) yield* forgetPhoto(voted, action.payload);
   const photo = tilePhotoKept.match(action) ? action.payload.photo : null;
   const isChosen = !tileLetGo.match(action);
-  const tile = voted.tiles?.find((chosen) => chosen.option === option);
+  const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
   // Let go, or dropped, meanwhile.
   if (isChosen && (!tile || (photo && tile.photo?.id !== photo.id))) return;
   const about = { ...(yield* itemAbout(voted)), option };
-  yield* keepOrSend(
-    photo ? { ...about, kind: 'tilePhoto', photo } : { ...about, kind: 'answer', isChosen },
-    voted,
-  );
+  yield* submit([photo ? { ...about, kind: 'tilePhoto', photo } : { ...about, kind: 'answer', isChosen }]);
 }
 
 /** A photo that has not been sent need not be any more; one that may have been is dropped by the server, with its answer (TL-8). */
 function* forgetPhoto(
-  { key }: VotedRecord,
+  { key }: CastVote,
   { photoId }: ReturnType<typeof tileLetGo>['payload'],
 ): SagaGenerator<void> {
   if (photoId === null) return;
-  yield* dropUnsent(key, (item) => item.kind === 'tilePhoto' && item.photo.id === photoId);
+  yield* dropUnsentOf(key, (item) => item.kind === 'tilePhoto' && item.photo.id === photoId);
   yield* port('blobs', 'remove', { ids: [photoId] });
 }
 
-/** What may be on its way, or there, stays in its turn. */
-function* dropUnsent(
-  voteKey: VoteKey,
-  isUnwanted: (item: KeptAnswer | KeptTilePhoto) => boolean,
-): SagaGenerator<void> {
-  const sending = yield* select(selectSending);
-  for (const item of yield* select(selectItemsOf, voteKey)) {
-    const isUnsent = item.attempts === 0 && item.key !== sending?.key;
-    if ('option' in item && isUnsent && isUnwanted(item)) yield* drop(item);
-  }
-}
-
-/** The outbox sends what the device keeps. Where it can keep nothing, it is sent at once or not at all: then the tile is as it was, and the reason is told. */
-function* keepOrSend(item: KeptAnswer | KeptTilePhoto, { voteUid }: VotedRecord): SagaGenerator<void> {
-  const kept = yield* keep(item);
-  if (kept === 'kept') return;
-  yield* put(sendingStarted({ key: item.key }));
-  const outcome = voteUid ? yield* sendTile(item, voteUid) : ({ kind: 'unreachable' } as const);
-  yield* put(itemDeleted({ key: item.key }));
-  if (outcome.kind === 'ok') return;
-  yield* undoTile(item);
-  // The next tile is not to wait until this has been read.
-  yield* spawn(
-    showError,
-    messageOf(outcome, kept === 'full' ? 'PhoneFull' : 'ChangeNotSent'),
-    durations.errorLong,
-  );
-}
-
-/**
- * Another rating has other tiles: what they do not offer is dropped, as the server drops it (TL-15). When the server keeps the rating that it had, it
- * must be told of what was chosen for the other.
- */
-function* dropUnfit({
-  type,
-  payload,
-}: ReturnType<
-  typeof changeAccepted | typeof changeKept | typeof changeRefused | typeof changeSettled
->): SagaGenerator<void> {
-  const voted = (yield* select(selectVoted)).find(({ key, questionUid }) =>
-    'voteKey' in payload ? key === payload.voteKey : questionUid === payload.questionUid,
-  );
-  const question = yield* select(selectQuestion);
-  // Who has gone on to another question finds nothing chosen here, and nor does the server: which tiles there are is not known now.
-  const isHere = question?.uid === voted?.questionUid;
-  const isRefused = type === changeRefused.type;
-  if (!voted?.tiles?.length || (isRefused && !isHere)) return;
-  const offered = isHere ? offeredOf(voted.tiles, question?.tiles?.[ratingNames[voted.rating]]) : [];
-  const dropped = voted.tiles.filter(
-    (tile) => !offered.includes(tile) && (isRefused || (tile.after ?? 0) < voted.sequence),
-  );
-  if (dropped.length === 0) return;
-  const { key: voteKey } = voted;
-  if (isRefused || !isHere) for (const { option } of dropped) yield* letGo({ voteKey, option }, dropped);
-  else {
-    const options = dropped.map(({ option }) => option);
-    yield* put(tilesDropped({ voteKey, options }));
-    yield* storeVoted();
-    // After the change it would be stored again.
-    yield* dropUnsent(voteKey, ({ option }) => options.includes(option));
-    const ids = dropped.flatMap(({ photo }) => photo?.id ?? []);
-    if (ids.length > 0) yield* port('blobs', 'remove', { ids });
-  }
-}
-
 /** Submit says what is missing (TL-10, TL-11); then, as Done, it sends the comment if there is one, and leads to the thanks (TL-12). */
-function* submit({ payload }: ReturnType<typeof submitPressed>): SagaGenerator<void> {
+function* finish({ payload }: ReturnType<typeof submitPressed>): SagaGenerator<void> {
   const voted = yield* select(selectVotedBy, payload.voteKey);
   const tiles = yield* select(selectTiles);
   if (!voted || !tiles) return;

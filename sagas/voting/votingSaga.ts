@@ -1,85 +1,69 @@
-import { fork, put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { errors } from '../../contract/errors';
+import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
-import { airleadPath } from '../../contract/leads';
-import { durations } from '../../contract/limits';
-import type { KeptVote } from '../../contract/outbox';
+import type { KeptChange, KeptVote } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
-import { noAccessPath, serviceLogAuthPath } from '../../contract/screens';
-import { acceptedVoteFromWire, type AcceptedVote } from '../../contract/vote';
-import {
-  selectHref,
-  selectKiosk,
-  selectRouteQuestion,
-} from '../../src/features/navigation/navigationSelectors';
-import { mayHelpLater } from '../../src/features/outbox/outboxRules';
-import { loadStarted, loaded } from '../../src/features/question/questionSlice';
 import { votedOn } from '../../src/features/voting/votingRules';
 import {
+  selectBegunOn,
+  selectChangeWaits,
+  selectChosenOn,
+  selectIsReopened,
+  selectNewestSequence,
+  selectRatingToCome,
   selectRepeatReview,
   selectVoted,
+  selectVotedBy,
   selectVoteMode,
-  selectVoteOn,
 } from '../../src/features/voting/votingSelectors';
-import {
-  ratingChanged,
-  ratingChosen,
-  voteAccepted,
-  voteDropped,
-  voteFailed,
-  voteKept,
-  voteStarted,
-  voteStored,
-  type SentVote,
-} from '../../src/features/voting/votingSlice';
-import { changeRating } from './changeSaga';
-import { sentVoteRecord } from '../outbox/deliverItem';
-import { forgetEarlyTap } from './earlyTapSaga';
+import { ratingChanged, ratingChosen, ratingHeld } from '../../src/features/voting/votingSlice';
+import type { SentVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
-import { forget, keep, lockVote, postpone } from '../outbox/keepItem';
-import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
+import { submit } from '../outbox/submit';
 import { openReview } from '../reviews/openReview';
-import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
-import { sendVote } from '../outbox/sendItem';
-import { readOutcome, type Outcome } from '../api/sendRequest';
-import { adoptIdentity, sessionRestored } from '../session/sessionSaga';
-import { followAddress, storeVoted } from './votedSaga';
-import { dropWithLater, wantedSaga } from './wantedSaga';
+import { followAddress, storeVoted } from './followVote';
 
-/** Every tap is looked at; the slice has noted the face of those that come while a vote is under way. */
+/**
+ * Turns taps on faces into items of the outbox: the first one into a vote (`voteItem.ts`), another face into a change of it
+ * (`changeItem.ts`), also while the vote is on its way.
+ */
 export function* votingSaga(): SagaGenerator<void> {
-  yield* takeEvery(ratingChosen, safely(castVote));
-  yield* takeEvery(ratingChanged, safely(changeVote));
-  yield* fork(wantedSaga);
+  yield* takeEvery(ratingChosen, safely(chooseRating));
+  yield* takeEvery(ratingChanged, safely(changeRating));
 }
 
-/** The same face sends nothing (RC-2); happy again opens the place's review page, where it wants that (RC-3). */
-function* changeVote({
-  payload,
-}: ReturnType<typeof ratingChanged | typeof ratingChosen>): SagaGenerator<void> {
-  const review = yield* select(selectRepeatReview, payload);
-  if (review) yield* openReview(payload.questionUid, review);
-  else yield* changeRating(payload.questionUid);
+/** A tap on the vote screen. Another try of a vote that has failed sends the same again: to the server it is the same vote. */
+function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
+  const { questionUid, rating, early } = action.payload;
+  const begun = yield* select(selectBegunOn, questionUid);
+  const isCast = votedOn(yield* select(selectVoted), questionUid) !== null;
+  const isAgain = isCast && !(yield* select(selectIsReopened, questionUid));
+  if (begun?.status === 'sending' || (!begun && isAgain)) return yield* changeRating(action);
+  const sent: SentVote = begun ?? early?.sent ?? (yield* describeVote());
+  const first = begun?.rating ?? rating;
+  const wanted = early?.wanted ?? rating;
+  const changeKey = first === wanted ? null : yield* port('ids', 'create', { kind: 'itemKey' });
+  // Another tap may have become the vote meanwhile.
+  if ((yield* select(selectBegunOn, questionUid)) !== begun) return yield* changeRating(action);
+  const { key, mode, page } = sent;
+  const vote = { key, questionUid, voteUid: null };
+  const about = yield* aboutWithKey(vote, key);
+  const item: KeptVote = { kind: 'vote', ...about, rating: first, mode, page };
+  const items: (KeptVote | KeptChange)[] = [item];
+  if (changeKey)
+    items.push({
+      kind: 'change',
+      ...(yield* aboutWithKey(vote, changeKey)),
+      createdAt: about.createdAt + 1,
+      rating: wanted,
+      before: first,
+      sequence: 1,
+    });
+  yield* submit(items);
+  yield* storeVoted();
 }
 
-/** One vote, from the tap to the thank-you address. */
-function* castVote(action: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
-  const { questionUid } = action.payload;
-  const chosen = yield* select(selectVoteOn, questionUid);
-  if (chosen.status !== 'chosen') return yield* changeVote(action);
-  const sent = chosen.sent ?? (yield* describeVote());
-  yield* sessionRestored();
-  if ((yield* select(selectVoteOn, questionUid)) !== chosen) return;
-  yield* put(voteStarted({ ...sent, questionUid }));
-  // Two taps may have waited for the stored keys; the slice has let one of them start.
-  const started = yield* select(selectVoteOn, questionUid);
-  if (started.status !== 'sending' || started.sent.key !== sent.key) return;
-  yield* deliver({ ...sent, questionUid, rating: chosen.rating });
-}
-
-/** Another try of the same face keeps the key: to the server it is the same vote. */
 function* describeVote(): SagaGenerator<SentVote> {
   const mode = yield* select(selectVoteMode);
   const page = yield* port('page', 'measure');
@@ -87,114 +71,44 @@ function* describeVote(): SagaGenerator<SentVote> {
   return { key, mode, page };
 }
 
-type Failed = Exclude<Outcome<unknown>, { kind: 'ok' }>;
-
-interface Ballot extends SentVote {
-  questionUid: QuestionUid;
-  rating: Rating;
+/**
+ * Another face for a vote. It takes the place of one that has not been sent; the face that the server will hold anyway sends nothing (RC-2).
+ * Happy again opens the place's review page, where it wants that (RC-3).
+ */
+function* changeRating({
+  payload,
+}: {
+  payload: { questionUid: QuestionUid; rating: Rating };
+}): SagaGenerator<void> {
+  const { questionUid, rating } = payload;
+  const review = yield* select(selectRepeatReview, payload);
+  if (review) return void (yield* openReview(review.voteKey, review.url));
+  if ((yield* select(selectChosenOn, questionUid)) === rating) return;
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const vote = yield* voteToChange(questionUid);
+  if (!vote) return;
+  const coming = yield* select(selectRatingToCome, vote);
+  const sequence = (yield* select(selectNewestSequence, vote)) + 1;
+  const about = yield* aboutWithKey(vote, key);
+  const change: KeptChange = { kind: 'change', ...about, rating, before: coming.rating, sequence };
+  yield* submit(rating === coming.rating ? [] : [change], { replaced: coming.unsent });
+  yield* followChange(vote.key, rating);
 }
 
-/** The vote is stored before it is sent, so that neither a lost line nor a dead battery loses it. */
-function* deliver(ballot: Ballot): SagaGenerator<void> {
-  const { questionUid, key: voteKey } = ballot;
-  const locked = yield* lockVote(voteKey);
-  const item = yield* voteItem(ballot);
-  const stored = (yield* keep(item)) === 'kept';
-  if (stored) {
-    yield* put(voteStored({ questionUid }));
-    yield* storeVoted();
-  }
-  const outcome = readOutcome(yield* sendVote(item), (reply) => acceptedVoteFromWire(reply, ballot.rating));
-  const waits = outcome.kind !== 'ok' && stored && mayHelpLater(outcome);
-  if (outcome.kind === 'ok') {
-    yield* accept(ballot, outcome.reply);
-    yield* forget(item, { vote: yield* sentVoteRecord(item, outcome.reply) });
-  } else if (waits) yield* wait(item, outcome);
-  else yield* dropWithLater(item, voteKey, 0);
-  // Not before the device knows what has become of it: the outbox would send it once more.
-  if (locked) yield* port('outbox', 'unlock', { voteKey });
-  if (outcome.kind !== 'ok' && !waits) return yield* refuse(ballot, outcome);
-  // Another face was tapped while the vote was under way.
-  yield* changeRating(questionUid);
-  if (outcome.kind === 'ok') yield* goOn(questionUid, outcome.reply);
+/** The vote that another face is for: one that the person waits for, or one that is cast. */
+function* voteToChange(questionUid: QuestionUid) {
+  const begun = yield* select(selectBegunOn, questionUid);
+  if (begun?.status === 'sending') return { ...begun, voteUid: null, sequence: 0 };
+  return votedOn(yield* select(selectVoted), questionUid);
 }
 
-/** Where the server's answer leads everybody who has voted here (RD-3): to airlead, or to a page of the owner's. */
-function* goOn(questionUid: QuestionUid, { isAirlead, redirect, vote }: AcceptedVote): SagaGenerator<void> {
-  if (!(yield* isStillHere(questionUid))) return;
-  const { rating } = votedOn(yield* select(selectVoted), questionUid) ?? vote;
-  if (isAirlead)
-    yield* port('navigation', 'replace', {
-      href: yield* select(selectHref, airleadPath(questionUid, rating)),
-    });
-  else if (redirect && (yield* leadsAway({ redirect }))) yield* port('window', 'leave', { url: redirect });
-}
-
-/** Nothing leads a tablet away from its door. */
-function* leadsAway({ redirect }: Pick<AcceptedVote, 'redirect'>): SagaGenerator<boolean> {
-  return redirect !== null && (yield* select(selectKiosk)) === undefined;
-}
-
-function* voteItem({ questionUid, rating, key, mode, page }: Ballot): SagaGenerator<KeptVote> {
-  const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
-  return { kind: 'vote', ...about, rating, mode, page };
-}
-
-function* accept({ questionUid, key }: Ballot, accepted: AcceptedVote): SagaGenerator<void> {
-  // The next visitor of a tablet at the door is somebody else.
-  if (accepted.identity && !(yield* select(selectKiosk))) yield* adoptIdentity(accepted.identity);
-  yield* put(voteAccepted({ questionUid, key, vote: accepted.vote, question: accepted.question }));
+/** For the person a change that has to wait is made. */
+function* followChange(voteKey: VoteKey, rating: Rating): SagaGenerator<void> {
+  const voted = yield* select(selectVotedBy, voteKey);
+  if (!voted) return;
+  const { key, questionUid } = voted;
+  if (voted.rating !== rating && (yield* select(selectChangeWaits, voted)))
+    yield* put(ratingHeld({ key, rating, sequence: yield* select(selectNewestSequence, voted) }));
   yield* storeVoted();
-  yield* forgetEarlyTap(key);
-  if (yield* isStillHere(questionUid)) {
-    yield* put(loadStarted({ questionUid }));
-    yield* put(loaded({ questionUid, question: accepted.question }));
-    if (!accepted.isAirlead && !(yield* leadsAway(accepted))) yield* followAddress(questionUid);
-  }
-}
-
-/** Nobody answers, or the server cannot take it now: for the person the vote is cast, and it says that it waits on this phone. */
-function* wait(item: KeptVote, outcome: Failed): SagaGenerator<void> {
-  const { questionUid } = item;
-  yield* postpone(item);
-  yield* put(voteKept({ questionUid }));
-  yield* storeVoted();
-  yield* forgetEarlyTap(item.voteKey);
   yield* followAddress(questionUid);
-  if (outcome.kind === 'refused')
-    yield* fork(showError, messageOf(outcome, 'VoteNotSent'), durations.errorLong);
-}
-
-/** The person may have gone on to another question while the vote was under way. */
-function* isStillHere(questionUid: QuestionUid): SagaGenerator<boolean> {
-  return (yield* select(selectRouteQuestion)) === questionUid;
-}
-
-/** The rate codes of the error catalogue (specification § 8); anything else is told, and may be tried again. */
-function* refuse({ questionUid, key }: Ballot, outcome: Failed): SagaGenerator<void> {
-  const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
-  if (page) {
-    yield* put(voteDropped({ questionUid }));
-    yield* storeVoted();
-    yield* forgetEarlyTap(key);
-    if (yield* isStillHere(questionUid))
-      yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
-    return;
-  }
-  yield* put(voteFailed({ questionUid }));
-  yield* storeVoted();
-  const again = yield* askToTryAgain(messageOf(outcome, 'VoteNotSent'));
-  const vote = yield* select(selectVoteOn, questionUid);
-  if (again && 'wanted' in vote) yield* put(ratingChosen({ questionUid, rating: vote.wanted }));
-  // An address that votes by itself has no question on the screen yet.
-  else yield* loadQuestion();
-}
-
-function pageAfterRefusal(
-  questionUid: QuestionUid,
-  outcome: { status: number; code: string | number },
-): string | null {
-  if (outcome.code === errors.serviceLogNeedsSignIn.code) return serviceLogAuthPath(questionUid);
-  if (outcome.code === errors.serviceLogDenied.code) return noAccessPath;
-  return pageFor(outcome);
 }

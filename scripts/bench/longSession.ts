@@ -129,7 +129,7 @@ async function visitSticker({ world, act, state, random, questionUid }: Visit): 
 }
 
 function isVoting(state: RootState): boolean {
-  return state.voting.current.status === 'sending';
+  return state.voting.begun.some(({ status }) => status === 'sending');
 }
 
 function reply(random: () => number, question: ReturnType<typeof wireQuestion>, rating: Rating) {

@@ -9,6 +9,7 @@ import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { keyHash, sha256 } from '../../server/session/keyring';
 import type { RootState } from '../../src/app/rootReducer';
+import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import type { Host } from './host';
 import type { Visitor } from './visitor';
 
@@ -296,10 +297,9 @@ function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[
     else if (row.rating !== rating)
       found.push(`it shows ${faces(rating)}, and ${faces(row.rating)} is stored`);
   }
-  for (const { status } of [voting.current, ...voting.aside])
-    if (status === 'chosen' || status === 'sending') found.push(`a vote is ${status} for ever`);
+  for (const { status } of voting.begun) if (status === 'sending') found.push('a vote is sending for ever');
   for (const { kind, key } of outbox.items) found.push(`the ${kind} ${key} is never sent`);
-  if (voting.changes.length > 0) found.push('a change is never made');
+  if (outbox.sending.length + outbox.unstored.length > 0) found.push('something is sent or stored for ever');
   if (messages.popup) found.push('a question is never answered');
   return found;
 }
@@ -310,7 +310,7 @@ function ofTiles(
   answers: readonly StoredAnswer[],
   photos: readonly StoredPhoto[],
 ): string[] {
-  return state().voting.voted.flatMap(({ voteUid, key, tiles = [] }) => {
+  return selectVotesToStore(state()).flatMap(({ voteUid, key, tiles = [] }) => {
     // A vote from before the app may be another tab's too, with tiles of its own.
     if (key.startsWith('early-')) return [];
     const held = answers.filter(({ vote }) => vote === voteUid).map(({ option }) => option);

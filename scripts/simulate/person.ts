@@ -7,7 +7,13 @@ import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../src/app/rootReducer';
 import { donePressed } from '../../src/features/kiosk/kioskActions';
 import { languageChosen } from '../../src/features/language/languageSlice';
-import { contestOpened, joinPressed, phoneSubmitted } from '../../src/features/giveaway/giveawayActions';
+import {
+  contestClosed,
+  contestOpened,
+  joinPressed,
+  phoneSubmitted,
+} from '../../src/features/giveaway/giveawayActions';
+import { selectContestMark, selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
 import { mostOf, missingFields } from '../../src/features/leads/leadRules';
 import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
 import {
@@ -21,7 +27,7 @@ import {
   locatingSkipped,
   locationAllowed,
   locationDeclined,
-} from '../../src/features/location/locationActions';
+} from '../../src/features/location/locationSlice';
 import { selectLocationPopup } from '../../src/features/location/locationSelectors';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
@@ -30,10 +36,11 @@ import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { noteEdited, phoneEdited, sendPressed } from '../../src/features/note/noteSlice';
 import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
+import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { selectOfferedLinks, selectReviews } from '../../src/features/reviews/reviewsSelectors';
-import { linkPressed, popupClosed } from '../../src/features/reviews/reviewsSlice';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
+import { selectOfferedLinks } from '../../src/features/reviews/reviewsSelectors';
+import { linkPressed } from '../../src/features/reviews/reviewsSlice';
+import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
@@ -179,18 +186,18 @@ function tileStep(state: RootState, chance: Chance): Step | null {
 /** What is offered after a vote: a review link is pressed, and the contest entered. Null where nothing is. */
 function offerStep(state: RootState, chance: Chance): Step | null {
   const voted = selectVotedHere(state);
-  const reviews = selectReviews(state);
   const links = selectOfferedLinks(state);
-  if (!voted || !reviews || links.length === 0) return null;
+  if (!voted || !selectGroupReady(state, 'visit') || links.length === 0) return null;
   const act = (action: UnknownAction): Step => ({ kind: 'do', actions: [action] });
-  if (reviews.status !== 'giveaway')
+  const contest = selectContestPopup(state);
+  if (!contest)
     return act(
       chance.happens(0.5)
         ? linkPressed({ questionUid: voted.questionUid, link: chance.pick(links).uid })
-        : contestOpened({ hasEntered: voted.contest === 'entered' }),
+        : contestOpened({ hasEntered: selectContestMark(state, voted.key) === 'entered' }),
     );
-  if (reviews.step === 'contest') return act(joinPressed());
-  if (reviews.step !== 'phone') return act(popupClosed());
+  if (contest.step === 'contest') return act(joinPressed());
+  if (contest.step !== 'phone') return act(contestClosed());
   const { questionUid } = voted;
   const typed = selectDraftOn(state, questionUid).phone ?? '';
   const splice = spliceOf(typed, chance.pick(['123', '030 123456']), limits.contactLength);

@@ -170,7 +170,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   async function open(href: string, keepsTab: boolean): Promise<void> {
     const before = pages.at(-1)?.world.stored;
-    forgetUnsettled();
     if (!keepsTab) tab += 1;
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
@@ -248,7 +247,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       for (const action of step.actions) {
         // The first face of somebody new at a tablet.
         const { voting } = flow.state();
-        if (isKiosk && voting.current.status === 'idle' && voting.voted.length === 0) tab += 1;
+        if (isKiosk && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
         noteWish(action);
         touchedAt = timeline.now();
         flow.engine.store.dispatch(action);
@@ -259,14 +258,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
     else if (step.kind === 'leave') return () => timeline.later(step.ms, act);
     else if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
     return think;
-  }
-
-  /** A second face, tapped while the first was on its way, is in the page's memory alone until there is an answer: who leaves before loses it. */
-  function forgetUnsettled(): void {
-    const voting = pages.at(-1)?.state().voting;
-    if (!voting) return;
-    const unsettled = [voting.current, ...voting.aside].filter((vote) => 'wanted' in vote);
-    for (const { questionUid } of [...unsettled, ...voting.changes]) wishes.delete(`${tab} ${questionUid}`);
   }
 
   /** The face that was tapped last is the one that the vote is to have. */

@@ -1,6 +1,6 @@
 import { giveawayFromWire, type GiveawayStanding } from '../../contract/giveaway';
 import { limits } from '../../contract/limits';
-import type { JsonObject } from '../../contract/question';
+import type { JsonObject } from '../../contract/json';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { localDate } from '../serviceLog/localDate';

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits';
-import type { JsonObject, WireFeatures, WireQuestion } from '../../contract/question';
+import type { JsonObject } from '../../contract/json';
+import type { WireFeatures, WireQuestion } from '../../contract/question';
 import { contactPlaceholderOf, featuresSet, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 

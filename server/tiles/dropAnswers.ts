@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/question';
+import type { JsonObject } from '../../contract/json';
 import { ratingNames, type Rating } from '../../contract/rating';
 import { tilesFromWire } from '../../contract/tiles';
 import { removeAttachment } from '../attachments/attachmentQueries';

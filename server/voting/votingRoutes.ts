@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { UserStatusReply } from '../../contract/question';
+import type { UserStatusReply } from '../../contract/manage';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';

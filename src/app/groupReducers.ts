@@ -5,11 +5,9 @@ import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
 import type { LeadsState } from '../features/leads/leadRules';
-import type { ReviewsState } from '../features/reviews/reviewsSlice';
 
 /** States of slices that come with groups. They are missing until their group has come. */
 export interface GroupStates {
-  reviews: ReviewsState;
   leads: LeadsState;
   codes: CodesState;
   game: GameState;

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
 import type { OutboxChange, OutboxContent, OutboxItem, SentVoteRecord } from '../../contract/outbox';
+import type { VoteKey } from '../../contract/ids';
 import { outboxPace } from '../../contract/limits';
 import { deviceDatabase, wholly } from './deviceDatabase';
 
@@ -9,8 +10,8 @@ interface OutboxDatabase extends DBSchema {
 }
 
 export interface OutboxStore {
-  /** @throws {name: 'StorageBlocked'} */
-  list(): Promise<OutboxContent>;
+  /** All of it, or one vote's. @throws {name: 'StorageBlocked'} */
+  list(voteKey?: VoteKey): Promise<OutboxContent>;
   /**
    * @returns ids of files that no item has any more
    * @throws {name: 'StorageBlocked'}, {name: 'QuotaExceeded'}; nothing has changed then
@@ -40,17 +41,22 @@ export function createOutboxStore(now: () => number = Date.now): OutboxStore {
   );
 
   return {
-    list: () =>
+    list: (voteKey) =>
       withDatabase(async (db) => {
         const reading = db.transaction(['items', 'sentVotes']);
         const [items, sentVotes] = await Promise.all([
           reading.objectStore('items').getAll(),
           reading.objectStore('sentVotes').getAll(),
         ]);
-        return { items: items.sort((left, right) => left.createdAt - right.createdAt), sentVotes };
+        items.sort((left, right) => left.createdAt - right.createdAt);
+        if (voteKey === undefined) return { items, sentVotes };
+        return {
+          items: items.filter((item) => item.voteKey === voteKey),
+          sentVotes: sentVotes.filter(({ key }) => key === voteKey),
+        };
       }),
     read: (key) => withDatabase((db) => db.get('items', key)),
-    commit: ({ put = [], remove = [], sentVotes = [] }) =>
+    commit: ({ put = [], amend = [], remove = [], sentVotes = [] }) =>
       withDatabase(async (db) => {
         const writing = db.transaction(['items', 'sentVotes'], 'readwrite', { durability: 'strict' });
         const items = writing.objectStore('items');
@@ -61,10 +67,12 @@ export function createOutboxStore(now: () => number = Date.now): OutboxStore {
         quietly(removed);
         for (const key of remove) quietly(items.delete(key));
         for (const item of put) quietly(items.put(item));
+        for (const item of amend)
+          quietly(items.get(item.key).then((found) => (found ? items.put(item) : undefined)));
         for (const vote of sentVotes) quietly(votes.put(vote));
         if (sentVotes.length > 0) quietly(forgetOld(votes, now() - outboxPace.sentVotes));
         await wholly(writing);
-        const kept = new Set(put.flatMap(filesOf));
+        const kept = new Set([...put, ...amend].flatMap(filesOf));
         return (await removed).flatMap((item) => (item ? filesOf(item) : [])).filter((id) => !kept.has(id));
       }),
   };

@@ -155,11 +155,15 @@ export const redactionTable: RedactionTable = {
   before: 'keep',
   after: 'keep',
   wanted: 'keep',
+  reopened: { by: redactId },
   at: 'keep',
   since: 'keep',
 
   // What waits on the device, without what somebody wrote.
   remove: { pseudonym: 'key' },
+  replaced: { pseudonym: 'key' },
+  itemKeys: { pseudonym: 'key' },
+  why: 'keep',
   'blob.id': { pseudonym: 'key' },
   'blob.name': { by: maskText },
   lostFiles: 'keep',
@@ -182,6 +186,7 @@ export const redactionTable: RedactionTable = {
   // Files of a draft: never their names, hashes or contents. Lists of ids stand under their own names.
   'photos.id': { pseudonym: 'key' },
   'photo.id': { pseudonym: 'key' },
+  'image.uid': { pseudonym: 'photo' },
   'audio.id': { pseudonym: 'key' },
   'photos.name': { by: maskText },
   'photo.name': { by: maskText },

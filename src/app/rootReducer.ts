@@ -4,17 +4,22 @@ import type { Question } from '../../contract/question';
 import { groupOf, type Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
+import { erasureReducer } from '../features/codes/erasureSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
+import { giveawayReducer } from '../features/giveaway/giveawaySlice';
 import { groupsReducer, type GroupsState } from '../features/groups/groupsSlice';
 import { historyReducer } from '../features/history/historySlice';
 import { visitorLeft } from '../features/kiosk/kioskActions';
 import { languageReducer } from '../features/language/languageSlice';
+import { locationReducer } from '../features/location/locationSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
 import { noteReducer } from '../features/note/noteSlice';
 import { outboxReducer } from '../features/outbox/outboxSlice';
 import { questionReducer } from '../features/question/questionSlice';
+import { reviewsReducer } from '../features/reviews/reviewsSlice';
 import { sessionReducer, signedOut } from '../features/session/sessionSlice';
+import { tilesReducer } from '../features/tiles/tilesSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { combine } from './combine';
 import { groupSlices, type GroupStates } from './groupReducers';
@@ -25,12 +30,17 @@ const appReducer = combine({
   session: sessionReducer,
   question: questionReducer,
   voting: votingReducer,
+  tiles: tilesReducer,
+  location: locationReducer,
+  giveaway: giveawayReducer,
   attachments: attachmentsReducer,
   voice: voiceReducer,
   note: noteReducer,
   outbox: outboxReducer,
   device: deviceReducer,
   history: historyReducer,
+  reviews: reviewsReducer,
+  erasure: erasureReducer,
   groups: groupsReducer,
   messages: messagesReducer,
 });

@@ -3,11 +3,10 @@ import { openLead } from '../../sagas/leads/leadsSaga';
 import type { Group } from '../app/groups';
 import { codesReducer } from '../features/codes/codesSlice';
 import { leadsReducer } from '../features/leads/leadsSlice';
-import { reviewsReducer } from '../features/reviews/reviewsSlice';
 
 /** What follows a vote, and forms in the place of a vote. */
 export const visitGroup: Group = {
-  reducers: { reviews: reviewsReducer, leads: leadsReducer, codes: codesReducer },
+  reducers: { leads: leadsReducer, codes: codesReducer },
   saga: visitSaga,
   screens: { EventLead: openLead, AirleadExisting: openLead, AirleadNew: openLead },
 };

@@ -3,6 +3,7 @@
  */
 import { jest } from '@jest/globals';
 import { endpoints, pathFor } from '../../contract/endpoints';
+import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
@@ -116,7 +117,9 @@ it('another face after the first one is noted, and nothing more is sent', async 
   press(form, 1);
   expect(posted()).toHaveLength(1);
   expect(journal()).toMatchObject({ rating: 3, wanted: 1 });
-  expect((await takenUp('/r/rate/demo-cafe')).state().voting.current).toMatchObject({ rating: 3, wanted: 1 });
+  const flow = await takenUp('/r/rate/demo-cafe');
+  expect(flow.state().voting.begun).toMatchObject([{ rating: 3 }]);
+  expect(selectChosenRating(flow.state())).toBe(1);
 });
 
 it('a tap on another sticker that was never answered is kept beside it, and each page finds its own', async () => {

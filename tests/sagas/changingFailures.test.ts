@@ -31,7 +31,7 @@ function stands(flow: Flow, rating: number): void {
   expect(selectChosenRating(flow.state())).toBe(rating);
   expect(selectReceivedRating(flow.state())).toBe(rating);
   expect(flow.world.stored.session.get('voted')).toMatchObject([{ rating }]);
-  expect(flow.state().voting.changes).toEqual([]);
+  expect(flow.state().outbox.items).toEqual([]);
 }
 
 it('tells a refused change in the words of the server, and the held face stands again (RC-4, ER-1)', async () => {

@@ -20,6 +20,7 @@ import {
   thanksForCafe,
   votedCafe,
   votesOf,
+  voteStatus,
 } from '../support/flows';
 
 const window60 = 60 * 60_000;
@@ -137,7 +138,7 @@ it.each([
   expect(votesOf(flow)).toEqual([]);
   await tap(flow, 2);
   await acceptVote(flow);
-  expect(flow.state().voting.current.status).toBe('accepted');
+  expect(voteStatus(flow)).toBe('accepted');
 });
 
 it('wants the tapped face when the journal names no other', async () => {

@@ -1,12 +1,13 @@
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
+import { selectErasedHere } from '../../src/features/codes/codesSelectors';
 import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
 import { wentOnline } from '../../src/features/device/deviceSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { changedElsewhere } from '../../src/features/outbox/outboxSlice';
-import { selectErasedHere, selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { selectReceivedRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
   acceptNote,
@@ -28,13 +29,14 @@ import {
   typeNote,
   typePhone,
   votedHappy,
+  votedIn,
 } from '../support/flows';
 
 const at = 1_763_000_005_000;
 const thanks = '/r/thank-for-vote/demo-cafe';
 const { uid } = voteReply().vote;
 const waiting = ({ world }: Flow) => [...world.outbox.items.values()].map(({ kind }) => kind);
-const voted = (flow: Flow) => flow.state().voting.voted[0];
+const voted = (flow: Flow) => votedIn(flow)[0];
 const onDevice = ({ world }: Flow) => JSON.stringify([...world.stored.local]);
 
 /** With the code of a vote, on whatever device: everything that was given with it is erased. */

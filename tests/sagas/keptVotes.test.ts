@@ -53,7 +53,7 @@ it('sends it once when the network is back, under its key, and the address names
   await acceptVote(flow);
   expect(flow.world.href()).toBe(thanksForCafe);
   expect(flow.state().voting).toMatchObject({
-    current: { status: 'accepted' },
+    begun: [],
     voted: [{ voteUid: voteReply().vote.uid }],
   });
   await flow.act(wentOnline());

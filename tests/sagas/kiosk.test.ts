@@ -51,7 +51,7 @@ describe('A tablet at the door (KI-1)', () => {
     );
     await flow.world.advance(kioskPace.idle);
     expect(flow.world.href()).toBe(home);
-    expect(flow.state().voting).toMatchObject({ current: { status: 'idle' }, voted: [] });
+    expect(flow.state().voting).toMatchObject({ begun: [], voted: [] });
     expect(flow.world.stored.session.get('voted')).toBeUndefined();
 
     await votes(flow);

@@ -8,7 +8,7 @@ import {
   locatingSkipped,
   locationAllowed,
   locationDeclined,
-} from '../../src/features/location/locationActions';
+} from '../../src/features/location/locationSlice';
 import { selectLocationPopup } from '../../src/features/location/locationSelectors';
 import { backPressed } from '../../src/features/navigation/navigationSlice';
 import { answerWanted } from '../../src/features/note/noteSlice';

@@ -206,9 +206,9 @@ it('shows the share that has gone out (CM-6)', async () => {
   await pressSend(flow);
   const key = notesOf(flow)[0]?.idempotencyKey ?? '';
   await flow.act({ type: 'outbox/uploadWentOn', payload: { key, share: 0.4 } });
-  expect(flow.state().outbox.sending).toEqual({ key, share: 0.4 });
+  expect(flow.state().outbox.sending).toEqual([{ key, share: 0.4 }]);
   await acceptNote(flow);
-  expect(flow.state().outbox.sending).toBeNull();
+  expect(flow.state().outbox.sending).toEqual([]);
 });
 
 it('holds nothing of what was written in the log (LOG-5)', async () => {

@@ -1,29 +1,30 @@
 import type { Action } from 'redux';
 import { testSaga } from 'redux-saga-test-plan';
 import { callPort } from '../../replay/portEffect';
-import type { QuestionUid } from '../../contract/ids';
+import type { VoteKey } from '../../contract/ids';
 import { openReview } from '../../sagas/reviews/openReview';
-import { reviewOpened } from '../../src/features/voting/votingSlice';
+import { reviewOpened } from '../../src/features/reviews/reviewsSlice';
 import { popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
 
-const cafe = 'demo-cafe' as QuestionUid;
+const voteKey = 'vote-key' as VoteKey;
 const url = 'https://maps.example/corner-cafe';
 
 test('the tab is the first thing that is asked for: later than the tap browsers open none (RV-2)', () => {
-  testSaga(openReview, cafe, url)
+  testSaga(openReview, voteKey, url)
     .next()
     .call(callPort, 'window', 'open', { url })
     .next({ isOpen: true })
-    .put(reviewOpened({ questionUid: cafe, review: 'opened' }));
+    .put(reviewOpened({ voteKey, review: 'opened' }));
 });
 
 /** The browser keeps the tab from opening, and a message asks the person to press its button. */
 function blocked() {
-  return testSaga(openReview, cafe, url)
+  return testSaga(openReview, voteKey, url)
     .next()
     .next({ isOpen: false })
-    .put(reviewOpened({ questionUid: cafe, review: 'blocked' }))
+    .put(reviewOpened({ voteKey, review: 'blocked' }))
     .next()
+    .next(true)
     .next([])
     .call(callPort, 'storage', 'write', { area: 'session', values: { voted: [] } })
     .next()

@@ -3,6 +3,7 @@ import type { OutboxItem } from '../../contract/outbox';
 import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
+import { wentOnline } from '../../src/features/device/deviceSlice';
 import { changedElsewhere, savePressed } from '../../src/features/outbox/outboxSlice';
 import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
@@ -15,8 +16,11 @@ import {
   changesOf,
   notesOf,
   open,
+  openVoteScreen,
   reload,
+  tap,
   votedHappy,
+  votesOf,
 } from '../support/flows';
 
 /** Notes on votes that the server has, queued by an earlier visit: one vote each. */
@@ -84,7 +88,7 @@ it('is drained by one of five tabs: every item is sent once', async () => {
 
 it('goes on with what another tab has left when that is closed', async () => {
   const outbox = queue(2);
-  outbox.locks.add('');
+  for (const number of [1, 2]) outbox.locks.set(`voteKey-${number}`, 'another tab');
   const flow = await open('/', { outbox });
   expect(notesOf(flow)).toEqual([]);
   outbox.locks.clear();
@@ -94,7 +98,7 @@ it('goes on with what another tab has left when that is closed', async () => {
 
 it('leaves a vote to the tab that is sending it, and looks again', async () => {
   const outbox = queue(2);
-  outbox.locks.add('voteKey-1');
+  outbox.locks.set('voteKey-1', 'another tab');
   const flow = await open('/', { outbox });
   expect(notesOf(flow)).toMatchObject([{ idempotencyKey: 'itemKey-2' }]);
   await acceptNote(flow);
@@ -105,7 +109,7 @@ it('leaves a vote to the tab that is sending it, and looks again', async () => {
 
 it('waits quietly for a tab that goes on sending, and goes on when that says so', async () => {
   const outbox = queue(1);
-  outbox.locks.add('voteKey-1');
+  outbox.locks.set('voteKey-1', 'another tab');
   const flow = await open('/', { outbox });
   const before = flow.turns.length;
   await flow.world.advance(5 * 60_000);
@@ -117,6 +121,24 @@ it('waits quietly for a tab that goes on sending, and goes on when that says so'
   await flow.act(changedElsewhere());
   await flow.world.advance(outboxPace.otherTab);
   expect(notesOf(flow)).toHaveLength(1);
+});
+
+it('does not look again and again at a vote that is on its way', async () => {
+  const flow = await openVoteScreen();
+  await tap(flow, 3);
+  const before = flow.turns.length;
+  // Whatever wakes the sender: the vote still has no answer.
+  await flow.act(wentOnline());
+  await flow.world.advance(2 * outboxPace.look);
+  const pauses = flow.turns
+    .slice(before)
+    .flatMap(({ effects }) => effects)
+    .flatMap((effect) =>
+      'name' in effect && effect.name === 'clock.sleep' ? [(effect.arg as { ms: number }).ms] : [],
+    );
+  expect(pauses.length).toBeGreaterThan(0);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(outboxPace.shortest);
+  expect(votesOf(flow)).toHaveLength(1);
 });
 
 it('hands an item out as a file', async () => {

@@ -13,6 +13,7 @@ import {
   tap,
   votedCafe,
   votesOf,
+  voteStatus,
 } from '../support/flows';
 
 const staff = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-guid' };
@@ -39,7 +40,7 @@ it('exchanges the refresh token once, stores what it gets, and makes the call ag
   expect(stored(flow)).toEqual(tokens);
   expect(votesOf(flow)).toEqual([votesOf(flow)[0], { ...votesOf(flow)[0], bearer: 'access-2' }]);
   await acceptVote(flow);
-  expect(flow.state().voting.current.status).toBe('accepted');
+  expect(voteStatus(flow)).toBe('accepted');
   // The tokens themselves are in no log.
   for (const token of ['access-1', 'access-2', 'refresh-1', 'refresh-2', 'user-guid'])
     expect(flow.log()).not.toContain(token);
@@ -79,7 +80,7 @@ it('becomes a new visitor when the refresh token is refused, and calls the paths
   expect(votesOf(flow)[1]).toMatchObject({ signedIn: false, bearer: newIdentity.anonymous_token });
   expect(votesOf(flow)[1]?.idempotencyKey).toBe(votesOf(flow)[0]?.idempotencyKey);
   await acceptVote(flow);
-  expect(flow.state().voting.current.status).toBe('accepted');
+  expect(voteStatus(flow)).toBe('accepted');
 });
 
 it('signs in as the visitor it was when there is no refresh token (SE-3)', async () => {

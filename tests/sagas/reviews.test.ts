@@ -15,6 +15,7 @@ import {
   sentTo,
   tap,
   thanksForCafe,
+  votedIn,
 } from '../support/flows';
 
 const maps = 'https://maps.example/cafe';
@@ -37,7 +38,7 @@ async function votedHappy(more: Parameters<typeof question>[0] = {}): Promise<Fl
   return flow;
 }
 
-const reviewOf = (flow: Flow) => flow.state().voting.voted[0]?.review;
+const reviewOf = (flow: Flow) => votedIn(flow)[0]?.review;
 
 describe('Happy tapped again, where the place wants that', () => {
   it('opens its review page within the tap, and sends nothing (RC-3)', async () => {
@@ -51,7 +52,7 @@ describe('Happy tapped again, where the place wants that', () => {
       ({ input }) => input.kind === 'act' && input.action.type === 'voting/ratingChanged',
     );
     expect(tapped?.effects).toMatchObject([{ name: 'window.open', arg: { url: maps } }]);
-    expect(flow.actions()).toContain('voting/reviewOpened');
+    expect(flow.actions()).toContain('reviews/reviewOpened');
     expect(reviewOf(flow)).toBe('opened');
   });
 
@@ -189,7 +190,7 @@ describe('A review page that opens by itself', () => {
     await flow.world.answer('sendRateDetails', 200, voteReply({ vote }));
     return flow;
   }
-  const reviews = (flow: Flow) => flow.state().reviews;
+  const reviews = (flow: Flow) => flow.state().reviews.popup;
 
   it('counts three seconds down, and opens (RV-3)', async () => {
     const flow = await votedWithRedirect();

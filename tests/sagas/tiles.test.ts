@@ -8,7 +8,7 @@ import { noteEdited } from '../../src/features/note/noteSlice';
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
+import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import {
   acceptChange,
@@ -26,6 +26,7 @@ import {
   sentTo,
   tap,
   votedCafe,
+  votedIn,
 } from '../support/flows';
 
 const blocks = [
@@ -393,7 +394,7 @@ describe('Another face', () => {
     expect(chosen(flow)).toEqual(['Smells']);
     await acceptChange(flow, 2);
     // and then for good.
-    expect(flow.state().voting.voted[0]?.tiles).toEqual([{ option: 'Smells' }]);
+    expect(votedIn(flow)[0]?.tiles).toEqual([{ option: 'Smells' }]);
     expect(flow.world.media.removed).toContain('photo-1');
     // The server does the same by itself.
     expect(sentTo(flow, 'removeAnswer')).toEqual([]);
@@ -419,7 +420,7 @@ describe('Another face', () => {
     await flow.world.answer('addAnswer', 200, success);
     expect(changesOf(flow)).toHaveLength(1);
     await acceptChange(flow, 2);
-    expect(flow.state().voting.voted[0]).toMatchObject({ rating: 2, tiles: [] });
+    expect(votedIn(flow)[0]).toMatchObject({ rating: 2, tiles: [] });
     expect(flow.world.outbox.items.size).toBe(0);
   });
 
@@ -432,7 +433,7 @@ describe('Another face', () => {
     await press(flow, 'Other');
     await acceptChange(flow, 3);
     // What was chosen before the happy face is gone with it; the server has not heard of the rest yet.
-    expect(flow.state().voting.voted[0]?.tiles).toMatchObject([{ option: 'Other' }]);
+    expect(votedIn(flow)[0]?.tiles).toMatchObject([{ option: 'Other' }]);
     await sendAll(flow);
     await flow.world.advance(60_000);
     if (flow.world.isAsked('changeRateWithoutAuth')) await acceptChange(flow, 1);

@@ -1,4 +1,5 @@
 import { newIdentity, voteReply } from '../../fixtures/exampleData';
+import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptVote,
   answerQuestion,
@@ -124,7 +125,8 @@ it('sends one vote, and keeps the face tapped last for when it is answered', asy
   await tap(flow, 3);
   await tap(flow, 1);
   expect(votesOf(flow)).toHaveLength(1);
-  expect(flow.state().voting.current).toMatchObject({ status: 'sending', rating: 3, wanted: 1 });
+  expect(flow.state().voting.begun).toMatchObject([{ status: 'sending', rating: 3 }]);
+  expect(selectChosenRating(flow.state())).toBe(1);
 });
 
 it('waits for the stored keys, so that a known visitor stays the same one (VO-5)', async () => {

@@ -1,6 +1,7 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { errors } from '../../contract/errors';
+import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptVote,
   answerPopup,
@@ -12,6 +13,7 @@ import {
   tap,
   thanksForCafe,
   votesOf,
+  voteStatus,
 } from '../support/flows';
 
 const refuseVote = ({ world }: Flow, status: number, body: unknown) =>
@@ -44,7 +46,7 @@ it.each([
   const flow = await tappedHappy();
   await refuseVote(flow, status, refusal(code));
   expect(flow.world.entries()).toEqual([href]);
-  expect(flow.state().voting).toMatchObject({ current: { status: 'idle' }, voted: [] });
+  expect(flow.state().voting).toMatchObject({ begun: [], voted: [] });
   expect(flow.state().messages.popup).toBeNull();
 });
 
@@ -89,7 +91,7 @@ it.each([
   const flow = await tappedHappy();
   await refuseVote(flow, status, body);
   expect(popupText(flow)).toBe('VoteNotSent');
-  expect(flow.state().voting.current.status).toBe('failed');
+  expect(voteStatus(flow)).toBe('failed');
   await answerPopup(flow, 'ok');
   await acceptVote(flow);
   expect(flow.world.href()).toBe(thanksForCafe);
@@ -125,7 +127,8 @@ it('finishes the vote as it was begun when another face is tapped, and then chan
   await answerPopup(flow, 'cancel');
   await tap(flow, 1);
   expect(votesOf(flow)[1]).toEqual(votesOf(flow)[0]);
-  expect(flow.state().voting.current).toMatchObject({ status: 'sending', rating: 3, wanted: 1 });
+  expect(flow.state().voting.begun).toMatchObject([{ status: 'sending', rating: 3 }]);
+  expect(selectChosenRating(flow.state())).toBe(1);
   await acceptVote(flow);
   expect(changesOf(flow)).toMatchObject([{ query: { rate: 1, sequence: 1 }, voteKey: keysOf(flow)[0] }]);
 });
@@ -136,7 +139,7 @@ it.each(['cancel', 'outside'] as const)('leaves the faces ready after %s', async
   expect(flow.state()).toMatchObject({
     messages: { popup: null },
     question: { status: 'loaded' },
-    voting: { current: { status: 'failed' } },
+    voting: { begun: [{ status: 'failed' }] },
   });
   await tap(flow, 3);
   await acceptVote(flow);

@@ -13,7 +13,8 @@ import {
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { draftForgotten, notePopupOpened } from '../../src/features/note/noteSlice';
-import { voteErased, votedRestored } from '../../src/features/voting/votingSlice';
+import { voteErased } from '../../src/features/codes/erasureActions';
+import { votedRestored } from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const key = timedKey(1_763_000_000_000, 'AbCdEfGhIjKlMnOpQrStUv') as VoteKey;

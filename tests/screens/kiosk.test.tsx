@@ -3,12 +3,13 @@ import { wireQuestion } from '../../fixtures/exampleData';
 import type { WirePlace } from '../../contract/question';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { KeptNote } from '../../contract/outbox';
-import { itemDeleted, itemStored } from '../../src/features/outbox/outboxSlice';
+import { itemDropped } from '../../src/features/outbox/outboxSlice';
 import { wentOffline } from '../../src/features/device/deviceSlice';
 import { donePressed, visitorLeft } from '../../src/features/kiosk/kioskActions';
 import { noteEdited } from '../../src/features/note/noteSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { createKioskPort } from '../../src/app/ports/kioskPort';
+import { given } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const voted = {
@@ -89,12 +90,7 @@ describe('A tablet at the door (KI-1)', () => {
   it('hands itself on with a button, and has neither game nor list of what others gave', async () => {
     const { user, dispatched } = await drawApp({
       path: thanks,
-      before: [
-        ...questionLoaded(),
-        votedRestored({ voted: [voted] }),
-        wentOffline(),
-        itemStored({ item: note }),
-      ],
+      before: [...questionLoaded(), votedRestored({ voted: [voted] }), wentOffline(), ...given([note])],
     });
     expect(screen.queryByText('What another has written')).toBeNull();
     expect(screen.queryByText('Waiting on this phone')).toBeNull();
@@ -121,17 +117,12 @@ describe('A tablet at the door (KI-1)', () => {
   it('shows a phone the list of what waits, and does not ask it to close the page before that is sent', async () => {
     const { happens } = await drawApp({
       path: thanks.replace('&kiosk=1', ''),
-      before: [
-        ...questionLoaded(),
-        votedRestored({ voted: [voted] }),
-        wentOffline(),
-        itemStored({ item: note }),
-      ],
+      before: [...questionLoaded(), votedRestored({ voted: [voted] }), wentOffline(), ...given([note])],
     });
     expect(screen.getByText('Waiting on this phone')).toBeVisible();
     // A closed page sends nothing.
     expect(screen.queryByText('You can close this page now.')).toBeNull();
-    happens(itemDeleted({ key: note.key }));
+    happens(itemDropped({ key: note.key, refusal: null }));
     expect(screen.getByText('You can close this page now.')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import {
   locationEnded,
   locationExplained,
   locationWanted,
-} from '../../src/features/location/locationActions';
+} from '../../src/features/location/locationSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';

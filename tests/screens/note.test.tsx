@@ -6,17 +6,17 @@ import { wentOffline } from '../../src/features/device/deviceSlice';
 import { emailAsked, sendPressed } from '../../src/features/note/noteSlice';
 import {
   deletePressed,
-  itemDeleted,
+  itemDropped,
   itemPostponed,
   itemRefused,
   itemSent,
-  itemStored,
   retryPressed,
   savePressed,
   sendingStarted,
   uploadWentOn,
 } from '../../src/features/outbox/outboxSlice';
 import { feedbackGiven, votedRestored } from '../../src/features/voting/votingSlice';
+import { given as givenItems } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const voted: VotedRecord = {
@@ -150,7 +150,7 @@ test('CM-4: Send is an event, and what was given is said to be on this phone, th
   const { user, dispatched, happens } = await thanks();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(dispatched).toEqual([sendPressed({ questionUid: cafe })]);
-  happens(itemStored({ item }));
+  for (const action of givenItems([item])) happens(action);
   happens(feedbackGiven(given));
   expect(screen.queryByRole('textbox', { name: 'Your note' })).toBeNull();
   // The button has gone; who sent it goes on where it says what was received.
@@ -166,7 +166,7 @@ test('CM-4: Send is an event, and what was given is said to be on this phone, th
 
 test('CM-6: an upload shows how much of it has gone out', async () => {
   const { happens } = await thanks();
-  happens(itemStored({ item }));
+  for (const action of givenItems([item])) happens(action);
   happens(feedbackGiven(given));
   happens(sendingStarted({ key: item.key }));
   happens(uploadWentOn({ key: item.key, share: 0.4 }));
@@ -206,7 +206,7 @@ test('a vote that waits is said to be saved, never received', async () => {
 
 test('what does not get through is listed, with retry, export and delete', async () => {
   const { user, dispatched, happens } = await thanks({ given: given.given });
-  happens(itemStored({ item }));
+  for (const action of givenItems([item])) happens(action);
   expect(screen.queryByRole('region', { name: 'Waiting on this phone' })).toBeNull();
   happens(itemPostponed({ key: item.key, attempts: 1, nextAt: 9 }));
   const list = within(screen.getByRole('region', { name: 'Waiting on this phone' }));
@@ -224,13 +224,13 @@ test('when what waits is deleted, the focus goes to what still waits, and from t
   const other = { ...item, key: 'other' as typeof item.key };
   const { user, happens } = await thanks({ given: given.given });
   for (const one of [item, other]) {
-    happens(itemStored({ item: one }));
+    for (const action of givenItems([one])) happens(action);
     happens(itemPostponed({ key: one.key, attempts: 1, nextAt: 9 }));
   }
   const list = () => within(screen.getByRole('region', { name: 'Waiting on this phone' }));
   for (const key of [item.key, other.key]) {
     await user.click(list().getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
-    happens(itemDeleted({ key }));
+    happens(itemDropped({ key, refusal: null }));
     expect(
       screen.getByRole('heading', { name: key === item.key ? 'Waiting on this phone' : 'Thank you.' }),
     ).toHaveFocus();

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UnknownAction } from 'redux';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
@@ -7,23 +8,29 @@ import { acceptedVoteFromWire } from '../../contract/vote';
 import { voteReply } from '../../fixtures/exampleData';
 import { linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import {
-  changeAccepted,
-  changeRefused,
-  changeStarted,
   ratingChanged,
   ratingChosen,
+  ratingHeld,
   voteAccepted,
   votedRestored,
 } from '../../src/features/voting/votingSlice';
+import { itemDropped, itemSent } from '../../src/features/outbox/outboxSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+import { given, keptChange, keptVote } from '../support/outboxItems';
+
+const voteKey = 'key-1' as VoteKey;
 
 test('after a vote it says what was received and moves the focus to its heading', async () => {
   const { identity: _, ...accepted } = acceptedVoteFromWire(voteReply(), 3);
   const { happens } = await drawApp({
     path: '/r/rate/demo-cafe',
-    before: [...questionLoaded(), ratingChosen({ questionUid: cafe, rating: 3 })],
+    before: [
+      ...questionLoaded(),
+      ratingChosen({ questionUid: cafe, rating: 3 }),
+      ...given([keptVote({ key: voteKey })]),
+    ],
   });
-  happens(voteAccepted({ questionUid: cafe, key: 'key-1' as VoteKey, ...accepted }));
+  happens(voteAccepted({ questionUid: cafe, key: voteKey, ...accepted }));
   const [path = '', search = ''] = afterVotePath({
     questionUid: cafe,
     rating: 3,
@@ -64,7 +71,7 @@ async function afterVote(
     orgUid: null,
     isServiceLog: false,
     ...(isFlagged && { isFlagged }),
-    key: 'key-1' as VoteKey,
+    key: voteKey,
     sequence: 0,
     given: null,
   };
@@ -73,6 +80,15 @@ async function afterVote(
     before: [...questionLoaded(), votedRestored({ voted: [voted] })],
   });
 }
+
+/** The person's change to sad goes out, and the server takes it. */
+function changeToSad(happens: (action: UnknownAction) => void): void {
+  const change = keptChange({ voteKey, rating: 1 });
+  for (const action of given([change])) happens(action);
+  happens(ratingHeld({ key: voteKey, rating: 1, sequence: 1 }));
+  happens(itemSent({ key: change.key, vote: null, left: null }));
+}
+
 const pressed = () =>
   within(screen.getByRole('form', { name: 'Your answer' }))
     .getAllByRole('button', { pressed: true })
@@ -87,11 +103,9 @@ test('RC-1: another face changes the vote, and is chosen at once', async () => {
   expect(pressed()).toEqual(['Sad']);
   // What was received is still the first face, until the server has the other.
   expect(screen.getByText('Your answer: Happy')).toBeVisible();
-  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
-  happens(changeAccepted({ questionUid: cafe, rating: 1 }));
+  changeToSad(happens);
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
-  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
-  happens(changeAccepted({ questionUid: cafe, rating: 1 }));
+  changeToSad(happens);
   expect(pressed()).toEqual(['Sad']);
 });
 
@@ -100,8 +114,7 @@ test('RC-1: who is writing already writes on while the address follows the other
   await user.click(screen.getByRole('button', { name: 'Sad' }));
   const note = screen.getByRole('textbox', { name: 'Your note' });
   await user.click(note);
-  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
-  happens(changeAccepted({ questionUid: cafe, rating: 1 }));
+  changeToSad(happens);
   const address = { path: '/r/thank-for-vote/demo-cafe/1/vote-1', search: '?ouid=&r=1' };
   happens(locationChanged({ address, cause: 'REPLACE' }));
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
@@ -122,20 +135,21 @@ test('who is writing writes on when their vote, which has waited, is sent and na
 });
 
 test('RC-2: the same face changes nothing', async () => {
-  const { user, happens } = await afterVote();
+  const { user } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Happy' }));
   expect(pressed()).toEqual(['Happy']);
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  // Nothing is submitted, so there is nothing to wait for.
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('RC-4: when a change is refused, the face that the server holds stands again', async () => {
   const { user, happens } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'So-so' }));
-  happens(changeStarted({ questionUid: cafe, sequence: 1 }));
+  const change = keptChange({ voteKey, rating: 2 });
+  for (const action of given([change])) happens(action);
   expect(screen.getByRole('progressbar')).toBeVisible();
-  happens(changeRefused({ questionUid: cafe }));
+  happens(itemDropped({ key: change.key, refusal: { status: 409, code: 1022, message: 'No.' } }));
+  happens(ratingHeld({ key: voteKey, rating: 3, sequence: 1 }));
   expect(pressed()).toEqual(['Happy']);
   expect(screen.getByText('Your answer: Happy')).toBeVisible();
 });

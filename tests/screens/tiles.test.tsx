@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { VoteKey, VoteUid } from '../../contract/ids';
+import type { KeptTilePhoto } from '../../contract/outbox';
 import type { ChosenTile, VotedRecord } from '../../contract/storedKeys';
 import { restroomTranslations } from '../../fixtures/demo/tiles';
 import { groupFailed, groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
-import { itemStored, sendingStarted, uploadWentOn } from '../../src/features/outbox/outboxSlice';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesActions';
+import { sendingStarted, uploadWentOn } from '../../src/features/outbox/outboxSlice';
+import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
+import { given } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const voteKey = 'key-1' as VoteKey;
@@ -138,24 +140,21 @@ test('a photo is shown on its tile, with how much of it has gone out', async () 
   const picture = () => container.querySelector('li img');
   await waitFor(() => expect(picture()).toHaveAttribute('src', 'blob:photo-1'));
   expect(container.querySelector('progress')).toBeNull();
-  happens(
-    itemStored({
-      item: {
-        kind: 'tilePhoto',
-        key: 'item-1',
-        voteKey,
-        voteUid: null,
-        questionUid: cafe,
-        placeName: null,
-        createdAt: 0,
-        attempts: 0,
-        nextAt: 0,
-        refusal: null,
-        option: 'dirty-1',
-        photo: { id: 'photo-1', name: '1.jpg', type: 'image/jpeg', size: 5, sha256: 'a' },
-      },
-    }),
-  );
+  const item: KeptTilePhoto = {
+    kind: 'tilePhoto',
+    key: 'item-1',
+    voteKey,
+    voteUid: null,
+    questionUid: cafe,
+    placeName: null,
+    createdAt: 0,
+    attempts: 0,
+    nextAt: 0,
+    refusal: null,
+    option: 'dirty-1',
+    photo: { id: 'photo-1', name: '1.jpg', type: 'image/jpeg', size: 5, sha256: 'a' },
+  };
+  for (const action of given([item])) happens(action);
   happens(sendingStarted({ key: 'item-1' }));
   happens(uploadWentOn({ key: 'item-1', share: 0.4 }));
   expect(container.querySelector('progress')?.value).toBe(0.4);

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
 import { loadFailed, loadStarted, retryPressed } from '../../src/features/question/questionSlice';
-import { ratingChosen, voteFailed, voteStarted } from '../../src/features/voting/votingSlice';
+import { ratingChosen, voteFailed } from '../../src/features/voting/votingSlice';
+import { given, keptVote } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const path = '/r/rate/demo-cafe';
@@ -9,11 +10,9 @@ const faces = () =>
   within(screen.getByRole('form'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-const phone = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
-const sending = [
-  ratingChosen({ questionUid: cafe, rating: 3 }),
-  voteStarted({ key: 'key-1' as VoteKey, mode: 'auto', page: phone }),
-];
+const key = 'key-1' as VoteKey;
+const sending = [ratingChosen({ questionUid: cafe, rating: 3 }), ...given([keptVote({ key })])];
+const failed = voteFailed({ key, wanted: 3 });
 
 test('VO-1: the place, its question and three faces are there', async () => {
   await drawApp({ path, before: questionLoaded() });
@@ -51,12 +50,12 @@ test('a face can be chosen with the keyboard alone', async () => {
 test('VO-7: the page loader is there while the vote is under way, and then gone', async () => {
   const { happens } = await drawApp({ path, before: [...questionLoaded(), ...sending] });
   expect(screen.getByRole('progressbar', { name: 'Sending your vote…' })).toBeVisible();
-  happens(voteFailed({ questionUid: cafe }));
+  happens(failed);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('a vote that was not sent says so, keeps its face and can be tried again', async () => {
-  const before = [...questionLoaded(), ...sending, voteFailed({ questionUid: cafe })];
+  const before = [...questionLoaded(), ...sending, failed];
   const { user, dispatched } = await drawApp({ path, before });
   expect(screen.getByRole('alert')).toHaveTextContent('Your vote has not been sent.');
   expect(screen.getByRole('button', { name: 'Happy', pressed: true })).toBeVisible();
@@ -67,7 +66,7 @@ test('a vote that was not sent says so, keeps its face and can be tried again', 
 test('a vote by address that was not sent can be tried again, though no question has come', async () => {
   const { user, dispatched } = await drawApp({
     path: `${path}/3`,
-    before: [...sending, voteFailed({ questionUid: cafe })],
+    before: [...sending, failed],
   });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(dispatched).toEqual([ratingChosen({ questionUid: cafe, rating: 3 })]);

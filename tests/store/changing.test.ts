@@ -1,165 +1,151 @@
+import type { UnknownAction } from 'redux';
 import type { QuestionUid, VoteKey, VoteUid } from '../../contract/ids';
-import { questionFromWire } from '../../contract/question';
+import type { KeptChange } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
-import { wireQuestion } from '../../fixtures/exampleData';
+import type { VotedRecord } from '../../contract/storedKeys';
+import { itemDropped, itemPostponed, itemSent, sendingStarted } from '../../src/features/outbox/outboxSlice';
 import {
-  selectChangeHere,
-  selectChangeOn,
+  selectChangeWaits,
+  selectChosenOn,
   selectChosenRating,
+  selectNewestSequence,
+  selectRatingToCome,
   selectReceivedRating,
   selectVoted,
-  selectVoteOn,
+  selectVotedHere,
   selectVoteUnderWay,
 } from '../../src/features/voting/votingSelectors';
-import * as voting from '../../src/features/voting/votingSlice';
+import { ratingChanged, ratingHeld, votedRestored } from '../../src/features/voting/votingSlice';
+import { given, keptChange } from '../support/outboxItems';
 import { stateAfter } from '../support/store';
 
 const questionUid = 'demo-cafe' as QuestionUid;
 const lobby = 'other-lobby' as QuestionUid;
 const here = '/r/rate/demo-cafe';
-const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
-const sent = { key: 'the-key' as VoteKey, mode: 'auto' as const, page };
-
-const chosen = (rating: Rating, uid = questionUid) => voting.ratingChosen({ questionUid: uid, rating });
-const started = voting.voteStarted(sent);
-const accepted = voting.voteAccepted({
+const voteKey = 'the-key' as VoteKey;
+const happyVote: VotedRecord = {
   questionUid,
-  key: sent.key,
-  vote: { uid: 'v1' as VoteUid, rating: 3, isServiceLog: false },
-  question: questionFromWire(wireQuestion()),
-});
-const another = (rating: Rating) => voting.ratingChanged({ questionUid, rating });
-const changing = (sequence: number) => voting.changeStarted({ questionUid, sequence });
-const held = (rating: Rating) => voting.changeAccepted({ questionUid, rating });
-const refused = voting.changeRefused({ questionUid });
-const voted = [chosen(3), started, accepted];
+  rating: 3,
+  voteUid: 'v1' as VoteUid,
+  orgUid: null,
+  isServiceLog: false,
+  key: voteKey,
+  sequence: 0,
+  given: null,
+};
+const voted = votedRestored({ voted: [happyVote] });
 
-const after = (...actions: Parameters<typeof stateAfter>[0][number][]) => stateAfter(actions, here);
+const changeTo = (rating: Rating, sequence: number, before: Rating = 3): KeptChange =>
+  keptChange({ key: `change ${sequence}`, voteKey, rating, before, sequence });
+const [toSad, toSoSo, toHappy] = [changeTo(1, 1), changeTo(2, 2, 1), changeTo(3, 2, 1)];
+const sending = ({ key }: KeptChange) => sendingStarted({ key });
+const accepted = ({ key, rating, sequence }: KeptChange) => [
+  ratingHeld({ key: voteKey, rating, sequence }),
+  itemSent({ key, vote: null, left: null }),
+];
+const refused = ({ key, before, sequence }: KeptChange) => [
+  itemDropped({ key, refusal: { status: 409, code: 1022, message: 'Too late.' } }),
+  ratingHeld({ key: voteKey, rating: before, sequence }),
+];
 
-it.each([
-  ['nothing after the vote', [], null, 3],
-  ['nothing for the same face (RC-2)', [another(3)], null, 3],
-  ['another face', [another(1)], { rating: 1, sending: false }, 3],
-  ['no change when the first face is tapped again before it was sent', [another(1), another(3)], null, 3],
-  ['a change under way', [another(1), changing(1)], { rating: 1, sending: true }, 3],
-  ['the last of quick taps', [another(1), changing(1), another(2)], { rating: 2, sending: true }, 3],
+const after = (...actions: UnknownAction[]) => stateAfter([voted, ...actions], here);
+
+/** What is drawn as chosen, what the vote is known to be, what will be held once everything that may have been sent has arrived, and the loader. */
+it.each<[string, UnknownAction[], { chosen: Rating; held: Rating; toCome: Rating; underWay: boolean }]>([
+  ['nothing after the vote', [], { chosen: 3, held: 3, toCome: 3, underWay: false }],
+  ['another face', given([toSad]), { chosen: 1, held: 3, toCome: 3, underWay: true }],
+  [
+    'nothing when the first face is tapped again before the change was sent',
+    [...given([toSad]), ...given([], [toSad.key])],
+    { chosen: 3, held: 3, toCome: 3, underWay: false },
+  ],
+  [
+    'a change under way',
+    [...given([toSad]), sending(toSad)],
+    { chosen: 1, held: 3, toCome: 1, underWay: true },
+  ],
+  [
+    'the last of quick taps',
+    [...given([toSad]), sending(toSad), ...given([toSoSo])],
+    { chosen: 2, held: 3, toCome: 1, underWay: true },
+  ],
   [
     'the first face, tapped while another is sent',
-    [another(1), changing(1), another(3)],
-    { rating: 3, sending: true },
-    3,
+    [...given([toSad]), sending(toSad), ...given([toHappy])],
+    { chosen: 3, held: 3, toCome: 1, underWay: true },
   ],
-  ['nothing once it is held', [another(1), changing(1), held(1)], null, 1],
+  [
+    'the new face once it is held',
+    [...given([toSad]), sending(toSad), ...accepted(toSad)],
+    { chosen: 1, held: 1, toCome: 1, underWay: false },
+  ],
   [
     'what was tapped meanwhile',
-    [another(1), changing(1), another(2), held(1)],
-    { rating: 2, sending: false },
-    1,
+    [...given([toSad]), sending(toSad), ...given([toSoSo]), ...accepted(toSad)],
+    { chosen: 2, held: 1, toCome: 1, underWay: true },
   ],
-  ['nothing after a refusal (RC-4)', [another(1), changing(1), refused], null, 3],
-])('wants %s', (_, actions, change, rating) => {
-  const state = after(...voted, ...actions);
-  expect(selectChangeOn(state, questionUid)).toEqual(change && { questionUid, ...change });
-  expect(selectVoted(state)).toMatchObject([{ rating }]);
-  expect(selectChosenRating(state)).toBe(change?.rating ?? rating);
+  [
+    'the face before it after a refusal (RC-4)',
+    [...given([toSad]), sending(toSad), ...refused(toSad)],
+    { chosen: 3, held: 3, toCome: 3, underWay: false },
+  ],
+  [
+    'a change that waits for a later try, without a loader',
+    [...given([toSad]), sending(toSad), itemPostponed({ key: toSad.key, attempts: 1, nextAt: 9 })],
+    { chosen: 1, held: 3, toCome: 1, underWay: false },
+  ],
+])('shows %s', (_, actions, { chosen, held, toCome, underWay }) => {
+  const state = after(...actions);
+  expect(selectChosenRating(state)).toBe(chosen);
   // What was received is what the server holds, whatever is wanted by now.
-  expect(selectReceivedRating(state)).toBe(rating);
-  expect(selectVoteUnderWay(state)).toBe(change?.sending ?? false);
+  expect(selectReceivedRating(state)).toBe(held);
+  expect(selectVoted(state)).toMatchObject([{ rating: held }]);
+  expect(selectRatingToCome(state, selectVotedHere(state)!).rating).toBe(toCome);
+  expect(selectVoteUnderWay(state)).toBe(underWay);
 });
 
-it('takes a face on the vote screen, after the vote, for a change', () => {
-  expect(selectChangeOn(after(...voted, chosen(1)), questionUid)).toEqual({
-    questionUid,
-    rating: 1,
-    sending: false,
-  });
+it('names the changes whose place a new one takes: those of which no try has begun', () => {
+  const state = after(...given([toSad]), sending(toSad), ...given([toSoSo]));
+  expect(selectRatingToCome(state, happyVote)).toEqual({ rating: 1, unsent: [toSoSo] });
 });
 
-it('takes a face tapped while the vote was under way for a change of it', () => {
-  const state = after(chosen(3), started, chosen(1), accepted);
-  expect(selectChangeOn(state, questionUid)).toEqual({ questionUid, rating: 1, sending: false });
-  expect(selectChangeOn(after(chosen(3), started, chosen(1), chosen(3), accepted), questionUid)).toBeNull();
+it('draws a tapped face at once, and the one that stands when another tab’s change is read', () => {
+  const tapped = ratingChanged({ questionUid, rating: 1 });
+  expect(selectChosenRating(after(tapped))).toBe(1);
+  expect(selectChosenOn(after(tapped), questionUid)).toBe(3);
+  // A quick second tap: the first one's change leaves the second face pressed.
+  const twice = [tapped, ratingChanged({ questionUid, rating: 2 }), ...given([toSad])];
+  expect(selectChosenRating(after(...twice))).toBe(2);
+  expect(selectChosenRating(after(tapped, ratingHeld({ key: voteKey, rating: 2, sequence: 1 })))).toBe(2);
 });
 
-it('changes nothing that this tab has not voted on', () => {
-  expect(selectChangeOn(after(another(1)), questionUid)).toBeNull();
+it('draws no face for a question that this tab has not voted on', () => {
+  const state = stateAfter([voted, ...given([toSad])], '/r/rate/other-lobby');
+  expect(selectChosenRating(state)).toBeNull();
+  expect(selectVotedHere(state)).toBeNull();
 });
 
 it('counts the changes of a vote', () => {
-  expect(
-    selectVoted(after(...voted, another(1), changing(1), held(1), another(2), changing(2))),
-  ).toMatchObject([{ sequence: 2 }]);
+  const state = after(...given([toSad]), ...accepted(toSad), ...given([toSoSo]));
+  expect(selectVoted(state)).toMatchObject([{ sequence: 2 }]);
+  expect(selectNewestSequence(state, happyVote)).toBe(2);
 });
 
-it('follows a newer change that was sent from the device while the flow of an earlier one still waits for its answer', () => {
-  const settled = (sequence: number, rating: Rating) =>
-    voting.changeSettled({ voteKey: sent.key, sequence, rating });
-  const state = after(...voted, another(1), changing(1), another(3), settled(1, 1), settled(2, 3));
-  expect(selectVoted(state)).toMatchObject([{ rating: 3, sequence: 2 }]);
-  // A late answer to the earlier one says nothing new.
-  expect(
-    selectVoted(after(...voted, another(1), changing(1), another(3), settled(2, 3), settled(1, 1))),
-  ).toMatchObject([{ rating: 3, sequence: 2 }]);
+it('changes votes on two stickers side by side', () => {
+  const there = { ...happyVote, questionUid: lobby, key: 'key-there' as VoteKey };
+  const changeThere = keptChange({ key: 'change there', voteKey: there.key, questionUid: lobby, rating: 2 });
+  const both = [votedRestored({ voted: [happyVote, there] }), ...given([toSad]), ...given([changeThere])];
+  expect(selectChosenOn(after(...both), questionUid)).toBe(1);
+  expect(selectChosenOn(after(...both), lobby)).toBe(2);
+  const answered = after(...both, ...refused(toSad));
+  expect(selectChosenOn(answered, questionUid)).toBe(3);
+  expect(selectChosenOn(answered, lobby)).toBe(2);
 });
 
-it('has a change only on its own question', () => {
-  expect(selectChangeHere(stateAfter([...voted, another(1)], '/r/rate/other-lobby'))).toBeNull();
-});
-
-it('keeps a face wanted here while the vote on another sticker is changed', () => {
-  const there = { questionUid: lobby, rating: 2 as const, sending: false };
-  const votedThere = voting.votedRestored({
-    voted: [...selectVoted(after(...voted)), { ...selectVoted(after(...voted))[0]!, questionUid: lobby }],
-  });
-  const changedThere = voting.ratingChanged({ questionUid: lobby, rating: 2 });
-  const state = after(...voted, votedThere, another(1), changing(1), another(2), changedThere);
-  expect(selectChangeOn(state, questionUid)).toEqual({ questionUid, rating: 2, sending: true });
-  expect(selectChangeOn(state, lobby)).toEqual(there);
-});
-
-it('takes an early tap with what the page has sent', () => {
-  const early = voting.ratingChosen({ questionUid, rating: 3, early: { sent, wanted: 1 } });
-  expect(selectVoteOn(after(early), questionUid)).toEqual({
-    status: 'chosen',
-    questionUid,
-    rating: 3,
-    wanted: 1,
-    sent,
-  });
-});
-
-describe('A vote put aside for one on another question', () => {
-  const elsewhere = chosen(1, lobby);
-  const failed = voting.voteFailed({ questionUid });
-
-  it.each([
-    ['chosen', [chosen(3), elsewhere]],
-    ['sending', [chosen(3), started, elsewhere]],
-    ['sending', [chosen(3), elsewhere, voting.voteStarted({ ...sent, questionUid })]],
-    ['failed', [chosen(3), started, elsewhere, failed]],
-    ['idle', [chosen(3), started, elsewhere, accepted]],
-    ['idle', [chosen(3), started, elsewhere, voting.voteDropped({ questionUid })]],
-  ])('is %s', (status, actions) => {
-    const state = after(...actions);
-    expect(selectVoteOn(state, questionUid).status).toBe(status);
-    expect(selectVoteOn(state, lobby)).toMatchObject({ status: 'chosen', rating: 1 });
-  });
-
-  it('is found as it was left, and the other is put aside in turn', () => {
-    const state = after(chosen(3), started, elsewhere, chosen(2));
-    expect(state.voting.current).toMatchObject({
-      questionUid,
-      status: 'sending',
-      rating: 3,
-      wanted: 2,
-      sent,
-    });
-    expect(state.voting.aside).toMatchObject([{ questionUid: lobby, status: 'chosen' }]);
-  });
-
-  it('is changed once it is accepted, when another face was tapped on it', () => {
-    const state = after(chosen(3), started, chosen(2), elsewhere, accepted);
-    expect(selectChangeOn(state, questionUid)).toEqual({ questionUid, rating: 2, sending: false });
-    expect(state.voting.aside).toEqual([]);
-  });
+it('says that another change would wait: its vote waits, or what was given before', () => {
+  const waits = itemPostponed({ key: toSad.key, attempts: 1, nextAt: 9 });
+  expect(selectChangeWaits(after(), happyVote)).toBe(false);
+  expect(selectChangeWaits(after(), { ...happyVote, voteUid: null })).toBe(true);
+  expect(selectChangeWaits(after(...given([toSad])), happyVote)).toBe(false);
+  expect(selectChangeWaits(after(...given([toSad]), waits), happyVote)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { VoteKey } from '../../contract/ids';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
@@ -9,10 +10,11 @@ import {
   phoneEdited,
   sendStarted,
 } from '../../src/features/note/noteSlice';
-import { contestMarked } from '../../src/features/voting/votingSlice';
+import { contestMarked } from '../../src/features/giveaway/giveawayActions';
 import { cafe, lobby } from '../support/flows';
 import { stateAfter } from '../support/store';
 
+const voteKey = 'vote-key' as VoteKey;
 const typed = (text: string) => ({ questionUid: cafe, splice: spliceOf('', text, 40) });
 const stored = {
   questionUid: cafe,
@@ -35,9 +37,9 @@ it('takes over what was stored, and leaves what has been typed meanwhile', () =>
 
 it('forgets the number of whoever has entered, there alone, and not when the contest is only shown', () => {
   const before = draftsRestored({ drafts: [stored, { ...stored, questionUid: lobby }], files: [] });
-  const shown = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'shown' })]);
+  const shown = stateAfter([before, contestMarked({ voteKey, questionUid: cafe, contest: 'shown' })]);
   expect(selectDraftOn(shown, cafe).phone).toBe('030 12');
-  const entered = stateAfter([before, contestMarked({ questionUid: cafe, contest: 'entered' })]);
+  const entered = stateAfter([before, contestMarked({ voteKey, questionUid: cafe, contest: 'entered' })]);
   expect(selectDraftOn(entered, cafe)).toMatchObject({ text: 'Cold soup.', phone: '' });
   expect(selectDraftOn(entered, lobby).phone).toBe('030 12');
 });

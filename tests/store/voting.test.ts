@@ -5,10 +5,10 @@ import { wireQuestion } from '../../fixtures/exampleData';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
 import {
-  selectCastHere,
+  selectBegunOn,
   selectChosenRating,
-  selectCurrentVote,
   selectFailedVote,
+  selectIsReopened,
   selectOfferedRatings,
   selectReceivedRating,
   selectVoted,
@@ -17,45 +17,52 @@ import {
   selectVoteUnderWay,
 } from '../../src/features/voting/votingSelectors';
 import * as voting from '../../src/features/voting/votingSlice';
+import { given, keptVote } from '../support/outboxItems';
 import { addressOf, stateAfter } from '../support/store';
 
 const questionUid = 'demo-cafe' as QuestionUid;
-const elsewhere = { questionUid: 'other-lobby' as QuestionUid };
+const lobby = 'other-lobby' as QuestionUid;
 const here = '/r/rate/demo-cafe';
 const question = questionFromWire(wireQuestion());
-
 const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
-const sent = { key: 'the-key' as VoteKey, mode: 'auto' as const, page };
+const key = 'the-key' as VoteKey;
+
 const chosen = voting.ratingChosen({ questionUid, rating: 3 });
-const started = voting.voteStarted(sent);
+const [submitted, stored] = given([keptVote({ key, questionUid })]);
 const accepted = voting.voteAccepted({
   questionUid,
-  key: sent.key,
+  key,
   vote: { uid: 'v1' as VoteUid, rating: 3, isServiceLog: false },
   question,
 });
-const failed = voting.voteFailed({ questionUid });
-const dropped = voting.voteDropped({ questionUid });
+const waits = voting.voteKept({ questionUid, key, rating: 3 });
+const failed = voting.voteFailed({ key, wanted: 3 });
+const dropped = voting.voteDropped({ key });
 const reopened = voting.votingReopened({ questionUid });
 
 const way = {
-  idle: [],
-  chosen: [chosen],
-  sending: [chosen, started],
-  failed: [chosen, started, failed],
-  accepted: [chosen, started, accepted],
+  none: [],
+  sending: [chosen, submitted, stored],
+  failed: [chosen, submitted, stored, failed],
+  kept: [chosen, submitted, stored, waits],
+  accepted: [chosen, submitted, stored, accepted],
 };
 
-const moves = { chosen, started, accepted, failed, dropped, reopened };
+const moves = { submitted, accepted, waits, failed, dropped };
 
 /** Where each move leads; a move that is not named changes nothing. */
 const allowed: Record<keyof typeof way, Partial<Record<keyof typeof moves, string>>> = {
-  idle: { chosen: 'chosen' },
-  chosen: { started: 'sending', accepted: 'accepted', dropped: 'idle' },
-  sending: { accepted: 'accepted', failed: 'failed', dropped: 'idle' },
-  failed: { chosen: 'chosen', accepted: 'accepted', dropped: 'idle' },
-  accepted: { dropped: 'idle', reopened: 'idle' },
+  none: { submitted: 'sending' },
+  sending: { accepted: 'accepted', waits: 'kept', failed: 'failed', dropped: 'none' },
+  failed: { submitted: 'sending', accepted: 'accepted', waits: 'kept', dropped: 'none' },
+  kept: { submitted: 'sending', accepted: 'accepted', dropped: 'none' },
+  accepted: { submitted: 'sending', dropped: 'none' },
 };
+
+function statusOf(state: ReturnType<typeof stateAfter>): string {
+  const cast = selectVotedHere(state);
+  return selectBegunOn(state, questionUid)?.status ?? (cast ? (cast.voteUid ? 'accepted' : 'kept') : 'none');
+}
 
 const table = (Object.keys(way) as (keyof typeof way)[]).flatMap((from) =>
   (Object.keys(moves) as (keyof typeof moves)[]).map(
@@ -66,39 +73,53 @@ const table = (Object.keys(way) as (keyof typeof way)[]).flatMap((from) =>
 it.each(table)('leads from %s by %s to %s', (from, move, to) => {
   const before = stateAfter(way[from], here);
   const after = stateAfter([...way[from], moves[move]], here);
-  expect(selectCurrentVote(after).status).toBe(to);
-  if (from === to) expect(selectCurrentVote(after)).toEqual(selectCurrentVote(before));
+  expect(statusOf(after)).toBe(to);
+  if (from === to) expect(after.voting).toEqual(before.voting);
 });
 
-it('keeps what was sent for another try of the same face', () => {
-  const again = stateAfter([...way.failed, chosen], here);
-  expect(selectCurrentVote(again)).toEqual({ status: 'chosen', questionUid, rating: 3, wanted: 3, sent });
+it('keeps what was sent for another try, and the face that was tapped last', () => {
+  const state = stateAfter([...way.sending, voting.voteFailed({ key, wanted: 1 })], here);
+  const sent = { key, mode: 'auto', page };
+  expect(selectBegunOn(state, questionUid)).toEqual({
+    status: 'failed',
+    questionUid,
+    rating: 3,
+    wanted: 1,
+    ...sent,
+  });
+  expect(selectChosenRating(state)).toBe(1);
 });
 
-it('finishes a vote as it was begun when another face is tapped, and remembers that one', () => {
-  const other = stateAfter([...way.failed, voting.ratingChosen({ questionUid, rating: 1 })], here);
-  expect(selectCurrentVote(other)).toEqual({ status: 'chosen', questionUid, rating: 3, wanted: 1, sent });
+it('has a vote on each question under way by itself', () => {
+  const there = keptVote({ key: 'key-there', questionUid: lobby, rating: 1 });
+  const both = [...way.sending, ...given([there])];
+  for (const answer of [accepted, waits, failed, dropped])
+    expect(selectBegunOn(stateAfter([...both, answer], here), lobby)).toMatchObject({ status: 'sending' });
+  expect(selectBegunOn(stateAfter(both, here), questionUid)).toMatchObject({ status: 'sending', key });
 });
 
-it('turns to another question at once, and minds the answer about the first no more', () => {
-  const lobby = voting.ratingChosen({ ...elsewhere, rating: 1 });
-  for (const answer of [accepted, failed, dropped, reopened])
-    expect(selectCurrentVote(stateAfter([...way.sending, lobby, answer], here))).toMatchObject({
-      ...elsewhere,
-      status: 'chosen',
-    });
+it('asks again where the address wants another vote, until that is given', () => {
+  expect(selectIsReopened(stateAfter([...way.accepted, reopened], here), questionUid)).toBe(true);
+  const again = given([keptVote({ key: 'another', questionUid })]);
+  expect(selectIsReopened(stateAfter([...way.accepted, reopened, ...again], here), questionUid)).toBe(false);
+});
+
+it('hears nothing of the vote of a visitor who has left a tablet at the door', () => {
+  expect(selectVoted(stateAfter([accepted], here))).toEqual([]);
 });
 
 it('remembers one vote a question, the newest', () => {
-  const record = (uid: string, of: { questionUid: QuestionUid }) =>
+  const cast = (uid: string, on: QuestionUid) => [
+    ...given([keptVote({ key: `key of ${uid}`, questionUid: on })]),
     voting.voteAccepted({
-      ...of,
+      questionUid: on,
       key: `key of ${uid}` as VoteKey,
       vote: { uid: uid as VoteUid, rating: 1, isServiceLog: true },
       question,
-    });
+    }),
+  ];
   const state = stateAfter(
-    [record('v1', { questionUid }), record('v2', elsewhere), record('v3', { questionUid })],
+    [...cast('v1', questionUid), ...cast('v2', lobby), ...cast('v3', questionUid)],
     here,
   );
   expect(selectVoted(state).map(({ voteUid }) => voteUid)).toEqual(['v2', 'v3']);
@@ -116,7 +137,7 @@ it('remembers one vote a question, the newest', () => {
 
 it('takes the votes that the tab had stored', () => {
   const voted = [
-    { questionUid, rating: 2, voteUid: 'v1', orgUid: null, isServiceLog: false, key: sent.key, sequence: 2 },
+    { questionUid, rating: 2, voteUid: 'v1', orgUid: null, isServiceLog: false, key, sequence: 2 },
   ] as VotedRecord[];
   const state = stateAfter([voting.votedRestored({ voted })], here);
   expect(selectVotedHere(state)).toEqual(voted[0]);
@@ -124,18 +145,19 @@ it('takes the votes that the tab had stored', () => {
 });
 
 it('draws the tapped face from the tap on, and on its own question alone', () => {
-  for (const name of ['chosen', 'sending', 'failed', 'accepted'] as const) {
-    expect(selectChosenRating(stateAfter(way[name], here))).toBe(3);
-    expect(selectChosenRating(stateAfter(way[name], '/r/rate/other-lobby'))).toBeNull();
+  const { none: _, ...ways } = way;
+  for (const actions of [[chosen], ...Object.values(ways)]) {
+    expect(selectChosenRating(stateAfter(actions, here))).toBe(3);
+    expect(selectChosenRating(stateAfter(actions, '/r/rate/other-lobby'))).toBeNull();
   }
   expect(selectChosenRating(stateAfter([], here))).toBeNull();
 });
 
 it.each([
-  ['idle', false],
-  ['chosen', true],
+  ['none', false],
   ['sending', true],
   ['failed', false],
+  ['kept', false],
   ['accepted', false],
 ] as const)('shows the loader (%s: %p) while the vote is under way (VO-7)', (name, underWay) => {
   expect(selectVoteUnderWay(stateAfter(way[name], here))).toBe(underWay);
@@ -146,8 +168,8 @@ it('has a failed or an accepted vote only on its own question', () => {
   expect(selectFailedVote(stateAfter(way.failed, here))).toMatchObject({ rating: 3 });
   expect(selectFailedVote(stateAfter([...way.failed, away], here))).toBeNull();
   expect(selectFailedVote(stateAfter(way.accepted, here))).toBeNull();
-  expect(selectCastHere(stateAfter(way.accepted, here))).toMatchObject({ rating: 3 });
-  expect(selectCastHere(stateAfter([...way.accepted, away], here))).toBeNull();
+  expect(selectVotedHere(stateAfter(way.accepted, here))).toMatchObject({ rating: 3 });
+  expect(selectVotedHere(stateAfter([...way.accepted, away], here))).toBeNull();
 });
 
 it('knows the received rating from the own vote, else from the address after a vote', () => {

@@ -22,6 +22,7 @@ import {
 import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
+import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 
 /** Visits of a visitor's browser, for the tests of flows: each visit's log must replay strictly once the test has ended. */
@@ -113,6 +114,17 @@ export function change(flow: Flow, rating: Rating, questionUid: QuestionUid = ca
 /** The server has taken a change, and holds this rating now. */
 export function acceptChange({ world }: Flow, rate: number): Promise<void> {
   return world.answer('changeRateWithoutAuth', 200, { rate_id: voteReply().vote.uid, rate });
+}
+
+/** The votes of this tab with all that was given with them, as a reload is to find them. */
+export const votedIn = (flow: Flow) => selectVotesToStore(flow.state());
+
+/** How far the vote on a question has come: `sending` and `failed` while the person waits for it, then `kept` on the device or `accepted`. */
+export function voteStatus(flow: Flow, questionUid: QuestionUid = cafe): string {
+  const { begun, voted } = flow.state().voting;
+  const isOn = (vote: { questionUid: QuestionUid }) => vote.questionUid === questionUid;
+  const cast = voted.find(isOn);
+  return begun.find(isOn)?.status ?? (cast ? (cast.voteUid ? 'accepted' : 'kept') : 'none');
 }
 
 /** A happy vote on the café that has been accepted. */

@@ -1,5 +1,7 @@
+import type { UnknownAction } from 'redux';
 import type { QuestionUid, VoteKey, VoteUid } from '../../contract/ids';
-import type { KeptChange, KeptNote } from '../../contract/outbox';
+import type { KeptChange, KeptNote, KeptVote, OutboxItem } from '../../contract/outbox';
+import { itemsKept, itemsSubmitted } from '../../src/features/outbox/outboxSlice';
 
 const about = {
   key: 'item-key',
@@ -21,4 +23,19 @@ export function keptNote(more: Partial<KeptNote> = {}): KeptNote {
 /** Another face that waits. */
 export function keptChange(more: Partial<KeptChange> = {}): KeptChange {
   return { ...about, kind: 'change', rating: 1, before: 3, sequence: 1, ...more };
+}
+
+/** A vote on its way. */
+export function keptVote({ key = about.voteKey, ...more }: Partial<KeptVote> = {}): KeptVote {
+  const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
+  const vote = { key, voteKey: key as VoteKey, voteUid: null };
+  return { ...about, ...vote, kind: 'vote', rating: 3, mode: 'auto', page, ...more };
+}
+
+/** The person has given these, and the device has them. `replaced` are keys of items whose place they take. */
+export function given(
+  items: readonly OutboxItem[],
+  replaced: readonly string[] = [],
+): [UnknownAction, UnknownAction] {
+  return [itemsSubmitted({ items, replaced }), itemsKept({ itemKeys: items.map(({ key }) => key) })];
 }

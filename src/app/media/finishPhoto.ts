@@ -4,18 +4,8 @@ import { trustedScript } from '../trustedScript';
 import { drawingOnPage } from './drawOnPage';
 // oxlint-disable-next-line import/default -- the build makes the address
 import workerAddress from './photoWorker?worker&url';
-import { workOnPhoto, type FinishedPhoto } from './photoWork';
-
-/** A photo to be finished and kept, or with `type` one to be kept as it was picked. */
-export interface PhotoJob {
-  file: Blob;
-  id: string;
-  name: string;
-  type?: string;
-}
-
-/** What became of it. It comes back with its bytes where the worker may not keep it. */
-export type PhotoDone = { descriptor: BlobDescriptor } | { photo: FinishedPhoto };
+import { workOnPhoto } from './photoWork';
+import type { PhotoDone, PhotoJob } from './photoJob';
 
 type Answer = { order: number } & (PhotoDone | { error: { name: string; message: string } });
 

@@ -1,4 +1,4 @@
-import type { PickedPhoto } from '../../features/attachments/attachmentsSlice';
+import type { PickedPhoto } from '../../features/attachments/attachmentsState';
 import { randomId } from '../randomId';
 
 /** Photos between the person's pick and the blob store. A File cannot be in an action: the action has its id, and the file waits here. */

@@ -1,5 +1,5 @@
 import { createBlobStore } from '../blobStore';
-import type { PhotoDone, PhotoJob } from './finishPhoto';
+import type { PhotoDone, PhotoJob } from './photoJob';
 import { jpegQuality, workOnPhoto, type Drawing } from './photoWork';
 
 /** Photos are read, scaled and encoded beside the page, so that it stays quick meanwhile. */

@@ -9,11 +9,13 @@ export interface Outbox {
   listen(changed: () => void): void;
 }
 
-/** What waits on this device, and the locks by which its tabs share the work (Web Locks; where there are none, each tab goes by itself). */
+/**
+ * What waits on this device, and the locks by which its tabs share the work: Web Locks, one a vote. Without them (plain http) each tab goes by
+ * itself, and the idempotency keys keep that harmless.
+ */
 export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('smilelog-outbox');
-  const held = new Map<string, () => void>();
-  const released = new Map<string, Promise<unknown>>();
+  const held = new Map<string, Held>();
   let askedToPersist = false;
 
   /** The browser may then not throw away what waits when the device runs out of room. */
@@ -27,7 +29,7 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
 
   return {
     port: {
-      list: () => store.list(),
+      list: ({ voteKey }) => store.list(voteKey),
       async commit(change) {
         const orphans = await store.commit(change);
         if (change.put?.length) persist();
@@ -35,33 +37,19 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
         // The items are gone already; a file that stays behind is swept later (`blobStore.ts`).
         for (const id of orphans) await blobs.remove(id).catch(() => undefined);
       },
-      lock({ voteKey }) {
-        const name = nameOf(voteKey);
-        if (held.has(name)) return Promise.resolve(false);
+      async lock({ voteKey, steal = false }) {
+        if (held.has(voteKey) && !steal) return false;
         const locks = navigator.locks as LockManager | undefined;
-        if (!locks) {
-          held.set(name, () => undefined);
-          return Promise.resolve(true);
-        }
-        return new Promise((resolve) => {
-          const hold = (lock: Lock | null) => {
-            if (!lock) return resolve(false);
-            return new Promise<void>((release) => {
-              held.set(name, release);
-              resolve(true);
-            });
-          };
-          const whole = locks.request(name, { ifAvailable: true }, hold);
-          released.set(name, whole);
-          whole.catch(() => resolve(false));
-        });
+        const lock = locks ? await take(locks, `smilelog-outbox-${voteKey}`, steal) : unshared;
+        if (!lock) return false;
+        held.set(voteKey, lock);
+        return true;
       },
-      // Only when the browser has really let it go can it be had again.
+      // It answers when the browser has really let the lock go, so that this tab can have it again.
       async unlock({ voteKey }) {
-        const name = nameOf(voteKey);
-        held.get(name)?.();
-        held.delete(name);
-        await released.get(name);
+        const lock = held.get(voteKey);
+        held.delete(voteKey);
+        await lock?.release();
       },
       async save({ key }) {
         const item = await store.read(key);
@@ -74,6 +62,31 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
   };
 }
 
-function nameOf(voteKey: string | undefined): string {
-  return voteKey === undefined ? 'smilelog-outbox' : `smilelog-outbox-${voteKey}`;
+interface Held {
+  release(): Promise<void>;
+}
+
+const unshared: Held = { release: async () => {} };
+
+/** Asks for a lock and does not wait for it. @returns null when another tab has it, or the browser refuses */
+function take(locks: LockManager, name: string, steal: boolean): Promise<Held | null> {
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((letGo) => {
+        resolve({
+          release() {
+            letGo();
+            return ended;
+          },
+        });
+      });
+    };
+    const options = steal ? { steal } : { ifAvailable: true };
+    // It rejects in the tab whose lock was stolen, and in a browser that refuses locks.
+    const ended = locks.request(name, options, hold).then(
+      () => undefined,
+      () => resolve(null),
+    );
+  });
 }

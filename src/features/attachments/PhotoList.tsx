@@ -6,7 +6,8 @@ import { Hidden } from '../../ui/Hidden';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
 import { selectDraftPhotos, selectMostPhotos } from './attachmentsSelectors';
-import { photoRemoved, type DraftPhoto } from './attachmentsSlice';
+import { photoRemoved } from './attachmentsSlice';
+import type { DraftPhoto } from './attachmentsState';
 import { useFileAddress } from './mediaContext';
 
 interface Props {

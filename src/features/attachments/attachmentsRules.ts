@@ -1,19 +1,19 @@
 import type { BlobDescriptor } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
-import type { Draft, PickedPhoto } from './attachmentsSlice';
+import type { FilesDraft, PickedPhoto } from './attachmentsState';
 
-export function emptyDraft(questionUid: QuestionUid): Draft {
+export function emptyDraft(questionUid: QuestionUid): FilesDraft {
   return { questionUid, photos: [], audio: null };
 }
 
 /** What has been added to the vote on this question and not sent yet. */
-export function draftOn(drafts: readonly Draft[], questionUid: QuestionUid | null): Draft | null {
+export function draftOn(drafts: readonly FilesDraft[], questionUid: QuestionUid | null): FilesDraft | null {
   return drafts.find((draft) => draft.questionUid === questionUid) ?? null;
 }
 
 /** Of the picked photos, those that the draft still has room for (AT-4), first come first served. */
 export function fitting(
-  draft: Draft | null,
+  draft: FilesDraft | null,
   picked: readonly PickedPhoto[],
   most: number,
 ): readonly PickedPhoto[] {

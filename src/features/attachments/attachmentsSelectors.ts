@@ -7,9 +7,10 @@ import type { RootState } from '../../app/rootReducer';
 import type { StoredFiles } from '../../../contract/storedKeys';
 import { selectKiosk, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
+import { selectTilesHere } from '../tiles/tilesSelectors';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { descriptorOf, draftOn } from './attachmentsRules';
-import type { Draft, DraftPhoto } from './attachmentsSlice';
+import type { DraftPhoto, FilesDraft } from './attachmentsState';
 import type { Voice } from './voiceSlice';
 
 const idle: Voice = { status: 'idle' };
@@ -29,8 +30,8 @@ export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.p
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
 /** How many photos fit into the vote besides those of its draft, its tiles, and what it has been given before (AT-4); below 0 when there are too many. */
 export function selectPhotoRoom(state: RootState): number {
-  const { given, tiles = [] } = selectVotedHere(state) ?? {};
-  const tilePhotos = tiles.filter(({ photo }) => photo).length;
+  const given = selectVotedHere(state)?.given;
+  const tilePhotos = selectTilesHere(state).filter(({ photo }) => photo).length;
   return limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos - selectDraftPhotos(state).length;
 }
 
@@ -61,7 +62,7 @@ export const selectFilesOn = createSelector(
 export const selectFileIdsOn = (state: RootState, questionUid: QuestionUid) =>
   fileIdsOf(selectDraftOn(state, questionUid), state.voice, questionUid);
 
-function fileIdsOf(draft: Draft | null, voice: Voice, questionUid: QuestionUid) {
+function fileIdsOf(draft: FilesDraft | null, voice: Voice, questionUid: QuestionUid) {
   return {
     photoIds: (draft?.photos ?? []).map(({ id }) => id),
     recordingIds: [

@@ -1,32 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { BlobDescriptor, Recording } from '../../../contract/attachments';
+import type { BlobDescriptor } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import type { Message } from '../messages/messagesSlice';
 import { draftsRestored } from '../note/noteSlice';
 import { draftOn, emptyDraft, fitting } from './attachmentsRules';
+import type { AttachmentsState, FilesDraft, PickedPhoto } from './attachmentsState';
 import { recordingKept } from './voiceSlice';
-
-/** A photo as the person's device offers it; nobody has looked into it yet. */
-export type PickedPhoto = Omit<BlobDescriptor, 'sha256'>;
-
-/** A photo of a draft. While it is `preparing` the device reads, checks and scales it; `ready` means that the device keeps it. */
-export type DraftPhoto = ({ status: 'preparing' } & PickedPhoto) | ({ status: 'ready' } & BlobDescriptor);
-
-/** What a person has added to their vote on a question, and not sent yet. */
-export interface Draft {
-  questionUid: QuestionUid;
-  /** In the order in which they were picked; `limits.photosPerVote` at most. */
-  photos: readonly DraftPhoto[];
-  audio: Recording | null;
-}
-
-export interface AttachmentsState {
-  /** One a question; a draft that has become empty is none. */
-  drafts: readonly Draft[];
-  /** The question whose popup asks for a picture (VO-9). */
-  snap: QuestionUid | null;
-}
 
 interface OnQuestion {
   questionUid: QuestionUid;
@@ -114,7 +94,7 @@ const attachmentsSlice = createSlice({
 function changeDraft(
   state: AttachmentsState,
   questionUid: QuestionUid,
-  change: (draft: Draft) => Draft,
+  change: (draft: FilesDraft) => FilesDraft,
 ): void {
   const before = draftOn(state.drafts, questionUid);
   const draft = change(before ?? emptyDraft(questionUid));
@@ -129,7 +109,7 @@ function withoutPhotos(state: AttachmentsState, questionUid: QuestionUid, ids: r
   }));
 }
 
-const hasFiles = ({ photos, audio }: Draft) => photos.length > 0 || audio !== null;
+const hasFiles = ({ photos, audio }: FilesDraft) => photos.length > 0 || audio !== null;
 
 export const {
   snapOpened,

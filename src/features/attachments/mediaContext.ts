@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { PickedPhoto } from './attachmentsSlice';
+import type { PickedPhoto } from './attachmentsState';
 
 /** What screens need of the device's files beyond the state, which holds their descriptors alone. */
 export interface ScreenMedia {

@@ -1,4 +1,20 @@
+import type { VoteKey } from '../../../contract/ids';
 import type { RootState } from '../../app/rootReducer';
+import { entryOf } from '../voting/byVote';
+import { selectVotedHere } from '../voting/votingSelectors';
 import { noCode } from './codesSlice';
 
 export const selectCodes = (state: RootState) => state.codes ?? noCode;
+
+/** When everything that was given with a vote was erased; null when only the fact is known, undefined when it was not. */
+export const selectErasedAt = (state: RootState, voteKey: VoteKey): number | null | undefined =>
+  entryOf(state.erasure, voteKey)?.erasedAt;
+
+/** The same of this tab's vote on the address's question. */
+export function selectErasedAtHere(state: RootState): number | null | undefined {
+  const voted = selectVotedHere(state);
+  return voted ? selectErasedAt(state, voted.key) : undefined;
+}
+
+/** Whether it was erased: then nothing can be added to it. */
+export const selectErasedHere = (state: RootState) => selectErasedAtHere(state) !== undefined;

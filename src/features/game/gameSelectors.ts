@@ -1,4 +1,5 @@
 import type { RootState } from '../../app/rootReducer';
+import { selectErasedHere } from '../codes/codesSelectors';
 import { selectGroupStatus } from '../groups/groupsSelectors';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectVotedHere } from '../voting/votingSelectors';
@@ -21,7 +22,7 @@ export const selectGameOpen = (state: RootState) => selectGamePhase(state).statu
 /** The game is for those whose vote the server has: its result goes with it. Staff who log a service are at work, and at a tablet at the door the next one waits. */
 export function selectGameOffered(state: RootState): boolean {
   const voted = selectVotedHere(state);
-  if (!voted || voted.erasedAt !== undefined) return false;
+  if (!voted || selectErasedHere(state)) return false;
   return voted.voteUid !== null && !voted.isServiceLog && !selectKiosk(state);
 }
 

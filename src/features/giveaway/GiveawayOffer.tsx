@@ -10,11 +10,11 @@ import { selectDraftOn } from '../note/noteSelectors';
 import { phoneEdited } from '../note/noteSlice';
 import { useTextField } from '../note/useTextField';
 import { selectQuestion } from '../question/questionSelectors';
-import { selectIsThanks, selectReviews } from '../reviews/reviewsSelectors';
-import { popupClosed } from '../reviews/reviewsSlice';
-import { useVoted } from '../voting/useVoted';
+import { selectIsThanks } from '../reviews/reviewsSelectors';
 import styles from './giveaway.module.css';
-import { contestOpened, joinPressed, phoneSubmitted, type GiveawayState } from './giveawayActions';
+import { contestClosed, contestOpened, joinPressed, phoneSubmitted } from './giveawayActions';
+import { selectContestMarkHere, selectContestPopup } from './giveawaySelectors';
+import type { ContestPopup } from './giveawayState';
 
 /** The contest of the place, offered to those who have voted (GV-1), and its popup. */
 export function GiveawayOffer() {
@@ -22,8 +22,8 @@ export function GiveawayOffer() {
   const dispatch = useDispatch();
   const question = useSelector(selectQuestion);
   const isThanks = useSelector(selectIsThanks);
-  const hasEntered = useVoted('contest') === 'entered';
-  const open = useSelector(selectReviews);
+  const hasEntered = useSelector(selectContestMarkHere) === 'entered';
+  const popup = useSelector(selectContestPopup);
   if (!question?.giveaway || !isThanks) return null;
   const { uid, giveaway } = question;
   const opened = contestOpened({ hasEntered: hasEntered || giveaway.participates });
@@ -32,7 +32,7 @@ export function GiveawayOffer() {
       <Button look="quiet" onClick={() => dispatch(opened)}>
         {contestText(texts, giveaway)}
       </Button>
-      {open?.status === 'giveaway' && <GiveawayDialog questionUid={uid} giveaway={giveaway} contest={open} />}
+      {popup && <GiveawayDialog questionUid={uid} giveaway={giveaway} contest={popup} />}
     </>
   );
 }
@@ -46,14 +46,14 @@ function contestText(texts: Texts, { title }: Giveaway): string {
 
 interface Props {
   questionUid: QuestionUid;
-  contest: GiveawayState;
+  contest: ContestPopup;
 }
 
 function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: Giveaway }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const { step, standing } = contest;
-  const close = () => dispatch(popupClosed());
+  const close = () => dispatch(contestClosed());
   const isEntered = step === 'entered';
   return (
     <Dialog

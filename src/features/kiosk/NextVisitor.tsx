@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectKiosk } from '../navigation/navigationSelectors';
-import { selectWaiting } from '../outbox/outboxSelectors';
+import { selectQueue } from '../outbox/outboxSelectors';
 import { donePressed } from './kioskActions';
 
 /** The last word of the page: a phone may be closed, a tablet at the door is handed on. */
@@ -13,7 +13,7 @@ export function NextVisitor({ className }: { className: string | undefined }) {
 /** Not before everything has been sent: what waits is sent by an open page. */
 export function YouMayClose({ className }: { className?: string | undefined }) {
   const texts = useTexts();
-  const isAllSent = useSelector(selectWaiting).length === 0;
+  const isAllSent = useSelector(selectQueue).length === 0;
   return isAllSent && <p className={className}>{texts.YouMayClose()}</p>;
 }
 

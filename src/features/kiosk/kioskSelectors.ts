@@ -7,7 +7,8 @@ import type { LeadForm } from '../leads/leadRules';
 import { selectLeadForm, selectLeadForms, selectLeadKind } from '../leads/leadsSelectors';
 import { selectKiosk, selectAddress } from '../navigation/navigationSelectors';
 import { isBegun } from '../note/noteSlice';
-import { selectWaiting } from '../outbox/outboxSelectors';
+import { selectQueue } from '../outbox/outboxSelectors';
+import { selectTilePhotos } from '../tiles/tilesSelectors';
 import { selectVoteUnderWay } from '../voting/votingSelectors';
 
 /** Where the tablet stands for the next visitor: at the faces of its sticker, or at the form to which they lead everybody. */
@@ -35,7 +36,7 @@ export function selectIsUntouched(state: RootState, locale: Locale): boolean {
     (selectLeadKind(state) === null || selectLeadForm(state) !== null) &&
     selectLeadForms(state).every(isUntouchedForm) &&
     selectWantedLocale(state) === locale &&
-    state.voting.current.status === 'idle' &&
+    state.voting.begun.length === 0 &&
     state.voting.voted.length === 0 &&
     state.messages.popup === null &&
     // A question that did not come is asked for again.
@@ -70,19 +71,16 @@ export const selectIsBusy = (state: RootState): boolean =>
 /** Files that nobody will send any more once this visitor is gone. What waits keeps its own. */
 export function selectFilesToForget(state: RootState): string[] {
   const waiting = new Set(
-    selectWaiting(state).flatMap((item) => (item.kind === 'tilePhoto' ? [item.photo.id] : [])),
+    selectQueue(state).flatMap((item) => (item.kind === 'tilePhoto' ? [item.photo.id] : [])),
   );
   const drafts = state.attachments.drafts.flatMap(({ photos, audio }) => [
     ...photos,
     ...(audio ? [audio] : []),
   ]);
-  return [...drafts, ...tilePhotos(state)].map(({ id }) => id).filter((id) => !waiting.has(id));
+  return [...drafts, ...selectTilePhotos(state)].map(({ id }) => id).filter((id) => !waiting.has(id));
 }
 
 const selectDraftPhotos = (state: RootState) => [
   ...state.attachments.drafts.flatMap(({ photos }) => photos),
-  ...tilePhotos(state),
+  ...selectTilePhotos(state),
 ];
-
-const tilePhotos = (state: RootState) =>
-  state.voting.voted.flatMap(({ tiles = [] }) => tiles.flatMap(({ photo }) => photo ?? []));

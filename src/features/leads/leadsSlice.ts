@@ -10,7 +10,7 @@ import {
   type LeadForm,
   type LeadsState,
 } from './leadRules';
-import { formOpened, type OfForm } from './leadsActions';
+import { formOpened, leadTakenBack, type OfForm } from './leadsActions';
 
 /** A form as the device stores it. */
 export type KeptForm = Pick<LeadForm, 'questionUid' | 'kind' | 'fields' | 'step' | 'given'>;
@@ -80,12 +80,18 @@ const leadsSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(formOpened, (state, { payload }) => {
-      const here = formOf(state, payload);
-      // At an event the next person comes to the same address.
-      if (here && (payload.kind !== 'event' || here.status !== 'given')) return;
-      state.forms = [...state.forms.filter((form) => form !== here), emptyForm(payload)];
-    }),
+    builder
+      .addCase(formOpened, (state, { payload }) => {
+        const here = formOf(state, payload);
+        // At an event the next person comes to the same address.
+        if (here && (payload.kind !== 'event' || here.status !== 'given')) return;
+        state.forms = [...state.forms.filter((form) => form !== here), emptyForm(payload)];
+      })
+      .addCase(leadTakenBack, (state, { payload }) => {
+        state.forms = state.forms.map((form) =>
+          form.given?.voteKey === payload.voteKey ? emptyForm(form) : form,
+        );
+      }),
 });
 
 export function emptyForm({ questionUid, kind }: OfForm): LeadForm {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { selectVotedHere } from '../voting/votingSelectors';
 import styles from './location.module.css';
-import { locatingSkipped, locationAllowed, locationDeclined } from './locationActions';
+import { locatingSkipped, locationAllowed, locationDeclined } from './locationSlice';
 
 interface Props {
   popup: 'explaining' | 'locating';

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { RootState } from '../../app/rootReducer';
 import { selectKiosk } from '../navigation/navigationSelectors';
-import { selectWaiting } from '../outbox/outboxSelectors';
+import { selectStored } from '../outbox/outboxSelectors';
 import { votedOn } from '../voting/votingRules';
 import { selectVoted } from '../voting/votingSelectors';
 import { draftOn, isBegun, type Draft } from './noteSlice';
@@ -20,7 +20,7 @@ export const selectDraftOn = createSelector(
  * is sent. A tablet at the door keeps nothing of its visitors.
  */
 export const selectDraftsToStore = createSelector(
-  [selectDrafts, selectWaiting, selectVoted, selectKiosk],
+  [selectDrafts, selectStored, selectVoted, selectKiosk],
   (drafts, waiting, voted, kiosk): Readonly<Record<string, Draft>> => {
     const isPhoneKept = ({ questionUid }: Draft) =>
       waiting.some(({ kind, voteKey }) => kind === 'phone' && voteKey === votedOn(voted, questionUid)?.key);

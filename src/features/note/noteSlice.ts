@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { NoteDraft } from '../../../contract/storedKeys';
-import type { Draft as FilesDraft } from '../attachments/attachmentsSlice';
+import type { FilesDraft } from '../attachments/attachmentsState';
 import { erased } from '../codes/codesSlice';
-import { contestMarked, feedbackGiven } from '../voting/votingSlice';
+import { contestMarked } from '../giveaway/giveawayActions';
+import { feedbackGiven } from '../voting/votingSlice';
 import { applySplice, type Splice } from './noteRules';
 
 /** What has been typed, as it stands on the screen. It survives a reload, the way back and a change of language. */

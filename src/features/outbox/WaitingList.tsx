@@ -3,9 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { OutboxItem } from '../../../contract/outbox';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
+import type { RootState } from '../../app/rootReducer';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import styles from './outbox.module.css';
-import { selectOverdue, selectSending } from './outboxSelectors';
+import { selectOverdue, selectShare } from './outboxSelectors';
 import { deletePressed, retryPressed, savePressed } from './outboxSlice';
 
 /** What waits on this phone and has not got through: everything that was given here, on whatever sticker. A tablet at the door shows nobody what others gave. */
@@ -63,7 +64,7 @@ function WaitingItem({ item }: { item: OutboxItem }) {
 
 function ItemState({ item }: { item: OutboxItem }) {
   const texts = useTexts();
-  const isSending = useSelector(selectSending)?.key === item.key;
+  const isSending = useSelector((state: RootState) => selectShare(state, item.key)) !== null;
   const { refusal } = item;
   if (refusal)
     return (

@@ -1,6 +1,6 @@
 import { errors } from '../../../contract/errors';
 import { outboxPace } from '../../../contract/limits';
-import type { KeptNote, OutboxItem } from '../../../contract/outbox';
+import type { KeptChange, KeptNote, OutboxItem } from '../../../contract/outbox';
 import type { Given } from '../../../contract/storedKeys';
 
 /** Answers after which the same request may succeed: nobody there, too much to do, a key that is being worked on. */
@@ -49,20 +49,21 @@ export function pauseAfter(attempts: number, chance: number): number {
   return Math.round(Math.max(shortest, (whole / 2) * (1 + chance)));
 }
 
-/** Items by vote, each vote's in the order in which they were given; the vote whose oldest item waits longest comes first. */
+/** Items by vote, each vote's first in first out. The vote whose oldest item was given first comes first. */
 export function byVote(items: readonly OutboxItem[]): OutboxItem[][] {
   const chains = new Map<string, OutboxItem[]>();
   for (const item of items) {
     const others = chains.get(item.voteKey) ?? [];
-    // Nothing goes before its vote, which may have been stored anew since (an early tap that is taken up again).
+    // Nothing goes before its vote. The vote may have been submitted anew since, as an early tap that is taken up again.
     chains.set(item.voteKey, item.kind === 'vote' ? [item, ...others] : [...others, item]);
   }
   return [...chains.values()];
 }
 
 /**
- * What of one vote's items can be sent next: the oldest that is due and not refused. Nothing goes before its vote, and nothing overtakes what
- * is tried again later.
+ * What of one vote's items can be sent next: the oldest that is not refused, once it is due. Nothing goes before its vote, and nothing
+ * overtakes an item that is tried again later.
+ * @param now UTC milliseconds; Infinity takes the next one whenever it is due
  */
 export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | null {
   for (const item of chain) {
@@ -70,4 +71,17 @@ export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | 
     if (item.kind === 'vote') return null;
   }
   return null;
+}
+
+/** Whether an item waits for a later try, its own or that of an item before it. */
+export function waitsInChain(chain: readonly OutboxItem[], key: string): boolean {
+  const upToIt = chain.slice(0, chain.findIndex((item) => item.key === key) + 1);
+  return upToIt.some(({ attempts, refusal }) => attempts > 0 && !refusal);
+}
+
+/** Changes of a vote, in the order in which they were made. */
+export function changesIn(items: readonly OutboxItem[]): KeptChange[] {
+  return items
+    .filter((item): item is KeptChange => item.kind === 'change')
+    .sort((left, right) => left.sequence - right.sequence);
 }

@@ -1,86 +1,110 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { VoteKey } from '../../../contract/ids';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outbox';
-import { voteErased } from '../voting/votingSlice';
+import { voteErased } from '../codes/erasureActions';
+import type { OutboxState, StorageFailure } from './outboxState';
 
-export interface OutboxState {
-  /** What waits on this device to be sent, of all its tabs, oldest first. */
-  items: readonly OutboxItem[];
-  /** Uids of votes that this device has sent. */
-  sentVotes: readonly SentVoteRecord[];
-  /** What is on its way from this tab, and how much of it has gone out, from 0 to 1. */
-  sending: { key: string; share: number } | null;
+const initialState: OutboxState = { items: [], unstored: [], sentVotes: [], sending: [] };
+
+interface Key {
+  key: string;
 }
-
-const initialState: OutboxState = { items: [], sentVotes: [], sending: null };
 
 /**
  * One item from the person to the server:
  *
- *     itemStored ──► sendingStarted ──► itemSent
- *         ▲               │ └──► itemRefused ── retryPressed ──► itemReleased
- *         └── itemPostponed                  └─ deletePressed ──► itemDeleted
+ *     itemsSubmitted ──► itemsKept, or itemsNotKept ──► sendingStarted ──► itemSent
+ *                            ▲                             │ │ └──► itemRefused ── retryPressed ──► itemReleased
+ *                            └────────── itemPostponed ────┘ └────► itemDropped ◄─ deletePressed ──┘
  */
 const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /** What is on the device, as it has been read. */
-    listed(state, { payload }: PayloadAction<OutboxContent>): OutboxState {
-      return { ...state, ...payload };
+    /** The device's outbox has been read: all of it, or the items of one vote. */
+    listed(state, { payload }: PayloadAction<OutboxContent & { voteKey?: VoteKey }>): OutboxState {
+      const { voteKey, items, sentVotes } = payload;
+      const isRead = (item: OutboxItem) => items.some(({ key }) => key === item.key);
+      const isUnstored = (item: OutboxItem) => state.unstored.some(({ key }) => key === item.key);
+      const isOther = (item: OutboxItem) => voteKey !== undefined && item.voteKey !== voteKey;
+      const stay = state.items.filter((item) => !isRead(item) && (isUnstored(item) || isOther(item)));
+      const sent = voteKey === undefined ? [] : state.sentVotes.filter(({ key }) => key !== voteKey);
+      return { ...state, items: inOrder([...items, ...stay]), sentVotes: [...sent, ...sentVotes] };
     },
     /** Another tab has changed what waits. */
-    changedElsewhere(state) {
-      return state;
+    changedElsewhere: (state) => state,
+    /** The person has given something. It is being stored now. `replaced` are keys of items that it takes the place of. */
+    itemsSubmitted(
+      state,
+      { payload }: PayloadAction<{ items: readonly OutboxItem[]; replaced: readonly string[] }>,
+    ): OutboxState {
+      const keys = payload.items.map(({ key }) => key);
+      const { items, unstored, ...rest } = without(state, [...payload.replaced, ...keys]);
+      const storing = keys.map((key) => ({ key, why: 'storing' as const }));
+      return { ...rest, items: [...items, ...payload.items], unstored: [...unstored, ...storing] };
     },
-    /** The device has it: it survives a reload and a dead battery. */
-    itemStored(state, { payload }: PayloadAction<{ item: OutboxItem }>): OutboxState {
-      return { ...state, items: [...others(state, payload.item.key), payload.item] };
+    /** The device has them: they survive a reload and a dead battery. */
+    itemsKept(state, { payload }: PayloadAction<{ itemKeys: readonly string[] }>): OutboxState {
+      return { ...state, unstored: state.unstored.filter(({ key }) => !payload.itemKeys.includes(key)) };
     },
-    sendingStarted(state, { payload }: PayloadAction<{ key: string }>): OutboxState {
-      return { ...state, sending: { key: payload.key, share: 0 } };
+    /** The device could not store them. This tab's memory holds them for one try. */
+    itemsNotKept(
+      state,
+      { payload }: PayloadAction<{ itemKeys: readonly string[]; why: StorageFailure }>,
+    ): OutboxState {
+      const { itemKeys, why } = payload;
+      return {
+        ...state,
+        unstored: state.unstored.map(({ key, ...item }) =>
+          itemKeys.includes(key) ? { key, why } : { key, ...item },
+        ),
+      };
     },
-    uploadWentOn(state, { payload }: PayloadAction<{ key: string; share: number }>): OutboxState {
-      return state.sending?.key === payload.key ? { ...state, sending: payload } : state;
+    sendingStarted(state, { payload: { key } }: PayloadAction<Key>): OutboxState {
+      return { ...state, sending: [...notSending(state, key).sending, { key, share: 0 }] };
     },
-    /** The server has it. `left` is what it did not take of it, which stays on the device. */
+    uploadWentOn(state, { payload }: PayloadAction<Key & { share: number }>): OutboxState {
+      return {
+        ...state,
+        sending: state.sending.map((item) => (item.key === payload.key ? payload : item)),
+      };
+    },
+    /** The server has it. `vote` is what is known of a vote from now on, `left` what the server did not take of a note. */
     itemSent(
       state,
-      { payload }: PayloadAction<{ key: string; vote: SentVoteRecord | null; left: OutboxItem | null }>,
+      { payload }: PayloadAction<Key & { vote: SentVoteRecord | null; left: OutboxItem | null }>,
     ): OutboxState {
       const { key, vote, left } = payload;
-      const sentVotes = vote
-        ? [...state.sentVotes.filter((sent) => sent.key !== vote.key), vote]
-        : state.sentVotes;
-      return settled({ ...state, items: [...others(state, key), ...(left ? [left] : [])], sentVotes }, key);
+      const { items, sentVotes, ...rest } = without(state, [key]);
+      return {
+        ...rest,
+        items: left ? [...items, left] : items,
+        sentVotes: vote ? [...sentVotes.filter((sent) => sent.key !== vote.key), vote] : sentVotes,
+      };
     },
     /** It did not get through, and is tried again later. */
     itemPostponed(
       state,
-      { payload }: PayloadAction<{ key: string; attempts: number; nextAt: number }>,
+      { payload }: PayloadAction<Key & { attempts: number; nextAt: number }>,
     ): OutboxState {
-      return settled(amended(state, payload.key, payload), payload.key);
+      return notSending(amended(state, payload), payload.key);
     },
-    /** The server does not take it as it is. */
-    itemRefused(state, { payload }: PayloadAction<{ key: string; refusal: Refusal }>): OutboxState {
-      return settled(amended(state, payload.key, payload), payload.key);
+    /** The server does not take it as it is. It stays on the device until the person tries again or deletes it. */
+    itemRefused(state, { payload }: PayloadAction<Key & { refusal: Refusal }>): OutboxState {
+      return notSending(amended(state, payload), payload.key);
+    },
+    /** It will never be sent. `refusal` is what the server has said to it; null when the server was not asked or did not answer. */
+    itemDropped(state, { payload }: PayloadAction<Key & { refusal: Refusal | null }>): OutboxState {
+      return without(state, [payload.key]);
     },
     /** The person wants it to be tried again, now. */
-    retryPressed(state, _action: PayloadAction<{ key: string }>) {
-      return state;
-    },
-    itemReleased(state, { payload }: PayloadAction<{ key: string; nextAt: number }>): OutboxState {
-      return amended(state, payload.key, { refusal: null, nextAt: payload.nextAt });
+    retryPressed: (state, _action: PayloadAction<Key>) => state,
+    itemReleased(state, { payload }: PayloadAction<Key & { nextAt: number }>): OutboxState {
+      return amended(state, { ...payload, refusal: null });
     },
     /** The person wants it as a file. */
-    savePressed(state, _action: PayloadAction<{ key: string }>) {
-      return state;
-    },
-    deletePressed(state, _action: PayloadAction<{ key: string }>) {
-      return state;
-    },
-    itemDeleted(state, { payload }: PayloadAction<{ key: string }>): OutboxState {
-      return settled({ ...state, items: others(state, payload.key) }, payload.key);
-    },
+    savePressed: (state, _action: PayloadAction<Key>) => state,
+    deletePressed: (state, _action: PayloadAction<Key>) => state,
   },
   extraReducers: (builder) =>
     builder.addCase(voteErased, (state, { payload: { voteKey, erasedAt } }): OutboxState => {
@@ -89,35 +113,46 @@ const outboxSlice = createSlice({
     }),
 });
 
-function others(state: OutboxState, key: string): OutboxItem[] {
-  return state.items.filter((item) => item.key !== key);
+function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
+  return [...items].sort((left, right) => left.createdAt - right.createdAt);
+}
+
+function without(state: OutboxState, keys: readonly string[]): OutboxState {
+  const stays = ({ key }: Key) => !keys.includes(key);
+  return {
+    ...state,
+    items: state.items.filter(stays),
+    unstored: state.unstored.filter(stays),
+    sending: state.sending.filter(stays),
+  };
 }
 
 function amended(
   state: OutboxState,
-  key: string,
-  more: Partial<Pick<OutboxItem, 'attempts' | 'nextAt' | 'refusal'>>,
+  { key, ...more }: Key & Partial<Pick<OutboxItem, 'attempts' | 'nextAt' | 'refusal'>>,
 ): OutboxState {
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...more } : item)) };
 }
 
-function settled(state: OutboxState, key: string): OutboxState {
-  return state.sending?.key === key ? { ...state, sending: null } : state;
+function notSending(state: OutboxState, key: string): OutboxState {
+  return { ...state, sending: state.sending.filter((item) => item.key !== key) };
 }
 
 export const {
   listed,
   changedElsewhere,
-  itemStored,
+  itemsSubmitted,
+  itemsKept,
+  itemsNotKept,
   sendingStarted,
   uploadWentOn,
   itemSent,
   itemPostponed,
   itemRefused,
+  itemDropped,
   retryPressed,
   itemReleased,
   savePressed,
   deletePressed,
-  itemDeleted,
 } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;

@@ -12,7 +12,7 @@ import { selectChosenRating } from '../voting/votingSelectors';
 import { drawings } from './drawings';
 import { iconOf, linkName } from './reviewRules';
 import styles from './reviews.module.css';
-import { selectOfferedLinks, selectReviews } from './reviewsSelectors';
+import { selectOfferedLinks, selectReviewsPopup } from './reviewsSelectors';
 import { linkPressed, popupClosed, popupOpened, redirectCancelled, redirectPressed } from './reviewsSlice';
 
 /** Where the place can be reviewed: its links, as signs on the page (VO-1) and with their names in a popup (RV-1). */
@@ -20,7 +20,7 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const links = useSelector(selectOfferedLinks);
-  const reviews = useSelector(selectReviews);
+  const popup = useSelector(selectReviewsPopup);
   return (
     <>
       <GiveawayOffer />
@@ -32,8 +32,8 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
           <Links questionUid={questionUid} areSigns />
         </div>
       )}
-      {reviews?.status === 'links' && links.length > 0 && <LinksDialog questionUid={questionUid} />}
-      {reviews?.status === 'countdown' && <CountdownDialog seconds={reviews.left} />}
+      {popup.status === 'links' && links.length > 0 && <LinksDialog questionUid={questionUid} />}
+      {popup.status === 'countdown' && <CountdownDialog seconds={popup.left} />}
     </>
   );
 }

@@ -1,13 +1,19 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { VoteKey } from '../../../contract/ids';
 import { isThanks } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 import { selectKiosk, selectScreen } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
+import { entryOf } from '../voting/byVote';
 import { selectChosenRating } from '../voting/votingSelectors';
 import { offeredLinks } from './reviewRules';
 
-/** What of reviews lies over the page; null before their script has come. */
-export const selectReviews = (state: RootState) => state.reviews;
+/** What of reviews lies over the page. */
+export const selectReviewsPopup = (state: RootState) => state.reviews.popup;
+
+/** The review page that is to open by itself after a vote; null where there is none, or no more. */
+export const selectRedirectAfter = (state: RootState, voteKey: VoteKey): string | null =>
+  entryOf(state.reviews.pages, voteKey)?.redirect ?? null;
 
 /** Whether the thank-you page is open, on somebody's own device: a tablet at the door leads to no other site. */
 export const selectIsThanks = (state: RootState) =>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { selectSnapText } from '../attachments/attachmentsSelectors';
 import { useFileAddress } from '../attachments/mediaContext';
 import styles from './tiles.module.css';
-import { tileClosed, tileTapped } from './tilesActions';
+import { tileClosed, tileTapped } from './tilesSlice';
 import { selectPhotoShare, selectSay } from './tilesSelectors';
 
 interface Props {

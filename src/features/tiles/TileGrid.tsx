@@ -9,7 +9,7 @@ import { useVoted } from '../voting/useVoted';
 import { Tile } from './Tile';
 import { inkOn, replaces } from './tileRules';
 import styles from './tiles.module.css';
-import { submitPressed } from './tilesActions';
+import { submitPressed } from './tilesSlice';
 import { selectChosenTiles, selectSay, selectTiles } from './tilesSelectors';
 
 /** What was good or wrong, as tiles, and under them the way on (specification § 2). */

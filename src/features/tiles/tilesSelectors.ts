@@ -1,20 +1,21 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
-import type { KeptChange } from '../../../contract/outbox';
 import { ratingNames } from '../../../contract/rating';
-import type { ChosenTile, VotedRecord } from '../../../contract/storedKeys';
+import type { ChosenTile } from '../../../contract/storedKeys';
 import { translated, type Tiles } from '../../../contract/tiles';
 import type { RootState } from '../../app/rootReducer';
-import { selectItemsOf, selectSending, selectWaiting } from '../outbox/outboxSelectors';
+import { selectErasedHere } from '../codes/codesSelectors';
+import { selectQueue, selectShare } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { selectChosenRating, selectVoted, selectVotedHere } from '../voting/votingSelectors';
+import { entryOf } from '../voting/byVote';
+import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { offeredOf } from './tileRules';
 
 /** The tiles of the face that is chosen, for this tab's vote on the address's question; null where there are none. */
 export function selectTiles(state: RootState): Tiles | null {
   const rating = selectChosenRating(state);
   const voted = selectVotedHere(state);
-  if (!rating || !voted || voted.isServiceLog || voted.erasedAt !== undefined) return null;
+  if (!rating || !voted || voted.isServiceLog || selectErasedHere(state)) return null;
   return selectQuestion(state)?.tiles?.[ratingNames[rating]] ?? null;
 }
 
@@ -26,25 +27,23 @@ export function selectTilesToShow(state: RootState): Tiles | null {
 
 const none: readonly ChosenTile[] = [];
 
-/** Of the tiles of the face that is chosen, those that are. */
-export const selectChosenTiles = createSelector(
-  [(state: RootState) => selectVotedHere(state)?.tiles ?? none, selectTiles],
-  offeredOf,
-);
+/** The tiles that are chosen for a vote, of whichever face. */
+export const selectTilesOf = (state: RootState, voteKey: VoteKey): readonly ChosenTile[] =>
+  entryOf(state.tiles, voteKey)?.chosen ?? none;
 
-/** The vote whose tiles these are, if it is this tab's. */
-export const selectVotedBy = (state: RootState, voteKey: VoteKey): VotedRecord | null =>
-  selectVoted(state).find(({ key }) => key === voteKey) ?? null;
-
-/**
- * Whether a change must not overtake what waits of its vote: a tile, which with the new rating may be none, or another change, by which tiles are dropped.
- */
-export function selectMustWait(state: RootState, { key, voteKey }: KeptChange): boolean {
-  const hasTiles = selectQuestion(state)?.tiles !== undefined;
-  return selectItemsOf(state, voteKey).some(
-    (item) => item.key !== key && !item.refusal && ('option' in item || (hasTiles && item.kind === 'change')),
-  );
+/** The same for this tab's vote on the address's question. */
+export function selectTilesHere(state: RootState): readonly ChosenTile[] {
+  const voted = selectVotedHere(state);
+  return voted ? selectTilesOf(state, voted.key) : none;
 }
+
+/** Of the tiles of the face that is chosen, those that are. */
+export const selectChosenTiles = createSelector([selectTilesHere, selectTiles], offeredOf);
+
+/** Photos of all tiles that are chosen. */
+export const selectTilePhotos = createSelector([(state: RootState) => state.tiles], (tiles) =>
+  tiles.flatMap(({ chosen }) => chosen.flatMap(({ photo }) => photo ?? [])),
+);
 
 /** Gives an owner's text in the language of the screen (TL-3). */
 export const selectSay = createSelector(
@@ -54,7 +53,6 @@ export const selectSay = createSelector(
 
 /** How much of a tile's photo has gone out, from 0 to 1; null when it is not on its way. */
 export function selectPhotoShare(state: RootState, photoId: string | undefined): number | null {
-  const sending = selectSending(state);
-  const item = sending && selectWaiting(state).find(({ key }) => key === sending.key);
-  return item?.kind === 'tilePhoto' && item.photo.id === photoId ? sending!.share : null;
+  const item = selectQueue(state).find((kept) => kept.kind === 'tilePhoto' && kept.photo.id === photoId);
+  return item ? selectShare(state, item.key) : null;
 }

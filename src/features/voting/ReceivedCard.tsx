@@ -4,14 +4,15 @@ import type { Rating } from '../../../contract/rating';
 import type { Given } from '../../../contract/storedKeys';
 import { useDay } from '../../i18n/useDay';
 import { useTexts, type Texts } from '../../i18n/useTexts';
+import { selectErasedAtHere, selectErasedHere } from '../codes/codesSelectors';
 import { selectNoteReceived } from '../navigation/navigationSelectors';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { selectOverdue } from '../outbox/outboxSelectors';
-import { selectChosenTiles, selectSay, selectTiles } from '../tiles/tilesSelectors';
+import { selectChosenTiles, selectSay, selectTiles, selectTilesHere } from '../tiles/tilesSelectors';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
-import { selectErasedHere, selectVoteHeld } from './votingSelectors';
+import { selectVoteHeld } from './votingSelectors';
 
 /** What was received, and what of it still waits on this phone. */
 export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDivElement> }) {
@@ -42,14 +43,14 @@ export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDi
 /** Where only the server's refusal has said so, nobody here knows when. */
 function Erased() {
   const texts = useTexts();
-  const at = useVoted('erasedAt');
+  const at = useSelector(selectErasedAtHere);
   const day = useDay();
   return <p className={styles.received}>{at ? texts.Erased({ date: day(at) }) : texts.vote_erased()}</p>;
 }
 
 function GivenList({ given }: { given: Given }) {
   const texts = useTexts();
-  const tiles = useVoted('tiles') ?? [];
+  const tiles = useSelector(selectTilesHere);
   const say = useSelector(selectSay);
   const blocks = useSelector(selectTiles)?.blocks;
   const chosen = useSelector(selectChosenTiles).map(({ option }) =>

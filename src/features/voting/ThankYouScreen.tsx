@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Tint } from '../../ui/Tint';
+import { selectErasedHere } from '../codes/codesSelectors';
 import { VoteCode } from '../codes/VoteCode';
 import { GameOffer } from '../game/GameOffer';
 import { selectGroupStatus } from '../groups/groupsSelectors';
@@ -27,7 +28,7 @@ import { ChosenFace } from './ChosenFace';
 import { ReceivedCard } from './ReceivedCard';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
-import { selectChosenRating, selectErasedHere, selectReceivedRating } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating } from './votingSelectors';
 
 const selectVisitStatus = (state: Parameters<typeof selectGroupStatus>[0]) =>
   selectGroupStatus(state, 'visit');

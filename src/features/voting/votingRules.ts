@@ -1,9 +1,10 @@
 import type { Given, VotedRecord } from '../../../contract/storedKeys';
 import type { QuestionUid } from '../../../contract/ids';
+import type { SentVoteRecord } from '../../../contract/outbox';
 import type { Question } from '../../../contract/question';
 import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
 import type { VoteMode } from '../../../contract/vote';
-import type { CurrentVote, RatingChange, UnfinishedVote, VotingState } from './votingSlice';
+import type { BegunVote, CastVote } from './votingState';
 
 /** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
@@ -18,57 +19,48 @@ export function voteMode(route: { serviceLog: boolean; forcesVote: boolean }): V
   return route.forcesVote ? 'vote' : 'auto';
 }
 
-export function isOn(vote: CurrentVote, questionUid: QuestionUid | null): boolean {
-  return vote.status !== 'idle' && vote.questionUid === questionUid;
-}
-
-/** The vote on this question, as far as it has come: the current one, or one that was put aside for another. */
-export function voteOn(
-  { current, aside }: Pick<VotingState, 'current' | 'aside'>,
-  questionUid: QuestionUid | null,
-): CurrentVote {
-  if (isOn(current, questionUid)) return current;
-  return aside.find((vote) => isOn(vote, questionUid)) ?? { status: 'idle' };
-}
-
 /** The list with one vote added; a question has one vote a tab, the newest. */
-export function withVoted(voted: readonly VotedRecord[], record: VotedRecord): VotedRecord[] {
+export function withVoted<Vote extends CastVote>(voted: readonly Vote[], record: Vote): Vote[] {
   return [...voted.filter(({ questionUid }) => questionUid !== record.questionUid), record];
 }
 
-export function votedOn(voted: readonly VotedRecord[], questionUid: QuestionUid | null): VotedRecord | null {
-  return voted.find((record) => record.questionUid === questionUid) ?? null;
-}
-
-/** The change of the vote on this question that has not been made yet, or null. */
-export function changeOn(
-  changes: readonly RatingChange[],
+/** The vote on this question, or null. */
+export function votedOn<Vote extends { questionUid: QuestionUid }>(
+  votes: readonly Vote[],
   questionUid: QuestionUid | null,
-): RatingChange | null {
-  return changes.find((change) => change.questionUid === questionUid) ?? null;
+): Vote | null {
+  return votes.find((vote) => vote.questionUid === questionUid) ?? null;
 }
 
-/** Whether the person's part is done: the server has the vote, or the device keeps it for the server. */
-export function isCast(vote: CurrentVote): vote is Extract<CurrentVote, { status: 'accepted' | 'kept' }> {
-  return vote.status === 'accepted' || vote.status === 'kept';
-}
-
-/** The record of a vote that waits on the device. */
-export function keptVote({
-  questionUid,
-  rating,
-  sent,
-}: UnfinishedVote & { sent: { key: VotedRecord['key'] } }): VotedRecord {
+/** A vote that waits on the device, as one that is cast. */
+export function keptVote({ questionUid, rating, key }: BegunVote): CastVote {
   return {
     questionUid,
     rating,
     voteUid: null,
     orgUid: null,
     isServiceLog: false,
-    key: sent.key,
+    key,
     sequence: 0,
     given: null,
   };
+}
+
+/** What the server has said of a vote that had waited. */
+export function knownOf({
+  voteUid,
+  orgUid,
+  isServiceLog,
+  isFlagged,
+}: SentVoteRecord): Pick<CastVote, 'voteUid' | 'orgUid' | 'isServiceLog' | 'isFlagged'> {
+  return { voteUid, orgUid, isServiceLog, ...(isFlagged && { isFlagged }) };
+}
+
+/** What of a stored vote is the voting slice's. */
+export function castVote(record: VotedRecord): CastVote {
+  const { questionUid, rating, voteUid, orgUid, isServiceLog, isFlagged, key, sequence, given } = record;
+  const flagged = isFlagged && { isFlagged };
+  return { questionUid, rating, voteUid, orgUid, isServiceLog, ...flagged, key, sequence, given };
 }
 
 /** What has been given with a vote, sent in one piece or in several. */

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
+import type { OutboxItem } from '../../../contract/outbox';
 import { happy, type Rating } from '../../../contract/rating';
 import { queryValue } from '../../../contract/screens';
-import type { VotedRecord } from '../../../contract/storedKeys';
 import type { RootState } from '../../app/rootReducer';
 import {
   selectAddress,
@@ -13,42 +13,37 @@ import {
   selectRouteRating,
   selectScreen,
 } from '../navigation/navigationSelectors';
-import { selectItem, selectItemsOf } from '../outbox/outboxSelectors';
-import { selectQuestion } from '../question/questionSelectors';
 import {
-  changeOn,
-  isCast,
-  keptVote,
-  offeredRatings,
-  voteMode,
-  votedOn,
-  voteOn,
-  withVoted,
-} from './votingRules';
-import type { RatingChange } from './votingSlice';
+  selectChangesOf,
+  selectIsUnsent,
+  selectItemsOf,
+  selectQueue,
+  selectWaits,
+} from '../outbox/outboxSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import { offeredRatings, votedOn, voteMode } from './votingRules';
+import type { BegunVote, CastVote } from './votingState';
 
-export const selectVoted = (state: RootState) => state.voting.voted;
-/**
- * The votes of this tab as a reload is to find them: one that the device has stored is cast, even while its answer is still on the way.
- */
-export const selectVotesToStore = createSelector(
-  [(state: RootState) => state.voting],
-  ({ voted, current, aside }) =>
-    [current, ...aside].reduce(
-      (votes, vote) => (vote.status === 'sending' && vote.stored ? withVoted(votes, keptVote(vote)) : votes),
-      voted,
-    ),
-);
-
-export const selectCurrentVote = (state: RootState) => state.voting.current;
-export const selectVoteOn = (state: RootState, questionUid: QuestionUid | null) =>
-  voteOn(state.voting, questionUid);
+export const selectVoted = (state: RootState): readonly CastVote[] => state.voting.voted;
 
 /** This tab's vote on the question of the address, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
 
-/** Whether everything that was given with it has been erased: then nothing can be added to it. */
-export const selectErasedHere = (state: RootState) => selectVotedHere(state)?.erasedAt !== undefined;
+/** This tab's vote under a key, or null. */
+export const selectVotedBy = (state: RootState, voteKey: VoteKey): CastVote | null =>
+  selectVoted(state).find(({ key }) => key === voteKey) ?? null;
+
+/** The vote on a question that the person waits for, or that has failed; null where there is none. */
+export const selectBegunOn = (state: RootState, questionUid: QuestionUid | null): BegunVote | null =>
+  votedOn(state.voting.begun, questionUid);
+
+/** Whether the person waits for the server's answer to this vote. */
+export const selectIsAwaited = (state: RootState, voteKey: VoteKey): boolean =>
+  state.voting.begun.some(({ key, status }) => key === voteKey && status === 'sending');
+
+/** Whether the address of the question asks for another vote. */
+export const selectIsReopened = (state: RootState, questionUid: QuestionUid): boolean =>
+  state.voting.reopened.includes(questionUid);
 
 /** The key of a vote that this device has made; null for one of another device. */
 export const selectKeyOf = (state: RootState, voteUid: string): VoteKey | null =>
@@ -58,76 +53,84 @@ export const selectOfferedRatings = createSelector([selectQuestion], (question) 
   question ? offeredRatings(question) : [],
 );
 
-/** The smiley to draw as chosen. */
+/** The face that the person has tapped last on a question; null before the first. */
+export function selectChosenOn(state: RootState, questionUid: QuestionUid | null): Rating | null {
+  const vote = selectBegunOn(state, questionUid) ?? votedOn(selectVoted(state), questionUid);
+  if (!vote) return null;
+  const change = selectChangesOf(state, vote.key).at(-1);
+  return change?.rating ?? ('wanted' in vote ? vote.wanted : vote.rating);
+}
+
+/** The smiley to draw as chosen: at once the one that is pressed, before anything is measured or stored. */
 export function selectChosenRating(state: RootState): Rating | null {
-  const vote = selectVoteOn(state, selectRouteQuestion(state));
-  const changed = selectChangeHere(state);
-  if (changed) return changed.rating;
-  if (vote.status !== 'idle') return isCast(vote) ? vote.rating : vote.wanted;
-  return selectVotedHere(state)?.rating ?? null;
+  const here = selectRouteQuestion(state);
+  const { tapped } = state.voting;
+  return tapped && tapped.questionUid === here ? tapped.rating : selectChosenOn(state, here);
 }
 
-/** The change of this tab's vote on the address's question that has not been made yet, or null. */
-export function selectChangeHere(state: RootState): RatingChange | null {
-  return selectChangeOn(state, selectRouteQuestion(state));
+/**
+ * The rating that a vote will have when everything that may have been sent has arrived, and the changes after it, of which no try has begun:
+ * a new face takes their place.
+ */
+export function selectRatingToCome(
+  state: RootState,
+  { key, rating }: Pick<CastVote, 'key' | 'rating'>,
+): { rating: Rating; unsent: readonly OutboxItem[] } {
+  const changes = selectChangesOf(state, key);
+  const firstUnsent = changes.findIndex((change) => selectIsUnsent(state, change));
+  if (firstUnsent < 0) return { rating: changes.at(-1)?.rating ?? rating, unsent: [] };
+  const unsent = changes.slice(firstUnsent);
+  return { rating: unsent[0]?.before ?? rating, unsent };
 }
 
-export const selectChangeOn = (state: RootState, questionUid: QuestionUid | null) =>
-  changeOn(state.voting.changes, questionUid);
+/** The number of the newest change of a vote, 0 without one. */
+export const selectNewestSequence = (
+  state: RootState,
+  { key, sequence }: Pick<CastVote, 'key' | 'sequence'>,
+): number => Math.max(sequence, ...selectChangesOf(state, key).map((change) => change.sequence));
+
+/** Whether another change of a vote would wait on the device: its vote waits, or something that was given before. */
+export function selectChangeWaits(
+  state: RootState,
+  { key, voteUid }: Pick<CastVote, 'key' | 'voteUid'>,
+): boolean {
+  const last = selectItemsOf(state, key).at(-1);
+  return voteUid === null || (last !== undefined && selectWaits(state, last));
+}
 
 /** The review page that opens when this face is tapped: happy again, where the place wants that (RC-3). Otherwise null. */
 export function selectRepeatReview(
   state: RootState,
   { questionUid, rating }: { questionUid: QuestionUid; rating: Rating },
-): string | null {
+): { voteKey: VoteKey; url: string } | null {
   const question = selectQuestion(state);
-  const held = votedOn(selectVoted(state), questionUid)?.rating;
+  const voted = votedOn(selectVoted(state), questionUid);
   // Nobody leads a tablet at the door away from its question.
-  if (selectKiosk(state)) return null;
-  const isRepeated = rating === happy && held === happy && !selectChangeOn(state, questionUid);
-  return (isRepeated && question?.uid === questionUid && question.place?.repeatReview) || null;
+  if (selectKiosk(state) || !voted || voted.rating !== happy) return null;
+  const isRepeated = rating === happy && selectChangesOf(state, voted.key).length === 0;
+  const url = question?.uid === questionUid && question.place?.repeatReview;
+  return isRepeated && url ? { voteKey: voted.key, url } : null;
 }
 
-export const selectVoteUnderWay = (state: RootState) =>
-  state.voting.current.status === 'chosen' ||
-  state.voting.current.status === 'sending' ||
-  state.voting.changes.some(({ sending }) => sending);
+/** Whether a tap on a face has not had its first try yet, of a vote or of a change. */
+export function selectVoteUnderWay(state: RootState): boolean {
+  if (state.voting.begun.some(({ status }) => status === 'sending')) return true;
+  return selectQueue(state).some(
+    (item) =>
+      item.kind === 'change' &&
+      item.attempts === 0 &&
+      selectVotedBy(state, item.voteKey) !== null &&
+      !selectWaits(state, item),
+  );
+}
 
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });
 
 /** The vote on the address's question if it has not been sent. */
-export function selectFailedVote(state: RootState) {
-  const vote = selectVoteOn(state, selectRouteQuestion(state));
-  return vote.status === 'failed' ? vote : null;
-}
-
-/**
- * What of a question's vote is on its way to the server while the device keeps it: the vote as it is counted until the answer comes, the rating that is sent,
- * and the face that was tapped last. Null when nothing is.
- */
-export function selectUnderWay(
-  state: RootState,
-  questionUid: QuestionUid,
-): { voted: VotedRecord; rating: Rating; wanted: Rating } | null {
-  const vote = selectVoteOn(state, questionUid);
-  if (vote.status === 'sending') {
-    const { rating, wanted, sent } = vote;
-    return selectItem(state, sent.key) && { voted: keptVote(vote), rating, wanted };
-  }
-  const voted = votedOn(selectVoted(state), questionUid);
-  const change = selectChangeOn(state, questionUid);
-  if (!voted || !change?.sending) return null;
-  const sent = selectItemsOf(state, voted.key).find(
-    (item) => item.kind === 'change' && item.sequence === voted.sequence,
-  );
-  return sent?.kind === 'change' ? { voted, rating: sent.rating, wanted: change.rating } : null;
-}
-
-/** The current vote if it is about the address's question and has been cast. */
-export function selectCastHere(state: RootState) {
-  const { current } = state.voting;
-  return isCast(current) && current.questionUid === selectRouteQuestion(state) ? current : null;
+export function selectFailedVote(state: RootState): BegunVote | null {
+  const vote = selectBegunOn(state, selectRouteQuestion(state));
+  return vote?.status === 'failed' ? vote : null;
 }
 
 /** Whether the vote of the address is kept without being counted. */

@@ -1,71 +1,15 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
+import type { KeptVote, OutboxItem } from '../../../contract/outbox';
 import type { Rating } from '../../../contract/rating';
-import type { SentVoteRecord } from '../../../contract/outbox';
-import type { Given, PageSize, VotedRecord } from '../../../contract/storedKeys';
-import type { AcceptedVote, VoteMode } from '../../../contract/vote';
-import { locationAfter } from '../location/locationActions';
-import { tilesAfter } from '../tiles/tilesActions';
-import { addUp, changeOn, isCast, isOn, keptVote, takeAway, votedOn, voteOn, withVoted } from './votingRules';
+import type { Given, VotedRecord } from '../../../contract/storedKeys';
+import type { AcceptedVote } from '../../../contract/vote';
+import { voteErased } from '../codes/erasureActions';
+import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
+import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
+import type { BegunVote, SentVote, VotingState } from './votingState';
 
-/**
- * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
- * the server refuses a key that comes with another body.
- */
-export interface SentVote {
-  key: VoteKey;
-  mode: VoteMode;
-  page: PageSize;
-}
-
-/**
- * One vote from the tap to the server's answer:
- *
- *     idle ── ratingChosen ──► chosen ── voteStarted ──► sending ── voteAccepted ──► accepted
- *                                ▲                        │   │                         ▲
- *                                └──── ratingChosen ── failed └─ voteKept ─► kept ── voteDelivered
- *
- * `kept` is a vote that waits on the device (`outboxSlice.ts`): for the person it is cast, and only the screen says that it has not been sent yet.
- *
- * A vote that may have reached the server is always finished as it was begun: `rating` is what is sent, `wanted` the face tapped last, and where
- * they differ the vote is changed once it is accepted. `votingReopened` leads from `accepted` back to `idle`.
- */
-export type CurrentVote =
-  | { status: 'idle' }
-  | { status: 'chosen'; questionUid: QuestionUid; rating: Rating; wanted: Rating; sent: SentVote | null }
-  | {
-      status: 'sending' | 'failed';
-      questionUid: QuestionUid;
-      rating: Rating;
-      wanted: Rating;
-      sent: SentVote;
-      /** The device has it: a reload goes on with it. */
-      stored?: boolean;
-    }
-  | { status: 'accepted' | 'kept'; questionUid: QuestionUid; rating: Rating };
-
-/** A vote that the server has not answered. */
-export type UnfinishedVote = Extract<CurrentVote, { wanted: Rating }>;
-
-/** Another face after the vote. The rating that the server holds is the one in `voted`; it stands again when the change is refused. */
-export interface RatingChange {
-  questionUid: QuestionUid;
-  rating: Rating;
-  /** A change is on its way, of this or of an earlier face. */
-  sending: boolean;
-}
-
-export interface VotingState {
-  current: CurrentVote;
-  /** Votes on other questions that have no answer yet, one a question: who comes back to one finds it as it was left. */
-  aside: readonly UnfinishedVote[];
-  /** One a question at most; who changes a vote here while a change there is under way has both made. */
-  changes: readonly RatingChange[];
-  /** Votes of this tab, one a question. */
-  voted: readonly VotedRecord[];
-}
-
-const initialState: VotingState = { current: { status: 'idle' }, aside: [], changes: [], voted: [] };
+const initialState: VotingState = { tapped: null, begun: [], voted: [], reopened: [] };
 
 /** A face of a question; `early` when it was tapped before the app was there, with what the page has already sent. */
 export interface ChosenRating {
@@ -74,289 +18,146 @@ export interface ChosenRating {
   early?: { sent: SentVote; wanted: Rating };
 }
 
+interface OfVote {
+  key: VoteKey;
+}
+
 const votingSlice = createSlice({
   name: 'voting',
   initialState,
   reducers: {
     /** A smiley was tapped on the vote screen, or the address asks for one. */
     ratingChosen(state, { payload }: PayloadAction<ChosenRating>) {
-      const { questionUid, rating, early } = payload;
-      if (!isOn(state.current, questionUid)) turnTo(state, questionUid);
-      const { current } = state;
-      if (current.status === 'idle')
-        state.current = {
-          status: 'chosen',
-          questionUid,
-          rating,
-          wanted: early?.wanted ?? rating,
-          sent: early?.sent ?? null,
-        };
-      else if (current.status === 'failed') state.current = { ...current, status: 'chosen', wanted: rating };
-      else if (isCast(current)) wantAnother(state, questionUid, rating);
-      else current.wanted = rating;
+      state.tapped = { questionUid: payload.questionUid, rating: payload.early?.wanted ?? payload.rating };
     },
     /** Another smiley was tapped after the vote. The same one changes nothing (RC-2). */
     ratingChanged(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
-      wantAnother(state, payload.questionUid, payload.rating);
+      state.tapped = payload;
     },
-    /** Logs of earlier builds name no question: there it is the one of the current vote. */
-    voteStarted(state, { payload }: PayloadAction<SentVote & { questionUid?: QuestionUid }>) {
-      const { questionUid, ...sent } = payload;
-      moveOn(state, questionUid, (vote) =>
-        vote.status === 'chosen' ? { ...vote, status: 'sending', sent } : vote,
-      );
-    },
+    /** The server has the vote, whether the person has waited for it or the device has kept it meanwhile. */
     voteAccepted(
       state,
       {
-        payload,
-      }: PayloadAction<{ questionUid: QuestionUid; key: VoteKey } & Pick<AcceptedVote, 'vote' | 'question'>>,
+        payload: { questionUid, key, vote, question },
+      }: PayloadAction<OfVote & { questionUid: QuestionUid } & Pick<AcceptedVote, 'vote' | 'question'>>,
     ) {
-      const { questionUid, key, vote, question } = payload;
-      const { current } = state;
-      const { uid: voteUid, rating, isServiceLog } = vote;
-      state.voted = withVoted(state.voted, {
-        questionUid,
-        rating,
-        voteUid,
-        orgUid: question.orgUid,
-        isServiceLog,
-        ...(vote.isFlagged && { isFlagged: vote.isFlagged }),
-        ...(vote.redirect && { redirect: vote.redirect }),
-        key,
-        sequence: 0,
-        given: null,
-      });
-      const begun = voteOn(state, questionUid);
-      moveOn(state, questionUid, () => null);
-      if (isOn(current, questionUid)) state.current = { status: 'accepted', questionUid, rating };
-      if ('wanted' in begun) wantAnother(state, questionUid, begun.wanted);
+      const { uid: voteUid, rating, isServiceLog, isFlagged } = vote;
+      const before = state.voted.find((cast) => cast.key === key);
+      // The visitor of a tablet at the door who made it has gone.
+      if (!before && !state.begun.some((begun) => begun.key === key)) return;
+      const flagged = isFlagged && { isFlagged };
+      const known = { questionUid, rating, voteUid, orgUid: question.orgUid, isServiceLog, ...flagged, key };
+      const { sequence = 0, given = null } = before ?? {};
+      state.voted = withVoted(state.voted, { ...known, sequence, given });
+      endBegun(state, key);
     },
-    /** The device has the vote, whatever becomes of the line. */
-    voteStored(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      moveOn(state, payload.questionUid, (vote) =>
-        vote.status === 'sending' ? { ...vote, stored: true } : vote,
-      );
-    },
-    /** It did not get through, and waits on the device to be sent. */
-    voteKept(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      const { questionUid } = payload;
-      const begun = voteOn(state, questionUid);
-      if (begun.status !== 'sending') return;
-      state.voted = withVoted(state.voted, keptVote(begun));
-      moveOn(state, questionUid, () => null);
-      const { rating, wanted } = begun;
-      if (state.current.status === 'idle') state.current = { status: 'kept', questionUid, rating };
-      wantAnother(state, questionUid, wanted);
-    },
-    /** A vote that had waited has been sent. */
-    voteDelivered(state, { payload }: PayloadAction<{ vote: SentVoteRecord }>) {
-      const { key, questionUid, voteUid, orgUid, isServiceLog, isFlagged } = payload.vote;
-      const delivered = { voteUid, orgUid, isServiceLog, ...(isFlagged && { isFlagged }) };
-      state.voted = state.voted.map((record) => (record.key === key ? { ...record, ...delivered } : record));
-      const { current } = state;
-      if (current.status === 'kept' && isOn(current, questionUid)) current.status = 'accepted';
-    },
-    /** The person has deleted a vote that had not been sent. */
-    voteWithdrawn(state, { payload }: PayloadAction<{ key: VoteKey }>) {
-      const record = state.voted.find(({ key }) => key === payload.key);
-      state.voted = state.voted.filter(({ key }) => key !== payload.key);
-      if (record && isOn(state.current, record.questionUid)) state.current = { status: 'idle' };
-    },
-    voteFailed(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      moveOn(state, payload.questionUid, (vote) =>
-        vote.status === 'sending' ? { ...vote, status: 'failed' } : vote,
-      );
-    },
-    /** The person gave the vote up, or the sticker takes none. */
-    voteDropped(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      moveOn(state, payload.questionUid, () => null);
-      if (isOn(state.current, payload.questionUid)) state.current = { status: 'idle' };
-    },
-    /** The address asks for another vote after one that was accepted. */
-    votingReopened(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      if (isCast(state.current) && isOn(state.current, payload.questionUid))
-        state.current = { status: 'idle' };
-    },
-    changeStarted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; sequence: number }>) {
-      state.changes = state.changes.map((change) =>
-        change.questionUid === payload.questionUid ? { ...change, sending: true } : change,
-      );
-      state.voted = state.voted.map((record) =>
-        record.questionUid === payload.questionUid ? { ...record, sequence: payload.sequence } : record,
-      );
-    },
-    /** The rating that the server holds now. The person may have tapped yet another face meanwhile. */
-    changeAccepted(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
-      hold(state, payload);
-    },
-    /** A change that did not get through waits on the device: for the person it is made. `sequence` is given where it is not the vote's newest. */
-    changeKept(
+    /** It did not get through, and waits on the device: for the person it is cast. `rating` is the face that was tapped last. */
+    voteKept(
       state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating; sequence?: number }>,
+      { payload: { key, rating } }: PayloadAction<OfVote & { questionUid: QuestionUid; rating: Rating }>,
     ) {
-      hold(state, payload);
+      const begun = state.begun.find((vote) => vote.key === key);
+      if (begun) state.voted = withVoted(state.voted, { ...keptVote(begun), rating });
+      endBegun(state, key);
+    },
+    /** It could be neither sent nor kept. `wanted` is the face that was tapped last. */
+    voteFailed(state, { payload: { key, wanted } }: PayloadAction<OfVote & { wanted: Rating }>) {
+      const begun = state.begun.find((vote) => vote.key === key);
+      if (begun) Object.assign(begun, { status: 'failed', wanted });
+    },
+    /** There is no such vote: the sticker takes none, or the person has deleted it before it was sent. */
+    voteDropped(state, { payload: { key } }: PayloadAction<OfVote>) {
+      endBegun(state, key);
+      state.voted = state.voted.filter((vote) => vote.key !== key);
+    },
+    /** The address asks for another vote. */
+    votingReopened(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
+      if (!state.reopened.includes(payload.questionUid)) state.reopened.push(payload.questionUid);
     },
     /**
-     * What became of a change that had waited; a newer one stands. A flow may still wait for its own answer to the same change, or to an earlier one behind which the
-     * device has kept this.
+     * The rating that a vote has by now: the server's, or that of a change which the device keeps for the server. After a change that was
+     * refused or deleted the one before it stands again (RC-4). `sequence` is the change's number.
      */
-    changeSettled(state, { payload }: PayloadAction<{ voteKey: VoteKey; sequence: number; rating: Rating }>) {
-      const { voteKey, sequence, rating } = payload;
-      const record = state.voted.find(({ key }) => key === voteKey);
-      if (!record || sequence < record.sequence) return;
-      record.sequence = sequence;
-      if (changeOn(state.changes, record.questionUid)?.sending) record.rating = rating;
-      else hold(state, { questionUid: record.questionUid, rating });
-    },
-    changeRefused(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      setChange(state, payload.questionUid, null);
-    },
-    /** The page that was to open by itself after a vote has been opened, or is not wanted. */
-    redirectSettled(state, { payload }: PayloadAction<{ questionUid: QuestionUid }>) {
-      state.voted = state.voted.map(({ redirect, ...record }) =>
-        redirect === undefined || record.questionUid === payload.questionUid
-          ? record
-          : { ...record, redirect },
-      );
-    },
-    /** The contest of the place has shown itself, or the person has entered it. */
-    contestMarked(
+    ratingHeld(
       state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; contest: 'shown' | 'entered' }>,
+      { payload: { key, rating, sequence } }: PayloadAction<OfVote & { rating: Rating; sequence: number }>,
     ) {
-      const { questionUid, contest } = payload;
-      state.voted = state.voted.map((record) =>
-        record.questionUid === questionUid ? { ...record, contest } : record,
-      );
-    },
-    /** A review page of the place was to open, in a new tab. */
-    reviewOpened(
-      state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; review: 'opened' | 'blocked' }>,
-    ) {
-      const { questionUid, review } = payload;
-      state.voted = state.voted.map((record) =>
-        record.questionUid === questionUid ? { ...record, review } : record,
-      );
+      const vote = state.voted.find((cast) => cast.key === key);
+      if (vote) Object.assign(vote, { rating, sequence: Math.max(vote.sequence, sequence) });
     },
     /** What has been given with the vote is on the device, or sent. */
     feedbackGiven(state, { payload }: PayloadAction<{ questionUid: QuestionUid; given: Given }>) {
-      state.voted = state.voted.map((record) =>
-        record.questionUid === payload.questionUid
-          ? { ...record, given: addUp(record.given, payload.given) }
-          : record,
-      );
+      const vote = state.voted.find(({ questionUid }) => questionUid === payload.questionUid);
+      if (vote) vote.given = addUp(vote.given, payload.given);
     },
     /** A piece of what has been given will never arrive. */
     feedbackTakenBack(state, { payload }: PayloadAction<{ voteKey: VoteKey; taken: Given }>) {
-      const record = state.voted.find(({ key }) => key === payload.voteKey);
-      if (record?.given) record.given = takeAway(record.given, payload.taken);
+      const vote = state.voted.find(({ key }) => key === payload.voteKey);
+      if (vote?.given) vote.given = takeAway(vote.given, payload.taken);
     },
-    /** Everything that was given with a vote has been erased, here or elsewhere. The face stays, and nothing else that the page could show. */
-    voteErased(state, { payload }: PayloadAction<{ voteKey: VoteKey; erasedAt: number | null }>) {
-      const record = state.voted.find(({ key }) => key === payload.voteKey);
-      if (!record) return;
-      record.given = null;
-      record.erasedAt = payload.erasedAt;
-      delete record.tiles;
-      delete record.contest;
-      delete record.redirect;
-      delete record.review;
-    },
-    /** The votes that this tab had stored, after a reload. */
+    /** The votes that this tab had stored, after a reload. Other slices restore what they hold of them. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
-      state.voted = [...payload.voted];
+      state.voted = payload.voted.map(castVote);
     },
   },
   extraReducers: (builder) =>
-    // A vote's tiles, and the asking for its location, live and go with its record.
-    builder.addMatcher(
-      (action): action is PayloadAction<{ voteKey: VoteKey }> => /^(tiles|location)\//.test(action.type),
-      (state, action) => {
-        const record = state.voted.find(({ key }) => key === action.payload.voteKey);
-        if (!record) return;
-        const tiles = tilesAfter(record.tiles ?? [], action);
-        const location = locationAfter(record.location, action);
-        if (tiles) record.tiles = tiles;
-        if (location) record.location = location;
-      },
-    ),
+    builder
+      .addCase(itemsSubmitted, (state, { payload }) => {
+        if (isOfTap(payload.items, state.tapped?.rating)) state.tapped = null;
+        for (const item of payload.items) {
+          if (item.kind === 'vote' && !item.isLead) begin(state, item);
+          const changed = item.kind === 'change' && state.voted.find(({ key }) => key === item.voteKey);
+          if (changed) changed.sequence = item.sequence;
+        }
+      })
+      // Another tab may have sent a vote that has waited.
+      .addCase(listed, (state, { payload }) => {
+        for (const vote of state.voted) {
+          const sent = payload.sentVotes.find(({ key }) => key === vote.key);
+          if (sent && vote.voteUid === null) Object.assign(vote, knownOf(sent));
+        }
+      })
+      .addCase(voteErased, (state, { payload }) => {
+        const vote = state.voted.find(({ key }) => key === payload.voteKey);
+        if (vote) vote.given = null;
+      })
+      // The face that stands may be another one now.
+      .addMatcher(
+        isAnyOf(voteAccepted, voteKept, voteFailed, voteDropped, ratingHeld, itemDropped, listed),
+        (state) => {
+          state.tapped = null;
+        },
+      ),
 });
 
-/** The rating that the server, or the device for it, holds now. The person may have tapped yet another face meanwhile. */
-function hold(
-  state: VotingState,
-  { questionUid, rating, sequence }: { questionUid: QuestionUid; rating: Rating; sequence?: number },
-): void {
-  const { current } = state;
-  state.voted = state.voted.map((record) =>
-    record.questionUid === questionUid
-      ? { ...record, rating, sequence: sequence ?? record.sequence }
-      : record,
-  );
-  if (isCast(current) && isOn(current, questionUid)) current.rating = rating;
-  const change = changeOn(state.changes, questionUid);
-  if (change) setChange(state, questionUid, change.rating === rating ? null : { ...change, sending: false });
+/** Whether these items are what has become of a tap. Without any, an unsent change was taken back. */
+function isOfTap(items: readonly OutboxItem[], rating: Rating | undefined): boolean {
+  if (items.length === 0) return true;
+  return items.some((item) => (item.kind === 'vote' || item.kind === 'change') && item.rating === rating);
 }
 
-function wantAnother(state: VotingState, questionUid: QuestionUid, rating: Rating): void {
-  const held = votedOn(state.voted, questionUid)?.rating;
-  if (held === undefined) return;
-  const sending = changeOn(state.changes, questionUid)?.sending ?? false;
-  setChange(state, questionUid, rating !== held || sending ? { questionUid, rating, sending } : null);
+function begin(state: VotingState, { key, mode, page, questionUid, rating }: KeptVote): void {
+  const sent = { key: key as VoteKey, mode, page };
+  const begun: BegunVote = { status: 'sending', questionUid, rating, wanted: rating, ...sent };
+  state.begun = [...state.begun.filter((vote) => vote.questionUid !== questionUid), begun];
+  state.reopened = state.reopened.filter((uid) => uid !== questionUid);
 }
 
-function setChange(state: VotingState, questionUid: QuestionUid, change: RatingChange | null): void {
-  const others = state.changes.filter((other) => other.questionUid !== questionUid);
-  state.changes = change ? [...others, change] : others;
-}
-
-/** Puts a vote without an answer aside, and takes up the one on this question if it has been begun. */
-function turnTo(state: VotingState, questionUid: QuestionUid): void {
-  const unfinished = 'wanted' in state.current ? [...state.aside, state.current] : state.aside;
-  state.current = voteOn({ current: { status: 'idle' }, aside: unfinished }, questionUid);
-  state.aside = unfinished.filter((vote) => vote.questionUid !== questionUid);
-}
-
-/** Replaces the unfinished vote on this question, wherever it is; with null it is unfinished no more. */
-function moveOn(
-  state: VotingState,
-  questionUid: QuestionUid | undefined,
-  next: (vote: UnfinishedVote) => UnfinishedVote | null,
-): void {
-  const { current } = state;
-  if ('wanted' in current && (questionUid ?? current.questionUid) === current.questionUid)
-    state.current = next(current) ?? { status: 'idle' };
-  else
-    state.aside = state.aside.flatMap((vote) =>
-      vote.questionUid === questionUid ? (next(vote) ?? []) : vote,
-    );
+function endBegun(state: VotingState, key: VoteKey): void {
+  state.begun = state.begun.filter((vote) => vote.key !== key);
 }
 
 export const {
   ratingChosen,
   ratingChanged,
-  voteStarted,
   voteAccepted,
-  voteStored,
   voteKept,
-  voteDelivered,
-  voteWithdrawn,
   voteFailed,
   voteDropped,
   votingReopened,
-  changeStarted,
-  changeAccepted,
-  changeKept,
-  changeSettled,
-  changeRefused,
-  redirectSettled,
-  contestMarked,
-  reviewOpened,
+  ratingHeld,
   feedbackGiven,
   feedbackTakenBack,
-  voteErased,
   votedRestored,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

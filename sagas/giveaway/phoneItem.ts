@@ -1,0 +1,31 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { SuccessReply } from '../../contract/attachments';
+import type { KeptPhone } from '../../contract/outbox';
+import { contestMarked } from '../../src/features/giveaway/giveawayActions';
+import { selectContestMark } from '../../src/features/giveaway/giveawaySelectors';
+import { callApi } from '../api/callApi';
+import { messageOf } from '../messages/messagesSaga';
+import type { ItemKind } from '../outbox/itemKind';
+import { tellGiver } from '../outbox/tellGiver';
+import { storeVoted } from '../voting/followVote';
+
+/** How to reach somebody who takes part in a contest: `POST …/votes/{voteId}/contactInfo` (GV-2). */
+export const phoneItem: ItemKind<KeptPhone, SuccessReply> = {
+  send({ key: idempotencyKey, voteKey, contact, isKiosk: isNobodys }, voteUid) {
+    const body = { contact_info: contact };
+    return callApi('contactInfo', { params: { voteId: voteUid }, body, idempotencyKey, voteKey, isNobodys });
+  },
+  keepsRefused: () => false,
+  *fail(item, outcome) {
+    yield* leaveContest(item);
+    yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
+  },
+  takeBack: leaveContest,
+};
+
+/** A person who has not entered after all may give another number. */
+function* leaveContest({ voteKey, questionUid }: KeptPhone): SagaGenerator<void> {
+  if ((yield* select(selectContestMark, voteKey)) !== 'entered') return;
+  yield* put(contestMarked({ voteKey, questionUid, contest: 'shown' }));
+  yield* storeVoted();
+}

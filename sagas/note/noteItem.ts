@@ -1,0 +1,73 @@
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import { deviceDate, type AttachmentsReply } from '../../contract/attachments';
+import type { VoteUid } from '../../contract/ids';
+import type { KeptNote } from '../../contract/outbox';
+import { givenWith } from '../../src/features/outbox/outboxRules';
+import { feedbackTakenBack } from '../../src/features/voting/votingSlice';
+import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { messageOf } from '../messages/messagesSaga';
+import type { Accepted, ItemKind } from '../outbox/itemKind';
+import type { Remainder } from '../outbox/outboxChanges';
+import { tellGiver } from '../outbox/tellGiver';
+import { storeVoted } from '../voting/followVote';
+
+/** A note with its contact and files: `POST …/votes/{voteId}/attachments` as specified in § 7. */
+export const noteItem: ItemKind<KeptNote, AttachmentsReply> = {
+  send,
+  accept,
+  keepsRefused: () => true,
+  *fail(item, outcome, { isStored }) {
+    // Otherwise everything is still on the screen, which offers another try (CM-5).
+    if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
+  },
+  *takeBack(item) {
+    yield* put(feedbackTakenBack({ voteKey: item.voteKey, taken: givenWith(item) }));
+    yield* storeVoted();
+  },
+};
+
+function* send(
+  { key, voteKey, text, contact, photos, audio, createdAt, isKiosk }: KeptNote,
+  voteUid: VoteUid,
+): SagaGenerator<Outcome<AttachmentsReply>> {
+  return yield* callApi('sendAttachments', {
+    params: { voteId: voteUid },
+    idempotencyKey: key,
+    voteKey,
+    isNobodys: isKiosk,
+    form: {
+      fields: { date: deviceDate(createdAt), comment: text, contact_info: contact },
+      files: [
+        ...photos.map((blob) => ({ field: 'file' as const, blob })),
+        ...(audio ? [{ field: 'audio' as const, blob: audio }] : []),
+      ],
+    },
+  });
+}
+
+/** A file that the server does not take is not lost: it stays on the device, and the person is told (CM-2). */
+function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGenerator<Remainder> {
+  const left = yield* refusedFiles(item, accepted);
+  if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
+  else if (accepted.lostFiles) yield* tellGiver(item, { text: 'FileLost' });
+  return { left };
+}
+
+/** The files that the server did not take, as an item of their own, or null. The server counts the files that it got. */
+function* refusedFiles(
+  item: KeptNote,
+  { reply, lostFiles = [] }: Accepted<AttachmentsReply>,
+): SagaGenerator<KeptNote | null> {
+  const { uploadErrors = [] } = reply;
+  const indexes = uploadErrors.filter(({ field }) => field === 'file').map(({ index }) => index);
+  const got = item.photos.filter((_, index) => !lostFiles.includes(index));
+  const photos = got.filter((_, index) => indexes.includes(index));
+  const audio = uploadErrors.some(({ field }) => field === 'audio') ? item.audio : null;
+  const [first] = uploadErrors;
+  if (!first || (photos.length === 0 && !audio)) return null;
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const refusal = { status: 200, code: first.code, message: first.message };
+  return { ...item, key, text: '', contact: '', photos, audio, refusal };
+}

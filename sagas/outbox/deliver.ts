@@ -1,0 +1,72 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
+import type { OutboxItem, Refusal } from '../../contract/outbox';
+import { isErased, isServerAway, mayHelpLater } from '../../src/features/outbox/outboxRules';
+import { selectItem, selectSentVote, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
+import { sendingStarted } from '../../src/features/outbox/outboxSlice';
+import type { Outcome } from '../api/sendRequest';
+import { messageOf } from '../messages/messagesSaga';
+import type { Failed } from './itemKind';
+import { kindOf } from './kinds';
+import { drop, keepRefused, markSent, postpone } from './outboxChanges';
+import { tellGiver } from './tellGiver';
+
+/** How a try ended. `pause` is in milliseconds; `isServerAway` says that other items need not be tried before it is over. */
+export type Delivery =
+  { kind: 'sent' } | { kind: 'gone' } | { kind: 'postponed'; isServerAway: boolean; pause: number };
+
+/** Sends one item and settles what became of it: on the device, in the state, and on the page. */
+export function* deliver(item: OutboxItem): SagaGenerator<Delivery> {
+  yield* put(sendingStarted({ key: item.key }));
+  const outcome = yield* send(item);
+  if (outcome.kind !== 'ok') return yield* settleFailure(item, outcome);
+  const { accept } = kindOf(item);
+  const remainder = accept && (yield* accept(item, outcome));
+  yield* markSent(item, remainder ?? {});
+  return { kind: 'sent' };
+}
+
+function* send(item: OutboxItem): SagaGenerator<Outcome<unknown>> {
+  const kind = kindOf(item);
+  // What was queued before its vote was sent does not know the vote's uid yet.
+  const voteUid = item.voteUid ?? (yield* select(selectSentVote, item.voteKey))?.voteUid;
+  if (voteUid || kind.standsAlone) return yield* kind.send(item, voteUid!);
+  return { kind: 'refused', ...errors.notFound, message: 'its vote is not known' };
+}
+
+function* settleFailure(item: OutboxItem, outcome: Failed): SagaGenerator<Delivery> {
+  // It has been dropped with everything else that was given with the vote (`forgetErased.ts`).
+  if (isErased(outcome)) {
+    if (item.kind !== 'click') yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
+    return { kind: 'gone' };
+  }
+  // Another tab has delivered it meanwhile, or the person has deleted it.
+  if (!(yield* select(selectItem, item.key))) return { kind: 'gone' };
+  if (yield* select(selectWhyUnstored, item.key)) {
+    yield* giveUp(item, outcome);
+    return { kind: 'gone' };
+  }
+  const kind = kindOf(item);
+  if (outcome.kind === 'unreachable' || mayHelpLater(outcome)) {
+    const pause = yield* postpone(item);
+    if (kind.wait) yield* kind.wait(item, outcome);
+    return { kind: 'postponed', isServerAway: isServerAway(outcome), pause };
+  }
+  const refusal = refusalOf(outcome);
+  if (yield* select(kind.keepsRefused, item)) yield* keepRefused(item, refusal);
+  else yield* drop([item], refusal);
+  if (kind.fail) yield* kind.fail(item, outcome, { isStored: true, isFull: false });
+  return { kind: 'gone' };
+}
+
+/** Gives up an item that the device could not store: nobody would ever send it again. */
+export function* giveUp(item: OutboxItem, outcome: Failed): SagaGenerator<void> {
+  const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
+  yield* drop([item], outcome.kind === 'refused' ? refusalOf(outcome) : null);
+  const { fail } = kindOf(item);
+  if (fail) yield* fail(item, outcome, { isStored: false, isFull });
+}
+
+function refusalOf({ status, code, message }: Extract<Failed, { kind: 'refused' }>): Refusal {
+  return { status, code, message };
+}

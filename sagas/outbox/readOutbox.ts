@@ -1,0 +1,22 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { VoteKey } from '../../contract/ids';
+import { isKnownKind } from '../../contract/outbox';
+import { listed } from '../../src/features/outbox/outboxSlice';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { followErased } from '../codes/forgetErased';
+import { port } from '../effects';
+import { followOutbox } from '../voting/followVote';
+
+/** Reads what is on the device, all of it or one vote's. Where storage is blocked, this tab's own memory is all there is. */
+export function* readOutbox(voteKey?: VoteKey): SagaGenerator<void> {
+  const before = yield* select(selectVoted);
+  const of = voteKey === undefined ? {} : { voteKey };
+  try {
+    const { items, sentVotes } = yield* port('outbox', 'list', of);
+    yield* put(listed({ ...of, items: items.filter(isKnownKind), sentVotes }));
+  } catch {
+    return;
+  }
+  yield* followOutbox(before);
+  yield* followErased();
+}

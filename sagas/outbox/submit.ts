@@ -1,0 +1,75 @@
+import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { OutboxItem, Refusal } from '../../contract/outbox';
+import { selectItem, selectWaits, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
+import {
+  itemDropped,
+  itemPostponed,
+  itemRefused,
+  itemSent,
+  itemsKept,
+  itemsNotKept,
+  itemsSubmitted,
+  listed,
+} from '../../src/features/outbox/outboxSlice';
+import { port } from '../effects';
+
+/**
+ * Takes in what a person has given, before it is sent: it is in the state at once, and on the device when this returns. The sender
+ * (`senderSaga.ts`) hears of it and sends it. Where the device cannot store it, it is sent all the same, once.
+ *
+ * Nothing else adds to the outbox.
+ *
+ * @param replaced items of which no try has begun, and which these take the place of; without `items` they are taken back
+ * @returns whether the device has the items; only then may a screen say that they are saved
+ */
+export function* submit(
+  items: readonly OutboxItem[],
+  { replaced = [] }: { replaced?: readonly OutboxItem[] } = {},
+): SagaGenerator<boolean> {
+  const itemKeys = items.map(({ key }) => key);
+  const remove = replaced.map(({ key }) => key);
+  yield* put(itemsSubmitted({ items, replaced: remove }));
+  try {
+    yield* port('outbox', 'commit', {
+      ...(items.length > 0 && { put: items }),
+      ...(remove.length > 0 && { remove }),
+    });
+  } catch (error) {
+    const why = (error as { name: string }).name === 'QuotaExceeded' ? 'full' : 'blocked';
+    yield* put(itemsNotKept({ itemKeys, why }));
+    return false;
+  }
+  if (itemKeys.length > 0) yield* put(itemsKept({ itemKeys }));
+  return true;
+}
+
+/**
+ * What has become of an item:
+ * - `sent`: the server has it.
+ * - `waiting`: it waits on the device, itself or behind an item that has not got through.
+ * - `refused`: the server does not take it, and the device keeps it for the person to decide.
+ * - `dropped`: it will not be sent. `refusal` is what the server has said, null when it could not be reached.
+ */
+export type ItemOutcome =
+  { kind: 'sent' | 'waiting' | 'refused' } | { kind: 'dropped'; refusal: Refusal | null };
+
+/** Waits until it is known what becomes of an item that was just submitted. */
+export function* outcomeOf({ key, voteKey }: OutboxItem): SagaGenerator<ItemOutcome> {
+  while (true) {
+    const isStored = (yield* select(selectWhyUnstored, key)) === null;
+    // An item that the device could not store is given up instead of waiting.
+    if (isStored && (yield* select(selectWaits, { key, voteKey }))) return { kind: 'waiting' };
+    const action = yield* take([
+      itemSent.type,
+      itemPostponed.type,
+      itemRefused.type,
+      itemDropped.type,
+      listed.type,
+    ]);
+    if (itemRefused.match(action) && action.payload.key === key) return { kind: 'refused' };
+    if (itemDropped.match(action) && action.payload.key === key)
+      return { kind: 'dropped', refusal: action.payload.refusal };
+    // Another tab may have sent it.
+    if (!(yield* select(selectItem, key))) return { kind: 'sent' };
+  }
+}

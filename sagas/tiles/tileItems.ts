@@ -1,0 +1,62 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { deviceDate, type PhotoReply, type SuccessReply } from '../../contract/attachments';
+import type { VoteUid } from '../../contract/ids';
+import type { KeptAnswer, KeptTilePhoto } from '../../contract/outbox';
+import { selectItemsOf } from '../../src/features/outbox/outboxSelectors';
+import { answerUndone, tilePhotoDropped } from '../../src/features/tiles/tilesSlice';
+import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import { messageOf } from '../messages/messagesSaga';
+import type { ItemKind } from '../outbox/itemKind';
+import { tellGiver } from '../outbox/tellGiver';
+import { storeVoted } from '../voting/followVote';
+
+/** A tile that was chosen, or taken back: `secAnswer` as specified in § 7. A refused one is undone on the screen (TL-9). */
+export const answerItem: ItemKind<KeptAnswer, SuccessReply> = {
+  send(item, voteUid) {
+    const { option, isChosen, createdAt } = item;
+    const body = { option, date: deviceDate(createdAt) };
+    return callApi(isChosen ? 'addAnswer' : 'removeAnswer', { ...about(item, voteUid), body });
+  },
+  keepsRefused: () => false,
+  *fail(item, outcome, { isFull }) {
+    yield* undo(item);
+    yield* tellGiver(item, messageOf(outcome, isFull ? 'PhoneFull' : 'ChangeNotSent'));
+  },
+  takeBack: undo,
+};
+
+/** The photo of a tile (AT-3). The tile stands without a refused one, which the device keeps (AT-5). */
+export const tilePhotoItem: ItemKind<KeptTilePhoto, PhotoReply> = {
+  *send(item, voteUid): SagaGenerator<Outcome<PhotoReply>> {
+    const { option, photo, createdAt } = item;
+    const fields = { date: deviceDate(createdAt), sld_text: option };
+    const form = { fields, files: [{ field: 'file' as const, blob: photo }] };
+    return yield* callApi('attachPhoto', { ...about(item, voteUid), form });
+  },
+  keepsRefused: () => true,
+  *fail(item, outcome, { isFull }) {
+    yield* dropPhoto(item);
+    yield* tellGiver(item, messageOf(outcome, isFull ? 'PhoneFull' : 'NoteNotSent'));
+  },
+  takeBack: dropPhoto,
+};
+
+function about({ key: idempotencyKey, voteKey, isKiosk }: KeptAnswer | KeptTilePhoto, voteUid: VoteUid) {
+  return { params: { voteId: voteUid }, idempotencyKey, voteKey, isNobodys: isKiosk };
+}
+
+/** The tile is as it was, unless it has been tapped again since. */
+function* undo({ key, voteKey, option, isChosen }: KeptAnswer): SagaGenerator<void> {
+  const isNewer = (yield* select(selectItemsOf, voteKey)).some(
+    (item) => item.kind === 'answer' && item.option === option && item.key !== key,
+  );
+  if (isNewer) return;
+  yield* put(answerUndone({ voteKey, option, isChosen: !isChosen }));
+  yield* storeVoted();
+}
+
+function* dropPhoto({ voteKey, photo }: KeptTilePhoto): SagaGenerator<void> {
+  yield* put(tilePhotoDropped({ voteKey, photoId: photo.id }));
+  yield* storeVoted();
+}

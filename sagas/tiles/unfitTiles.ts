@@ -1,0 +1,55 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { VoteKey } from '../../contract/ids';
+import { ratingNames, type Rating } from '../../contract/rating';
+import type { ChosenTile } from '../../contract/storedKeys';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { offeredOf } from '../../src/features/tiles/tileRules';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import { tileLetGo, tilesDropped } from '../../src/features/tiles/tilesSlice';
+import { selectVotedBy } from '../../src/features/voting/votingSelectors';
+import { port } from '../effects';
+import { storeVoted } from '../voting/followVote';
+import { dropUnsentOf } from './unsentTiles';
+
+/**
+ * The server holds another rating: tiles that it does not offer are dropped, as the server drops them (TL-15).
+ * @param change its number; tiles that were chosen after it reach the server after it, which so keeps them
+ */
+export function* dropUnfitTiles(
+  voteKey: VoteKey,
+  { rating, sequence }: { rating: Rating; sequence: number },
+): SagaGenerator<void> {
+  const { tiles, isHere } = yield* unfitTiles(voteKey, rating);
+  const dropped = tiles.filter(({ after = 0 }) => after < sequence);
+  if (dropped.length === 0) return;
+  // Which tiles another question has is not known now: the server is told of each.
+  if (!isHere) return yield* letGo(voteKey, dropped);
+  const options = dropped.map(({ option }) => option);
+  yield* put(tilesDropped({ voteKey, options }));
+  yield* storeVoted();
+  // After the change it would be stored again.
+  yield* dropUnsentOf(voteKey, ({ option }) => options.includes(option));
+  const ids = dropped.flatMap(({ photo }) => photo?.id ?? []);
+  if (ids.length > 0) yield* port('blobs', 'remove', { ids });
+}
+
+/** The server keeps the rating that it had: it is told to drop what was chosen for the other. */
+export function* takeBackUnfitTiles(voteKey: VoteKey, rating: Rating): SagaGenerator<void> {
+  const { tiles, isHere } = yield* unfitTiles(voteKey, rating);
+  if (isHere) yield* letGo(voteKey, tiles);
+}
+
+function* letGo(voteKey: VoteKey, tiles: readonly ChosenTile[]): SagaGenerator<void> {
+  for (const { option, photo } of tiles)
+    yield* put(tileLetGo({ voteKey, option, photoId: photo?.id ?? null }));
+}
+
+/** Tiles of a vote that are chosen, and that a rating does not offer. `isHere` says whether its question is the one on the screen. */
+function* unfitTiles(voteKey: VoteKey, rating: Rating) {
+  const question = yield* select(selectQuestion);
+  const voted = yield* select(selectVotedBy, voteKey);
+  const isHere = voted !== null && question?.uid === voted.questionUid;
+  const chosen = yield* select(selectTilesOf, voteKey);
+  const offered = isHere ? offeredOf(chosen, question?.tiles?.[ratingNames[rating]]) : [];
+  return { isHere, tiles: chosen.filter((tile) => !offered.includes(tile)) };
+}

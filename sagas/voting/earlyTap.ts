@@ -1,0 +1,43 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { VoteKey } from '../../contract/ids';
+import { repeatWindowMinutes } from '../../contract/limits';
+import type { EarlyTap } from '../../contract/storedKeys';
+import { storedTaps } from '../../contract/storedSchemas';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectBegunOn } from '../../src/features/voting/votingSelectors';
+import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { port } from '../effects';
+
+/**
+ * Takes up a tap that the page's inline script has counted before the app was there (`src/firstTap.ts`): the same vote, under the same key.
+ * @returns whether there was one for the question of the address
+ */
+export function* adoptEarlyTap(): SagaGenerator<boolean> {
+  const here = yield* select(selectRouteQuestion);
+  const tap = (yield* readEarlyTaps()).find(({ questionUid }) => questionUid === here);
+  if (!tap) return false;
+  // An old one was sent by the page itself; today's visit is another.
+  if ((yield* port('clock', 'now')) - tap.at > repeatWindowMinutes * 60_000) {
+    yield* forgetEarlyTap(tap.key);
+    return false;
+  }
+  const { questionUid, rating, wanted, key, mode, page } = tap;
+  // Taken up before, and still without an answer: the person may have tapped another face since.
+  if ((yield* select(selectBegunOn, questionUid))?.key === key) return true;
+  yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
+  return true;
+}
+
+/** Removes the tap of this key, once its vote has an answer. Those on other stickers stay for when they are opened. */
+export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
+  const taps = yield* readEarlyTaps();
+  const others = taps.filter((tap) => tap.key !== key);
+  if (others.length < taps.length)
+    yield* port('storage', 'write', { area: 'local', values: { tap: others.length > 0 ? others : null } });
+}
+
+/** Newest last. */
+function* readEarlyTaps(): SagaGenerator<EarlyTap[]> {
+  const { tap } = yield* port('storage', 'read', { area: 'local', keys: ['tap'] });
+  return storedTaps(tap);
+}

@@ -1,0 +1,70 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../../contract/ids';
+import { afterVotePath, isThanks } from '../../contract/screens';
+import { selectAskedLocation } from '../../src/features/location/locationSelectors';
+import {
+  selectAddress,
+  selectHref,
+  selectRouteQuestion,
+  selectScreen,
+} from '../../src/features/navigation/navigationSelectors';
+import { selectChangesOf, selectShare } from '../../src/features/outbox/outboxSelectors';
+import { selectVotesToStore } from '../../src/features/voting/storedVotes';
+import { votedOn } from '../../src/features/voting/votingRules';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { ratingHeld } from '../../src/features/voting/votingSlice';
+import type { CastVote } from '../../src/features/voting/votingState';
+import { port } from '../effects';
+import { sessionRestored } from '../session/sessionRestored';
+
+/** Stores the votes of this tab for a reload. Waits until those of an earlier page have been read, which it would overwrite. */
+export function* storeVoted(): SagaGenerator<void> {
+  yield* sessionRestored();
+  yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVotesToStore) } });
+}
+
+/** Lets the address name the vote on this question as it is now, if the person is still there. */
+export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  if (!voted || (yield* select(selectRouteQuestion)) !== questionUid) return;
+  const href = yield* addressAfter(voted);
+  const { path, search } = yield* select(selectAddress);
+  if (path + search !== href) yield* port('navigation', 'replace', { href });
+}
+
+/** Where the address goes after a vote, on this device. */
+export function* addressAfter(voted: CastVote): SagaGenerator<string> {
+  return yield* select(selectHref, afterVotePath(voted));
+}
+
+/** After Send or Done: to the thank-you route, or to the location flow first, which leads there when it is over (CM-4). */
+export function* goOn(questionUid: QuestionUid): SagaGenerator<void> {
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  const asked = voted && (yield* select(selectAskedLocation, voted.key));
+  if (!asked || asked.status === 'done') yield* followAddress(questionUid);
+}
+
+/**
+ * After the device's outbox was read: the page follows votes that another tab has sent, and changes that an earlier page has left on the
+ * device.
+ * @param before this tab's votes before that
+ */
+export function* followOutbox(before: readonly CastVote[]): SagaGenerator<void> {
+  for (const vote of yield* select(selectVoted)) {
+    const isKnownNow = vote.voteUid !== before.find(({ key }) => key === vote.key)?.voteUid;
+    const isChanged = yield* holdKeptChange(vote);
+    if (!isKnownNow && !isChanged) continue;
+    yield* storeVoted();
+    if (isThanks(yield* select(selectScreen))) yield* followAddress(vote.questionUid);
+  }
+}
+
+/** For the person a change that waits on the device is made. One that is on its way from this tab is still to be answered. */
+function* holdKeptChange({ key, rating }: CastVote): SagaGenerator<boolean> {
+  const changes = yield* select(selectChangesOf, key);
+  for (const change of changes) if ((yield* select(selectShare, change.key)) !== null) return false;
+  const newest = changes.at(-1);
+  if (!newest || newest.rating === rating) return false;
+  yield* put(ratingHeld({ key, rating: newest.rating, sequence: newest.sequence }));
+  return true;
+}

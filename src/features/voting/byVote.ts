@@ -1,0 +1,22 @@
+import type { VoteKey } from '../../../contract/ids';
+
+type Keyed<Entry> = Entry & { voteKey: VoteKey };
+
+/**
+ * What a slice holds of each vote, by the vote's key. A list and not an object: a log redacts values, and the names of an object only
+ * where they are listed (`replay/redaction.ts`).
+ */
+export type ByVote<Entry> = readonly Keyed<Entry>[];
+
+export function entryOf<Entry>(entries: ByVote<Entry>, voteKey: VoteKey): Keyed<Entry> | null {
+  return entries.find((entry) => entry.voteKey === voteKey) ?? null;
+}
+
+/** The list with this entry in the place of the vote's earlier one. */
+export function withEntry<Entry>(entries: ByVote<Entry>, entry: Keyed<Entry>): Keyed<Entry>[] {
+  return [...withoutVote(entries, entry.voteKey), entry];
+}
+
+export function withoutVote<Entry>(entries: ByVote<Entry>, voteKey: VoteKey): Keyed<Entry>[] {
+  return entries.filter((entry) => entry.voteKey !== voteKey);
+}
