@@ -10,7 +10,7 @@ import { appliesTo, type ServiceTemplate, type TemplateField } from './serviceTe
 /**
  * What is wrong with a field. Screens translate by code:
  * - `required`: nothing was given. - `unknown`: a value that the template does not offer.
- * - `not_a_number`, `negative`, `too_small`, `too_large`: `limit` has the bound.
+ * - `not_a_number`, `not_whole`, `negative`, `too_small`, `too_large`: `limit` has the bound.
  * - `too_long`, `too_many`: `limit` has the most allowed. - `not_a_date`.
  * - `left_before_arrived`; `visit_too_long`: `limit` is in hours.
  * - `layers_exceed_total`: grease and solids are together deeper than the content.
@@ -20,6 +20,7 @@ export type ServiceIssueCode =
   | 'required'
   | 'unknown'
   | 'not_a_number'
+  | 'not_whole'
   | 'negative'
   | 'too_small'
   | 'too_large'
@@ -121,8 +122,9 @@ function checkOwnLimits({ record, files, add }: Check): void {
   if (record.manifest)
     for (const text of Object.values(record.manifest)) long('manifest', text, serviceLimits.manifestLength);
   for (const [kind, most] of Object.entries(mostFiles)) many(kind, files[kind as ServiceFileKind], most);
-  if (record.volume_pumped !== null)
-    checkNumber('volume_pumped', record.volume_pumped, { min: 0, max: serviceLimits.gallons }, add);
+  const { volume_pumped: gallons } = record;
+  if (gallons !== null && !checkNumber('volume_pumped', gallons, { min: 0, max: serviceLimits.gallons }, add))
+    if (!Number.isInteger(gallons)) add('volume_pumped', 'not_whole');
   checkDepths(record.depths, add);
   checkTimes(record, add);
 }

@@ -38,6 +38,7 @@ import { questionRoutes } from './questions/questionRoutes';
 import { giveawayRoutes } from './giveaway/giveawayRoutes';
 import { reviewRoutes } from './reviews/reviewRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
+import { serviceLogRoutes } from './serviceLog/serviceLogRoutes';
 import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
 import { makeProviders, type Providers } from './social/providers';
@@ -155,6 +156,7 @@ export async function buildApp({
   votingRoutes(app);
   manageRoutes(app);
   historyRoutes(app);
+  await serviceLogRoutes(app);
   await attachmentRoutes(app);
   gameRoutes(app);
   answerRoutes(app);

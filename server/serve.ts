@@ -22,6 +22,7 @@ import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
+import { sweepServiceFiles, sweepServicePlaces } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
 import { makeProviders } from './social/providers';
 
@@ -34,7 +35,7 @@ const logBytes = 2_048;
 const logMs = 200;
 
 /** Sweeps of expired rows. */
-const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepJobs, sweepResets] as const;
+const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepServicePlaces, sweepJobs, sweepResets] as const;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
@@ -138,7 +139,10 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
   );
   const oldSwept = () =>
-    Promise.all(sweeps.map((sweep) => sweep(database, Date.now()))).catch((error: unknown) =>
+    Promise.all([
+      ...sweeps.map((sweep) => sweep(database, Date.now())),
+      sweepServiceFiles(database, media, Date.now()),
+    ]).catch((error: unknown) =>
       logger.error({ failure: describeFailure(error) }, 'what is old was not swept'),
     );
   void oldSwept();

@@ -19,6 +19,7 @@ export const voteToAddTo = statement((db, input: { uid: string }) =>
       'votes.place_id',
       'votes.created_at',
       'votes.erased_at',
+      'votes.is_service_log',
       'questions.organisation_id',
       'places.site_id',
       'questions.features_json as question_features_json',

@@ -1,10 +1,10 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits';
 import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { oncePerKey, storeContact } from './attachmentCommands';
+import { withForms } from './withForms';
 import { voteOf } from './attachmentPolicy';
 import { attachPhoto, sendAttachments } from './uploads';
 import { removePhoto } from './removePhoto';
@@ -15,13 +15,7 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
   const { database } = app.services;
 
   // Only here may a body be form data with files.
-  await app.register(async (forms) => {
-    await forms.register(multipart, { throwFileSizeLimit: false });
-    forms.addHook('onRequest', async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) <= limits.formBytes) return;
-      reply.header('connection', 'close');
-      throw new Problem('bodyTooLarge');
-    });
+  await withForms(app, (forms) => {
     const takesFiles = { takesVoteKey: true };
     route(forms, 'sendAttachments', (call, request) => sendAttachments(forms, call, request), takesFiles);
     route(forms, 'attachPhoto', (call, request) => attachPhoto(forms, call, request), takesFiles);

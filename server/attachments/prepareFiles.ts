@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ErrorName } from '../../contract/errors';
 import type { AttachmentKind, Schema } from '../db/schema';
-import type { MediaStore } from '../media/mediaStore';
+import type { MediaStore, StoredObject } from '../media/mediaStore';
 import type { ReceivedFile } from './receiveForm';
 import { recordingFormat } from './recordingFormat';
 
 /** What of a row is known once the file is in the store. */
-type FileColumns = Pick<
+export type FileColumns = Pick<
   Schema['attachments'],
   | 'object_name'
   | 'object_sha256'
@@ -44,29 +44,8 @@ async function prepareOnePhoto(
   file: ReceivedFile,
   clientId: string,
 ): Promise<PreparedFile | ErrorName> {
-  // The decoder takes 20 MB, which a server that has seen no photo does without.
-  const { preparePhoto } = await import('./preparePhoto');
-  const photo = await preparePhoto(file.path);
-  if (!photo) return 'wrongFormat';
-  const kept = await store.put(photo.content, { contentType: photo.contentType });
-  const thumbnail = await store.put(photo.thumbnail, { contentType: 'image/jpeg' });
-  return {
-    file,
-    clientId,
-    kind: 'photo',
-    columns: {
-      object_name: kept.name,
-      object_sha256: kept.sha256,
-      bytes: kept.bytes,
-      content_type: photo.contentType,
-      thumbnail_name: thumbnail.name,
-      thumbnail_sha256: thumbnail.sha256,
-      width: photo.width,
-      height: photo.height,
-      duration_ms: null,
-      sent_sha256: file.sha256,
-    },
-  };
+  const columns = await keepPhoto(store, file);
+  return columns ? { file, clientId, kind: 'photo', columns } : 'wrongFormat';
 }
 
 async function prepareRecording(
@@ -74,31 +53,64 @@ async function prepareRecording(
   file: ReceivedFile,
   clientId: string,
 ): Promise<PreparedFile | ErrorName> {
+  const columns = await keepRecording(store, file);
+  return columns ? { file, clientId, kind: 'recording', columns } : 'wrongFormat';
+}
+
+type Received = Pick<ReceivedFile, 'path' | 'sha256'>;
+
+/** Stores a photo with its thumbnail. @returns undefined when it is no photo that is accepted */
+export async function keepPhoto(store: MediaStore, file: Received): Promise<FileColumns | undefined> {
+  // The decoder takes 20 MB, which a server that has seen no photo does without.
+  const { preparePhoto } = await import('./preparePhoto');
+  const photo = await preparePhoto(file.path);
+  if (!photo) return undefined;
+  const kept = await store.put(photo.content, { contentType: photo.contentType });
+  const thumbnail = await store.put(photo.thumbnail, { contentType: 'image/jpeg' });
+  return {
+    object_name: kept.name,
+    object_sha256: kept.sha256,
+    bytes: kept.bytes,
+    content_type: photo.contentType,
+    thumbnail_name: thumbnail.name,
+    thumbnail_sha256: thumbnail.sha256,
+    width: photo.width,
+    height: photo.height,
+    duration_ms: null,
+    sent_sha256: file.sha256,
+  };
+}
+
+/** Stores a recording. @returns undefined when it is none that is accepted */
+export async function keepRecording(store: MediaStore, file: Received): Promise<FileColumns | undefined> {
   const bytes = await readFile(file.path);
   const recording = recordingFormat(bytes);
-  if (!recording) return 'wrongFormat';
+  if (!recording) return undefined;
   const kept = await store.put(bytes, { contentType: recording.contentType });
+  return { ...asItCame(kept, recording.contentType, file), duration_ms: recording.durationMs };
+}
+
+/** Columns of a file that is stored as it came. */
+export function asItCame(kept: StoredObject, content_type: string, file: Received): FileColumns {
   return {
-    file,
-    clientId,
-    kind: 'recording',
-    columns: {
-      object_name: kept.name,
-      object_sha256: kept.sha256,
-      bytes: kept.bytes,
-      content_type: recording.contentType,
-      thumbnail_name: null,
-      thumbnail_sha256: null,
-      width: null,
-      height: null,
-      duration_ms: recording.durationMs,
-      sent_sha256: file.sha256,
-    },
+    object_name: kept.name,
+    object_sha256: kept.sha256,
+    bytes: kept.bytes,
+    content_type,
+    thumbnail_name: null,
+    thumbnail_sha256: null,
+    width: null,
+    height: null,
+    duration_ms: null,
+    sent_sha256: file.sha256,
   };
 }
 
 /** The objects of prepared files that no row took. */
-export function objectNames(prepared: PreparedFile): string[] {
-  const { object_name, thumbnail_name } = prepared.columns;
+export function objectNames({
+  columns: { object_name, thumbnail_name },
+}: {
+  columns: Pick<FileColumns, 'object_name' | 'thumbnail_name'>;
+}): string[] {
   return thumbnail_name === null ? [object_name] : [object_name, thumbnail_name];
 }

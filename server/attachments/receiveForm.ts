@@ -8,28 +8,42 @@ import { codeOf } from '../db/database';
 import { Problem } from '../http/problem';
 
 /** A file as it arrived, in the folder for what is arriving. */
-export interface ReceivedFile {
-  field: 'file' | 'audio';
+export interface ReceivedFile<Field extends string = 'file' | 'audio'> {
+  field: Field;
   /** Among the files of that field, from 0. */
   index: number;
   path: string;
+  /** As the device calls it; anything may be in it. */
+  name: string;
+  bytes: number;
   /** Of the bytes that were read, hex. */
   sha256: string;
   /** It went on after the number of bytes that its kind may have; the rest was not kept. */
   tooLarge: boolean;
 }
 
-export interface ReceivedForm {
+export interface ReceivedForm<Field extends string = 'file' | 'audio'> {
   /** The last value of each field. */
   fields: ReadonlyMap<string, string>;
+  /** The values of repeated fields (`FormShape.lists`), in order. */
+  lists: ReadonlyMap<string, readonly string[]>;
   /** The device's own ids of the files, in the order of the files, the recording last. */
   clientIds: readonly string[];
-  files: readonly ReceivedFile[];
+  files: readonly ReceivedFile<Field>[];
   /** Removes what arrived. */
   discard(): Promise<void>;
 }
 
-/** More than any of our forms has. */
+/** What a form may have. Names are without `[]`. */
+export interface FormShape<Field extends string> {
+  /** Bytes of a file, by the field that brings it. Files of other fields are read away. */
+  files: Readonly<Record<Field, number>>;
+  /** Fields that are repeated. */
+  lists?: readonly string[];
+  limits: { [Name in keyof typeof multipartLimits]: number };
+}
+
+/** More than any form of a vote has. */
 export const multipartLimits = {
   fields: 20,
   files: 12,
@@ -40,9 +54,14 @@ export const multipartLimits = {
   fileSize: limits.photoBytes,
 };
 
+const voteForm: FormShape<'file' | 'audio'> = {
+  files: { file: limits.photoBytes, audio: limits.audioBytes },
+  limits: multipartLimits,
+};
+
 /**
  * Reads form data with files: texts into memory, files to the disk, so that a hundred phones at once take no memory. An input in which no file was chosen is
- * left out; otherwise names of files are never looked at.
+ * left out.
  * @param incoming the folder for the files; without one they are read away
  * @param fields where the texts go, for those who want what came of a form that fails
  * @throws Problem bodyTooLarge, unsupportedMediaType, invalidRequest for what is no form
@@ -52,26 +71,39 @@ export async function receiveForm(
   incoming: string | undefined,
   fields = new Map<string, string>(),
 ): Promise<ReceivedForm> {
-  const files: ReceivedFile[] = [];
+  return receiveShaped(request, incoming, voteForm, fields);
+}
+
+/** The same for a form of another shape. */
+export async function receiveShaped<Field extends string>(
+  request: FastifyRequest,
+  incoming: string | undefined,
+  shape: FormShape<Field>,
+  fields = new Map<string, string>(),
+): Promise<ReceivedForm<Field>> {
+  const files: ReceivedFile<Field>[] = [];
+  const lists = new Map((shape.lists ?? []).map((name) => [name, [] as string[]]));
   const paths: string[] = [];
   const clientIds: string[] = [];
   let arriving: MultipartFile['file'] | undefined;
+  const isFileField = (name: string): name is Field => Object.hasOwn(shape.files, name);
 
   async function readParts(): Promise<void> {
-    for await (const part of request.parts({ limits: multipartLimits })) {
+    for await (const part of request.parts({ limits: shape.limits })) {
       const name = part.fieldname.replace(/\[\]$/, '');
       if (part.type === 'field') {
         if (part.valueTruncated || typeof part.value !== 'string')
           throw new Problem('invalidRequest', `body.${name.slice(0, 30)}: too long or no text`);
         if (name === 'client_id') clientIds.push(part.value);
+        else if (lists.has(name)) lists.get(name)?.push(part.value);
         else fields.set(name, part.value);
-      } else if (incoming && part.filename && (name === 'file' || name === 'audio')) {
+      } else if (incoming && part.filename && isFileField(name)) {
         arriving = part.file;
         const index = files.filter(({ field }) => field === name).length;
         const path = join(incoming, randomUUID());
         paths.push(path);
-        const most = name === 'audio' ? limits.audioBytes : limits.photoBytes;
-        files.push({ field: name, index, path, ...(await keep(part.file, path, most)) });
+        const kept = await keep(part.file, path, shape.files[name]);
+        files.push({ field: name, index, path, name: part.filename, ...kept });
       } else {
         part.file.resume();
       }
@@ -109,7 +141,7 @@ export async function receiveForm(
     request.raw.unpipe();
     request.raw.resume();
   }
-  return { fields, clientIds, files, discard };
+  return { fields, lists, clientIds, files, discard };
 }
 
 /** Writes at most `most` bytes of a file, hashing them, and reads the rest away. */
@@ -127,5 +159,5 @@ async function keep(stream: MultipartFile['file'], path: string, most: number) {
   } finally {
     await target.close();
   }
-  return { sha256: hash.digest('hex'), tooLarge: bytes > most || stream.truncated };
+  return { sha256: hash.digest('hex'), bytes, tooLarge: bytes > most || stream.truncated };
 }

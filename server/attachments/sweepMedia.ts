@@ -1,5 +1,6 @@
 import { first, type Database } from '../db/database';
 import { sweep, type Media } from '../media/media';
+import { rowOfServiceObject } from '../serviceLog/serviceQueries';
 import { rowOfObject } from './attachmentQueries';
 
 /** Removes the files that a crash has left without a row, from before a moment in time. @returns how many */
@@ -7,7 +8,9 @@ export function sweepMedia(database: Database, media: Media, before: number): Pr
   return sweep(media, before, (names) =>
     database.read(function* () {
       const unused: string[] = [];
-      for (const name of names) if (!(yield* first(rowOfObject({ name })))) unused.push(name);
+      for (const name of names)
+        if (!(yield* first(rowOfObject({ name }))) && !(yield* first(rowOfServiceObject({ name }))))
+          unused.push(name);
       return unused;
     }),
   );

@@ -10,6 +10,8 @@ import { Problem } from '../http/problem';
 import { noteLengthOf } from '../questions/features';
 import type { Call } from '../http/route';
 import { oncePerKey, storeAttachment, storeContact, storeNote, type Context } from './attachmentCommands';
+import { logBySticker } from '../serviceLog/logBySticker';
+import { waitedSince } from '../voting/votingPolicy';
 import { voteOf } from './attachmentPolicy';
 import type { VoteToAddTo } from './attachmentQueries';
 import { objectNames, prepareFile, type PreparedFile } from './prepareFiles';
@@ -17,7 +19,10 @@ import { receiveForm, type ReceivedFile, type ReceivedForm } from './receiveForm
 
 type UploadCall = Call<'sendAttachments' | 'attachPhoto'>;
 
-/** Notes, contact details and files of a vote (specification § 7, attachments). A file that cannot be accepted does not hold up the others. */
+/**
+ * Notes, contact details and files of a vote (specification § 7, attachments). A file that cannot be accepted does not hold up the others. Of a service-log
+ * vote it is Send: the service appears in the history, also without any of these.
+ */
 export function sendAttachments(
   app: FastifyInstance,
   call: UploadCall,
@@ -27,7 +32,7 @@ export function sendAttachments(
     const note = textOf(form, 'comment', noteLengthOf(vote));
     const contact = textOf(form, 'contact_info', limits.contactLength);
     const date = dateOf(form);
-    if (note === '' && contact === '' && form.files.length === 0)
+    if (note === '' && contact === '' && form.files.length === 0 && !vote.is_service_log)
       throw new Problem('invalidRequest', 'body: nothing to store');
     return {
       body: { note, contact, date },
@@ -36,6 +41,11 @@ export function sendAttachments(
         if (contact !== '') yield* storeContact(call, vote, contact);
         const refused = yield* storeFiles(call, vote, outcomes, keep, date);
         const uploadErrors = refused.map(([file, why]) => uploadError(file, why));
+        if (vote.is_service_log) {
+          const servedAt = waitedSince(call.idempotencyKey, call.sentAt, call.now) ?? call.now;
+          const { requestId, now } = call;
+          yield* logBySticker(vote, { deviceDate: date, servedAt, requestId, now });
+        }
         return uploadErrors.length > 0 ? { success: false, uploadErrors } : { success: true };
       },
     };
@@ -68,11 +78,16 @@ export function attachPhoto(
   });
 }
 
-type Outcome = [file: ReceivedFile, prepared: PreparedFile | ErrorName];
+/** A file whose objects are in the store. */
+type Stored = Parameters<typeof objectNames>[0];
+type Outcome<File = ReceivedFile, Prepared = PreparedFile> = [file: File, prepared: Prepared | ErrorName];
 /** Says that a file's objects now have a row. */
-type Keep = (prepared: PreparedFile) => void;
+type Keep<Prepared = PreparedFile> = (prepared: Prepared) => void;
 /** Called in the transaction, and again when it is run again. */
-type Effects<Result> = (outcomes: readonly Outcome[], keep: Keep) => Command<Result>;
+type Effects<Result, File = ReceivedFile, Prepared = PreparedFile> = (
+  outcomes: readonly Outcome<File, Prepared>[],
+  keep: Keep<Prepared>,
+) => Command<Result>;
 
 interface Plan<Result> {
   /** The texts, for the hash of the body. */
@@ -137,23 +152,41 @@ async function upload<Result extends object>(
 }
 
 /**
- * Makes of files what is kept, and runs the command that gives them rows. Objects are in the store before the rows; those that got no row are removed, except
- * after a failure in which the rows may have been committed all the same: then the sweep decides.
+ * Makes of a vote's files what is kept, and runs the command that gives them rows.
  * @param clientIds the device's ids of the files
  */
-export async function prepareAndStore<Result>(
+export function prepareAndStore<Result>(
   app: FastifyInstance,
   files: readonly ReceivedFile[],
   clientIds: readonly string[],
   effects: Effects<Result>,
 ): Promise<Result> {
+  const { store } = app.services.media;
+  return storePrepared(
+    app,
+    files,
+    (file, index) => prepareFile(store, file, clientIds[index] as string),
+    effects,
+  );
+}
+
+/**
+ * Prepares files one by one, and runs the command that gives them rows. Objects are in the store before the rows; those that got no row are removed, except
+ * after a failure in which the rows may have been committed all the same: then the sweep decides.
+ * @param prepare stores a file's objects, or says why the file cannot be accepted
+ */
+export async function storePrepared<File, Prepared extends Stored, Result>(
+  app: FastifyInstance,
+  files: readonly File[],
+  prepare: (file: File, index: number) => Promise<Prepared | ErrorName>,
+  effects: Effects<Result, File, Prepared>,
+): Promise<Result> {
   const { database, media } = app.services;
-  const outcomes: Outcome[] = [];
-  let kept = new Set<PreparedFile>();
+  const outcomes: Outcome<File, Prepared>[] = [];
+  let kept = new Set<Prepared>();
   let uncertain = false;
   try {
-    for (const [index, file] of files.entries())
-      outcomes.push([file, await prepareFile(media.store, file, clientIds[index] as string)]);
+    for (const [index, file] of files.entries()) outcomes.push([file, await prepare(file, index)]);
     uncertain = true;
     const result = await database.command(function* () {
       kept = new Set();

@@ -21,7 +21,11 @@ const namedObjects = `
   from attachments where removed_at is null
   union all
   select thumbnail_name, thumbnail_sha256, 'image/jpeg'
-  from attachments where removed_at is null and thumbnail_name is not null`;
+  from attachments where removed_at is null and thumbnail_name is not null
+  union all
+  select object_name, object_sha256, content_type from service_files
+  union all
+  select thumbnail_name, thumbnail_sha256, 'image/jpeg' from service_files where thumbnail_name is not null`;
 
 /** The objects that rows name at this moment. */
 export function objectsNow(installation: Installation): Promise<NamedObject[]> {

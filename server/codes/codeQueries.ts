@@ -8,6 +8,8 @@ export const voteOfCode = statement((db, input: { from: string; to: string; code
     .where('votes.key_hash', '>=', input.from)
     .where('votes.key_hash', '<', input.to)
     .where('votes.code_hash', '=', input.code_hash)
+    // Records of services are kept; nobody is shown their codes.
+    .where('votes.is_service_log', '=', false)
     .select([
       'votes.id',
       'votes.uid',

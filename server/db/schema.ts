@@ -1,5 +1,11 @@
 import type { Role, SignInMethod } from '../../contract/accounts';
 import type { PreferredTime } from '../../contract/leads';
+import type {
+  ServiceDepths,
+  ServiceException,
+  ServiceFileKind,
+  ServiceManifest,
+} from '../../contract/serviceLogs';
 
 /**
  * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans and `…_json` values on both
@@ -47,6 +53,8 @@ export interface Schema {
     customer_name: string | null;
     /** May the history be e-mailed as a report? */
     is_report_offered: boolean;
+    /** Template that the new service log begins with; null means `restroom`. */
+    service_template: string | null;
   };
   stickers: {
     id: string;
@@ -351,7 +359,10 @@ export interface Schema {
   };
   /** The score to beat at a place. */
   game_records: { place_id: string; score: number };
-  /** Append-only. Names are kept beside ids, so that a log reads the same when a person has left. */
+  /**
+   * Services that were done. An amendment replaces the row's content and keeps the one before in
+   * `service_log_versions`. Names are kept beside ids, so that a log reads the same when a person has left.
+   */
   service_logs: {
     id: string;
     uid: string;
@@ -370,7 +381,87 @@ export interface Schema {
     extra: string | null;
     details_json: readonly { name: string; value: string }[];
     comment: string | null;
+    /** Addresses of the demo's files; what people sent is in `files_json`. */
     attachments_json: ServiceAttachments;
+    created_at: number;
+    /** The vote of a log made by sticker, whose uid is the log's too. */
+    vote_id: string | null;
+    /** Of the call that made it. */
+    key_hash: string | null;
+    /** Template of the new service log, by id and version; null for logs made by sticker. */
+    template: string | null;
+    template_version: number | null;
+    /** ISO 8601, as the device said. */
+    arrived_at: string | null;
+    left_at: string | null;
+    device_date: string | null;
+    depths_json: ServiceDepths | null;
+    manifest_json: ServiceManifest | null;
+    /** Values of the template's own fields. */
+    values_json: Readonly<Record<string, string | number | boolean>> | null;
+    exceptions_json: readonly ServiceException[] | null;
+    /** In the order in which they are shown. */
+    files_json: readonly ServiceFileShown[] | null;
+    /** Files whose bytes the device has lost. */
+    lost_files: number | null;
+    /** Degrees and metres; removed after 90 days, as votes' are. */
+    lat: number | null;
+    lng: number | null;
+    accuracy: number | null;
+    /** Metres from the place. */
+    distance: number | null;
+    request_id: string | null;
+    version: number;
+    amended_at: number | null;
+    undone_at: number | null;
+  };
+  /** Contents of service logs before an amendment; append-only. */
+  service_log_versions: {
+    id: string;
+    service_log_id: string;
+    /** The version that this content was. */
+    version: number;
+    /** Columns of `service_logs` that an amendment replaces. */
+    record_json: object;
+    /** Of the amendment, and who made it. */
+    reason: string;
+    author_id: string | null;
+    author_name: string | null;
+    request_id: string;
+    created_at: number;
+  };
+  /** Files of the new service log. They come before the record that names them. */
+  service_files: {
+    id: string;
+    uid: string;
+    question_id: string;
+    author_id: string;
+    /** Made by the device, unique per person. */
+    client_key: string;
+    kind: ServiceFileKind;
+    object_name: string;
+    object_sha256: string;
+    bytes: number;
+    content_type: string;
+    thumbnail_name: string | null;
+    thumbnail_sha256: string | null;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    sent_sha256: string;
+    display_name: string;
+    request_id: string;
+    /** The log that names it; one without is removed after 30 days. */
+    service_log_id: string | null;
+    created_at: number;
+  };
+  /** Owners' templates; those of the product are files. A version is never changed. */
+  service_templates: {
+    id: string;
+    organisation_id: string;
+    template: string;
+    version: number;
+    template_json: object;
     created_at: number;
   };
   standing_votes: {
@@ -420,6 +511,15 @@ export interface Schema {
   client_logs: { id: string; uid: string; text: string; request_id: string; at: number };
 }
 
+/** A file of a service as its history needs it. */
+export interface ServiceFileShown {
+  uid: string;
+  key: string;
+  kind: ServiceFileKind;
+  name: string;
+  hasThumbnail: boolean;
+}
+
 export interface ServiceAttachments {
   images: readonly { previewUrl: string; originUrl: string }[];
   files: readonly { url: string; display_name: string }[];
@@ -443,4 +543,8 @@ export type EventType =
   | 'user.signed_up'
   | 'user.password_reset'
   | 'user.made_owner'
-  | 'question.taken_over';
+  | 'question.taken_over'
+  | 'service.logged'
+  | 'service.amended'
+  | 'service.undone'
+  | 'sticker.placed';

@@ -3,7 +3,7 @@ import type { DemoQuestion, DemoService } from '../../fixtures/demo/demoTypes';
 import { first, run, type Command } from '../db/database';
 import type { ServiceAttachments } from '../db/schema';
 import { randomUid } from '../session/keyring';
-import { insertServiceLog } from '../serviceLog/historyQueries';
+import { insertService, newService, plainContent } from '../serviceLog/serviceQueries';
 import { localDate } from '../serviceLog/localDate';
 import { scannedByUid } from '../questions/questionQueries';
 import { demoFilePath, demoPicturePath } from './demoMedia';
@@ -18,7 +18,9 @@ export function* writeServices(question: DemoQuestion, timeZone: string, now: nu
   for (const service of services.toReversed()) {
     const servedAt = morningOf(now - service.daysAgo * day, service.daysAgo);
     yield* run(
-      insertServiceLog({
+      insertService({
+        ...newService,
+        ...plainContent,
         id: newId(),
         uid: randomUid(),
         question_id: scanned.question_id,

@@ -138,6 +138,7 @@ function* writeQuestion(
       services_per_week: question.servicesPerWeek ?? null,
       customer_name: question.customerName ?? null,
       is_report_offered: question.reportOffered ?? false,
+      service_template: question.serviceTemplate ?? null,
     }),
   );
   yield* run(

@@ -35,7 +35,8 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   reportProgress: 'How far a report is that was asked for.',
   setPlacement: 'Say where exactly a sticker is.',
   serviceForm: 'What the form of a new service log is made from, with the sticker’s last service.',
-  sendServiceFile: 'Send a photo, a paper, a recording or a signature of a service, before the service itself.',
+  sendServiceFile:
+    'Send a photo, a paper, a recording or a signature of a service, before the service itself.',
   createServiceLog: 'Log a service that was done.',
   serviceLogDetails: 'A service with its earlier versions.',
   amendServiceLog: 'Amend a service; the version before is kept.',

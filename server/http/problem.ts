@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../contract/errors';
+import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
 import { errorMessages } from './errorMessages';
 
@@ -11,6 +12,8 @@ export class Problem extends Error {
     readonly challenge?: Challenge,
     /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
+    /** Of `serviceInvalid` and `filesMissing`. */
+    readonly about?: ServiceRefusal,
   ) {
     super(errorMessages[problem]);
   }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
+import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
 import { errorMessages } from './errorMessages';
 import type { Problem } from './problem';
@@ -10,6 +11,7 @@ interface Refusal {
   problem: ErrorName;
   detail?: string | undefined;
   challenge?: Challenge | undefined;
+  about?: ServiceRefusal | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -19,12 +21,12 @@ export const retryAfterSeconds = 5;
 
 export function sendProblem(
   reply: FastifyReply,
-  { problem, detail, challenge, retryAfter }: Refusal,
+  { problem, detail, challenge, about, retryAfter }: Refusal,
 ): FastifyReply {
   const { code, status } = errors[problem];
   const message = errorMessages[problem];
   const body: ErrorBody = {
-    error: { code, message: detail ? `${message} ${detail}` : message, ...challenge },
+    error: { code, message: detail ? `${message} ${detail}` : message, ...challenge, ...about },
     ...(problem === 'ownerRefused' && { success: false }),
     request_id: reply.request.id,
   };

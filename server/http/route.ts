@@ -63,6 +63,10 @@ const errorBody = z.object({
     message: z.string(),
     challenge: z.string().optional(),
     difficulty: z.number().int().optional(),
+    issues: z
+      .array(z.object({ field: z.string(), code: z.string(), limit: z.number().optional() }))
+      .optional(),
+    missing: z.array(z.string()).optional(),
   }),
   request_id: z.string().optional(),
 });

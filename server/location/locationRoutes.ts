@@ -5,6 +5,7 @@ import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
 import { run, type Command } from '../db/database';
 import { route, type Call } from '../http/route';
+import { tellDistance } from '../serviceLog/tellDistance';
 import { putLocation } from './locationQueries';
 
 /** Where votes were made, as people let their devices say (LO-5). */
@@ -38,6 +39,7 @@ function* storeLocation(
         created_at: now,
       }),
     );
+    if (vote.is_service_log) yield* tellDistance(vote.id, { lat, lng });
     return { success: true as const };
   });
 }

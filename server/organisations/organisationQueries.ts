@@ -36,6 +36,7 @@ export const insertQuestion = insertInto('questions', [
   'services_per_week',
   'customer_name',
   'is_report_offered',
+  'service_template',
 ]);
 export const insertSticker = insertInto('stickers', [
   'id',

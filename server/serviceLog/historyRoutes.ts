@@ -1,48 +1,78 @@
 import type { FastifyInstance } from 'fastify';
-import type { WireServiceEntry, WireServiceLogInfo } from '../../contract/serviceHistory';
+import { historyLimits, type RecentServiceReply } from '../../contract/history';
+import { standingOf } from '../../contract/schedule';
+import type { WireServiceLogInfo } from '../../contract/serviceHistory';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { route } from '../http/route';
-import { scannedByUid } from '../questions/questionQueries';
-import { callerOf, type Principal } from '../session/caller';
+import { route, type Call } from '../http/route';
+import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { callerOf, type Caller, type Principal } from '../session/caller';
 import { mustSeeHistory } from './historyPolicy';
-import { historyHead, latestServices, type ServiceRow } from './historyQueries';
+import { localDate } from './localDate';
+import { newest, positionOf, serviceSettings, servicesBefore } from './serviceQueries';
+import { entriesOf } from './serviceReader';
 
 export function historyRoutes(app: FastifyInstance): void {
   const { database } = app.services;
-
-  route(app, 'serviceLogInfo', ({ principal, params }) =>
-    database.read(() => serviceLogInfo(principal, params['id'] ?? '')),
-  );
+  route(app, 'serviceLogInfo', (call) => database.read(() => serviceLogInfo(call)));
+  route(app, 'recentService', (call) => database.read(() => recentService(call)));
 }
 
-function* serviceLogInfo(principal: Principal, uid: string): Command<WireServiceLogInfo> {
+/** @throws Problem notFound, stickerDisabled (1215), 1021, 1022, tokenRefused */
+export function* historySeenBy(
+  principal: Principal,
+  uid: string,
+): Command<{ caller: Caller; scanned: Scanned }> {
   const caller = yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
   yield* mustSeeHistory(caller, scanned);
-  const head = yield* first(historyHead({ question_id: scanned.question_id }));
-  const services = yield* all(latestServices({ question_id: scanned.question_id }));
+  return { caller, scanned };
+}
+
+/** Visitors get the newest services, staff pages of them. */
+function* serviceLogInfo(call: Call<'serviceLogInfo'>): Command<WireServiceLogInfo> {
+  const { caller, scanned } = yield* historySeenBy(call.principal, call.params['id'] ?? '');
+  const { question_id } = scanned;
+  const settings = yield* first(serviceSettings({ question_id }));
+  const isStaff = caller.kind === 'user';
+  const count = (isStaff && call.query.limit) || historyLimits.page;
+  const from = isStaff ? yield* pageStart(call.query.before) : newest;
+  const rows = yield* all(servicesBefore({ question_id, ...from, count: count + 1 }));
+  const shown = rows.slice(0, count);
+  const ratesData = yield* entriesOf(shown, caller, scanned, call);
+  const isPaged = ratesData.some(({ staff }) => staff !== undefined);
+  const timesPerWeek = settings?.services_per_week ?? null;
+  const [latest] = from === newest ? rows : yield* all(servicesBefore({ question_id, ...newest, count: 1 }));
   return {
-    ratesData: services.map(serviceToWire),
-    cleaning_schedule: head?.services_per_week ?? null,
-    customer_name: head?.customer_name ?? scanned.place_name,
-    show_fog_report_btn: head?.is_report_offered ?? false,
+    ratesData,
+    cleaning_schedule: timesPerWeek,
+    customer_name: settings?.customer_name ?? scanned.place_name,
+    show_fog_report_btn: settings?.is_report_offered ?? false,
+    ...(timesPerWeek && {
+      schedule: standingOf({
+        timesPerWeek,
+        lastDate: latest?.local_date ?? null,
+        today: localDate(call.now, scanned.time_zone ?? 'UTC').slice(0, 10),
+      }),
+    }),
+    ...(isPaged && { next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null }),
   };
 }
 
-/** A service as the specification (§ 3) names it. */
-function serviceToWire(row: ServiceRow): WireServiceEntry {
-  return {
-    local_date: row.local_date,
-    type: row.type,
-    sec_level: row.levels_json,
-    volume_pumped: row.gallons,
-    additional_data: row.extra,
-    additional_info: row.details_json,
-    comment: row.comment,
-    author: row.author_name,
-    attachments: row.attachments_json,
-  };
+/** Where a page begins. @throws Problem invalidRequest for what is no `next` of ours */
+export function* pageStart(before: string | undefined): Command<typeof newest> {
+  if (before === undefined) return newest;
+  const found = yield* first(positionOf({ uid: before }));
+  if (!found) throw new Problem('invalidRequest', 'querystring.before');
+  return found;
+}
+
+/** The newest service, or none (HI-7). */
+function* recentService(call: Call<'recentService'>): Command<RecentServiceReply> {
+  const { caller, scanned } = yield* historySeenBy(call.principal, call.params['id'] ?? '');
+  const rows = yield* all(servicesBefore({ question_id: scanned.question_id, ...newest, count: 1 }));
+  const [service = null] = yield* entriesOf(rows, caller, scanned, call);
+  return { service };
 }

@@ -82,6 +82,7 @@ function* writeStart(
       services_per_week: null,
       customer_name: null,
       is_report_offered: false,
+      service_template: null,
     }),
   );
   yield* run(

@@ -2,6 +2,7 @@ import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints'
 import { subjects, type AccessWorld, type CallerName, type Subject } from './accessWorld';
 import { airlead, eventLead } from './leads';
 import { ssidOf, voteBody } from './server';
+import { recordFields, serviceRecord } from './services';
 import { formOf } from './uploads';
 
 /** Request of one cell of the matrix. */
@@ -31,6 +32,12 @@ const onQuestion = (more: AccessRequest = {}): AccessRow =>
   about((world, subject) => ({ params: { id: world.question(subject) }, ...more }));
 const rated = (more: string): AccessRow =>
   about(async (world, subject) => ({ query: `?rate_id=${(await world.vote(subject)).uid}&${more}` }));
+/** A service that the client of the demo has logged at the sticker. */
+const onService = (more: AccessRequest = {}): AccessRow =>
+  about(async (world, subject) => ({
+    params: { id: world.question(subject), uid: await world.service(subject) },
+    ...more,
+  }));
 const vote = (mode: 'auto' | 'service_log'): AccessRow =>
   about((world, subject) => ({ body: voteBody({ question_id: world.question(subject), rate: 3, mode }) }));
 
@@ -94,6 +101,29 @@ const rows: Record<EndpointName, AccessRow> = {
   serviceLogInfo: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-dumpster' : world.question(subject) },
   })),
+  recentService: about((world, subject) => ({
+    params: { id: subject === 'own' ? 'demo-dumpster' : world.question(subject) },
+  })),
+  // Of a sticker that offers a report.
+  requestReport: about((world, subject) => ({
+    params: { id: subject === 'own' ? 'demo-septic' : world.question(subject) },
+    query: `?email=${world.newAddress()}`,
+  })),
+  reportProgress: plain(() => ({ params: { uid: 'nowhere' } })),
+  setPlacement: onQuestion({ body: { placement: 'South entrance' } }),
+  serviceForm: onQuestion(),
+  sendServiceFile: onQuestion({
+    form: formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: Buffer.from('no photo') }]),
+  }),
+  createServiceLog: onQuestion({ form: formOf(recordFields(serviceRecord())) }),
+  serviceLogDetails: onService(),
+  amendServiceLog: onService({
+    form: formOf({ ...recordFields(serviceRecord()), reason: 'Bins were missing', version: '1' }),
+  }),
+  undoServiceLog: onService(),
+  serviceRound: plain(),
+  services: plain(),
+  serviceFilters: plain(),
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
   attachPhoto: onVote({ form: formOf({}, [{ bytes: Buffer.from('no photo') }]) }),
   removePhoto: about(async (world, subject) => {
@@ -149,6 +179,11 @@ const file = about(async (world, subject) => {
   return { params: { voteId: made.uid, uid: await world.photo(made) } };
 });
 
+// Of a sticker that does not show its history to everybody.
+const serviceFile = about(async (world, subject) => ({
+  params: await world.serviceFile(subject),
+}));
+
 /**
  * All routes that check the caller: those of the contract and those that serve files. Make-owner comes last,
  * because it changes roles.
@@ -172,5 +207,12 @@ export function accessRoutes(): AccessRoute[] {
       ...file,
     })),
   );
-  return [...logs, ...files, ...called];
+  const serviceFiles = ['/api', '/api/v1'].flatMap((base) =>
+    ['', '/thumbnail'].map((end) => ({
+      method: 'GET',
+      path: `${base}/questions/:id/serviceLogs/:uid/files/:fileUid${end}`,
+      ...serviceFile,
+    })),
+  );
+  return [...logs, ...files, ...serviceFiles, ...called];
 }

@@ -7,6 +7,7 @@ import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
 import { insertMembership } from '../../server/organisations/organisationQueries';
 import { bearer, type TestServer } from './server';
+import { logService } from './services';
 import { testKeyring } from './templates';
 import { formOf, photo } from './uploads';
 
@@ -66,6 +67,10 @@ export interface AccessWorld {
   /** Makes a game after the vote that is its place's record. */
   game(vote: SubjectVote): Promise<string>;
   result(vote: Pick<SubjectVote, 'uid'>): object;
+  /** The uid of a new service, made by client@ where it is the demo's. */
+  service(subject: Subject): Promise<string>;
+  /** Path of a photo of a service at a sticker whose history is not public. */
+  serviceFile(subject: Subject): Promise<{ id: string; uid: string; fileUid: string }>;
   /** An address that nobody has. */
   newAddress(): string;
 }
@@ -148,6 +153,23 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       return body.game.guid;
     },
     result,
+    async service(subject) {
+      if (subject === 'missing') return 'nowhere';
+      const who = bearer(
+        (await server.signIn(staff[subject === 'own' ? 'client' : 'otherorg'] ?? '')).access_token,
+      );
+      return (await logService(server, who, questions[subject])).body.uid;
+    },
+    async serviceFile(subject) {
+      if (subject === 'missing') return { id: 'nowhere', uid: 'nowhere', fileUid: 'nowhere' };
+      const id = subject === 'own' ? 'demo-dumpster' : questions.foreign;
+      const who = bearer(
+        (await server.signIn(staff[subject === 'own' ? 'owner' : 'otherorg'] ?? '')).access_token,
+      );
+      const { body } = await logService(server, who, id, {}, [{ bytes: await photo() }]);
+      const details = await server.get(`/api/v1/questions/${id}/serviceLogs/${body.uid}`, who);
+      return { id, uid: body.uid, fileUid: details.body.files[0].uid };
+    },
     newAddress: () => `anna${(made += 1)}@visitor.example`,
   };
 }

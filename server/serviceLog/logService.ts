@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serviceLimits, type ServiceLogReply } from '../../contract/serviceLogs';
+import { changes, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { insertEvent } from '../events/eventQueries';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { keyHash, randomUid } from '../session/keyring';
+import { metresFromPlace } from './distance';
+import { insertService, newService, serviceByKeyHash } from './serviceQueries';
+import { contentOfRecord } from './serviceRecord';
+import { claimFiles, shownFiles, takeRecord, type TakenRecord } from './takeRecord';
+
+/** Logs a service. @throws Problem of the contract (`ServiceLogReply`) */
+export function createServiceLog(
+  app: FastifyInstance,
+  call: Call<'createServiceLog'>,
+  request: FastifyRequest,
+): Promise<ServiceLogReply> {
+  return takeRecord<ServiceLogReply>(app, 'createServiceLog', call, request, {
+    // oxlint-disable-next-line require-yield -- a new service has no files yet
+    *known() {
+      return [];
+    },
+    effects: (taken) => storeService(call, taken),
+  });
+}
+
+function* storeService(
+  { idempotencyKey: key, requestId, now }: Call<'createServiceLog'>,
+  { caller, scanned, record, files, authorName }: TakenRecord,
+): Command<ServiceLogReply> {
+  const key_hash = key === undefined ? null : keyHash(key);
+  // Keys outlive the table of answers here: what a phone sends after a month is stored once all the same.
+  const earlier = key_hash === null ? undefined : yield* first(serviceByKeyHash({ key_hash }));
+  if (earlier) {
+    if (earlier.author_id !== caller.identityId || earlier.question_id !== scanned.question_id)
+      throw new Problem('keyReused');
+    const { uid, created_at, local_date } = earlier;
+    return { uid, undo_until: created_at + serviceLimits.undo, local_date };
+  }
+  const id = newId();
+  const uid = randomUid();
+  const content = contentOfRecord(record, shownFiles(files), scanned.time_zone ?? 'UTC');
+  const { location } = record;
+  const made = yield* changes(
+    insertService({
+      ...newService,
+      ...content,
+      id,
+      uid,
+      question_id: scanned.question_id,
+      sticker_id: scanned.sticker_id,
+      place_id: scanned.place_id,
+      organisation_id: scanned.organisation_id,
+      author_id: caller.identityId,
+      author_name: authorName,
+      key_hash,
+      lat: location?.lat ?? null,
+      lng: location?.lng ?? null,
+      accuracy: location?.accuracy ?? null,
+      distance: metresFromPlace(scanned.location_json, location),
+      request_id: requestId,
+      created_at: now,
+    }),
+  );
+  if (made === 0) throw new Problem('keyInFlight');
+  yield* claimFiles(files, id);
+  yield* run(
+    insertEvent({
+      type: 'service.logged',
+      organisation_id: scanned.organisation_id,
+      place_id: scanned.place_id,
+      question_id: scanned.question_id,
+      identity_id: caller.identityId,
+      request_id: requestId,
+      at: now,
+    }),
+  );
+  return { uid, undo_until: now + serviceLimits.undo, local_date: content.local_date };
+}

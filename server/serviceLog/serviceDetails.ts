@@ -1,0 +1,55 @@
+import type { ServiceLogDetailsReply, WireServiceAmendment } from '../../contract/serviceLogs';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { mayAmend, mustLogServices, undoUntil } from './servicePolicy';
+import { serviceByUid, versionsOf, type ServiceContent, type ServiceRow } from './serviceQueries';
+import { readerFor } from './serviceReader';
+import { changesBetween, recordOfContent } from './serviceRecord';
+import { entryOf, filesOf, staffPartOf } from './serviceWire';
+import { templateOf } from './templates';
+
+/** A service with its earlier versions, for staff. @throws Problem notFound, serviceUndone, 1022, 1215, tokenRefused */
+export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<ServiceLogDetailsReply> {
+  const who = yield* mustLogServices(call.principal, call.params['id'] ?? '');
+  const { caller, scanned } = who;
+  const row = yield* first(serviceByUid({ uid: call.params['uid'] ?? '', question_id: scanned.question_id }));
+  if (!row) throw new Problem('notFound');
+  if (row.undone_at !== null) throw new Problem('serviceUndone');
+  const template = yield* templateOf(scanned.organisation_id, row.template, row.template_version);
+  const reader = readerFor(caller, scanned, call);
+  const can_amend = mayAmend(who, row);
+  const undo_until = undoUntil(caller, row, call.now);
+  return {
+    uid: row.uid,
+    version: row.version,
+    record: row.template === null ? null : recordOfContent(row),
+    entry: { ...entryOf(row, template, reader), staff: staffPartOf(row, { can_amend, undo_until }) },
+    files: filesOf(row, reader),
+    amendments: yield* amendmentsOf(row),
+    template: template ?? null,
+    can_amend,
+    undo_until,
+    distance: row.distance,
+    device_date: row.device_date,
+    stored_at: row.created_at,
+  };
+}
+
+/** A version is kept with the reason for which it was replaced, so an amendment is a version and the one after it. */
+function* amendmentsOf(row: ServiceRow): Command<WireServiceAmendment[]> {
+  const amendments: WireServiceAmendment[] = [];
+  let after: ServiceContent = row;
+  for (const version of yield* all(versionsOf({ service_log_id: row.id }))) {
+    const before = version.record_json as ServiceContent;
+    amendments.push({
+      version: version.version + 1,
+      reason: version.reason,
+      author: version.author_name,
+      at: version.created_at,
+      changes: changesBetween(before, after),
+    });
+    after = before;
+  }
+  return amendments;
+}

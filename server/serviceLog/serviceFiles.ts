@@ -1,0 +1,226 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorName } from '../../contract/errors';
+import { limits } from '../../contract/limits';
+import { fileKey } from '../../contract/serviceLogSchemas';
+import {
+  serviceFileKinds,
+  serviceLimits,
+  type ServiceFileKind,
+  type ServiceFileReply,
+} from '../../contract/serviceLogs';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { asItCame, keepPhoto, keepRecording, type FileColumns } from '../attachments/prepareFiles';
+import { receiveShaped, type FormShape, type ReceivedFile } from '../attachments/receiveForm';
+import { storePrepared } from '../attachments/uploads';
+import { changes, first, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import type { MediaStore } from '../media/mediaStore';
+import { randomUid } from '../session/keyring';
+import { mustLogServices } from './servicePolicy';
+import { fileByKey, insertServiceFile, type ServiceFileRow } from './serviceQueries';
+
+const form: FormShape<'file'> = {
+  files: { file: Math.max(limits.photoBytes, serviceLimits.documentBytes) },
+  limits: {
+    fields: 10,
+    files: 2,
+    parts: 12,
+    fieldNameSize: 64,
+    fieldSize: 1_024,
+    headerPairs: 20,
+    fileSize: Math.max(limits.photoBytes, serviceLimits.documentBytes),
+  },
+};
+
+/** A file of a service whose objects are stored. */
+export interface PreparedServiceFile {
+  key: string;
+  kind: ServiceFileKind;
+  displayName: string;
+  columns: FileColumns;
+}
+
+/**
+ * Stores one file under the device's own key; sent again, it is stored once.
+ * @throws Problem of the contract (`ServiceFileReply`)
+ */
+export async function sendServiceFile(
+  app: FastifyInstance,
+  call: Call<'sendServiceFile'>,
+  request: FastifyRequest,
+): Promise<ServiceFileReply> {
+  const { database, media } = app.services;
+  const uid = call.params['id'] ?? '';
+  await database.read(() => mustLogServices(call.principal, uid));
+  const received = await receiveShaped(request, media.incoming, form);
+  try {
+    const [file] = received.files;
+    const kind = serviceFileKinds.find((one) => one === received.fields.get('kind'));
+    const key = received.fields.get('key') ?? '';
+    if (!kind) throw new Problem('invalidRequest', 'body.kind');
+    if (!fileKey.safeParse(key).success) throw new Problem('invalidRequest', 'body.key');
+    if (!file || received.files.length > 1) throw new Problem('invalidRequest', 'body.file: one is expected');
+    const earlier = await database.read(function* () {
+      const { caller } = yield* mustLogServices(call.principal, uid);
+      return yield* sentBefore(caller.identityId, key, file.sha256);
+    });
+    if (earlier) return replyOf(earlier);
+    return await storePrepared(
+      app,
+      [file],
+      () => prepareServiceFile(media.store, file, kind, key),
+      function* ([outcome], keep) {
+        const prepared = outcome?.[1];
+        if (prepared === undefined || typeof prepared === 'string')
+          throw new Problem(prepared ?? 'invalidRequest');
+        const { caller, scanned } = yield* mustLogServices(call.principal, uid);
+        const about = { uid: scanned.uid, identity_id: caller.identityId };
+        const body = { kind, key, sha256: file.sha256, author: caller.identityId };
+        return yield* oncePerKey('sendServiceFile', call, about, body, function* () {
+          const stored = yield* storeServiceFile(prepared, {
+            question_id: scanned.question_id,
+            author_id: caller.identityId,
+            request_id: call.requestId,
+            now: call.now,
+          });
+          if (stored.isNew) keep(prepared);
+          return replyOf(stored.row);
+        });
+      },
+    );
+  } finally {
+    await received.discard();
+  }
+}
+
+function replyOf({ client_key: key, uid, kind }: ServiceFileRow): ServiceFileReply {
+  return { file: { key, uid, kind } };
+}
+
+/** The file that a person has sent under a key. @throws Problem keyReused when that was another file */
+function* sentBefore(
+  author_id: string,
+  client_key: string,
+  sha256: string,
+): Command<ServiceFileRow | undefined> {
+  const found = yield* first(fileByKey({ author_id, client_key }));
+  if (found && found.sent_sha256 !== sha256) throw new Problem('keyReused');
+  return found;
+}
+
+/** Gives a prepared file its row, once for each key of a person. */
+export function* storeServiceFile(
+  { key, kind, displayName, columns }: PreparedServiceFile,
+  {
+    question_id,
+    author_id,
+    request_id,
+    now,
+  }: { question_id: string; author_id: string; request_id: string; now: number },
+): Command<{ row: ServiceFileRow; isNew: boolean }> {
+  const made = yield* changes(
+    insertServiceFile({
+      id: newId(),
+      uid: randomUid(),
+      question_id,
+      author_id,
+      client_key: key,
+      kind,
+      ...columns,
+      display_name: displayName,
+      request_id,
+      service_log_id: null,
+      created_at: now,
+    }),
+  );
+  const row = yield* sentBefore(author_id, key, columns.sent_sha256);
+  if (!row) throw new Problem('unavailable');
+  return { row, isNew: made > 0 };
+}
+
+const mostBytes: Readonly<Record<ServiceFileKind, number>> = {
+  photo: limits.photoBytes,
+  document: serviceLimits.documentBytes,
+  audio: limits.audioBytes,
+  signature: serviceLimits.signatureBytes,
+};
+const tooLarge: Readonly<Record<ServiceFileKind, ErrorName>> = {
+  photo: 'photoOverweight',
+  document: 'documentOverweight',
+  audio: 'audioOverweight',
+  signature: 'photoOverweight',
+};
+
+/** Checks a file by its content and stores it. @returns why not, for a file that cannot be accepted */
+export async function prepareServiceFile(
+  store: MediaStore,
+  file: ReceivedFile<string>,
+  kind: ServiceFileKind,
+  key: string,
+): Promise<PreparedServiceFile | ErrorName> {
+  if (file.tooLarge || file.bytes > mostBytes[kind]) return tooLarge[kind];
+  const columns = await keepAs(store, file, kind);
+  return columns ? { key, kind, displayName: displayNameOf(file.name, kind), columns } : 'wrongFormat';
+}
+
+async function keepAs(
+  store: MediaStore,
+  file: ReceivedFile<string>,
+  kind: ServiceFileKind,
+): Promise<FileColumns | undefined> {
+  switch (kind) {
+    case 'photo':
+      return keepPhoto(store, file);
+    case 'signature':
+      return (await startsWith(file.path, pngStart)) ? keepPhoto(store, file) : undefined;
+    case 'audio':
+      return keepRecording(store, file);
+    case 'document': {
+      if (!(await isPdf(file))) return undefined;
+      const kept = await store.put(createReadStream(file.path), { contentType: pdf });
+      return asItCame(kept, pdf, file);
+    }
+  }
+}
+
+const pdf = 'application/pdf';
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+const pdfStart = Buffer.from('%PDF-');
+
+/** The header comes first and the end mark within the last kilobyte (ISO 32000-1, 7.5), so that a script or a picture that holds a PDF is none. */
+async function isPdf({ path, bytes }: ReceivedFile<string>): Promise<boolean> {
+  if (!(await startsWith(path, pdfStart))) return false;
+  const file = await open(path, 'r');
+  try {
+    const tail = Buffer.alloc(Math.min(1_024, bytes));
+    await file.read(tail, 0, tail.length, bytes - tail.length);
+    return tail.includes('%%EOF');
+  } finally {
+    await file.close();
+  }
+}
+
+async function startsWith(path: string, start: Buffer): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(start.length), 0, start.length, 0);
+    return buffer.subarray(0, bytesRead).equals(start);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name that a link to a paper shows: without folders, without what cannot be seen. */
+function displayNameOf(name: string, kind: ServiceFileKind): string {
+  if (kind !== 'document') return '';
+  const plain = basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+  const shown = [...plain].slice(0, serviceLimits.fileNameLength).join('') || 'document';
+  return /\.pdf$/i.test(shown) ? shown : `${shown}.pdf`;
+}

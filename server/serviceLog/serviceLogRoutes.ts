@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { withForms } from '../attachments/withForms';
+import { route } from '../http/route';
+import { amendServiceLog, undoServiceLog } from './amendService';
+import { createServiceLog } from './logService';
+import { setPlacement } from './placement';
+import { serviceLogDetails } from './serviceDetails';
+import { serviceFileRoutes } from './serviceFileRoutes';
+import { sendServiceFile } from './serviceFiles';
+import { serviceForm, serviceRound } from './serviceRound';
+
+/** What staff does at a sticker: logging services, amending and undoing them, saying where the sticker is. */
+export async function serviceLogRoutes(app: FastifyInstance): Promise<void> {
+  const { database } = app.services;
+  await withForms(app, (forms) => {
+    route(forms, 'sendServiceFile', (call, request) => sendServiceFile(forms, call, request));
+    route(forms, 'createServiceLog', (call, request) => createServiceLog(forms, call, request));
+    route(forms, 'amendServiceLog', (call, request) => amendServiceLog(forms, call, request));
+  });
+  route(app, 'undoServiceLog', (call) => database.command(() => undoServiceLog(call)));
+  route(app, 'serviceLogDetails', (call) => database.read(() => serviceLogDetails(call)));
+  route(app, 'serviceForm', (call) => database.read(() => serviceForm(call)));
+  route(app, 'serviceRound', (call) => database.read(() => serviceRound(call)));
+  route(app, 'setPlacement', (call) => database.command(() => setPlacement(call)));
+  serviceFileRoutes(app);
+}

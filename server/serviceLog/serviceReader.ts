@@ -1,0 +1,65 @@
+import type { WireServiceEntry } from '../../contract/serviceHistory';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import type { Command } from '../db/database';
+import type { Call } from '../http/route';
+import { mediaPass } from '../manage/mediaPass';
+import { accessOf, noAccess, type QuestionAccess } from '../questions/questionPolicy';
+import type { Scanned } from '../questions/questionQueries';
+import type { Caller } from '../session/caller';
+import { mayAmend, undoUntil } from './servicePolicy';
+import type { ServiceRow } from './serviceQueries';
+import { entryOf, staffPartOf, type Reader } from './serviceWire';
+import { templateOf } from './templates';
+
+type Asked = Pick<Call<'serviceLogInfo'>, 'locale' | 'keyring' | 'now'>;
+type Shown = Pick<Scanned, 'uid' | 'is_history_shown' | 'time_zone' | 'organisation_id'>;
+
+/**
+ * How a caller reads the services of a sticker. Files of a history that everybody may see have plain
+ * addresses; those of another carry the caller's pass.
+ */
+export function readerFor(caller: Caller, scanned: Shown, { locale, keyring, now }: Asked): Reader {
+  return {
+    locale,
+    timeZone: scanned.time_zone ?? 'UTC',
+    fileUrl: ({ uid }, fileUid, thumbnail) => {
+      const path = `/questions/${scanned.uid}/serviceLogs/${uid}/files/${fileUid}${thumbnail ? '/thumbnail' : ''}`;
+      if (scanned.is_history_shown || caller.kind !== 'user') return `/api${path}`;
+      return `/api/v1${path}?pass=${mediaPass(keyring, { voteUid: uid, fileUid }, caller, now)}`;
+    },
+  };
+}
+
+/** Entries of rows, with the staff's part for those who may log services there or manage the question. */
+export function* entriesOf(
+  rows: readonly ServiceRow[],
+  caller: Caller,
+  scanned: Shown & Parameters<typeof accessOf>[1],
+  asked: Asked,
+): Command<WireServiceEntry[]> {
+  const access = caller.kind === 'user' ? yield* accessOf(caller, scanned) : noAccess;
+  const reader = readerFor(caller, scanned, asked);
+  const templates = new Map<string, ServiceTemplate | undefined>();
+  const entries: WireServiceEntry[] = [];
+  for (const row of rows) {
+    const name = `${row.template} ${row.template_version}`;
+    if (!templates.has(name))
+      templates.set(name, yield* templateOf(scanned.organisation_id, row.template, row.template_version));
+    entries.push({
+      ...entryOf(row, templates.get(name), reader),
+      ...staffPart(row, caller, access, asked.now),
+    });
+  }
+  return entries;
+}
+
+function staffPart(
+  row: ServiceRow,
+  caller: Caller,
+  access: QuestionAccess,
+  now: number,
+): Pick<WireServiceEntry, 'staff'> {
+  if (caller.kind !== 'user' || (!access.manage && !access.serviceLog)) return {};
+  const can_amend = mayAmend({ caller, access }, row);
+  return { staff: staffPartOf(row, { can_amend, undo_until: undoUntil(caller, row, now) }) };
+}

@@ -1,0 +1,198 @@
+import type { JsonObject } from '../../contract/question';
+import { standingOf } from '../../contract/schedule';
+import type { ServiceFormReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import { all, first, type Command } from '../db/database';
+import { statement, type QueryBuilder } from '../db/statement';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { signedIn } from '../session/caller';
+import { localDate } from './localDate';
+import { mustLogServices } from './servicePolicy';
+import { templateFor, templatesOf } from './templates';
+
+/** Stickers that a round has at most, and how many are looked at to find the most overdue. */
+const carried = 500;
+const looked = 5_000;
+
+/** Stickers with what staff carries along, and their last service. */
+function roundStickers(db: QueryBuilder) {
+  return db
+    .selectFrom('stickers')
+    .innerJoin('questions', 'questions.id', 'stickers.question_id')
+    .innerJoin('places', 'places.id', 'questions.place_id')
+    .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
+    .leftJoin('service_logs', (join) =>
+      join.on('service_logs.id', '=', (where) =>
+        where
+          .selectFrom('service_logs as latest')
+          .select('latest.id')
+          .whereRef('latest.question_id', '=', 'questions.id')
+          .where('latest.undone_at', 'is', null)
+          .orderBy('latest.served_at', 'desc')
+          .orderBy('latest.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .where('stickers.state', '=', 'assigned')
+    .select([
+      'stickers.uid',
+      'stickers.placement',
+      'stickers.asset_id',
+      'questions.text',
+      'questions.is_service_log_enabled',
+      'questions.is_new_service_log_enabled',
+      'questions.service_log_config_json',
+      'questions.sld_translations_json',
+      'questions.services_per_week',
+      'questions.service_template',
+      'organisations.id as organisation_id',
+      'organisations.uid as org_uid',
+      'places.uid as place_uid',
+      'places.name as place_name',
+      'places.time_zone',
+      'places.location_json',
+      'service_logs.uid as last_uid',
+      'service_logs.local_date as last_date',
+      'service_logs.type as last_type',
+      'service_logs.author_name as last_author',
+      'service_logs.gallons as last_gallons',
+    ]);
+}
+
+/** Stickers of the places that a user runs, and those whose service log is granted to the user. */
+const stickersOf = statement((db, input: { user_id: string; limit: number }) =>
+  roundStickers(db)
+    .where((where) =>
+      where.or([
+        where('questions.is_service_log_enabled', '=', true),
+        where('questions.is_new_service_log_enabled', '=', true),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('memberships')
+            .select('memberships.id')
+            .where('memberships.user_id', '=', input.user_id)
+            .whereRef('memberships.organisation_id', '=', 'questions.organisation_id')
+            .where((member) =>
+              member.or([
+                member('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
+                member.and([
+                  member('memberships.role', '=', 'site_manager'),
+                  member('memberships.site_id', '=', member.ref('places.site_id')),
+                ]),
+              ]),
+            ),
+        ),
+        where.exists(
+          where
+            .selectFrom('question_access')
+            .select('question_access.question_id')
+            .where('question_access.user_id', '=', input.user_id)
+            .whereRef('question_access.question_id', '=', 'questions.id')
+            .where((granted) =>
+              granted.or([
+                granted('question_access.has_service_log', '=', true),
+                granted('question_access.has_manage', '=', true),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('stickers.uid')
+    .limit(input.limit),
+);
+
+const stickerByUid = statement((db, input: { uid: string }) =>
+  roundStickers(db).where('stickers.uid', '=', input.uid),
+);
+
+type RoundRow = NonNullable<ReturnType<typeof stickersOf>['row']>;
+
+/** Stickers of the caller's places for a day without a line; the most overdue first. @throws Problem tokenRefused */
+export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command<ServiceRoundReply> {
+  const caller = yield* signedIn(principal);
+  const rows = yield* all(stickersOf({ user_id: caller.identityId, limit: looked + 1 }));
+  const templates = new Map<string, ServiceTemplate[]>();
+  for (const { organisation_id } of rows)
+    if (!templates.has(organisation_id)) templates.set(organisation_id, yield* templatesOf(organisation_id));
+  const stickers = rows
+    .slice(0, looked)
+    .map((row) => toWire(row, templates.get(row.organisation_id) ?? [], now))
+    .sort(byUrgency);
+  const needed = new Map([...templates.values()].flat().map((one) => [`${one.id} ${one.version}`, one]));
+  return {
+    at: now,
+    stickers: stickers.slice(0, carried),
+    templates: [...needed.values()],
+    more: stickers.length > carried || rows.length > looked,
+  };
+}
+
+/** What the form of a sticker's new service log is made from. @throws Problem notFound, 1022, 1215, tokenRefused */
+export function* serviceForm({ principal, params, now }: Call<'serviceForm'>): Command<ServiceFormReply> {
+  const { scanned } = yield* mustLogServices(principal, params['id'] ?? '');
+  const row = yield* first(stickerByUid({ uid: scanned.uid }));
+  if (!row) throw new Problem('notFound');
+  const templates = yield* templatesOf(scanned.organisation_id);
+  return { at: now, sticker: toWire(row, templates, now), templates };
+}
+
+/** What has no schedule comes last. */
+const order = { non_compliant: 0, overdue: 1, never: 2, compliant: 3 } as const;
+
+/** Non-compliant before overdue, then what has been due longest or falls due first. */
+function byUrgency(a: WireRoundSticker, b: WireRoundSticker): number {
+  const rank = ({ cleaning_schedule, schedule: { status } }: WireRoundSticker) =>
+    cleaning_schedule ? order[status] : 4;
+  return (
+    rank(a) - rank(b) ||
+    compare(a.schedule.due_date ?? '', b.schedule.due_date ?? '') ||
+    compare(a.uid, b.uid)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function toWire(row: RoundRow, templates: readonly ServiceTemplate[], now: number): WireRoundSticker {
+  const { id, version } = templateFor(row.service_template, templates);
+  return {
+    uid: row.uid,
+    text: row.text,
+    org_uid: row.org_uid,
+    place: {
+      uid: row.place_uid,
+      name: row.place_name,
+      time_zone: row.time_zone,
+      location: row.location_json as JsonObject | null,
+    },
+    placement: row.placement,
+    asset_id: row.asset_id,
+    service_log_enabled: row.is_service_log_enabled,
+    new_service_log_enabled: row.is_new_service_log_enabled,
+    service_log_config: row.service_log_config_json as JsonObject | null,
+    sld_translations: row.sld_translations_json as JsonObject | null,
+    template: { id, version },
+    cleaning_schedule: row.services_per_week,
+    schedule: standingOf({
+      timesPerWeek: row.services_per_week,
+      lastDate: row.last_date,
+      today: localDate(now, row.time_zone).slice(0, 10),
+    }),
+    last_service:
+      row.last_uid === null
+        ? null
+        : {
+            uid: row.last_uid,
+            local_date: row.last_date ?? '',
+            type: row.last_type ?? '',
+            author: row.last_author,
+            volume_pumped: row.last_gallons,
+          },
+  };
+}

@@ -1,0 +1,153 @@
+import { layerShare } from '../../contract/serviceRules';
+import type { Locale } from '../../contract/languages';
+import type { WireServiceFile } from '../../contract/serviceLogs';
+import type { WireServiceEntry, WireServiceStaffPart } from '../../contract/serviceHistory';
+import {
+  appliesTo,
+  textIn,
+  type ServiceTemplate,
+  type TemplateField,
+  type TemplateOption,
+} from '../../contract/serviceTemplates';
+import { localDate } from './localDate';
+import type { ServiceRow } from './serviceQueries';
+import { serviceTexts } from './serviceTexts';
+
+/** What an entry is written for. */
+export interface Reader {
+  locale: Locale;
+  /** Of the place. */
+  timeZone: string;
+  /** Address of a file of a service, or of its thumbnail. */
+  fileUrl: (service: ServiceRow, fileUid: string, thumbnail: boolean) => string;
+}
+
+type Pair = WireServiceEntry['additional_info'][number];
+
+/**
+ * A service as the specification (§ 3) names it. Values of a template's options become its words in the
+ * reader's language; what the template asks besides becomes name/value pairs.
+ * @param template of the service's version; undefined for logs made by sticker, and for a template that this server does not know
+ */
+export function entryOf(
+  row: ServiceRow,
+  template: ServiceTemplate | undefined,
+  reader: Reader,
+): WireServiceEntry {
+  const { locale } = reader;
+  const files = filesOf(row, reader);
+  const items = template?.fields.find((field) => field.kind === 'items');
+  return {
+    local_date: row.local_date,
+    type: optionText(template?.types, row.type, locale),
+    sec_level: row.levels_json.map((value) => optionText(items?.options, value, locale)),
+    volume_pumped: row.gallons,
+    additional_data: row.extra,
+    additional_info: [...(template ? templatePairs(row, template, reader) : []), ...row.details_json],
+    comment: row.comment,
+    author: row.author_name,
+    attachments: {
+      images: [
+        ...row.attachments_json.images,
+        ...files
+          .filter(({ kind }) => kind === 'photo' || kind === 'signature')
+          .map(({ url, thumbnail_url }) => ({ previewUrl: thumbnail_url ?? url, originUrl: url })),
+      ],
+      files: [
+        ...row.attachments_json.files,
+        ...files
+          .filter(({ kind }) => kind === 'document')
+          .map(({ url, display_name }) => ({ url, display_name })),
+      ],
+      audio: row.attachments_json.audio ?? files.find(({ kind }) => kind === 'audio')?.url ?? null,
+    },
+  };
+}
+
+/** What staff sees besides. */
+export function staffPartOf(
+  row: ServiceRow,
+  rights: Pick<WireServiceStaffPart, 'can_amend' | 'undo_until'>,
+): WireServiceStaffPart {
+  const { template, template_version } = row;
+  return {
+    uid: row.uid,
+    version: row.version,
+    template: template === null ? null : { id: template, version: template_version ?? 0 },
+    ...rights,
+    arrived_at: row.arrived_at,
+    left_at: row.left_at,
+    distance: row.distance,
+  };
+}
+
+/** The files of a service with their addresses, in the order in which they are shown. */
+export function filesOf(row: ServiceRow, { fileUrl }: Pick<Reader, 'fileUrl'>): WireServiceFile[] {
+  return (row.files_json ?? []).map(({ uid, key, kind, name, hasThumbnail }) => ({
+    key,
+    uid,
+    kind,
+    url: fileUrl(row, uid, false),
+    thumbnail_url: hasThumbnail ? fileUrl(row, uid, true) : null,
+    display_name: name,
+  }));
+}
+
+function optionText(options: readonly TemplateOption[] | undefined, value: string, locale: Locale): string {
+  const option = options?.find((one) => one.value === value);
+  return option ? textIn(option.text, locale) : value;
+}
+
+function templatePairs(row: ServiceRow, template: ServiceTemplate, reader: Reader): Pair[] {
+  const pairs: Pair[] = [];
+  for (const field of template.fields) {
+    if (!appliesTo(field, row.type)) continue;
+    const name = textIn(field.text, reader.locale);
+    for (const value of valuesOf(field, row, reader)) if (value !== '') pairs.push({ name, value });
+  }
+  if (row.lost_files)
+    pairs.push({ name: serviceTexts[reader.locale].filesLost, value: String(row.lost_files) });
+  return pairs;
+}
+
+/** What a field says, for parts of the record that the entry has no member for. */
+function valuesOf(field: TemplateField, row: ServiceRow, { locale, timeZone }: Reader): string[] {
+  const given = row.values_json?.[field.id];
+  const texts = serviceTexts[locale];
+  switch (field.kind) {
+    case 'number':
+      return given === undefined ? [] : [`${given}${field.unit ? ` ${field.unit}` : ''}`];
+    case 'text':
+      return given === undefined ? [] : [String(given)];
+    case 'choice':
+      return given === undefined ? [] : [optionText(field.options, String(given), locale)];
+    case 'yesNo':
+      return given === undefined ? [] : [given === true ? texts.yes : texts.no];
+    case 'depths': {
+      const depths = row.depths_json;
+      if (!depths) return [];
+      const share = Math.round((layerShare(depths) ?? 0) * 100);
+      return [`${depths.grease} / ${depths.solids} / ${depths.total} ${field.unit} (${share} %)`];
+    }
+    case 'manifest': {
+      const manifest = row.manifest_json;
+      if (!manifest) return [];
+      return [
+        [manifest.number, manifest.transporter, manifest.receiver].filter((text) => text !== '').join(' · '),
+      ];
+    }
+    case 'times': {
+      const clock = (time: string | null) =>
+        time === null ? '' : localDate(Date.parse(time), timeZone).slice(11);
+      const [arrived, left] = [clock(row.arrived_at), clock(row.left_at)];
+      return arrived || left ? [`${arrived}–${left}`] : [];
+    }
+    case 'exceptions':
+      return (row.exceptions_json ?? []).map(({ reason, text }) => {
+        const words = reason === 'other' ? texts.other : optionText(field.options, reason, locale);
+        return text === '' ? words : `${words}: ${text}`;
+      });
+    default:
+      return [];
+  }
+}
