@@ -3,6 +3,7 @@ import type { OrgUid, PlaceUid, QuestionUid } from './ids';
 import type { JsonObject } from './json';
 import { happy } from './rating';
 import { linksFromWire, type ReviewLink } from './reviews';
+import { serviceLogConfigFromWire, type ServiceLogConfig } from './serviceLogConfig';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
 
 /** Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place, organisation or question. */
@@ -108,6 +109,8 @@ export interface Question {
   /** A vote is asked for its location at once; special where the question says so (LO-1). */
   asksLocation?: true;
   isLocationSpecial?: true;
+  /** Its service log by sticker, where it has one. */
+  logConfig?: ServiceLogConfig;
   /** The thing that the sticker is on has a number of its own (`asset_id`), so its owner knows where it is (LO-2). */
   hasAsset?: true;
 }
@@ -132,6 +135,9 @@ export function questionFromWire(wire: WireQuestion): Question {
     return value;
   };
   const hasTiles = Object.keys(tiles).length > 0;
+  const logConfig =
+    wire.service_log_config &&
+    serviceLogConfigFromWire(wire.service_log_config, (problem) => say(`service_log_config.${problem}`));
   const contactPlaceholder = textOf(features.contact_placeholder);
   const giveaway = giveawayFromWire(wire.giveaway);
   const links = linksFromWire(place?.links, say);
@@ -164,7 +170,8 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(socialTitles && { socialTitles }),
     ...(giveaway && { giveaway }),
     ...(hasTiles && { tiles }),
-    ...((hasTiles || socialTitles || snapTexts) &&
+    ...(logConfig && { logConfig }),
+    ...((hasTiles || socialTitles || snapTexts || logConfig) &&
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
     ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
     ...(features.airlead === true

@@ -1,9 +1,26 @@
-import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { accountSaga } from '../account/accountSaga';
 import { historySaga } from '../history/historySaga';
+import { roundRestored } from '../../src/features/serviceLog/roundSlice';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { scannerSaga } from '../serviceLog/scannerSaga';
+import { restoreServices, servicesSaga } from '../serviceLog/servicesSaga';
+import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
 
 /** The flows of the group `staff`. */
 export function* staffSaga(): SagaGenerator<void> {
   yield* fork(historySaga);
   yield* fork(accountSaga);
+  yield* fork(stickerLogSaga);
+  yield* fork(servicesSaga);
+  yield* fork(scannerSaga);
+  yield* call(safely(restoreStaff));
+}
+
+/** What an earlier page carried along, and what this phone has logged today. */
+function* restoreStaff(): SagaGenerator<void> {
+  const { round, logged } = yield* port('persistence', 'staff');
+  yield* put(roundRestored({ round }));
+  yield* restoreServices(logged);
 }

@@ -1,11 +1,12 @@
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
+import { screens, serviceLogPath, type ScreenName, type ScreenRoute } from '../../contract/screens';
 import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import {
   selectChecksIfVoted,
   selectForcesVote,
   selectHref,
+  selectIsServiceLogRoute,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,
@@ -14,6 +15,7 @@ import {
 } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectRedirect } from '../../src/features/question/questionSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
 import { adoptEarlyTap } from '../voting/earlyTap';
@@ -60,8 +62,6 @@ function* openScreen(): SagaGenerator<void> {
     case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
     case 'SLAuth':
-    case 'ServiceLog':
-    case 'ServiceLogFinal':
       return yield* loadQuestion();
     case 'NotFound':
       return;
@@ -103,10 +103,17 @@ function* reopenVoting(): SagaGenerator<void> {
 
 /** Questions that ask for more than a face lead to their own screens (RD-2), if the person is still here. */
 function* ledElsewhere(): SagaGenerator<boolean> {
-  const href = yield* select(selectRedirect);
+  const href = (yield* serviceLogScanned()) ?? (yield* select(selectRedirect));
   if (href === null) return false;
   yield* port('navigation', 'replace', { href: yield* select(selectHref, href) });
   return true;
+}
+
+/** A scan by somebody signed in that asks for the service log (`sl=t`); whoever is not is asked who they are when they vote (1021). */
+function* serviceLogScanned(): SagaGenerator<string | null> {
+  const questionUid = yield* select(selectRouteQuestion);
+  const isAsked = yield* select(selectIsServiceLogRoute);
+  return questionUid && isAsked && (yield* select(selectAuthorized)) ? serviceLogPath(questionUid) : null;
 }
 
 /** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */

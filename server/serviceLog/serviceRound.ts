@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/question';
+import type { JsonObject } from '../../contract/json';
 import { standingOf } from '../../contract/schedule';
 import type { ServiceFormReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';

@@ -5,6 +5,10 @@ import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
 import type { LeadsState } from '../features/leads/leadRules';
+import type { RoundState } from '../features/serviceLog/roundSlice';
+import type { ScannerState } from '../features/serviceLog/scannerSlice';
+import type { ServicesState } from '../features/serviceLog/servicesState';
+import type { StickerLogState } from '../features/serviceLog/stickerLogSlice';
 
 /** States of slices that come with groups. They are missing until their group has come. */
 export interface GroupStates {
@@ -12,6 +16,10 @@ export interface GroupStates {
   codes: CodesState;
   game: GameState;
   account: AccountState;
+  round: RoundState;
+  services: ServicesState;
+  stickerLog: StickerLogState;
+  scanner: ScannerState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

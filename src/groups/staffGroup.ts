@@ -1,17 +1,32 @@
 import { openReset, openSignIn } from '../../sagas/account/openAccount';
 import { staffSaga } from '../../sagas/groups/staffSaga';
 import { openHistory } from '../../sagas/history/historySaga';
+import { openLogged } from '../../sagas/serviceLog/servicesSaga';
+import { openStickerLog } from '../../sagas/serviceLog/stickerLogSaga';
 import type { Group } from '../app/groups';
 import { accountReducer } from '../features/account/accountSlice';
+import { roundReducer } from '../features/serviceLog/roundSlice';
+import { scannerReducer } from '../features/serviceLog/scannerSlice';
+import { servicesReducer } from '../features/serviceLog/servicesSlice';
+import { stickerLogReducer } from '../features/serviceLog/stickerLogSlice';
 
 /** What staff and customers do at a sticker. */
 export const staffGroup: Group = {
-  reducers: { account: accountReducer },
+  reducers: {
+    account: accountReducer,
+    round: roundReducer,
+    services: servicesReducer,
+    stickerLog: stickerLogReducer,
+    scanner: scannerReducer,
+  },
   saga: staffSaga,
   screens: {
     ServiceLogHistory: openHistory,
     Login: () => openSignIn('signIn'),
     SignUp: () => openSignIn('signUp'),
     ResetPassword: openReset,
+    ServiceLog: openStickerLog,
+    ServiceLogSaved: openLogged,
+    ServiceLogFinal: openLogged,
   },
 };

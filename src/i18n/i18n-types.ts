@@ -864,6 +864,10 @@ type RootTranslation = {
 	 */
 	PleaseEnterCorrectPlacement: string
 	/**
+	 * N​e​w​ ​p​l​a​c​e​m​e​n​t​ ​s​a​v​e​d
+	 */
+	NewPlacementSaved: string
+	/**
 	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​c​o​g​n​i​s​e​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	SessionExpired: string
@@ -1403,6 +1407,172 @@ export type NamespaceStaffTranslation = {
 	 * T​h​i​s​ ​p​l​a​c​e​ ​d​o​e​s​ ​n​o​t​ ​u​s​e​ ​i​t​.
 	 */
 	NotForThisPlace: string
+	/**
+	 * W​h​a​t​ ​d​i​d​ ​y​o​u​ ​d​o​?
+	 */
+	LogTitle: string
+	/**
+	 * l​a​s​t​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	LogLast: RequiredParams<'when'>
+	/**
+	 * {​n​}​ ​{​{​i​t​e​m​|​i​t​e​m​s​}​}
+	 * @param {number} n
+	 */
+	LogItems: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​p​h​o​t​o​|​p​h​o​t​o​s​}​}
+	 * @param {number} n
+	 */
+	LogPhotos: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​f​i​l​e​|​f​i​l​e​s​}​}
+	 * @param {number} n
+	 */
+	LogFiles: RequiredParams<'n'>
+	/**
+	 * v​o​i​c​e
+	 */
+	LogVoice: string
+	/**
+	 * n​o​t​e
+	 */
+	LogWithNote: string
+	/**
+	 * N​o​t​e
+	 */
+	LogNote: string
+	/**
+	 * S​a​v​e
+	 */
+	LogSave: string
+	/**
+	 * S​a​v​e​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	LogSaveWhat: RequiredParams<'what'>
+	/**
+	 * C​h​o​o​s​e​ ​w​h​a​t​ ​y​o​u​ ​d​i​d​,​ ​o​r​ ​a​d​d​ ​a​ ​p​h​o​t​o​ ​o​r​ ​a​ ​n​o​t​e​.
+	 */
+	LogEmpty: string
+	/**
+	 * E​d​i​t​ ​p​l​a​c​e​m​e​n​t
+	 */
+	EditPlacement: string
+	/**
+	 * P​l​a​c​e​m​e​n​t
+	 */
+	Placement: string
+	/**
+	 * S​a​v​e
+	 */
+	Save: string
+	/**
+	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
+	 */
+	LoggedOnPhone: string
+	/**
+	 * S​a​v​e​d
+	 */
+	Logged: string
+	/**
+	 * N​o​t​ ​t​a​k​e​n
+	 */
+	LoggedNotTaken: string
+	/**
+	 * N​o​ ​l​i​n​e​ ​h​e​r​e​.​ ​I​t​ ​i​s​ ​s​e​n​t​ ​w​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​o​n​e​.
+	 */
+	LoggedOffline: string
+	/**
+	 * I​t​ ​i​s​ ​s​e​n​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​g​e​t​s​ ​t​h​r​o​u​g​h​.
+	 */
+	LoggedWaits: string
+	/**
+	 * I​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​ ​t​o​ ​u​s​.
+	 */
+	LoggedSending: string
+	/**
+	 * I​t​ ​i​s​ ​w​i​t​h​ ​u​s​,​ ​a​n​d​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.
+	 */
+	LoggedSent: string
+	/**
+	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​t​a​k​e​ ​i​t​.​ ​I​t​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​;​ ​s​e​e​ ​b​e​l​o​w​.
+	 */
+	LoggedRefused: string
+	/**
+	 * S​c​a​n​ ​n​e​x​t
+	 */
+	ScanNext: string
+	/**
+	 * U​n​d​o
+	 */
+	Undo: string
+	/**
+	 * U​n​d​o​ ​·​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	UndoLeft: RequiredParams<'time'>
+	/**
+	 * U​n​d​o​n​e
+	 */
+	UndoneTitle: string
+	/**
+	 * T​h​e​ ​s​e​r​v​i​c​e​ ​i​s​ ​n​o​t​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.
+	 */
+	Undone: string
+	/**
+	 * L​o​g​ ​a​g​a​i​n
+	 */
+	LogAgain: string
+	/**
+	 * P​o​i​n​t​ ​t​h​e​ ​c​a​m​e​r​a​ ​a​t​ ​a​ ​s​t​i​c​k​e​r
+	 */
+	ScanTitle: string
+	/**
+	 * T​h​e​ ​c​a​m​e​r​a​ ​i​s​ ​b​e​i​n​g​ ​o​p​e​n​e​d​.
+	 */
+	ScanOpening: string
+	/**
+	 * H​o​l​d​ ​t​h​e​ ​c​o​d​e​ ​i​n​t​o​ ​t​h​e​ ​f​r​a​m​e​.
+	 */
+	ScanLooking: string
+	/**
+	 * T​h​i​s​ ​c​o​d​e​ ​i​s​ ​n​o​ ​s​t​i​c​k​e​r​ ​o​f​ ​o​u​r​s​.
+	 */
+	ScanForeign: string
+	/**
+	 * P​l​e​a​s​e​ ​l​e​t​ ​t​h​i​s​ ​p​a​g​e​ ​u​s​e​ ​t​h​e​ ​c​a​m​e​r​a​,​ ​o​r​ ​s​c​a​n​ ​w​i​t​h​ ​t​h​e​ ​c​a​m​e​r​a​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​ ​i​t​s​e​l​f​.
+	 */
+	CameraRefused: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​c​a​m​e​r​a​ ​h​e​r​e​ ​t​h​a​t​ ​c​o​u​l​d​ ​b​e​ ​u​s​e​d​.
+	 */
+	CameraMissing: string
+	/**
+	 * T​h​e​ ​c​a​m​e​r​a​ ​c​a​n​n​o​t​ ​b​e​ ​u​s​e​d​ ​h​e​r​e​.​ ​S​c​a​n​ ​w​i​t​h​ ​t​h​e​ ​c​a​m​e​r​a​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​ ​i​t​s​e​l​f​.
+	 */
+	ScanNotPossible: string
+	/**
+	 * n​e​v​e​r​ ​s​e​r​v​i​c​e​d
+	 */
+	StatusNever: string
+	/**
+	 * c​o​m​p​l​i​a​n​t
+	 */
+	StatusCompliant: string
+	/**
+	 * d​u​e​ ​n​o​w
+	 */
+	StatusDue: string
+	/**
+	 * o​v​e​r​d​u​e
+	 */
+	StatusOverdue: string
+	/**
+	 * n​o​n​-​c​o​m​p​l​i​a​n​t
+	 */
+	StatusNonCompliant: string
 }
 
 export type Namespaces =
@@ -2238,6 +2408,10 @@ Please try again
 	 */
 	PleaseEnterCorrectPlacement: () => LocalizedString
 	/**
+	 * New placement saved
+	 */
+	NewPlacementSaved: () => LocalizedString
+	/**
 	 * We could not recognise this phone. Please try again.
 	 */
 	SessionExpired: () => LocalizedString
@@ -2760,6 +2934,166 @@ Please try again
 		 * This place does not use it.
 		 */
 		NotForThisPlace: () => LocalizedString
+		/**
+		 * What did you do?
+		 */
+		LogTitle: () => LocalizedString
+		/**
+		 * last {when}
+		 */
+		LogLast: (arg: { when: string }) => LocalizedString
+		/**
+		 * {n} {{item|items}}
+		 */
+		LogItems: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{photo|photos}}
+		 */
+		LogPhotos: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{file|files}}
+		 */
+		LogFiles: (arg: { n: number }) => LocalizedString
+		/**
+		 * voice
+		 */
+		LogVoice: () => LocalizedString
+		/**
+		 * note
+		 */
+		LogWithNote: () => LocalizedString
+		/**
+		 * Note
+		 */
+		LogNote: () => LocalizedString
+		/**
+		 * Save
+		 */
+		LogSave: () => LocalizedString
+		/**
+		 * Save {what}
+		 */
+		LogSaveWhat: (arg: { what: string }) => LocalizedString
+		/**
+		 * Choose what you did, or add a photo or a note.
+		 */
+		LogEmpty: () => LocalizedString
+		/**
+		 * Edit placement
+		 */
+		EditPlacement: () => LocalizedString
+		/**
+		 * Placement
+		 */
+		Placement: () => LocalizedString
+		/**
+		 * Save
+		 */
+		Save: () => LocalizedString
+		/**
+		 * Saved on this phone
+		 */
+		LoggedOnPhone: () => LocalizedString
+		/**
+		 * Saved
+		 */
+		Logged: () => LocalizedString
+		/**
+		 * Not taken
+		 */
+		LoggedNotTaken: () => LocalizedString
+		/**
+		 * No line here. It is sent when there is one.
+		 */
+		LoggedOffline: () => LocalizedString
+		/**
+		 * It is sent as soon as it gets through.
+		 */
+		LoggedWaits: () => LocalizedString
+		/**
+		 * It is on its way to us.
+		 */
+		LoggedSending: () => LocalizedString
+		/**
+		 * It is with us, and in the history.
+		 */
+		LoggedSent: () => LocalizedString
+		/**
+		 * We could not take it. It stays on this phone; see below.
+		 */
+		LoggedRefused: () => LocalizedString
+		/**
+		 * Scan next
+		 */
+		ScanNext: () => LocalizedString
+		/**
+		 * Undo
+		 */
+		Undo: () => LocalizedString
+		/**
+		 * Undo · {time}
+		 */
+		UndoLeft: (arg: { time: string }) => LocalizedString
+		/**
+		 * Undone
+		 */
+		UndoneTitle: () => LocalizedString
+		/**
+		 * The service is not in the history.
+		 */
+		Undone: () => LocalizedString
+		/**
+		 * Log again
+		 */
+		LogAgain: () => LocalizedString
+		/**
+		 * Point the camera at a sticker
+		 */
+		ScanTitle: () => LocalizedString
+		/**
+		 * The camera is being opened.
+		 */
+		ScanOpening: () => LocalizedString
+		/**
+		 * Hold the code into the frame.
+		 */
+		ScanLooking: () => LocalizedString
+		/**
+		 * This code is no sticker of ours.
+		 */
+		ScanForeign: () => LocalizedString
+		/**
+		 * Please let this page use the camera, or scan with the camera of the phone itself.
+		 */
+		CameraRefused: () => LocalizedString
+		/**
+		 * There is no camera here that could be used.
+		 */
+		CameraMissing: () => LocalizedString
+		/**
+		 * The camera cannot be used here. Scan with the camera of the phone itself.
+		 */
+		ScanNotPossible: () => LocalizedString
+		/**
+		 * never serviced
+		 */
+		StatusNever: () => LocalizedString
+		/**
+		 * compliant
+		 */
+		StatusCompliant: () => LocalizedString
+		/**
+		 * due now
+		 */
+		StatusDue: () => LocalizedString
+		/**
+		 * overdue
+		 */
+		StatusOverdue: () => LocalizedString
+		/**
+		 * non-compliant
+		 */
+		StatusNonCompliant: () => LocalizedString
 	}
 }
 

@@ -13,7 +13,6 @@ it.each([
   '/r/thank-for-vote/demo-cafe',
   '/r/thank-for-vote/demo-cafe/3/someVote',
   '/r/slf/demo-cafe/someVote',
-  '/r/sl/demo-cafe',
   '/r/sl/demo-cafe/auth',
 ])('loads the question of %s by questionInfo (RT-15)', async (href) => {
   const flow = await open(href);

@@ -82,6 +82,7 @@ function fakeScreenMedia() {
     thumbnail: file,
     recording: file,
     level: () => 0,
+    camera: () => null,
   };
   return media;
 }

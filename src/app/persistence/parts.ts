@@ -7,20 +7,25 @@ import {
   number,
   object,
   optional,
+  picklist,
   record,
   safeParse,
   string,
+  unknown,
   type GenericSchema,
 } from 'valibot';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import { durations } from '../../../contract/limits';
+import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
+import type { Round } from '../../../contract/serviceRound';
 import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
 import type { PersistedPart } from '../../../replay/persistence';
 import { selectFilesToStore } from '../../features/attachments/attachmentsSelectors';
 import { selectFormsToStore } from '../../features/leads/leadsSelectors';
 import { selectDraftsToStore } from '../../features/note/noteSelectors';
 import { selectQuestionsToStore } from '../../features/question/questionSelectors';
+import { selectLoggedToStore, selectRoundToStore } from '../../features/serviceLog/storedSelectors';
 import type { RootState } from '../rootReducer';
 
 /** What each part restores, as long as it is valid. */
@@ -29,6 +34,8 @@ export interface PersistedValues {
   files: StoredFiles;
   leads: StoredLead;
   questions: Question;
+  round: Round;
+  logged: LoggedService;
 }
 export type PartName = keyof PersistedValues;
 
@@ -63,6 +70,35 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     dumpstersMode: boolean(),
     place: nullable(looseObject({ name: string() })),
   }) as unknown as GenericSchema<unknown, Question>,
+  round: looseObject({
+    at: nullable(number()),
+    stickers: array(
+      looseObject({
+        questionUid: string(),
+        question: looseObject({ uid: string(), text: string() }),
+        timeZone: string(),
+        template: object({ id: string(), version: number() }),
+      }),
+    ),
+    templates: array(
+      looseObject({ id: string(), version: number(), types: array(unknown()), fields: array(unknown()) }),
+    ),
+    more: boolean(),
+  }) as unknown as GenericSchema<unknown, Round>,
+  logged: object({
+    key: string(),
+    kind: picklist(['sticker', 'form']),
+    questionUid: uid<QuestionUid>(),
+    placeName: nullable(string()),
+    serviceUid: nullable(string()),
+    levels: array(string()),
+    photoCount: number(),
+    fileCount: number(),
+    hasNote: boolean(),
+    gallons: nullable(number()),
+    at: number(),
+    undoUntil: nullable(number()),
+  }),
 };
 
 /** @returns null for what is not valid */
@@ -126,5 +162,24 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: 0,
     removesGone: false,
     entries: selectQuestionsToStore,
+  },
+  // Larger than local storage is for.
+  {
+    name: 'round',
+    version: 1,
+    migrations: {},
+    storage: 'database',
+    throttle: 0,
+    removesGone: true,
+    entries: selectRoundToStore,
+  },
+  {
+    name: 'logged',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: 0,
+    removesGone: true,
+    entries: selectLoggedToStore,
   },
 ];

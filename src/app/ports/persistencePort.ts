@@ -20,6 +20,10 @@ export function createPersistencePort(
     },
     removeDrafts: ({ questionUids }) => questionUids.forEach((key) => persistence.remove('drafts', key)),
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
+    async staff() {
+      const [rounds, logged] = await Promise.all([valid('round', {}), valid('logged', {})]);
+      return { round: rounds[0] ?? null, logged: logged.sort((left, right) => left.at - right.at) };
+    },
     question: async ({ questionUid }) => ({
       question: (await valid('questions', { key: questionUid }))[0] ?? null,
     }),

@@ -104,6 +104,7 @@ export const selectHasFiles = (state: RootState) =>
 
 /** What the place says when it asks for a picture after this rating; null where it does not (VO-9). */
 export function selectSnapText(state: RootState): string | null {
+  if (selectVotedHere(state)?.isServiceLog) return selectQuestion(state)?.logConfig?.snapText ?? null;
   const rating = selectChosenRating(state);
   return (rating && selectQuestion(state)?.snapTexts?.[ratingNames[rating]]) || null;
 }

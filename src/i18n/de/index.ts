@@ -245,6 +245,7 @@ const de = {
   StepOf: 'Schritt {step} von {most}',
   Terms: 'Bedingungen und Datenschutz',
   PleaseEnterCorrectPlacement: 'Bitte geben Sie den richtigen Standort ein',
+  NewPlacementSaved: 'Neuer Standort gespeichert',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',

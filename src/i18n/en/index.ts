@@ -236,6 +236,7 @@ const en = {
   StepOf: 'Step {step:number} of {most:number}',
   Terms: 'Terms and privacy',
   PleaseEnterCorrectPlacement: 'Please enter correct placement',
+  NewPlacementSaved: 'New placement saved',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'We could not recognise this phone. Please try again.',

@@ -237,6 +237,7 @@ const fr = {
   StepOf: 'Étape {step} sur {most}',
   Terms: 'Conditions et confidentialité',
   PleaseEnterCorrectPlacement: 'Veuillez saisir l’emplacement correct',
+  NewPlacementSaved: 'Nouvel emplacement enregistré',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Nous n’avons pas reconnu ce téléphone. Veuillez réessayer.',

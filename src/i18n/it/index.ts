@@ -237,6 +237,7 @@ const it = {
   StepOf: 'Passo {step} di {most}',
   Terms: 'Condizioni e privacy',
   PleaseEnterCorrectPlacement: 'Inserisci la posizione corretta',
+  NewPlacementSaved: 'Nuova posizione salvata',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Non siamo riusciti a riconoscere questo telefono. Riprova.',

@@ -235,6 +235,7 @@ const ru = {
   StepOf: 'Шаг {step} из {most}',
   Terms: 'Условия и конфиденциальность',
   PleaseEnterCorrectPlacement: 'Пожалуйста, укажите правильное расположение',
+  NewPlacementSaved: 'Новое место сохранено',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не удалось узнать этот телефон. Попробуйте ещё раз.',

@@ -238,6 +238,7 @@ const sp = {
   StepOf: 'Paso {step} de {most}',
   Terms: 'Condiciones y privacidad',
   PleaseEnterCorrectPlacement: 'Introduzca la ubicación correcta',
+  NewPlacementSaved: 'Nueva ubicación guardada',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'No hemos podido reconocer este teléfono. Inténtelo de nuevo.',

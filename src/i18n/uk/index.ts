@@ -235,6 +235,7 @@ const uk = {
   StepOf: 'Крок {step} з {most}',
   Terms: 'Умови та конфіденційність',
   PleaseEnterCorrectPlacement: 'Будь ласка, вкажіть правильне розташування',
+  NewPlacementSaved: 'Нове місце збережено',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Не вдалося впізнати цей телефон. Спробуйте ще раз.',
