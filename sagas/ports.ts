@@ -9,6 +9,7 @@ import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
+import type { StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
 /**
@@ -55,7 +56,11 @@ export interface Ports {
     /** The same of forms of people who ask to be contacted. */
     leads(wanted: { since: number }): Promise<{ forms: readonly StoredLead[] }>;
     /** What staff carries along on this device, and the services of the last day that it has logged. */
-    staff(): Promise<{ round: Round | null; logged: readonly LoggedService[] }>;
+    staff(): Promise<{
+      round: Round | null;
+      logged: readonly LoggedService[];
+      forms: readonly StoredServiceForm[];
+    }>;
     /** A question as this device has last seen it. */
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;
   };
@@ -127,6 +132,13 @@ export interface Ports {
      * @throws {name} one of `PhotoProblem`
      */
     preparePhoto(wanted: { id: string }, onCancel: OnCancel): Promise<BlobDescriptor>;
+    /**
+     * Keeps a picked paper in the blob store under its id. Its content decides what it is, not its name.
+     * @throws {name} `WrongDocument` for what is no PDF, `DocumentOverweight`, `PhotoGone`, `QuotaExceeded`
+     */
+    keepDocument(wanted: { id: string }): Promise<BlobDescriptor>;
+    /** Draws a signature as a PNG and keeps it in the blob store. @param wanted.strokes as in `StoredServiceForm` */
+    drawSignature(wanted: { id: string; strokes: readonly (readonly number[])[] }): Promise<BlobDescriptor>;
     /** Lets go of picked photos that nobody wants. */
     forget(wanted: { ids: readonly string[] }): void;
   };

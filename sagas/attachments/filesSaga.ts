@@ -22,6 +22,8 @@ function* sweepOrphans(): SagaGenerator<void> {
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];
   });
+  const { forms } = yield* port('persistence', 'staff');
+  const papers = forms.flatMap(({ documents }) => documents.map(({ id }) => id));
   const shown = (yield* select(selectTilePhotos)).map(({ id }) => id);
-  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...shown] });
+  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...papers, ...shown] });
 }

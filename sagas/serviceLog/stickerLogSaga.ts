@@ -11,7 +11,7 @@ import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded } from '../../src/features/question/questionSlice';
-import { placementSaved, serviceLogged } from '../../src/features/serviceLog/servicesActions';
+import { clockTicked, placementSaved, serviceLogged } from '../../src/features/serviceLog/servicesActions';
 import { placementRefused, placementSubmitted } from '../../src/features/serviceLog/stickerLogSlice';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
@@ -52,6 +52,7 @@ export function* openStickerLog(): SagaGenerator<void> {
   yield* loadQuestion();
   while (!(yield* select(selectQuestion))) yield* take(loaded);
   if (!(yield* select(selectAuthorized))) return yield* askWho(questionUid);
+  yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* fork(safely(refreshQuietly), questionUid);
   yield* begin(questionUid);
 }

@@ -5,6 +5,7 @@ import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
 import type { LeadsState } from '../features/leads/leadRules';
+import type { FormState } from '../features/serviceLog/formSlice';
 import type { RoundState } from '../features/serviceLog/roundSlice';
 import type { ScannerState } from '../features/serviceLog/scannerSlice';
 import type { ServicesState } from '../features/serviceLog/servicesState';
@@ -20,6 +21,7 @@ export interface GroupStates {
   services: ServicesState;
   stickerLog: StickerLogState;
   scanner: ScannerState;
+  serviceForm: FormState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

@@ -3,7 +3,9 @@ import { ResetScreen } from '../features/account/ResetScreen';
 import { SignInScreen } from '../features/account/SignInScreen';
 import { bringViews } from '../features/groups/views';
 import { HistoryScreen } from '../features/history/HistoryScreen';
+import { NewServiceScreen } from '../features/serviceLog/NewServiceScreen';
 import { LoggedScreen } from '../features/serviceLog/LoggedScreen';
+import { TodayScreen } from '../features/serviceLog/TodayScreen';
 import { StickerLogScreen } from '../features/serviceLog/StickerLogScreen';
 import { staffGroup } from './staffGroup';
 
@@ -14,4 +16,6 @@ bringViews('staff', {
   ResetScreen,
   StickerLogScreen,
   LoggedScreen,
+  NewServiceScreen,
+  TodayScreen,
 });

@@ -1,10 +1,13 @@
 import { openReset, openSignIn } from '../../sagas/account/openAccount';
 import { staffSaga } from '../../sagas/groups/staffSaga';
 import { openHistory } from '../../sagas/history/historySaga';
+import { openForm } from '../../sagas/serviceLog/formSaga';
+import { openToday } from '../../sagas/serviceLog/roundSaga';
 import { openLogged } from '../../sagas/serviceLog/servicesSaga';
 import { openStickerLog } from '../../sagas/serviceLog/stickerLogSaga';
 import type { Group } from '../app/groups';
 import { accountReducer } from '../features/account/accountSlice';
+import { formReducer } from '../features/serviceLog/formSlice';
 import { roundReducer } from '../features/serviceLog/roundSlice';
 import { scannerReducer } from '../features/serviceLog/scannerSlice';
 import { servicesReducer } from '../features/serviceLog/servicesSlice';
@@ -18,6 +21,7 @@ export const staffGroup: Group = {
     services: servicesReducer,
     stickerLog: stickerLogReducer,
     scanner: scannerReducer,
+    serviceForm: formReducer,
   },
   saga: staffSaga,
   screens: {
@@ -26,6 +30,8 @@ export const staffGroup: Group = {
     SignUp: () => openSignIn('signUp'),
     ResetPassword: openReset,
     ServiceLog: openStickerLog,
+    NewServiceLog: openForm,
+    Today: openToday,
     ServiceLogSaved: openLogged,
     ServiceLogFinal: openLogged,
   },

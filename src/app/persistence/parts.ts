@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   custom,
+  literal,
   looseObject,
   nullable,
   number,
@@ -19,12 +20,14 @@ import { durations } from '../../../contract/limits';
 import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
 import type { Round } from '../../../contract/serviceRound';
+import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
 import type { PersistedPart } from '../../../replay/persistence';
 import { selectFilesToStore } from '../../features/attachments/attachmentsSelectors';
 import { selectFormsToStore } from '../../features/leads/leadsSelectors';
 import { selectDraftsToStore } from '../../features/note/noteSelectors';
 import { selectQuestionsToStore } from '../../features/question/questionSelectors';
+import { selectServiceFormsToStore } from '../../features/serviceLog/formSelectors';
 import { selectLoggedToStore, selectRoundToStore } from '../../features/serviceLog/storedSelectors';
 import type { RootState } from '../rootReducer';
 
@@ -36,6 +39,7 @@ export interface PersistedValues {
   questions: Question;
   round: Round;
   logged: LoggedService;
+  serviceForms: StoredServiceForm;
 }
 export type PartName = keyof PersistedValues;
 
@@ -98,6 +102,29 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     gallons: nullable(number()),
     at: number(),
     undoUntil: nullable(number()),
+  }),
+  serviceForms: object({
+    questionUid: uid<QuestionUid>(),
+    template: nullable(object({ id: string(), version: number() })),
+    type: nullable(string()),
+    levels: array(string()),
+    figures: record(string(), string()),
+    choices: record(string(), string()),
+    typed: record(string(), string()),
+    pairs: array(object({ label: string(), content: string() })),
+    exceptions: array(object({ reason: string(), text: string() })),
+    documents: array(
+      object({
+        // One that was still being checked is not on the device.
+        status: literal('ready'),
+        id: string(),
+        name: string(),
+        type: string(),
+        size: number(),
+        sha256: string(),
+      }),
+    ),
+    strokes: array(array(number())),
   }),
 };
 
@@ -181,5 +208,14 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: 0,
     removesGone: true,
     entries: selectLoggedToStore,
+  },
+  {
+    name: 'serviceForms',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: durations.draftStored,
+    removesGone: true,
+    entries: selectServiceFormsToStore,
   },
 ];
