@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LoggedService } from '../../../contract/loggedService';
 import { languageTag } from '../../../contract/languages';
@@ -12,7 +13,7 @@ import { clockText } from '../attachments/attachmentsRules';
 import { selectLocale } from '../language/languageSelectors';
 import { Link } from '../navigation/Link';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
-import { selectDelivery, selectOnline } from '../outbox/outboxSelectors';
+import { selectDelivery, selectHasRefused, selectOnline } from '../outbox/outboxSelectors';
 import { WaitingList } from '../outbox/WaitingList';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectSay } from '../tiles/tilesSelectors';
@@ -32,7 +33,12 @@ export function LoggedScreen() {
   const service = useSelector(selectLoggedHere);
   const isUndone = useSelector(selectUndoneHere);
   const place = useSelector(selectQuestion)?.place;
+  const isRefused = useSelector(selectHasRefused);
   const texts = useTexts();
+  // The form before it is long, and was saved at its end.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
   if (isUndone) return <Undone />;
   return (
     <div className={styles.logged}>
@@ -54,7 +60,7 @@ export function LoggedScreen() {
           </Link>
         </div>
       </div>
-      <WaitingList />
+      {isRefused && <WaitingList />}
     </div>
   );
 }

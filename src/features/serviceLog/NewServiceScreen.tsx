@@ -153,7 +153,7 @@ function Issues({ questionUid }: Pick<Props, 'questionUid'>) {
   const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
   const attempts = useSelector((state: RootState) => state.serviceForm?.issues?.attempts ?? 0);
   useEffect(() => {
-    if (attempts > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+    if (attempts > 0) document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
   }, [attempts]);
   if (issues.length === 0) return null;
   return (

@@ -38,7 +38,7 @@ export function ServiceField({ questionUid, field }: Props) {
   const form = useSelector((state: RootState) => selectTemplateOn(state, questionUid));
   if (field.kind === 'audio' && form?.fields.some(({ kind }) => kind === 'photos')) return null;
   return (
-    <Frame isSingle={isSingle} id={id} label={field.required ? label : staff.Optional({ label })}>
+    <Frame isSingle={isSingle} isWrong={issue !== undefined} id={id} label={field.required ? label : staff.Optional({ label })}>
       {field.hint && <p className={styles.hint}>{textIn(field.hint, locale)}</p>}
       <Input {...given} label={label} />
       {issue && (
@@ -52,11 +52,13 @@ export function ServiceField({ questionUid, field }: Props) {
 
 function Frame({
   isSingle,
+  isWrong,
   id,
   label,
   children,
 }: {
   isSingle: boolean;
+  isWrong: boolean;
   id: string;
   label: string;
   children: ReactNode;
@@ -71,7 +73,12 @@ function Frame({
       </div>
     );
   return (
-    <fieldset className={styles.group}>
+    <fieldset
+      className={styles.group}
+      data-wrong={isWrong || undefined}
+      tabIndex={isWrong ? -1 : undefined}
+      aria-describedby={isWrong ? `${id}wrong` : undefined}
+    >
       <legend className={styles.label}>{label}</legend>
       {children}
     </fieldset>
@@ -120,7 +127,7 @@ function Input(props: InputProps) {
     case 'documents':
       return <DocumentList questionUid={questionUid} />;
     case 'signature':
-      return <SignaturePad questionUid={questionUid} label={label} isWrong={isWrong} />;
+      return <SignaturePad questionUid={questionUid} label={label} />;
   }
 }
 

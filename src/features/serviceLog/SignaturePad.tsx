@@ -10,7 +10,6 @@ import styles from './serviceLog.module.css';
 interface Props {
   questionUid: QuestionUid;
   label: string;
-  isWrong: boolean;
 }
 
 /** Half as high as wide, in thousandths of its width. */
@@ -20,7 +19,7 @@ const height = 500;
  * A pad to sign on. A line is in the state when the finger is lifted; while it is drawn, the canvas alone has it. The canvas draws what the
  * state holds, so a replay draws it too.
  */
-export function SignaturePad({ questionUid, label, isWrong }: Props) {
+export function SignaturePad({ questionUid, label }: Props) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -57,8 +56,6 @@ export function SignaturePad({ questionUid, label, isWrong }: Props) {
         height={height}
         role="img"
         aria-label={strokes.length > 0 ? staff.SignatureThere({ label }) : staff.SignatureEmpty({ label })}
-        aria-invalid={isWrong || undefined}
-        tabIndex={isWrong ? -1 : undefined}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           line.current = [];

@@ -8,6 +8,7 @@ import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { selectLocale } from '../language/languageSelectors';
 import { Link } from '../navigation/Link';
+import { selectHasRefused } from '../outbox/outboxSelectors';
 import { WaitingList } from '../outbox/WaitingList';
 import { LoadFailed } from '../question/LoadFailed';
 import { Summary } from './LoggedScreen';
@@ -27,6 +28,7 @@ export function TodayScreen() {
   const rows = useSelector(selectTodayRows);
   const { done, all } = useSelector(selectTodayCount);
   const waiting = useSelector(selectWaitingCount);
+  const isRefused = useSelector(selectHasRefused);
   if (!round || (round.at === null && rows.length === 0)) {
     if (round?.status === 'failed') return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
     return <LoadingBar label={texts.Loading()} />;
@@ -52,7 +54,7 @@ export function TodayScreen() {
       {round.more && <p className={styles.hint}>{staff.TodayMore()}</p>}
       <ScanNext />
       {waiting > 0 && <p className={styles.hint}>{staff.UploadsWait({ n: waiting })}</p>}
-      <WaitingList />
+      {isRefused && <WaitingList />}
     </div>
   );
 }
