@@ -2,6 +2,7 @@ import type { BlobDescriptor } from './attachments';
 import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
 import type { CreateLeadBody, RateAdditionalDataBody } from './leads';
 import type { Rating } from './rating';
+import type { ServiceFileKind, ServiceRecord } from './serviceLogs';
 import type { PageSize } from './storedKeys';
 import type { VoteMode } from './vote';
 
@@ -113,6 +114,26 @@ export interface KeptLocation extends Kept {
   isSpecial: boolean;
 }
 
+/** A file of a service, and the key by which the record names it. */
+export interface KeptServiceFile {
+  key: string;
+  kind: ServiceFileKind;
+  blob: BlobDescriptor;
+  /** The server has it. */
+  isSent?: true;
+}
+
+/**
+ * A service of the new service log: its files go first, each under its own key, then the record, which makes it visible. It belongs to no
+ * vote: `voteKey` is its own key.
+ */
+export interface KeptService extends Kept {
+  kind: 'service';
+  /** Without `file_key` and `lost_files`, which are known when it is sent. */
+  record: ServiceRecord;
+  files: readonly KeptServiceFile[];
+}
+
 /** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
   | KeptVote
@@ -124,7 +145,8 @@ export type OutboxItem =
   | KeptClick
   | KeptPhone
   | KeptEventLead
-  | KeptLead;
+  | KeptLead
+  | KeptService;
 
 const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   vote: true,
@@ -137,6 +159,7 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   phone: true,
   eventLead: true,
   lead: true,
+  service: true,
 };
 
 /** Whether this app can send an item. A newer build, or the other app, may have queued more kinds; those stay where they are. */

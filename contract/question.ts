@@ -4,6 +4,7 @@ import type { JsonObject } from './json';
 import { allowedProfileItems, profileItems, type ProfileItem } from './profileMenu';
 import { happy } from './rating';
 import { linksFromWire, type ReviewLink } from './reviews';
+import { serviceLogConfigFromWire, type ServiceLogConfig } from './serviceLogConfig';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
 
 /** Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place, organisation or question. */
@@ -137,6 +138,8 @@ export interface Question {
   /** A vote is asked for its location at once; special where the question says so (LO-1). */
   asksLocation?: true;
   isLocationSpecial?: true;
+  /** Its service log by sticker, where it has one. */
+  logConfig?: ServiceLogConfig;
   /** The thing that the sticker is on has a number of its own (`asset_id`), so its owner knows where it is (LO-2). */
   hasAsset?: true;
 }
@@ -161,6 +164,9 @@ export function questionFromWire(wire: WireQuestion): Question {
     return value;
   };
   const hasTiles = Object.keys(tiles).length > 0;
+  const logConfig =
+    wire.service_log_config &&
+    serviceLogConfigFromWire(wire.service_log_config, (problem) => say(`service_log_config.${problem}`));
   const contactPlaceholder = textOf(features.contact_placeholder);
   const staff = staffFeaturesOf(wire);
   const menu = allowedProfileItems(details);
@@ -195,7 +201,8 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(socialTitles && { socialTitles }),
     ...(giveaway && { giveaway }),
     ...(hasTiles && { tiles }),
-    ...((hasTiles || socialTitles || snapTexts) &&
+    ...(logConfig && { logConfig }),
+    ...((hasTiles || socialTitles || snapTexts || logConfig) &&
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
     ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
     ...(features.airlead === true

@@ -41,8 +41,11 @@ export const screens = {
   Code: { pattern: '/r/code', group: 'visit' },
   ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true, group: 'staff' },
-  ServiceLog: { pattern: '/r/sl/:id' },
-  ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid' },
+  ServiceLog: { pattern: '/r/sl/:id', group: 'staff' },
+  ServiceLogSaved: { pattern: '/r/slf/:questionId', group: 'staff' },
+  ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid', group: 'staff' },
+  NewServiceLog: { pattern: '/questions/:questionId/service/log', group: 'staff' },
+  Today: { pattern: '/r/today', group: 'staff' },
   EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit' },
   EventLeadFinal: { pattern: '/r/bslead/final', group: 'visit' },
   EventLead: { pattern: '/r/:questionId/bslead/:number', group: 'visit' },
@@ -79,6 +82,10 @@ export function entryOf(path: string): EntryName {
 /** The thank-you page, whose address names the vote once the server has it. */
 export const isThanks = (screen: Match['screen']): boolean =>
   screen === 'ThanksCreateNote' || screen === 'Rate-selected-Thank';
+
+/** What was logged, whose address names the service once the server has it. */
+export const isLogged = (screen: Match['screen']): boolean =>
+  screen === 'ServiceLogSaved' || screen === 'ServiceLogFinal';
 
 export interface Match {
   screen: ScreenName | 'NotFound';
@@ -134,8 +141,6 @@ export function managePath(question: string, voteUid?: string, rating?: Rating):
 
 export const deskPath = '/desk';
 
-export const newServiceLogPath = (question: string): string =>
-  `/questions/${encodeURIComponent(question)}/service/log`;
 export const qualityControlPath = (question: string): string =>
   `/questions/${encodeURIComponent(question)}/service/qc`;
 export const inventoryPath = (question: string): string =>
@@ -154,6 +159,19 @@ export const signInHref = (back: string): string => `${signInPath}?back=${encode
 export function backOf(search: string): string | undefined {
   const back = queryValue(search, 'back');
   return back && /^\/(?![/\\])/.test(back) ? back : undefined;
+}
+
+/** Stickers of the signed-in person's places, and what is due (`design.md` § 9). */
+export const todayPath = '/r/today';
+
+/** The form of the new service log. */
+export const newServiceLogPath = (question: QuestionUid | string): string =>
+  `/questions/${encodeURIComponent(question)}/service/log`;
+
+/** Where a service that was logged is shown. It has no uid while it waits on the device. */
+export function loggedPath(question: QuestionUid | string, uid: string | null): string {
+  const path = `/r/slf/${encodeURIComponent(question)}`;
+  return uid === null ? path : `${path}/${encodeURIComponent(uid)}`;
 }
 
 export const notFoundPath = '/r/404';
@@ -219,8 +237,8 @@ export function historyPath(questionUid: QuestionUid | string): string {
 }
 
 /**
- * Where the address goes after a vote (specification § 2): the thank-you route, or the service log's final screen. A vote that waits on the device has
- * no uid to name.
+ * Where the address goes after a vote (specification § 2): the thank-you route; or the service log, and after Send its final screen. A vote that
+ * waits on the device has no uid to name.
  */
 export function afterVotePath(vote: {
   questionUid: QuestionUid;
@@ -230,9 +248,14 @@ export function afterVotePath(vote: {
   isServiceLog: boolean;
   /** The page says that the vote is kept without being counted. */
   isFlagged?: boolean;
+  /** What was given with it; null before Send, when the service log stays open (RT-6). */
+  given?: object | null;
 }): string {
   const question = encodeURIComponent(vote.questionUid);
+  if (vote.isServiceLog)
+    return vote.given === null
+      ? serviceLogPath(vote.questionUid)
+      : loggedPath(vote.questionUid, vote.voteUid);
   if (vote.voteUid === null) return `/r/thank-for-vote/${question}`;
-  if (vote.isServiceLog) return `/r/slf/${question}/${vote.voteUid}`;
   return `/r/thank-for-vote/${question}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}${vote.isFlagged ? '&held=1' : ''}`;
 }

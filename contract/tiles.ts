@@ -73,7 +73,9 @@ export function tilesFromWire(
     if (own === undefined || own === null) continue;
     if (!isObject(own)) say(`${name} is no object`);
     else if (own.default_view !== true) {
-      const tiles = tilesOf({ ...config, ...own }, rating, (problem) => say(`${name}.${problem}`));
+      const tiles = tilesOf({ ...config, ...own }, tileColors[rating], (problem) =>
+        say(`${name}.${problem}`),
+      );
       if (tiles.blocks.length > 0) found[ratingNames[rating]] = tiles;
       else say(`${name} has no blocks`);
     }
@@ -81,8 +83,18 @@ export function tilesFromWire(
   return found;
 }
 
+/** Tiles of a configuration that has one set of blocks for everything; null where there are none. */
+export function tilesOfBlocks(
+  config: JsonObject,
+  color: string,
+  say: (problem: string) => void,
+): Tiles | null {
+  const tiles = tilesOf(config, color, say);
+  return tiles.blocks.length > 0 ? tiles : null;
+}
+
 /** `all` holds a rating's own fields over the shared ones. */
-function tilesOf(all: JsonObject, rating: Rating, say: (problem: string) => void): Tiles {
+function tilesOf(all: JsonObject, usualColor: string, say: (problem: string) => void): Tiles {
   const color = <Default>(name: string, otherwise: Default): string | Default =>
     read(all, name, isColor, say) ?? otherwise;
   const autoOpenCamera = read(all, 'auto_open_camera', isFlag, say) ?? false;
@@ -91,7 +103,7 @@ function tilesOf(all: JsonObject, rating: Rating, say: (problem: string) => void
     title: read(all, 'title', isText, say),
     subtitle: read(all, 'subtitle', isText, say),
     background: color('background', null),
-    primaryColor: color('primary_color', tileColors[rating]),
+    primaryColor: color('primary_color', usualColor),
     checkColor: color('check_color', '#ffffff'),
     selectedBack: color('selected_block_back', '#3b2f2a'),
     aspectRatio: read(all, 'aspect_ratio', isRatio, say) ?? 1,

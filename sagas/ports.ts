@@ -6,6 +6,10 @@ import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
 import type { Question } from '../contract/question';
+import type { LoggedService } from '../contract/loggedService';
+import type { ServiceRecord } from '../contract/serviceLogs';
+import type { Round } from '../contract/serviceRound';
+import type { StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
 /**
@@ -51,8 +55,25 @@ export interface Ports {
     removeDrafts(unwanted: { questionUids: readonly QuestionUid[] }): void;
     /** The same of forms of people who ask to be contacted. */
     leads(wanted: { since: number }): Promise<{ forms: readonly StoredLead[] }>;
+    /** What staff carries along on this device, and the services of the last day that it has logged. */
+    staff(): Promise<{
+      round: Round | null;
+      logged: readonly LoggedService[];
+      forms: readonly StoredServiceForm[];
+    }>;
     /** A question as this device has last seen it. */
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;
+  };
+  scanner: {
+    /**
+     * Opens the camera, after asking for it. Cancelled, it closes the camera.
+     * @throws {name} `CameraRefused`, `CameraMissing`, or anything else where it is not possible
+     */
+    open(wanted: { camera: 'environment' }, onCancel: OnCancel): Promise<void>;
+    /** Looks every `ms` until the camera sees a new code: the sticker that it names, or null when it is none of ours. */
+    read(wanted: { ms: number }, onCancel: OnCancel): Promise<{ questionUid: string | null }>;
+    /** Closes the camera. */
+    close(): void;
   };
   outbox: {
     /** What is on the device: all of it, or one vote's. @throws {name: 'StorageBlocked'} where there is no storage. */
@@ -111,6 +132,13 @@ export interface Ports {
      * @throws {name} one of `PhotoProblem`
      */
     preparePhoto(wanted: { id: string }, onCancel: OnCancel): Promise<BlobDescriptor>;
+    /**
+     * Keeps a picked paper in the blob store under its id. Its content decides what it is, not its name.
+     * @throws {name} `WrongDocument` for what is no PDF, `DocumentOverweight`, `PhotoGone`, `QuotaExceeded`
+     */
+    keepDocument(wanted: { id: string }): Promise<BlobDescriptor>;
+    /** Draws a signature as a PNG and keeps it in the blob store. @param wanted.strokes as in `StoredServiceForm` */
+    drawSignature(wanted: { id: string; strokes: readonly (readonly number[])[] }): Promise<BlobDescriptor>;
     /** Lets go of picked photos that nobody wants. */
     forget(wanted: { ids: readonly string[] }): void;
   };
@@ -234,6 +262,8 @@ export interface HttpRequest {
 
 export interface HttpForm {
   fields: Readonly<Record<string, string>>;
+  /** A service's record; its fields go as `formOfRecord` has them. */
+  record?: ServiceRecord;
   /** In this order; the bytes are on the device under the descriptor's id. */
   files: readonly { field: 'file' | 'audio'; blob: BlobDescriptor }[];
 }

@@ -17,6 +17,8 @@ export type Outcome<Reply> =
       message: string;
       /** Seconds after which another try makes sense. */
       retryAfter?: number;
+      /** Indexes of files that the device has lost, so that they were left out. */
+      lostFiles?: readonly number[];
       /** Work that the server wants to see before it takes the request. */
       challenge?: Challenge;
     }
@@ -99,6 +101,7 @@ function outcomeOf(
     code,
     message,
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(lostFiles && { lostFiles }),
     ...(challenge && { challenge }),
   };
 }

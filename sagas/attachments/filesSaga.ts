@@ -17,10 +17,13 @@ function* sweepOrphans(): SagaGenerator<void> {
   const drafts = files.flatMap(({ photoIds, recordingIds }) => [...photoIds, ...recordingIds]);
   const waiting = (yield* select(selectQueue)).flatMap((item) => {
     if (item.kind === 'tilePhoto') return [item.photo.id];
+    if (item.kind === 'service') return item.files.map(({ blob }) => blob.id);
     return item.kind === 'note'
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];
   });
+  const { forms } = yield* port('persistence', 'staff');
+  const papers = forms.flatMap(({ documents }) => documents.map(({ id }) => id));
   const shown = (yield* select(selectTilePhotos)).map(({ id }) => id);
-  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...shown] });
+  yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...papers, ...shown] });
 }

@@ -1,8 +1,17 @@
-import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { accountSaga } from '../account/accountSaga';
 import { linkingSaga } from '../linking/linkingSaga';
 import { pinSaga } from '../pin/pinSaga';
 import { historySaga } from '../history/historySaga';
+import { roundRestored } from '../../src/features/serviceLog/roundSlice';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { formsRestored } from '../../src/features/serviceLog/formSlice';
+import { formSaga } from '../serviceLog/formSaga';
+import { roundSaga } from '../serviceLog/roundSaga';
+import { scannerSaga } from '../serviceLog/scannerSaga';
+import { restoreServices, servicesSaga } from '../serviceLog/servicesSaga';
+import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
 
 /** The flows of the group `staff`. */
 export function* staffSaga(): SagaGenerator<void> {
@@ -10,4 +19,18 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(accountSaga);
   yield* fork(pinSaga);
   yield* fork(linkingSaga);
+  yield* fork(stickerLogSaga);
+  yield* fork(servicesSaga);
+  yield* fork(roundSaga);
+  yield* fork(formSaga);
+  yield* fork(scannerSaga);
+  yield* call(safely(restoreStaff));
+}
+
+/** What an earlier page carried along, and what this phone has logged today. */
+function* restoreStaff(): SagaGenerator<void> {
+  const { round, logged, forms } = yield* port('persistence', 'staff');
+  yield* put(roundRestored({ round }));
+  yield* restoreServices(logged);
+  if (forms.length > 0) yield* put(formsRestored({ forms }));
 }

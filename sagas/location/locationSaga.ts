@@ -95,6 +95,13 @@ function* ask(voteKey: VoteKey): SagaGenerator<void> {
   yield* locate(voted);
 }
 
+/** Gives where the device is without a popup of ours, for those who log a service (SL-1). The browser asks by itself where it has to. */
+export function* giveLocation(voted: CastVote): SagaGenerator<void> {
+  const { where, code } = yield* findOut(voted);
+  if (code) yield* tellFailure(voted, code);
+  if (where) yield* give(voted, where);
+}
+
 /** The popup that says what it is for, before the browser asks (LO-3). @returns whether the person allows it */
 function* explain(voted: CastVote): SagaGenerator<boolean> {
   yield* put(locationExplained({ voteKey: voted.key }));

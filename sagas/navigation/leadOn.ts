@@ -1,5 +1,11 @@
 import { fork, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { disabledPath, noAccessPath, ownBusinessPath, serviceLogAuthPath } from '../../contract/screens';
+import {
+  disabledPath,
+  noAccessPath,
+  ownBusinessPath,
+  serviceLogAuthPath,
+  serviceLogPath,
+} from '../../contract/screens';
 import { manageDataOf } from '../../contract/access';
 import { accessTo } from '../../contract/user';
 import {
@@ -47,6 +53,7 @@ function* nextHref(): SagaGenerator<string | null> {
   const user = yield* select(selectUser);
   if (yield* select(selectIsServiceLogRoute)) {
     if (!isAuthorized) return serviceLogAuthPath(question.uid);
+    if ((yield* select(selectScreen)) === 'Rate') return serviceLogPath(question.uid);
     const isJudged = (yield* select(selectUserFor)) === question.uid;
     const may = manageDataOf(user, question);
     return isJudged && !may?.access && !accessTo(user, question.uid).serviceLog ? noAccessPath : null;

@@ -16,6 +16,7 @@ import {
   selectChecksIfVoted,
   selectForcesVote,
   selectHref,
+  selectIsServiceLogRoute,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,
@@ -72,12 +73,7 @@ function* openScreen(): SagaGenerator<void> {
       return;
     case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
-    case 'ServiceLogFinal':
       return yield* loadQuestion();
-    case 'ServiceLog':
-      yield* loadQuestion();
-      yield* ledElsewhere();
-      return;
     case 'NotFound':
       return;
     default:

@@ -20,13 +20,14 @@ import {
 import { givenWith } from '../../src/features/outbox/outboxRules';
 import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { selectTiles } from '../../src/features/tiles/tilesSelectors';
+import { selectTiles, selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../../src/features/voting/votingSlice';
 import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { finishFiles } from '../attachments/finishFiles';
+import { finishTilePhotos } from '../tiles/finishTilePhotos';
 import { itemAbout } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
 import { askToTryAgain, messageOf } from '../messages/messagesSaga';
@@ -52,6 +53,7 @@ function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator
 function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void> {
   const { questionUid } = payload;
   yield* finishFiles();
+  yield* finishTilePhotos();
   const voted = votedOn(yield* select(selectVoted), questionUid);
   if (!voted || (yield* select(selectErasedAt, voted.key)) !== undefined) return;
   const draft = yield* select(selectDraftOn, questionUid);
@@ -61,7 +63,10 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
     return;
   }
   const item = yield* noteItem(voted, draft.text.trim(), contact);
-  if (item.text === '' && contact === '' && item.photos.length === 0 && !item.audio) {
+  const isEmpty = item.text === '' && contact === '' && item.photos.length === 0 && !item.audio;
+  // A service is logged without words too: what was done is enough.
+  const isService = voted.isServiceLog && (yield* select(selectTilesOf, voted.key)).length > 0;
+  if (isEmpty && !isService) {
     yield* put(emptySendBlocked({ questionUid }));
     return;
   }

@@ -4,6 +4,7 @@ import { locationItem } from '../location/locationItem';
 import { noteItem } from '../note/noteItem';
 import { phoneItem } from '../giveaway/phoneItem';
 import { clickItem } from '../reviews/clickItem';
+import { serviceItem } from '../serviceLog/serviceItem';
 import { answerItem, tilePhotoItem } from '../tiles/tileItems';
 import { changeItem } from '../voting/changeItem';
 import { voteItem } from '../voting/voteItem';
@@ -24,6 +25,7 @@ const kinds: { readonly [Name in Kind]: ItemKind<ItemOf<Name>, unknown> } = {
   phone: phoneItem,
   eventLead: eventLeadItem,
   lead: leadItem,
+  service: serviceItem,
 };
 
 export function kindOf(item: OutboxItem): ItemKind<OutboxItem, unknown> {

@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem, Refusal, SentVoteRecord } from '../../contract/outbox';
 import { pauseAfter } from '../../src/features/outbox/outboxRules';
-import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
+import { selectItem, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { itemDropped, itemPostponed, itemRefused, itemSent } from '../../src/features/outbox/outboxSlice';
 import { port } from '../effects';
 
@@ -33,11 +33,13 @@ export function* markSent(item: OutboxItem, { vote, left: rest }: Remainder): Sa
 
 /** Puts the next try off. @returns the pause in milliseconds */
 export function* postpone(item: OutboxItem): SagaGenerator<number> {
+  // Files of it may have been sent meanwhile.
+  const current = (yield* select(selectItem, item.key)) ?? item;
   const attempts = item.attempts + 1;
   const pause = pauseAfter(attempts, yield* port('chance', 'next'));
   const nextAt = (yield* port('clock', 'now')) + pause;
   try {
-    yield* port('outbox', 'commit', { amend: [{ ...item, attempts, nextAt }] });
+    yield* port('outbox', 'commit', { amend: [{ ...current, attempts, nextAt }] });
   } catch {
     // Stored without the count, it is tried earlier than it need be.
   }

@@ -1,6 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
-import { afterVotePath, isThanks } from '../../contract/screens';
+import { afterVotePath, isLogged, isThanks } from '../../contract/screens';
 import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import {
   selectAddress,
@@ -41,7 +41,8 @@ export function* addressAfter(voted: CastVote): SagaGenerator<string> {
 export function* goOn(questionUid: QuestionUid): SagaGenerator<void> {
   const voted = votedOn(yield* select(selectVoted), questionUid);
   const asked = voted && (yield* select(selectAskedLocation, voted.key));
-  if (!asked || asked.status === 'done') yield* followAddress(questionUid);
+  // Nobody who logs a service waits for the location.
+  if (!asked || asked.status === 'done' || voted.isServiceLog) yield* followAddress(questionUid);
 }
 
 /**
@@ -55,7 +56,8 @@ export function* followOutbox(before: readonly CastVote[]): SagaGenerator<void> 
     const isChanged = yield* holdKeptChange(vote);
     if (!isKnownNow && !isChanged) continue;
     yield* storeVoted();
-    if (isThanks(yield* select(selectScreen))) yield* followAddress(vote.questionUid);
+    const screen = yield* select(selectScreen);
+    if (isThanks(screen) || isLogged(screen)) yield* followAddress(vote.questionUid);
   }
 }
 

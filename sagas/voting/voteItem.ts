@@ -98,9 +98,12 @@ function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerat
   }
   yield* showQuestion(questionUid, question);
   if (isAwaited) yield* leadOn(item, reply);
-  else if ((yield* select(selectScreen)) === 'ThanksCreateNote') yield* followAddress(questionUid);
+  else if (waitsForUid.has(yield* select(selectScreen))) yield* followAddress(questionUid);
   return { vote: yield* sentVoteRecord(item, vote, question) };
 }
+
+/** Pages of a vote that waits on the device; their addresses name its uid once the server has it. */
+const waitsForUid: ReadonlySet<string> = new Set(['ThanksCreateNote', 'ServiceLogSaved']);
 
 /** The answer brings the place info. The person may have gone on to another question meanwhile. */
 function* showQuestion(questionUid: QuestionUid, question: Question): SagaGenerator<void> {

@@ -159,6 +159,9 @@ export function createVisitor(options: VisitorOptions): Visitor {
           }),
         preparePhoto: ({ id }, onCancel) =>
           passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
+        // Simulated people log no services with papers yet.
+        keepDocument: () => Promise.reject({ name: 'PhotoGone', message: '' }),
+        drawSignature: () => Promise.reject({ name: 'QuotaExceeded', message: '' }),
         forget: () => {},
       },
       kiosk: {

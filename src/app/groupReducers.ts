@@ -8,6 +8,11 @@ import type { LinkingState } from '../features/linking/linkingSlice';
 import type { MenuState } from '../features/menu/menuSlice';
 import type { PinState } from '../features/pin/pinSlice';
 import type { LeadsState } from '../features/leads/leadRules';
+import type { FormState } from '../features/serviceLog/formSlice';
+import type { RoundState } from '../features/serviceLog/roundSlice';
+import type { ScannerState } from '../features/serviceLog/scannerSlice';
+import type { ServicesState } from '../features/serviceLog/servicesState';
+import type { StickerLogState } from '../features/serviceLog/stickerLogSlice';
 
 /** States of slices that come with groups. They are missing until their group has come. */
 export interface GroupStates {
@@ -18,6 +23,11 @@ export interface GroupStates {
   pin: PinState;
   menu: MenuState;
   linking: LinkingState;
+  round: RoundState;
+  services: ServicesState;
+  stickerLog: StickerLogState;
+  scanner: ScannerState;
+  serviceForm: FormState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

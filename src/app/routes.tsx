@@ -5,8 +5,6 @@ import { NotFoundScreen } from '../features/navigation/NotFoundScreen';
 import { DisabledScreen } from '../features/question/DisabledScreen';
 import { StickerNotFoundScreen } from '../features/question/StickerNotFoundScreen';
 import { NoAccessScreen } from '../features/serviceLog/NoAccessScreen';
-import { ServiceLogFinalScreen } from '../features/serviceLog/ServiceLogFinalScreen';
-import { ServiceLogScreen } from '../features/serviceLog/ServiceLogScreen';
 import { ThankYouScreen } from '../features/voting/ThankYouScreen';
 import { VoteScreen } from '../features/voting/VoteScreen';
 import type { PlainText } from '../i18n/texts';
@@ -19,6 +17,7 @@ interface Route {
   title: PlainText | null;
 }
 
+const logged = lazyScreen('staff', 'LoggedScreen');
 const airlead = lazyScreen('visit', 'AirleadScreen');
 
 /** The desk's screens are another app. Without a network a device that has never opened it comes here. */
@@ -36,10 +35,13 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   '404_stickers': { Screen: StickerNotFoundScreen, title: 'StickerNotFoundTitle' },
   StickerDisabled: { Screen: DisabledScreen, title: 'StickerDisabledTitle' },
   Code: { Screen: lazyScreen('visit', 'CodeScreen'), title: 'CodeTitle' },
-  ServiceLog: { Screen: ServiceLogScreen, title: 'ServiceLog' },
+  ServiceLog: { Screen: lazyScreen('staff', 'StickerLogScreen'), title: 'ServiceLog' },
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: lazyScreen('staff', 'PinScreen'), title: 'StaffSignInTitle' },
-  ServiceLogFinal: { Screen: ServiceLogFinalScreen, title: 'ServiceLogged' },
+  ServiceLogSaved: { Screen: logged, title: 'ServiceLogged' },
+  ServiceLogFinal: { Screen: logged, title: 'ServiceLogged' },
+  NewServiceLog: { Screen: lazyScreen('staff', 'NewServiceScreen'), title: 'ServiceLog' },
+  Today: { Screen: lazyScreen('staff', 'TodayScreen'), title: 'ServiceLog' },
   EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'LeadThanks' },
   EventLeadFinal: { Screen: lazyScreen('visit', 'EventFinalScreen'), title: 'LeadFinalTitle' },
   EventLead: { Screen: lazyScreen('visit', 'EventLeadScreen'), title: null },

@@ -34,6 +34,7 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
 
 function filesOf(item: OutboxItem): BlobDescriptor[] {
   if (item.kind === 'tilePhoto') return [item.photo];
+  if (item.kind === 'service') return item.files.map(({ blob }) => blob);
   return item.kind === 'note' ? [...item.photos, ...(item.audio ? [item.audio] : [])] : [];
 }
 
@@ -42,6 +43,7 @@ function wordsOf(item: OutboxItem): string {
   if (item.kind === 'note') about.push('', item.text, item.contact);
   else if (item.kind === 'phone') about.push('', item.contact);
   else if (item.kind === 'click') about.push(`${item.kind} ${item.link}`);
+  else if (item.kind === 'service') about.push('', JSON.stringify(item.record, null, 2));
   else if ('lead' in item) about.push('', ...Object.values(item.lead).map(String));
   else if (item.kind === 'location') about.push(`${item.lat}, ${item.lng} ± ${item.accuracy} m`);
   else about.push(`${item.kind} ${'option' in item ? item.option : item.rating}`);

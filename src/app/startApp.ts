@@ -24,6 +24,7 @@ import { offerInstallation } from './ports/installPort';
 import { createNavigation } from './ports/navigationPort';
 import { createOutbox } from './ports/outboxPort';
 import { createPersistencePort } from './ports/persistencePort';
+import { createScanner } from './ports/scannerPort';
 import { createVoicePort } from './ports/voicePort';
 import { previousLog } from './previousLog';
 import { randomId } from './randomId';
@@ -70,6 +71,7 @@ export function startApp<State extends { language: { locale: string } }>({
   const blobs = createBlobStore();
   const intake = createPhotoIntake();
   const voice = createVoicePort(blobs);
+  const scanner = createScanner();
   const address = navigation.current();
   const init = initOf({ address, browserTags: [...navigator.languages] });
   const projector = createProjector(product.redaction);
@@ -104,6 +106,7 @@ export function startApp<State extends { language: { locale: string } }>({
     blobs,
     intake,
     voice,
+    scanner: scanner.port,
     outbox: outbox.port,
     persistence: createPersistencePort(persistence),
     loadTexts,
@@ -128,7 +131,7 @@ export function startApp<State extends { language: { locale: string } }>({
   return {
     store: engine.store,
     init,
-    media: screenMedia(blobs, intake, voice.level),
+    media: screenMedia(blobs, intake, { level: voice.level, camera: scanner.camera }),
     boot() {
       navigation.listen((changed, cause) =>
         engine.store.dispatch(locationChanged({ address: changed, cause })),

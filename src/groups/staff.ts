@@ -7,6 +7,10 @@ import { OwnBusinessScreen } from '../features/linking/OwnBusinessScreen';
 import { ProfileMenu } from '../features/menu/ProfileMenu';
 import { PinScreen } from '../features/pin/PinScreen';
 import { ToComeScreen } from '../features/serviceLog/ToComeScreen';
+import { NewServiceScreen } from '../features/serviceLog/NewServiceScreen';
+import { LoggedScreen } from '../features/serviceLog/LoggedScreen';
+import { TodayScreen } from '../features/serviceLog/TodayScreen';
+import { StickerLogScreen } from '../features/serviceLog/StickerLogScreen';
 import { staffGroup } from './staffGroup';
 
 bringGroup('staff', staffGroup);
@@ -18,4 +22,8 @@ bringViews('staff', {
   OwnBusinessScreen,
   ToComeScreen,
   ProfileMenu,
+  StickerLogScreen,
+  LoggedScreen,
+  NewServiceScreen,
+  TodayScreen,
 });

@@ -9,10 +9,28 @@ import { accountReducer } from '../features/account/accountSlice';
 import { linkingReducer } from '../features/linking/linkingSlice';
 import { menuReducer } from '../features/menu/menuSlice';
 import { pinReducer } from '../features/pin/pinSlice';
-
+import { openForm } from '../../sagas/serviceLog/formSaga';
+import { openToday } from '../../sagas/serviceLog/roundSaga';
+import { openLogged } from '../../sagas/serviceLog/servicesSaga';
+import { openStickerLog } from '../../sagas/serviceLog/stickerLogSaga';
+import { formReducer } from '../features/serviceLog/formSlice';
+import { roundReducer } from '../features/serviceLog/roundSlice';
+import { scannerReducer } from '../features/serviceLog/scannerSlice';
+import { servicesReducer } from '../features/serviceLog/servicesSlice';
+import { stickerLogReducer } from '../features/serviceLog/stickerLogSlice';
 /** What staff and customers do at a sticker. */
 export const staffGroup: Group = {
-  reducers: { account: accountReducer, pin: pinReducer, menu: menuReducer, linking: linkingReducer },
+  reducers: {
+    account: accountReducer,
+    pin: pinReducer,
+    menu: menuReducer,
+    linking: linkingReducer,
+    round: roundReducer,
+    services: servicesReducer,
+    stickerLog: stickerLogReducer,
+    scanner: scannerReducer,
+    serviceForm: formReducer,
+  },
   saga: staffSaga,
   screens: {
     ServiceLogHistory: openHistory,
@@ -23,5 +41,10 @@ export const staffGroup: Group = {
     OwnBusiness: openOwnBusiness,
     QualityControl: loadQuestion,
     TrackInventory: loadQuestion,
+    ServiceLog: openStickerLog,
+    NewServiceLog: openForm,
+    Today: openToday,
+    ServiceLogSaved: openLogged,
+    ServiceLogFinal: openLogged,
   },
 };

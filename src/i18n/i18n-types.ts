@@ -868,6 +868,10 @@ type RootTranslation = {
 	 */
 	PleaseEnterCorrectPlacement: string
 	/**
+	 * N​e​w​ ​p​l​a​c​e​m​e​n​t​ ​s​a​v​e​d
+	 */
+	NewPlacementSaved: string
+	/**
 	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​c​o​g​n​i​s​e​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	SessionExpired: string
@@ -1050,6 +1054,10 @@ type RootTranslation = {
 	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​i​s​ ​t​o​o​ ​l​a​r​g​e​.
 	 */
 	audio_overweight: string
+	/**
+	 * O​n​l​y​ ​P​D​F​ ​f​i​l​e​s​ ​c​a​n​ ​b​e​ ​a​d​d​e​d​ ​h​e​r​e​.
+	 */
+	WrongDocument: string
 	/**
 	 * O​n​l​y​ ​u​p​ ​t​o​ ​{​v​1​}​ ​r​e​c​o​r​d​i​n​g​s​ ​a​l​l​o​w​e​d
 	 * @param {number} v1
@@ -1455,6 +1463,416 @@ export type NamespaceStaffTranslation = {
 	 * T​h​i​s​ ​p​l​a​c​e​ ​d​o​e​s​ ​n​o​t​ ​u​s​e​ ​i​t​.
 	 */
 	NotForThisPlace: string
+	/**
+	 * W​h​a​t​ ​d​i​d​ ​y​o​u​ ​d​o​?
+	 */
+	LogTitle: string
+	/**
+	 * l​a​s​t​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	LogLast: RequiredParams<'when'>
+	/**
+	 * {​n​}​ ​{​{​i​t​e​m​|​i​t​e​m​s​}​}
+	 * @param {number} n
+	 */
+	LogItems: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​p​h​o​t​o​|​p​h​o​t​o​s​}​}
+	 * @param {number} n
+	 */
+	LogPhotos: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​f​i​l​e​|​f​i​l​e​s​}​}
+	 * @param {number} n
+	 */
+	LogFiles: RequiredParams<'n'>
+	/**
+	 * v​o​i​c​e
+	 */
+	LogVoice: string
+	/**
+	 * n​o​t​e
+	 */
+	LogWithNote: string
+	/**
+	 * N​o​t​e
+	 */
+	LogNote: string
+	/**
+	 * S​a​v​e
+	 */
+	LogSave: string
+	/**
+	 * S​a​v​e​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	LogSaveWhat: RequiredParams<'what'>
+	/**
+	 * C​h​o​o​s​e​ ​w​h​a​t​ ​y​o​u​ ​d​i​d​,​ ​o​r​ ​a​d​d​ ​a​ ​p​h​o​t​o​ ​o​r​ ​a​ ​n​o​t​e​.
+	 */
+	LogEmpty: string
+	/**
+	 * E​d​i​t​ ​p​l​a​c​e​m​e​n​t
+	 */
+	EditPlacement: string
+	/**
+	 * P​l​a​c​e​m​e​n​t
+	 */
+	Placement: string
+	/**
+	 * S​a​v​e
+	 */
+	Save: string
+	/**
+	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
+	 */
+	LoggedOnPhone: string
+	/**
+	 * S​a​v​e​d
+	 */
+	Logged: string
+	/**
+	 * N​o​t​ ​t​a​k​e​n
+	 */
+	LoggedNotTaken: string
+	/**
+	 * N​o​ ​l​i​n​e​ ​h​e​r​e​.​ ​I​t​ ​i​s​ ​s​e​n​t​ ​w​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​o​n​e​.
+	 */
+	LoggedOffline: string
+	/**
+	 * I​t​ ​i​s​ ​s​e​n​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​g​e​t​s​ ​t​h​r​o​u​g​h​.
+	 */
+	LoggedWaits: string
+	/**
+	 * I​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​ ​t​o​ ​u​s​.
+	 */
+	LoggedSending: string
+	/**
+	 * I​t​ ​i​s​ ​w​i​t​h​ ​u​s​,​ ​a​n​d​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.
+	 */
+	LoggedSent: string
+	/**
+	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​t​a​k​e​ ​i​t​.​ ​I​t​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​;​ ​s​e​e​ ​b​e​l​o​w​.
+	 */
+	LoggedRefused: string
+	/**
+	 * S​c​a​n​ ​n​e​x​t
+	 */
+	ScanNext: string
+	/**
+	 * U​n​d​o
+	 */
+	Undo: string
+	/**
+	 * U​n​d​o​ ​·​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	UndoLeft: RequiredParams<'time'>
+	/**
+	 * U​n​d​o​n​e
+	 */
+	UndoneTitle: string
+	/**
+	 * T​h​e​ ​s​e​r​v​i​c​e​ ​i​s​ ​n​o​t​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.
+	 */
+	Undone: string
+	/**
+	 * L​o​g​ ​a​g​a​i​n
+	 */
+	LogAgain: string
+	/**
+	 * P​o​i​n​t​ ​t​h​e​ ​c​a​m​e​r​a​ ​a​t​ ​a​ ​s​t​i​c​k​e​r
+	 */
+	ScanTitle: string
+	/**
+	 * T​h​e​ ​c​a​m​e​r​a​ ​i​s​ ​b​e​i​n​g​ ​o​p​e​n​e​d​.
+	 */
+	ScanOpening: string
+	/**
+	 * H​o​l​d​ ​t​h​e​ ​c​o​d​e​ ​i​n​t​o​ ​t​h​e​ ​f​r​a​m​e​.
+	 */
+	ScanLooking: string
+	/**
+	 * T​h​i​s​ ​c​o​d​e​ ​i​s​ ​n​o​ ​s​t​i​c​k​e​r​ ​o​f​ ​o​u​r​s​.
+	 */
+	ScanForeign: string
+	/**
+	 * P​l​e​a​s​e​ ​l​e​t​ ​t​h​i​s​ ​p​a​g​e​ ​u​s​e​ ​t​h​e​ ​c​a​m​e​r​a​,​ ​o​r​ ​s​c​a​n​ ​w​i​t​h​ ​t​h​e​ ​c​a​m​e​r​a​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​ ​i​t​s​e​l​f​.
+	 */
+	CameraRefused: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​c​a​m​e​r​a​ ​h​e​r​e​ ​t​h​a​t​ ​c​o​u​l​d​ ​b​e​ ​u​s​e​d​.
+	 */
+	CameraMissing: string
+	/**
+	 * T​h​e​ ​c​a​m​e​r​a​ ​c​a​n​n​o​t​ ​b​e​ ​u​s​e​d​ ​h​e​r​e​.​ ​S​c​a​n​ ​w​i​t​h​ ​t​h​e​ ​c​a​m​e​r​a​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​ ​i​t​s​e​l​f​.
+	 */
+	ScanNotPossible: string
+	/**
+	 * n​e​v​e​r​ ​s​e​r​v​i​c​e​d
+	 */
+	StatusNever: string
+	/**
+	 * c​o​m​p​l​i​a​n​t
+	 */
+	StatusCompliant: string
+	/**
+	 * d​u​e​ ​n​o​w
+	 */
+	StatusDue: string
+	/**
+	 * o​v​e​r​d​u​e
+	 */
+	StatusOverdue: string
+	/**
+	 * n​o​n​-​c​o​m​p​l​i​a​n​t
+	 */
+	StatusNonCompliant: string
+	/**
+	 * N​e​w​ ​s​e​r​v​i​c​e
+	 */
+	NewService: string
+	/**
+	 * T​y​p​e​ ​o​f​ ​s​e​r​v​i​c​e
+	 */
+	ServiceType: string
+	/**
+	 * F​o​r​m
+	 */
+	ServiceForm: string
+	/**
+	 * {​l​a​b​e​l​}​ ​(​o​p​t​i​o​n​a​l​)
+	 * @param {string} label
+	 */
+	Optional: RequiredParams<'label'>
+	/**
+	 * C​h​o​o​s​e
+	 */
+	Choose: string
+	/**
+	 * Y​e​s
+	 */
+	Yes: string
+	/**
+	 * N​o
+	 */
+	No: string
+	/**
+	 * A​r​r​i​v​e​d
+	 */
+	Arrived: string
+	/**
+	 * L​e​f​t
+	 */
+	Left: string
+	/**
+	 * {​w​h​a​t​}​ ​n​o​w
+	 * @param {string} what
+	 */
+	NowFor: RequiredParams<'what'>
+	/**
+	 * D​e​p​t​h​ ​o​f​ ​g​r​e​a​s​e
+	 */
+	DepthGrease: string
+	/**
+	 * D​e​p​t​h​ ​o​f​ ​s​o​l​i​d​s
+	 */
+	DepthSolids: string
+	/**
+	 * D​e​p​t​h​ ​o​f​ ​a​l​l
+	 */
+	DepthTotal: string
+	/**
+	 * G​r​e​a​s​e​ ​a​n​d​ ​s​o​l​i​d​s​:​ ​{​p​e​r​c​e​n​t​}​ ​%​,​ ​w​i​t​h​i​n​ ​2​5​ ​%​ ​✓
+	 * @param {number} percent
+	 */
+	BelowQuarter: RequiredParams<'percent'>
+	/**
+	 * G​r​e​a​s​e​ ​a​n​d​ ​s​o​l​i​d​s​:​ ​{​p​e​r​c​e​n​t​}​ ​%​,​ ​a​b​o​v​e​ ​2​5​ ​%​.​ ​P​u​m​p​ ​i​t​,​ ​o​r​ ​s​a​y​ ​w​h​y​ ​n​o​t​.
+	 * @param {number} percent
+	 */
+	OverQuarter: RequiredParams<'percent'>
+	/**
+	 * M​a​n​i​f​e​s​t​ ​n​u​m​b​e​r
+	 */
+	ManifestNumber: string
+	/**
+	 * T​r​a​n​s​p​o​r​t​e​r
+	 */
+	ManifestTransporter: string
+	/**
+	 * R​e​c​e​i​v​e​r
+	 */
+	ManifestReceiver: string
+	/**
+	 * A​d​d​ ​a​ ​d​e​t​a​i​l
+	 */
+	PairAdd: string
+	/**
+	 * D​e​t​a​i​l​ ​{​n​}
+	 * @param {number} n
+	 */
+	PairName: RequiredParams<'n'>
+	/**
+	 * V​a​l​u​e​ ​{​n​}
+	 * @param {number} n
+	 */
+	PairValue: RequiredParams<'n'>
+	/**
+	 * R​e​m​o​v​e​ ​d​e​t​a​i​l​ ​{​n​}
+	 * @param {number} n
+	 */
+	PairRemove: RequiredParams<'n'>
+	/**
+	 * A​d​d​ ​a​ ​r​e​a​s​o​n
+	 */
+	ExceptionAdd: string
+	/**
+	 * R​e​m​o​v​e​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	ExceptionRemove: RequiredParams<'what'>
+	/**
+	 * O​t​h​e​r
+	 */
+	ReasonOther: string
+	/**
+	 * +​ ​P​D​F
+	 */
+	DocumentAdd: string
+	/**
+	 * R​e​m​o​v​e​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	DocumentRemove: RequiredParams<'name'>
+	/**
+	 * {​l​a​b​e​l​}​:​ ​s​i​g​n​ ​h​e​r​e
+	 * @param {string} label
+	 */
+	SignatureEmpty: RequiredParams<'label'>
+	/**
+	 * {​l​a​b​e​l​}​:​ ​s​i​g​n​e​d
+	 * @param {string} label
+	 */
+	SignatureThere: RequiredParams<'label'>
+	/**
+	 * C​l​e​a​r​ ​t​h​e​ ​s​i​g​n​a​t​u​r​e
+	 */
+	SignatureClear: string
+	/**
+	 * S​a​v​e​ ​s​e​r​v​i​c​e
+	 */
+	SaveService: string
+	/**
+	 * S​a​v​i​n​g
+	 */
+	SavingService: string
+	/**
+	 * T​h​i​s​ ​f​o​r​m​ ​n​e​e​d​s​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​e​ ​a​p​p​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​w​h​e​n​ ​y​o​u​ ​h​a​v​e​ ​a​ ​l​i​n​e​.
+	 */
+	TemplateNewer: string
+	/**
+	 * {​n​}​ ​{​{​f​i​e​l​d​ ​n​e​e​d​s​|​f​i​e​l​d​s​ ​n​e​e​d​}​}​ ​a​n​o​t​h​e​r​ ​l​o​o​k​.
+	 * @param {number} n
+	 */
+	FormWrong: RequiredParams<'n'>
+	/**
+	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
+	 */
+	IssueRequired: string
+	/**
+	 * T​h​i​s​ ​c​a​n​n​o​t​ ​b​e​ ​c​h​o​s​e​n​ ​h​e​r​e​.
+	 */
+	IssueUnknown: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​ ​n​u​m​b​e​r​.
+	 */
+	IssueNumber: string
+	/**
+	 * W​h​o​l​e​ ​n​u​m​b​e​r​s​ ​o​n​l​y​.
+	 */
+	IssueWhole: string
+	/**
+	 * I​t​ ​c​a​n​n​o​t​ ​b​e​ ​b​e​l​o​w​ ​0​.
+	 */
+	IssueNegative: string
+	/**
+	 * I​t​ ​m​u​s​t​ ​b​e​ ​m​o​r​e​ ​t​h​a​n​ ​{​l​i​m​i​t​}​.
+	 * @param {number} limit
+	 */
+	IssueSmall: RequiredParams<'limit'>
+	/**
+	 * I​t​ ​c​a​n​ ​b​e​ ​{​l​i​m​i​t​}​ ​a​t​ ​m​o​s​t​.
+	 * @param {number} limit
+	 */
+	IssueLarge: RequiredParams<'limit'>
+	/**
+	 * {​l​i​m​i​t​}​ ​c​h​a​r​a​c​t​e​r​s​ ​a​t​ ​m​o​s​t​.
+	 * @param {number} limit
+	 */
+	IssueLong: RequiredParams<'limit'>
+	/**
+	 * {​l​i​m​i​t​}​ ​a​t​ ​m​o​s​t​.
+	 * @param {number} limit
+	 */
+	IssueMany: RequiredParams<'limit'>
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​ ​t​i​m​e​.
+	 */
+	IssueDate: string
+	/**
+	 * L​e​a​v​i​n​g​ ​c​o​m​e​s​ ​a​f​t​e​r​ ​a​r​r​i​v​i​n​g​.
+	 */
+	IssueLeft: string
+	/**
+	 * A​ ​v​i​s​i​t​ ​t​a​k​e​s​ ​{​l​i​m​i​t​}​ ​h​o​u​r​s​ ​a​t​ ​m​o​s​t​.
+	 * @param {number} limit
+	 */
+	IssueVisit: RequiredParams<'limit'>
+	/**
+	 * G​r​e​a​s​e​ ​a​n​d​ ​s​o​l​i​d​s​ ​c​a​n​n​o​t​ ​b​e​ ​d​e​e​p​e​r​ ​t​h​a​n​ ​a​l​l​ ​o​f​ ​i​t​.
+	 */
+	IssueLayers: string
+	/**
+	 * T​h​e​ ​l​a​y​e​r​s​ ​a​r​e​ ​a​b​o​v​e​ ​2​5​ ​%​:​ ​e​n​t​e​r​ ​t​h​e​ ​g​a​l​l​o​n​s​ ​t​h​a​t​ ​w​e​r​e​ ​p​u​m​p​e​d​,​ ​o​r​ ​s​a​y​ ​w​h​y​ ​n​o​t​.
+	 */
+	IssueQuarter: string
+	/**
+	 * {​d​o​n​e​}​ ​o​f​ ​{​a​l​l​}​ ​d​o​n​e
+	 * @param {number} all
+	 * @param {number} done
+	 */
+	TodayDone: RequiredParams<'all' | 'done'>
+	/**
+	 * N​o​n​e​ ​o​f​ ​y​o​u​r​ ​p​l​a​c​e​s​ ​k​e​e​p​s​ ​a​ ​s​e​r​v​i​c​e​ ​l​o​g​.
+	 */
+	TodayEmpty: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​l​i​n​e​.​ ​T​h​i​s​ ​i​s​ ​w​h​a​t​ ​t​h​e​ ​p​h​o​n​e​ ​k​n​e​w​ ​l​a​s​t​.
+	 */
+	TodayOld: string
+	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​ ​s​t​i​c​k​e​r​s​ ​t​h​a​n​ ​a​ ​p​h​o​n​e​ ​c​a​r​r​i​e​s​ ​a​l​o​n​g​.​ ​S​c​a​n​ ​t​h​o​s​e​ ​t​h​a​t​ ​a​r​e​ ​n​o​t​ ​l​i​s​t​e​d​.
+	 */
+	TodayMore: string
+	/**
+	 * d​u​e​ ​b​y​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	DueBy: RequiredParams<'when'>
+	/**
+	 * w​a​i​t​s
+	 */
+	StateWaits: string
+	/**
+	 * s​e​n​t
+	 */
+	StateSent: string
+	/**
+	 * d​o​n​e
+	 */
+	StateDone: string
 }
 
 export type Namespaces =
@@ -2294,6 +2712,10 @@ Please try again
 	 */
 	PleaseEnterCorrectPlacement: () => LocalizedString
 	/**
+	 * New placement saved
+	 */
+	NewPlacementSaved: () => LocalizedString
+	/**
 	 * We could not recognise this phone. Please try again.
 	 */
 	SessionExpired: () => LocalizedString
@@ -2473,6 +2895,10 @@ Please try again
 	 * The recording is too large.
 	 */
 	audio_overweight: () => LocalizedString
+	/**
+	 * Only PDF files can be added here.
+	 */
+	WrongDocument: () => LocalizedString
 	/**
 	 * Only up to {v1} recordings allowed
 	 */
@@ -2864,6 +3290,390 @@ Please try again
 		 * This place does not use it.
 		 */
 		NotForThisPlace: () => LocalizedString
+		/**
+		 * What did you do?
+		 */
+		LogTitle: () => LocalizedString
+		/**
+		 * last {when}
+		 */
+		LogLast: (arg: { when: string }) => LocalizedString
+		/**
+		 * {n} {{item|items}}
+		 */
+		LogItems: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{photo|photos}}
+		 */
+		LogPhotos: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{file|files}}
+		 */
+		LogFiles: (arg: { n: number }) => LocalizedString
+		/**
+		 * voice
+		 */
+		LogVoice: () => LocalizedString
+		/**
+		 * note
+		 */
+		LogWithNote: () => LocalizedString
+		/**
+		 * Note
+		 */
+		LogNote: () => LocalizedString
+		/**
+		 * Save
+		 */
+		LogSave: () => LocalizedString
+		/**
+		 * Save {what}
+		 */
+		LogSaveWhat: (arg: { what: string }) => LocalizedString
+		/**
+		 * Choose what you did, or add a photo or a note.
+		 */
+		LogEmpty: () => LocalizedString
+		/**
+		 * Edit placement
+		 */
+		EditPlacement: () => LocalizedString
+		/**
+		 * Placement
+		 */
+		Placement: () => LocalizedString
+		/**
+		 * Save
+		 */
+		Save: () => LocalizedString
+		/**
+		 * Saved on this phone
+		 */
+		LoggedOnPhone: () => LocalizedString
+		/**
+		 * Saved
+		 */
+		Logged: () => LocalizedString
+		/**
+		 * Not taken
+		 */
+		LoggedNotTaken: () => LocalizedString
+		/**
+		 * No line here. It is sent when there is one.
+		 */
+		LoggedOffline: () => LocalizedString
+		/**
+		 * It is sent as soon as it gets through.
+		 */
+		LoggedWaits: () => LocalizedString
+		/**
+		 * It is on its way to us.
+		 */
+		LoggedSending: () => LocalizedString
+		/**
+		 * It is with us, and in the history.
+		 */
+		LoggedSent: () => LocalizedString
+		/**
+		 * We could not take it. It stays on this phone; see below.
+		 */
+		LoggedRefused: () => LocalizedString
+		/**
+		 * Scan next
+		 */
+		ScanNext: () => LocalizedString
+		/**
+		 * Undo
+		 */
+		Undo: () => LocalizedString
+		/**
+		 * Undo · {time}
+		 */
+		UndoLeft: (arg: { time: string }) => LocalizedString
+		/**
+		 * Undone
+		 */
+		UndoneTitle: () => LocalizedString
+		/**
+		 * The service is not in the history.
+		 */
+		Undone: () => LocalizedString
+		/**
+		 * Log again
+		 */
+		LogAgain: () => LocalizedString
+		/**
+		 * Point the camera at a sticker
+		 */
+		ScanTitle: () => LocalizedString
+		/**
+		 * The camera is being opened.
+		 */
+		ScanOpening: () => LocalizedString
+		/**
+		 * Hold the code into the frame.
+		 */
+		ScanLooking: () => LocalizedString
+		/**
+		 * This code is no sticker of ours.
+		 */
+		ScanForeign: () => LocalizedString
+		/**
+		 * Please let this page use the camera, or scan with the camera of the phone itself.
+		 */
+		CameraRefused: () => LocalizedString
+		/**
+		 * There is no camera here that could be used.
+		 */
+		CameraMissing: () => LocalizedString
+		/**
+		 * The camera cannot be used here. Scan with the camera of the phone itself.
+		 */
+		ScanNotPossible: () => LocalizedString
+		/**
+		 * never serviced
+		 */
+		StatusNever: () => LocalizedString
+		/**
+		 * compliant
+		 */
+		StatusCompliant: () => LocalizedString
+		/**
+		 * due now
+		 */
+		StatusDue: () => LocalizedString
+		/**
+		 * overdue
+		 */
+		StatusOverdue: () => LocalizedString
+		/**
+		 * non-compliant
+		 */
+		StatusNonCompliant: () => LocalizedString
+		/**
+		 * New service
+		 */
+		NewService: () => LocalizedString
+		/**
+		 * Type of service
+		 */
+		ServiceType: () => LocalizedString
+		/**
+		 * Form
+		 */
+		ServiceForm: () => LocalizedString
+		/**
+		 * {label} (optional)
+		 */
+		Optional: (arg: { label: string }) => LocalizedString
+		/**
+		 * Choose
+		 */
+		Choose: () => LocalizedString
+		/**
+		 * Yes
+		 */
+		Yes: () => LocalizedString
+		/**
+		 * No
+		 */
+		No: () => LocalizedString
+		/**
+		 * Arrived
+		 */
+		Arrived: () => LocalizedString
+		/**
+		 * Left
+		 */
+		Left: () => LocalizedString
+		/**
+		 * {what} now
+		 */
+		NowFor: (arg: { what: string }) => LocalizedString
+		/**
+		 * Depth of grease
+		 */
+		DepthGrease: () => LocalizedString
+		/**
+		 * Depth of solids
+		 */
+		DepthSolids: () => LocalizedString
+		/**
+		 * Depth of all
+		 */
+		DepthTotal: () => LocalizedString
+		/**
+		 * Grease and solids: {percent} %, within 25 % ✓
+		 */
+		BelowQuarter: (arg: { percent: number }) => LocalizedString
+		/**
+		 * Grease and solids: {percent} %, above 25 %. Pump it, or say why not.
+		 */
+		OverQuarter: (arg: { percent: number }) => LocalizedString
+		/**
+		 * Manifest number
+		 */
+		ManifestNumber: () => LocalizedString
+		/**
+		 * Transporter
+		 */
+		ManifestTransporter: () => LocalizedString
+		/**
+		 * Receiver
+		 */
+		ManifestReceiver: () => LocalizedString
+		/**
+		 * Add a detail
+		 */
+		PairAdd: () => LocalizedString
+		/**
+		 * Detail {n}
+		 */
+		PairName: (arg: { n: number }) => LocalizedString
+		/**
+		 * Value {n}
+		 */
+		PairValue: (arg: { n: number }) => LocalizedString
+		/**
+		 * Remove detail {n}
+		 */
+		PairRemove: (arg: { n: number }) => LocalizedString
+		/**
+		 * Add a reason
+		 */
+		ExceptionAdd: () => LocalizedString
+		/**
+		 * Remove: {what}
+		 */
+		ExceptionRemove: (arg: { what: string }) => LocalizedString
+		/**
+		 * Other
+		 */
+		ReasonOther: () => LocalizedString
+		/**
+		 * + PDF
+		 */
+		DocumentAdd: () => LocalizedString
+		/**
+		 * Remove {name}
+		 */
+		DocumentRemove: (arg: { name: string }) => LocalizedString
+		/**
+		 * {label}: sign here
+		 */
+		SignatureEmpty: (arg: { label: string }) => LocalizedString
+		/**
+		 * {label}: signed
+		 */
+		SignatureThere: (arg: { label: string }) => LocalizedString
+		/**
+		 * Clear the signature
+		 */
+		SignatureClear: () => LocalizedString
+		/**
+		 * Save service
+		 */
+		SaveService: () => LocalizedString
+		/**
+		 * Saving
+		 */
+		SavingService: () => LocalizedString
+		/**
+		 * This form needs a newer version of the app. Reload the page when you have a line.
+		 */
+		TemplateNewer: () => LocalizedString
+		/**
+		 * {n} {{field needs|fields need}} another look.
+		 */
+		FormWrong: (arg: { n: number }) => LocalizedString
+		/**
+		 * Please fill this in.
+		 */
+		IssueRequired: () => LocalizedString
+		/**
+		 * This cannot be chosen here.
+		 */
+		IssueUnknown: () => LocalizedString
+		/**
+		 * This is not a number.
+		 */
+		IssueNumber: () => LocalizedString
+		/**
+		 * Whole numbers only.
+		 */
+		IssueWhole: () => LocalizedString
+		/**
+		 * It cannot be below 0.
+		 */
+		IssueNegative: () => LocalizedString
+		/**
+		 * It must be more than {limit}.
+		 */
+		IssueSmall: (arg: { limit: number }) => LocalizedString
+		/**
+		 * It can be {limit} at most.
+		 */
+		IssueLarge: (arg: { limit: number }) => LocalizedString
+		/**
+		 * {limit} characters at most.
+		 */
+		IssueLong: (arg: { limit: number }) => LocalizedString
+		/**
+		 * {limit} at most.
+		 */
+		IssueMany: (arg: { limit: number }) => LocalizedString
+		/**
+		 * This is not a time.
+		 */
+		IssueDate: () => LocalizedString
+		/**
+		 * Leaving comes after arriving.
+		 */
+		IssueLeft: () => LocalizedString
+		/**
+		 * A visit takes {limit} hours at most.
+		 */
+		IssueVisit: (arg: { limit: number }) => LocalizedString
+		/**
+		 * Grease and solids cannot be deeper than all of it.
+		 */
+		IssueLayers: () => LocalizedString
+		/**
+		 * The layers are above 25 %: enter the gallons that were pumped, or say why not.
+		 */
+		IssueQuarter: () => LocalizedString
+		/**
+		 * {done} of {all} done
+		 */
+		TodayDone: (arg: { all: number, done: number }) => LocalizedString
+		/**
+		 * None of your places keeps a service log.
+		 */
+		TodayEmpty: () => LocalizedString
+		/**
+		 * There is no line. This is what the phone knew last.
+		 */
+		TodayOld: () => LocalizedString
+		/**
+		 * There are more stickers than a phone carries along. Scan those that are not listed.
+		 */
+		TodayMore: () => LocalizedString
+		/**
+		 * due by {when}
+		 */
+		DueBy: (arg: { when: string }) => LocalizedString
+		/**
+		 * waits
+		 */
+		StateWaits: () => LocalizedString
+		/**
+		 * sent
+		 */
+		StateSent: () => LocalizedString
+		/**
+		 * done
+		 */
+		StateDone: () => LocalizedString
 	}
 }
 

@@ -74,9 +74,10 @@ describe('As a first address', () => {
     expect(votesOf(again)).toEqual([]);
   });
 
-  it('leads to the final screen after a vote in service-log mode', async () => {
+  it('leads to the final screen after a service was logged', async () => {
+    const given = { note: false, contact: false, photoCount: 0, seconds: 0 };
     const flow = await open('/r/rate/demo-cafe', {
-      session: { voted: [{ ...votedCafe, isServiceLog: true }] },
+      session: { voted: [{ ...votedCafe, isServiceLog: true, given }] },
     });
     expect(flow.world.entries()).toEqual(['/r/slf/demo-cafe/Zv3uR0a8T0mKx1']);
   });

@@ -43,7 +43,6 @@ it.each([
   ['/r/rate/demo-cafe?sl=t', 'service_log'],
   ['/r/rate/demo-cafe?sl=t&force_vote=true', 'service_log'],
   ['/r/rate/demo-cafe?sl=f', 'auto'],
-  ['/r/sl/demo-cafe', 'service_log'],
   ['/r/sl/demo-cafe/auth', 'service_log'],
 ])('sends every field of a vote from %s, with mode %s (VO-4)', async (href, mode) => {
   const flow = await openVoteScreen(href);
@@ -72,11 +71,12 @@ it('names the rating that the server holds (RT-6)', async () => {
   expect(flow.world.href()).toBe('/r/thank-for-vote/demo-cafe/1/Zv3uR0a8T0mKx1?ouid=org-corner&r=1');
 });
 
-it('leads to the final screen of the service log when the server says so (RT-6)', async () => {
-  const flow = await openVoteScreen();
+it('leads to the service log when the server says that the vote is one of it (RT-6)', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { access_token: 'token-of-ana' } });
   await tap(flow, 3);
   await acceptVote(flow, { vote: { uid: 'slvote', is_service_log: true } });
-  expect(flow.world.entries()).toEqual(['/r/slf/demo-cafe/slvote']);
+  expect(flow.world.entries()).toEqual(['/r/sl/demo-cafe']);
+  expect(votesOf(flow)).toHaveLength(1);
 });
 
 it('does not load the question again after the vote', async () => {

@@ -20,12 +20,6 @@ test('a disabled sticker sends the visitor to the business', async () => {
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
-test('a service log without access says whose it is and whom to ask', async () => {
-  await drawApp({ path: '/r/sl/demo-cafe', before: questionLoaded() });
-  expect(screen.getByText('Corner Café')).toBeVisible();
-  expect(screen.getByText(/^You don't have access to this service log panel\. Please contact/)).toBeVisible();
-});
-
 test('whoever is no staff can vote instead', async () => {
   const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe' });
   await user.click(screen.getByRole('link', { name: 'Vote as a visitor' }));

@@ -83,6 +83,7 @@ function fakeScreenMedia() {
     thumbnail: file,
     recording: file,
     level: () => 0,
+    camera: () => null,
   };
   return media;
 }

@@ -3,9 +3,13 @@ import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from './photoIntake';
 
 /** The screens' side of the device: they only look. */
-export function screenMedia(blobs: BlobStore, intake: PhotoIntake, level: ScreenMedia['level']): ScreenMedia {
+export function screenMedia(
+  blobs: BlobStore,
+  intake: PhotoIntake,
+  devices: Pick<ScreenMedia, 'level' | 'camera'>,
+): ScreenMedia {
   return {
-    level,
+    ...devices,
     takePhotos: intake.take,
     async thumbnail(id) {
       const bytes = await blobs.readThumbnail(id);

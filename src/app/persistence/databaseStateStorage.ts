@@ -9,7 +9,7 @@ interface StateDatabase extends DBSchema {
 }
 
 /**
- * IndexedDB for redux-persist: what is too large for localStorage and may be forgotten. Only the newest entries stay.
+ * IndexedDB for redux-persist: what is too large for localStorage and may be forgotten. Only the newest entries of each part stay.
  * Calls reject where the browser blocks IndexedDB.
  */
 export function databaseStateStorage(
@@ -36,7 +36,10 @@ export function databaseStateStorage(
         const writing = db.transaction('entries', 'readwrite');
         const entries = writing.objectStore('entries');
         void entries.put({ key, text, at: now() });
-        const newestFirst = (await entries.getAll()).sort((left, right) => right.at - left.at);
+        const part = key.slice(0, key.indexOf('/') + 1);
+        const newestFirst = (await entries.getAll())
+          .filter((entry) => entry.key.startsWith(part))
+          .sort((left, right) => right.at - left.at);
         for (const old of newestFirst.slice(most)) void entries.delete(old.key);
         await writing.done;
       }),

@@ -2,25 +2,33 @@ import {
   array,
   boolean,
   custom,
+  literal,
   looseObject,
   nullable,
   number,
   object,
   optional,
+  picklist,
   record,
   safeParse,
   string,
+  unknown,
   type GenericSchema,
 } from 'valibot';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import { durations } from '../../../contract/limits';
+import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
+import type { Round } from '../../../contract/serviceRound';
+import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
 import type { PersistedPart } from '../../../replay/persistence';
 import { selectFilesToStore } from '../../features/attachments/attachmentsSelectors';
 import { selectFormsToStore } from '../../features/leads/leadsSelectors';
 import { selectDraftsToStore } from '../../features/note/noteSelectors';
 import { selectQuestionsToStore } from '../../features/question/questionSelectors';
+import { selectServiceFormsToStore } from '../../features/serviceLog/formSelectors';
+import { selectLoggedToStore, selectRoundToStore } from '../../features/serviceLog/storedSelectors';
 import type { RootState } from '../rootReducer';
 
 /** What each part restores, as long as it is valid. */
@@ -29,6 +37,9 @@ export interface PersistedValues {
   files: StoredFiles;
   leads: StoredLead;
   questions: Question;
+  round: Round;
+  logged: LoggedService;
+  serviceForms: StoredServiceForm;
 }
 export type PartName = keyof PersistedValues;
 
@@ -63,6 +74,58 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     dumpstersMode: boolean(),
     place: nullable(looseObject({ name: string() })),
   }) as unknown as GenericSchema<unknown, Question>,
+  round: looseObject({
+    at: nullable(number()),
+    stickers: array(
+      looseObject({
+        questionUid: string(),
+        question: looseObject({ uid: string(), text: string() }),
+        timeZone: string(),
+        template: object({ id: string(), version: number() }),
+      }),
+    ),
+    templates: array(
+      looseObject({ id: string(), version: number(), types: array(unknown()), fields: array(unknown()) }),
+    ),
+    more: boolean(),
+  }) as unknown as GenericSchema<unknown, Round>,
+  logged: object({
+    key: string(),
+    kind: picklist(['sticker', 'form']),
+    questionUid: uid<QuestionUid>(),
+    placeName: nullable(string()),
+    serviceUid: nullable(string()),
+    levels: array(string()),
+    photoCount: number(),
+    fileCount: number(),
+    hasNote: boolean(),
+    gallons: nullable(number()),
+    at: number(),
+    undoUntil: nullable(number()),
+  }),
+  serviceForms: object({
+    questionUid: uid<QuestionUid>(),
+    template: nullable(object({ id: string(), version: number() })),
+    type: nullable(string()),
+    levels: array(string()),
+    figures: record(string(), string()),
+    choices: record(string(), string()),
+    typed: record(string(), string()),
+    pairs: array(object({ label: string(), content: string() })),
+    exceptions: array(object({ reason: string(), text: string() })),
+    documents: array(
+      object({
+        // One that was still being checked is not on the device.
+        status: literal('ready'),
+        id: string(),
+        name: string(),
+        type: string(),
+        size: number(),
+        sha256: string(),
+      }),
+    ),
+    strokes: array(array(number())),
+  }),
 };
 
 /** @returns null for what is not valid */
@@ -126,5 +189,33 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: 0,
     removesGone: false,
     entries: selectQuestionsToStore,
+  },
+  // Larger than local storage is for.
+  {
+    name: 'round',
+    version: 1,
+    migrations: {},
+    storage: 'database',
+    throttle: 0,
+    removesGone: true,
+    entries: selectRoundToStore,
+  },
+  {
+    name: 'logged',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: 0,
+    removesGone: true,
+    entries: selectLoggedToStore,
+  },
+  {
+    name: 'serviceForms',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: durations.draftStored,
+    removesGone: true,
+    entries: selectServiceFormsToStore,
   },
 ];

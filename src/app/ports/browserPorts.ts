@@ -24,6 +24,7 @@ interface Apart {
   blobs: BlobStore;
   intake: PhotoIntake;
   voice: Ports['voice'];
+  scanner: Ports['scanner'];
   /** The app hears of what other tabs do. */
   outbox: Ports['outbox'];
   /** The engine writes what this one restores. */
@@ -39,6 +40,7 @@ export function createBrowserPorts({
   blobs,
   intake,
   voice,
+  scanner,
   outbox,
   persistence,
   loadTexts,
@@ -72,6 +74,7 @@ export function createBrowserPorts({
     },
     media: createMediaPort(intake, blobs),
     voice,
+    scanner,
     blobs: createBlobsPort(blobs),
     proof: createProofPort(),
     install: createInstallPort(),

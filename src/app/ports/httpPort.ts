@@ -1,6 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { endpoints, pathFor } from '../../../contract/endpoints';
 import { durations, outboxPace } from '../../../contract/limits';
+import { formOfRecord } from '../../../contract/serviceLogs';
 import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
 import { loadChunk } from '../loadChunk';
 import { headersOf } from './requestHeaders';
@@ -113,10 +114,11 @@ function progressOf(
 }
 
 /** The server reads the files in order, with their ids as `client_id`. Files that the device has lost are left out. */
-async function formData({ fields, files }: HttpForm, blobs: Uploads['blobs']) {
+async function formData({ fields, record, files }: HttpForm, blobs: Uploads['blobs']) {
   const data = new FormData();
   const lostFiles: number[] = [];
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (record) for (const [name, value] of formOfRecord(record)) data.append(name, value);
   const kept = await Promise.all(files.map(({ blob }) => blobs.read(blob.id)));
   for (const [index, { field, blob }] of files.entries()) {
     const bytes = kept[index]?.bytes;

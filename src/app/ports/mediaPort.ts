@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits';
+import { serviceLimits } from '../../../contract/serviceLogs';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
@@ -72,8 +73,25 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         intake.forget(id);
       }
     },
+    async keepDocument({ id }) {
+      const file = intake.file(id);
+      intake.forget(id);
+      if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
+      if (file.size > serviceLimits.documentBytes) throw { name: 'DocumentOverweight', message: '' };
+      if (!(await isPdf(file))) throw { name: 'WrongDocument', message: '' };
+      return blobs.put(await file.arrayBuffer(), { id, name: file.name, type: 'application/pdf' });
+    },
+    async drawSignature({ id, strokes }) {
+      const { drawSignature } = await loadChunk(() => import('../media/drawSignature'));
+      return blobs.put(await drawSignature(strokes), { id, name: 'signature.png', type: 'image/png' });
+    },
     forget: ({ ids }) => ids.forEach(intake.forget),
   };
+}
+
+/** Whether a file begins as a PDF does; some have a few bytes before that. */
+async function isPdf(file: File): Promise<boolean> {
+  return new TextDecoder('latin1').decode(await file.slice(0, 1_024).arrayBuffer()).includes('%PDF-');
 }
 
 /** The flows' side of the blob store. */

@@ -20,6 +20,15 @@ export function createPersistencePort(
     },
     removeDrafts: ({ questionUids }) => questionUids.forEach((key) => persistence.remove('drafts', key)),
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
+    async staff() {
+      const [rounds, logged, forms] = await Promise.all([
+        valid('round', {}),
+        valid('logged', {}),
+        valid('serviceForms', {}),
+      ]);
+      logged.sort((left, right) => left.at - right.at);
+      return { round: rounds[0] ?? null, logged, forms };
+    },
     question: async ({ questionUid }) => ({
       question: (await valid('questions', { key: questionUid }))[0] ?? null,
     }),

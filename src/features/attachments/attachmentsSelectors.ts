@@ -2,10 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { BlobDescriptor, Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
+import { serviceLimits } from '../../../contract/serviceLogs';
 import { ratingNames } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
 import type { StoredFiles } from '../../../contract/storedKeys';
-import { selectKiosk, selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectKiosk, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectTilesHere } from '../tiles/tilesSelectors';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
@@ -30,6 +31,8 @@ export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.p
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
 /** How many photos fit into the vote besides those of its draft, its tiles, and what it has been given before (AT-4); below 0 when there are too many. */
 export function selectPhotoRoom(state: RootState): number {
+  // The new service log belongs to no vote.
+  if (selectScreen(state) === 'NewServiceLog') return serviceLimits.photos - selectDraftPhotos(state).length;
   const given = selectVotedHere(state)?.given;
   const tilePhotos = selectTilesHere(state).filter(({ photo }) => photo).length;
   return limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos - selectDraftPhotos(state).length;
@@ -37,7 +40,9 @@ export function selectPhotoRoom(state: RootState): number {
 
 /** How many recordings the vote takes besides what it has been given before; the draft's is one of them. */
 export const selectRecordingRoom = (state: RootState) =>
-  limits.recordingsPerVote - (selectVotedHere(state)?.given?.recordingCount ?? 0);
+  selectScreen(state) === 'NewServiceLog'
+    ? serviceLimits.recordings
+    : limits.recordingsPerVote - (selectVotedHere(state)?.given?.recordingCount ?? 0);
 
 /** Photos that this draft may have. */
 export const selectMostPhotos = (state: RootState) =>
@@ -104,6 +109,7 @@ export const selectHasFiles = (state: RootState) =>
 
 /** What the place says when it asks for a picture after this rating; null where it does not (VO-9). */
 export function selectSnapText(state: RootState): string | null {
+  if (selectVotedHere(state)?.isServiceLog) return selectQuestion(state)?.logConfig?.snapText ?? null;
   const rating = selectChosenRating(state);
   return (rating && selectQuestion(state)?.snapTexts?.[ratingNames[rating]]) || null;
 }

@@ -10,6 +10,8 @@ export interface ScreenMedia {
   recording(id: string): Promise<Blob | null>;
   /** How loud it is at the microphone just now, 0 to 9; 0 while it is closed. */
   level(): number;
+  /** What the camera sees that looks for stickers; null while it is closed. */
+  camera(): MediaStream | null;
 }
 
 /** Without a device, as on the server or where a log is looked at, screens draw the places of the files. */
@@ -18,6 +20,7 @@ const noDevice: ScreenMedia = {
   thumbnail: async () => null,
   recording: async () => null,
   level: () => 0,
+  camera: () => null,
 };
 
 export const MediaContext = createContext(noDevice);

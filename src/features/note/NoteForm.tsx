@@ -5,14 +5,14 @@ import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
-import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
+import { selectQuestion } from '../question/questionSelectors';
 import { TermsLink } from '../terms/TermsLink';
 import { selectChosenRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
-import { lengthOf } from './noteRules';
+import { NoteField } from './NoteField';
 import { useTextField } from './useTextField';
 import { selectDraftOn, selectIsEmailMissing, selectIsSending } from './noteSelectors';
-import { answerWanted, emailEdited, noteEdited, sendPressed } from './noteSlice';
+import { answerWanted, emailEdited, sendPressed } from './noteSlice';
 
 interface Props {
   questionUid: QuestionUid;
@@ -57,33 +57,6 @@ type OnQuestion = Pick<Props, 'questionUid'>;
 
 function useDraft(questionUid: QuestionUid) {
   return useSelector((state: Parameters<typeof selectDraftOn>[0]) => selectDraftOn(state, questionUid));
-}
-
-/** The note with its count (CM-1). */
-function NoteField({ questionUid }: OnQuestion) {
-  const dispatch = useDispatch();
-  const texts = useTexts();
-  const id = useId();
-  const { text } = useDraft(questionUid);
-  const most = useSelector(selectNoteLength);
-  const used = lengthOf(text);
-  const field = useTextField<HTMLTextAreaElement>(text, most, (splice) =>
-    dispatch(noteEdited({ questionUid, splice })),
-  );
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {texts.YourNote()}
-      </label>
-      <textarea className={styles.note} id={id} rows={3} aria-describedby={`${id}count`} {...field} />
-      <p className={styles.count} id={`${id}count`}>
-        <span aria-hidden="true">
-          {used} / {most}
-        </span>
-        <span className={styles.heard}>{texts.NoteCount({ used, most })}</span>
-      </p>
-    </div>
-  );
 }
 
 /** Whether, and where, the person wants to hear back (CN-1). */

@@ -81,6 +81,10 @@ export const selectOverdue = createSelector([selectStored, selectOnline], (items
   items.filter(({ attempts, refusal }) => !online || attempts > 0 || refusal !== null),
 );
 
+/** Whether the person has to decide about something that the server refused. */
+export const selectHasRefused = (state: RootState): boolean =>
+  selectQueue(state).some(({ refusal }) => refusal !== null);
+
 export type DeliveryOfVote =
   { kind: 'sent' } | { kind: 'waiting' } | { kind: 'refused' } | { kind: 'sending'; share: number };
 

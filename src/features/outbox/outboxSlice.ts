@@ -22,6 +22,14 @@ const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
+    /** A file of a service has reached the server; the service itself has not yet. */
+    fileSent(state, { payload }: PayloadAction<Key & { fileKey: string }>) {
+      const item = state.items.find(({ key }) => key === payload.key);
+      if (item?.kind !== 'service') return;
+      item.files = item.files.map((file) =>
+        file.key === payload.fileKey ? { ...file, isSent: true } : file,
+      );
+    },
     /** The device's outbox has been read: all of it, or the items of one vote. */
     listed(state, { payload }: PayloadAction<OutboxContent & { voteKey?: VoteKey }>): OutboxState {
       const { voteKey, items, sentVotes } = payload;
@@ -154,6 +162,7 @@ export const {
   uploadWentOn,
   itemSent,
   itemPostponed,
+  fileSent,
   itemRefused,
   itemDropped,
   retryPressed,

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
+import { placementSaved } from '../serviceLog/servicesActions';
 
 /** One question at a time: the one the address is about. */
 export type QuestionState =
@@ -33,6 +34,11 @@ const questionSlice = createSlice({
       return state;
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(placementSaved, (state, { payload }) => {
+      if (state.status === 'loaded' && state.uid === payload.questionUid)
+        state.question.placement = payload.placement;
+    }),
 });
 
 export const { loadStarted, loaded, loadFailed, retryPressed } = questionSlice.actions;

@@ -11,11 +11,15 @@ import { entryOf } from '../voting/byVote';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { offeredOf } from './tileRules';
 
-/** The tiles of the face that is chosen, for this tab's vote on the address's question; null where there are none. */
+/**
+ * The tiles of the face that is chosen, for this tab's vote on the address's question; null where there are none. Of a service log they are its
+ * blocks (SL-1).
+ */
 export function selectTiles(state: RootState): Tiles | null {
   const rating = selectChosenRating(state);
   const voted = selectVotedHere(state);
-  if (!rating || !voted || voted.isServiceLog || selectErasedHere(state)) return null;
+  if (!rating || !voted || selectErasedHere(state)) return null;
+  if (voted.isServiceLog) return selectQuestion(state)?.logConfig?.logTiles ?? null;
   return selectQuestion(state)?.tiles?.[ratingNames[rating]] ?? null;
 }
 

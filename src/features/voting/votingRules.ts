@@ -33,13 +33,13 @@ export function votedOn<Vote extends { questionUid: QuestionUid }>(
 }
 
 /** A vote that waits on the device, as one that is cast. */
-export function keptVote({ questionUid, rating, key }: BegunVote): CastVote {
+export function keptVote({ questionUid, rating, key, mode }: BegunVote): CastVote {
   return {
     questionUid,
     rating,
     voteUid: null,
     orgUid: null,
-    isServiceLog: false,
+    isServiceLog: mode === 'service_log',
     key,
     sequence: 0,
     given: null,

@@ -237,6 +237,7 @@ const en = {
   StepOf: 'Step {step:number} of {most:number}',
   Terms: 'Terms and privacy',
   PleaseEnterCorrectPlacement: 'Please enter correct placement',
+  NewPlacementSaved: 'New placement saved',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'We could not recognise this phone. Please try again.',
@@ -286,6 +287,7 @@ const en = {
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
   too_many_answers: 'No more answers fit into this vote.',
   audio_overweight: 'The recording is too large.',
+  WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Only up to {v1:number} recordings allowed',
   PhotoGone: 'This photo is no longer on your phone. Please choose another one.',
   PhotoNotPrepared: 'This photo could not be added. Please try again.',

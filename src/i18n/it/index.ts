@@ -238,6 +238,7 @@ const it = {
   StepOf: 'Passo {step} di {most}',
   Terms: 'Condizioni e privacy',
   PleaseEnterCorrectPlacement: 'Inserisci la posizione corretta',
+  NewPlacementSaved: 'Nuova posizione salvata',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'Non siamo riusciti a riconoscere questo telefono. Riprova.',
@@ -288,6 +289,7 @@ const it = {
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
   too_many_answers: 'Questo voto non può avere altre risposte.',
   audio_overweight: 'La registrazione è troppo grande.',
+  WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Sono consentite al massimo {v1} registrazioni',
   PhotoGone: 'Questa foto non è più sul tuo telefono. Scegline un’altra.',
   PhotoNotPrepared: 'Non è stato possibile aggiungere questa foto. Riprova.',

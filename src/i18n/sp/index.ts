@@ -239,6 +239,7 @@ const sp = {
   StepOf: 'Paso {step} de {most}',
   Terms: 'Condiciones y privacidad',
   PleaseEnterCorrectPlacement: 'Introduzca la ubicación correcta',
+  NewPlacementSaved: 'Nueva ubicación guardada',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   SessionExpired: 'No hemos podido reconocer este teléfono. Inténtelo de nuevo.',
@@ -288,6 +289,7 @@ const sp = {
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',
+  WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Solo se permiten hasta {v1} grabaciones',
   PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',
   PhotoNotPrepared: 'No se ha podido añadir esta foto. Inténtelo de nuevo.',

@@ -1,0 +1,84 @@
+import type { QuestionUid } from './ids';
+import { questionFromWire, type Question } from './question';
+import type { WireRoundSticker } from './serviceLogs';
+import type { ServiceTemplate } from './serviceTemplates';
+
+/** A sticker as staff carries it along, in our own names. */
+export interface RoundSticker {
+  questionUid: QuestionUid;
+  /** What the screens need of the question, so that a scan without a line opens it. */
+  question: Question;
+  /** IANA name of the place's zone. */
+  timeZone: string;
+  hasStickerLog: boolean;
+  hasNewLog: boolean;
+  /** The template to begin with. */
+  template: { id: string; version: number };
+  /** Null means no schedule. */
+  timesPerWeek: number | null;
+  lastService: LastService | null;
+}
+
+/** What is known of a sticker's last service. `localDate` is `2026-11-19T06:42` on the clock of the place. */
+export interface LastService {
+  localDate: string;
+  type: string;
+  author: string | null;
+  gallons: number | null;
+}
+
+/** Stickers of the signed-in person's places, as the phone carries them along for a day without a line. */
+export interface Round {
+  /** When the server gave them, UTC milliseconds by the server; null before. */
+  at: number | null;
+  /** What was longest overdue first. */
+  stickers: readonly RoundSticker[];
+  /** In every version that a sticker or a draft needs. */
+  templates: readonly ServiceTemplate[];
+  /** There are more than the phone carries. */
+  more: boolean;
+}
+
+/** @throws TypeError for what is none of ours */
+export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
+  const { uid, text, place, placement, asset_id, last_service: last } = wire;
+  const question = questionFromWire({
+    uid,
+    text,
+    org_uid: wire.org_uid,
+    place: {
+      uid: place.uid,
+      name: place.name,
+      preview: null,
+      links: [],
+      site_url: null,
+      social_subtitle: null,
+    },
+    placement,
+    asset_id,
+    ask_vote_gps: false,
+    special_ask_vote_gps: false,
+    show_service_log_history: false,
+    second_level_details_config: null,
+    service_log_config: wire.service_log_config,
+    sld_translations: wire.sld_translations,
+    location: place.location,
+    giveaway: null,
+    features: { hide_so_so: false, dumpsters_mode: false },
+  });
+  return {
+    questionUid: uid as QuestionUid,
+    question: { ...question, isPartial: true },
+    timeZone: place.time_zone,
+    hasStickerLog: wire.service_log_enabled,
+    hasNewLog: wire.new_service_log_enabled,
+    template: { id: wire.template.id, version: wire.template.version },
+    timesPerWeek: wire.cleaning_schedule,
+    lastService: last && {
+      localDate: last.local_date,
+      type: last.type,
+      author: last.author,
+      gallons: last.volume_pumped,
+    },
+  };
+}

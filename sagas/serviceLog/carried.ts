@@ -1,0 +1,35 @@
+import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../../contract/ids';
+import { stickerFromWire } from '../../contract/serviceRound';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { loaded, loadStarted } from '../../src/features/question/questionSlice';
+import { roundRestored, stickerReceived } from '../../src/features/serviceLog/roundSlice';
+import { selectCarried } from '../../src/features/serviceLog/servicesSelectors';
+import type { RootState } from '../../src/app/rootReducer';
+import { callApi } from '../api/callApi';
+import { readOutcome, type Outcome } from '../api/sendRequest';
+
+/** Waits until the device has said what an earlier page carried along. */
+export function* roundKnown(): SagaGenerator<void> {
+  if (!(yield* select((state: RootState) => state.round?.isRestored))) yield* take(roundRestored);
+}
+
+/** Shows the question that the phone carries along, until the server has answered; without a line it stays. */
+export function* showCarried(questionUid: QuestionUid): SagaGenerator<void> {
+  yield* roundKnown();
+  if (yield* select(selectQuestion)) return;
+  const carried = yield* select(selectCarried, questionUid);
+  if (!carried) return;
+  yield* put(loadStarted({ questionUid }));
+  yield* put(loaded({ questionUid, question: carried.question }));
+}
+
+/** Asks the server for a sticker's last service, its schedule and the templates. @returns how that ended */
+export function* refreshSticker(questionUid: QuestionUid): SagaGenerator<Outcome<unknown>> {
+  const outcome = readOutcome(
+    yield* callApi('serviceForm', { params: { id: questionUid } }),
+    ({ sticker, templates }) => ({ sticker: stickerFromWire(sticker), templates }),
+  );
+  if (outcome.kind === 'ok') yield* put(stickerReceived(outcome.reply));
+  return outcome;
+}

@@ -1,0 +1,213 @@
+import {
+  actionChannel,
+  call,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
+import type { BlobDescriptor } from '../../contract/attachments';
+import { errors } from '../../contract/errors';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import { durations } from '../../contract/limits';
+import { locating } from '../../contract/location';
+import type { KeptService, KeptServiceFile } from '../../contract/outbox';
+import { loggedPath, newServiceLogPath, noAccessPath, signInHref } from '../../contract/screens';
+import { serviceLimits, type ServiceFileKind, type ServiceRecord } from '../../contract/serviceLogs';
+import { checkRecord } from '../../contract/serviceRules';
+import type { PlainError } from '../../replay/turn';
+import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
+import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
+import { countsOf, isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
+import {
+  selectFormOn,
+  selectIsTemplateNewer,
+  selectTemplateOn,
+} from '../../src/features/serviceLog/formSelectors';
+import {
+  documentKept,
+  documentRemoved,
+  documentsPicked,
+  fixFound,
+  formFailed,
+  formOpened,
+  formRetryPressed,
+  formTaken,
+  issuesFound,
+  saveFailed,
+  savePressed,
+} from '../../src/features/serviceLog/formSlice';
+import { clockTicked, serviceLogged } from '../../src/features/serviceLog/servicesActions';
+import { selectCarried } from '../../src/features/serviceLog/servicesSelectors';
+import type { Message } from '../../src/features/messages/messagesSlice';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import type { RootState } from '../../src/app/rootReducer';
+import { finishFiles } from '../attachments/finishFiles';
+import { port } from '../effects';
+import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
+import { outcomeOf, submit } from '../outbox/submit';
+import { aboutWithKey } from '../outbox/itemAbout';
+import { loadQuestion, pageFor } from '../question/questionSaga';
+import { safely } from '../safely';
+import { refreshSticker, showCarried } from './carried';
+
+/** The form of the new service log, from its opening to the item in the outbox (SL-6). */
+export function* formSaga(): SagaGenerator<void> {
+  yield* takeLatest(formRetryPressed, safely(openForm));
+  yield* takeLeading(savePressed, safely(save));
+  yield* fork(keepDocumentsInTurn);
+}
+
+/** Opens `/questions/:questionId/service/log`. What the phone carries along is shown at once, and the server asked beside it. */
+export function* openForm(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  if (!questionUid) return;
+  if (!(yield* select(selectAuthorized)))
+    return yield* port('navigation', 'replace', { href: signInHref(newServiceLogPath(questionUid)) });
+  yield* put(formOpened({ questionUid }));
+  yield* put(clockTicked({ now: yield* port('clock', 'now') }));
+  yield* showCarried(questionUid);
+  yield* fork(safely(locate), questionUid);
+  yield* fork(safely(loadQuestion));
+  const outcome = yield* refreshSticker(questionUid);
+  if (outcome.kind === 'ok') return;
+  if (outcome.kind === 'refused') {
+    const page = outcome.code === errors.serviceLogDenied.code ? noAccessPath : pageFor(outcome);
+    if (page) return yield* port('navigation', 'replace', { href: page });
+  }
+  // What the phone carries along is enough to go on with.
+  if (yield* select(selectCarried, questionUid)) return;
+  yield* put(formFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
+}
+
+/** Where the device is goes with the record; a form does not wait for it. */
+function* locate(questionUid: QuestionUid): SagaGenerator<void> {
+  const { fix } = yield* race({
+    fix: call(fetchFix),
+    late: port('clock', 'sleep', { ms: 2 * locating.voteTimeout }),
+  });
+  if (fix) yield* put(fixFound({ questionUid, location: fix }));
+}
+
+function* fetchFix(): SagaGenerator<ServiceRecord['location']> {
+  try {
+    const { lat, lng, accuracy } = yield* port('location', 'locate', { ms: locating.voteTimeout });
+    return { lat, lng, accuracy };
+  } catch {
+    return null;
+  }
+}
+
+/** One after the other: a paper of 20 MB is enough for the memory of a small phone. */
+function* keepDocumentsInTurn(): SagaGenerator<void> {
+  const picks = yield* actionChannel<ReturnType<typeof documentsPicked>>(documentsPicked.type);
+  while (true) {
+    const { questionUid, documents } = (yield* take(picks)).payload;
+    for (const { id } of documents) yield* call(safely(keepDocument), questionUid, id);
+  }
+}
+
+function* keepDocument(questionUid: QuestionUid, id: string): SagaGenerator<void> {
+  const { documents } = yield* select(selectFormOn, questionUid);
+  // One more than there may be.
+  if (!documents.some((document) => document.id === id)) return;
+  try {
+    const document = yield* port('media', 'keepDocument', { id });
+    yield* put(documentKept({ questionUid, document }));
+  } catch (error) {
+    yield* put(documentRemoved({ questionUid, documentId: id }));
+    yield* showError(problemOf(error as PlainError), durations.errorLong);
+  }
+}
+
+function problemOf({ name }: PlainError): Message {
+  if (name === 'WrongDocument') return { text: 'WrongDocument' };
+  if (name === 'DocumentOverweight')
+    return { text: 'PhotoOverweight', values: { v1: serviceLimits.documentBytes / 1024 / 1024 } };
+  return { text: name === 'QuotaExceeded' ? 'NoRoomOnPhone' : 'PhotoNotPrepared' };
+}
+
+/** Save: checks the form by the rules that the server goes by too, and keeps the service on the device. */
+function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): SagaGenerator<void> {
+  yield* finishFiles();
+  while ((yield* select(selectFormOn, questionUid)).documents.some((one) => !isDocumentReady(one)))
+    yield* take([documentKept.type, documentRemoved.type]);
+  const template = yield* select(selectTemplateOn, questionUid);
+  const form = yield* select(selectFormOn, questionUid);
+  const files = yield* select(selectFilesOn, questionUid);
+  if (!template || (yield* select(selectIsTemplateNewer, questionUid)))
+    return void (yield* put(saveFailed()));
+  const at = yield* port('clock', 'now');
+  const fix = yield* select((state: RootState) => state.serviceForm?.fix);
+  const location = fix?.questionUid === questionUid ? fix.location : null;
+  const record = recordOf(form, template, { at, location });
+  const found = checkRecord(template, record, countsOf(form, files));
+  if (found.length > 0) return void (yield* put(issuesFound({ questionUid, found })));
+  yield* keep(questionUid, record);
+}
+
+function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<void> {
+  const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
+  const files = yield* filesOf(questionUid);
+  const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
+  const item: KeptService = { kind: 'service', ...about, record, files };
+  const isStored = yield* submit([item]);
+  if (!isStored && !(yield* isSent(item))) return;
+  yield* put(
+    serviceLogged({
+      key,
+      kind: 'form',
+      questionUid,
+      placeName: about.placeName,
+      serviceUid: null,
+      levels: record.sec_level,
+      photoCount: files.filter(({ kind }) => kind === 'photo').length,
+      fileCount: files.filter(({ kind }) => kind === 'document' || kind === 'audio').length,
+      hasNote: record.comment !== '',
+      gallons: record.volume_pumped,
+      at: about.createdAt,
+      undoUntil: null,
+    }),
+  );
+  yield* put(draftTaken({ questionUid }));
+  yield* put(formTaken({ questionUid }));
+  if ((yield* select(selectRouteQuestion)) === questionUid)
+    yield* port('navigation', 'replace', { href: loggedPath(questionUid, null) });
+}
+
+/** Photos, papers, voice and signature, each under a key of its own. */
+function* filesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
+  const { documents, strokes } = yield* select(selectFormOn, questionUid);
+  const { photos, audio } = yield* select(selectFilesOn, questionUid);
+  const blobs: [ServiceFileKind, BlobDescriptor][] = photos.map((blob) => ['photo', blob]);
+  for (const { status: _, ...blob } of documents.filter(isDocumentReady)) blobs.push(['document', blob]);
+  if (audio) blobs.push(['audio', audio]);
+  if (strokes.length > 0) {
+    const id = yield* port('ids', 'create', { kind: 'blob' });
+    blobs.push(['signature', yield* port('media', 'drawSignature', { id, strokes })]);
+  }
+  const files: KeptServiceFile[] = [];
+  for (const [kind, blob] of blobs)
+    files.push({ key: yield* port('ids', 'create', { kind: 'itemKey' }), kind, blob });
+  return files;
+}
+
+/** The device can store nothing: everything stays in the form until the server has it. @returns whether it has it now */
+function* isSent(item: KeptService): SagaGenerator<boolean> {
+  const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
+  const outcome = yield* outcomeOf(item);
+  if (outcome.kind === 'sent') return true;
+  yield* put(saveFailed());
+  const refusal = outcome.kind === 'dropped' ? outcome.refusal : null;
+  const text = { text: isFull ? 'PhoneFull' : 'NoteNotSent' };
+  const again = yield* askToTryAgain(refusal ? messageOf({ kind: 'refused', ...refusal }, '') : text);
+  if (!again) return false;
+  yield* save(savePressed({ questionUid: item.questionUid }));
+  return false;
+}

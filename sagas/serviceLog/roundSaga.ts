@@ -1,0 +1,56 @@
+import { call, fork, put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { signInHref, todayPath } from '../../contract/screens';
+import { stickerFromWire } from '../../contract/serviceRound';
+import {
+  retryPressed,
+  roundFailed,
+  roundReceived,
+  roundRequested,
+} from '../../src/features/serviceLog/roundSlice';
+import { clockTicked } from '../../src/features/serviceLog/servicesActions';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { wentOnline } from '../../src/features/device/deviceSlice';
+import { selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { callApi } from '../api/callApi';
+import { readOutcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { roundKnown } from './carried';
+
+/** Stickers of the signed-in person's places, for a day without a line. */
+export function* roundSaga(): SagaGenerator<void> {
+  yield* takeLatest([retryPressed, wentOnline], safely(fetchIfShown));
+}
+
+/** How often the list looks at the clock, in milliseconds: what is due changes with the day. */
+const told = 60_000;
+
+/** Opens Today: what the phone carries along at once, and what the server says when it answers. */
+export function* openToday(): SagaGenerator<void> {
+  if (!(yield* select(selectAuthorized)))
+    return yield* port('navigation', 'replace', { href: signInHref(todayPath) });
+  yield* put(clockTicked({ now: yield* port('clock', 'now') }));
+  yield* roundKnown();
+  yield* fork(safely(fetchRound));
+  while (true) {
+    yield* port('clock', 'sleep', { ms: told });
+    yield* put(clockTicked({ now: yield* port('clock', 'now') }));
+  }
+}
+
+function* fetchIfShown(): SagaGenerator<void> {
+  const isShown = (yield* select(selectScreen)) === 'Today';
+  if (isShown && (yield* select(selectAuthorized))) yield* call(fetchRound);
+}
+
+function* fetchRound(): SagaGenerator<void> {
+  yield* put(roundRequested());
+  const outcome = readOutcome(yield* callApi('serviceRound', {}), ({ at, stickers, templates, more }) => ({
+    at,
+    stickers: stickers.map(stickerFromWire),
+    templates,
+    more,
+  }));
+  if (outcome.kind === 'ok') yield* put(roundReceived(outcome.reply));
+  else yield* put(roundFailed());
+}

@@ -1,0 +1,99 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { loggedPath } from '../../contract/screens';
+import type { KeptService, KeptServiceFile } from '../../contract/outbox';
+import { serviceLimits, type ServiceLogReply } from '../../contract/serviceLogs';
+import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { mayHelpLater } from '../../src/features/outbox/outboxRules';
+import { selectItem } from '../../src/features/outbox/outboxSelectors';
+import { fileSent } from '../../src/features/outbox/outboxSlice';
+import { serviceStored, serviceTakenBack } from '../../src/features/serviceLog/servicesActions';
+import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { messageOf } from '../messages/messagesSaga';
+import type { Accepted, ItemKind } from '../outbox/itemKind';
+import { tellGiver } from '../outbox/tellGiver';
+
+type Sent = Outcome<ServiceLogReply>;
+
+/** A service of the new service log (`contract/serviceLogs.ts`): its files one after the other, then the record. */
+export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
+  standsAlone: true,
+  send,
+  accept,
+  // Nobody types a service twice: it stays until the person decides.
+  keepsRefused: () => true,
+  *fail(item, outcome, { isStored }) {
+    // Otherwise everything is still in the form, which offers another try.
+    if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
+  },
+  *takeBack({ key }) {
+    yield* put(serviceTakenBack({ key }));
+  },
+};
+
+function* send(item: KeptService): SagaGenerator<Sent> {
+  const first = yield* sendWhole(item, item.files);
+  if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
+  // The server has lost files that it had: all of them go again.
+  return yield* sendWhole(
+    item,
+    item.files.map(({ isSent: _, ...file }) => file),
+  );
+}
+
+function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaGenerator<Sent> {
+  const keys: string[] = [];
+  for (const file of files) {
+    const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file);
+    if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
+    // What the device has lost, or the server does not take, does not hold up the rest.
+    else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
+  }
+  return yield* callApi('createServiceLog', {
+    params: { id: item.questionUid },
+    idempotencyKey: item.key,
+    form: {
+      fields: {},
+      record: { ...item.record, file_key: keys, lost_files: files.length - keys.length },
+      files: [],
+    },
+  });
+}
+
+function* sendFile(item: KeptService, { key, kind, blob }: KeptServiceFile): SagaGenerator<Outcome<unknown>> {
+  const outcome = yield* callApi('sendServiceFile', {
+    params: { id: item.questionUid },
+    idempotencyKey: key,
+    form: { fields: { kind, key }, files: [{ field: 'file', blob }] },
+  });
+  if (outcome.kind !== 'ok') return outcome;
+  yield* put(fileSent({ key: item.key, fileKey: key }));
+  const sent = yield* select(selectItem, item.key);
+  try {
+    // After a crash it need not go again.
+    if (sent) yield* port('outbox', 'commit', { amend: [sent] });
+  } catch {
+    // Sent again, it is stored once.
+  }
+  return outcome;
+}
+
+/** Refusals of one file alone; any other is about the service, or may pass. */
+function isAboutFile(outcome: Extract<Outcome<unknown>, { kind: 'refused' }>): boolean {
+  if (mayHelpLater(outcome)) return false;
+  const ofFile = ['WrongFormat', 'PhotoOverweight', 'audio_overweight', 'document_overweight'];
+  return outcome.lostFiles !== undefined || ofFile.includes(String(outcome.code));
+}
+
+function* accept(
+  { key, questionUid }: KeptService,
+  { reply }: Accepted<ServiceLogReply>,
+): SagaGenerator<void> {
+  const now = yield* port('clock', 'now');
+  yield* put(serviceStored({ key, serviceUid: reply.uid, undoUntil: now + serviceLimits.undo }));
+  const isHere =
+    (yield* select(selectScreen)) === 'ServiceLogSaved' &&
+    (yield* select(selectRouteQuestion)) === questionUid;
+  if (isHere) yield* port('navigation', 'replace', { href: loggedPath(questionUid, reply.uid) });
+}

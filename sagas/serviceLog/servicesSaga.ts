@@ -1,0 +1,104 @@
+import { put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import type { VoteKey } from '../../contract/ids';
+import type { LoggedService } from '../../contract/loggedService';
+import { draftLifetime, durations } from '../../contract/limits';
+import { serviceLimits } from '../../contract/serviceLogs';
+import { selectItemsOf, selectSentVote, selectShare } from '../../src/features/outbox/outboxSelectors';
+import { itemSent, listed } from '../../src/features/outbox/outboxSlice';
+import {
+  clockTicked,
+  serviceLogged,
+  servicesRestored,
+  serviceStored,
+  serviceUndone,
+  undoFailed,
+  undoPressed,
+} from '../../src/features/serviceLog/servicesActions';
+import {
+  selectIsOnPhone,
+  selectLogged,
+  selectLoggedHere,
+  selectService,
+} from '../../src/features/serviceLog/servicesSelectors';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { voteDropped } from '../../src/features/voting/votingSlice';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { messageOf, showError } from '../messages/messagesSaga';
+import { deleteItems } from '../outbox/outboxChanges';
+import { outcomeOf } from '../outbox/submit';
+import { loadQuestion } from '../question/questionSaga';
+import { safely } from '../safely';
+import { storeVoted } from '../voting/followVote';
+import { showCarried } from './carried';
+
+/** What becomes of services after Send: on their way to the server, stored there, or undone. */
+export function* servicesSaga(): SagaGenerator<void> {
+  yield* takeEvery([serviceLogged, itemSent, listed], safely(followSent));
+  yield* takeEvery(undoPressed, safely(undo));
+}
+
+/** Services of this phone of the last day, from before a reload. */
+export function* restoreServices(logged: readonly LoggedService[]): SagaGenerator<void> {
+  const now = yield* port('clock', 'now');
+  const ofToday = logged.filter(({ at }) => at > now - draftLifetime);
+  yield* put(servicesRestored({ logged: ofToday, now }));
+}
+
+/** The entry of a log by sticker is made by its note; another tab may have sent it. A form's item says so itself (`serviceItem.ts`). */
+function* followSent(): SagaGenerator<void> {
+  for (const { key, kind, undoUntil } of yield* select(selectLogged)) {
+    if (kind !== 'sticker' || undoUntil !== null || (yield* select(selectIsOnPhone, key))) continue;
+    const sent = yield* select(selectSentVote, key as VoteKey);
+    if (!sent) continue;
+    const now = yield* port('clock', 'now');
+    yield* put(serviceStored({ key, serviceUid: sent.voteUid, undoUntil: now + serviceLimits.undo }));
+  }
+}
+
+/** Takes a service back: from this phone as long as it is there, else from the server. */
+function* undo({ payload: { key } }: ReturnType<typeof undoPressed>): SagaGenerator<void> {
+  const service = yield* select(selectService, key);
+  if (!service) return;
+  const voteKey = key as VoteKey;
+  for (const item of yield* select(selectItemsOf, voteKey))
+    if ((yield* select(selectShare, item.key)) !== null) yield* outcomeOf(item);
+  if (yield* select(selectIsOnPhone, key)) yield* deleteItems(yield* select(selectItemsOf, voteKey));
+  else if (!(yield* undoOnServer(key))) return;
+  yield* put(serviceUndone({ key }));
+  if (service.kind !== 'sticker') return;
+  yield* put(voteDropped({ key: voteKey }));
+  yield* storeVoted();
+}
+
+/** @returns whether the server has undone it; if not, the person has been told */
+function* undoOnServer(key: string): SagaGenerator<boolean> {
+  const service = yield* select(selectService, key);
+  if (!service?.serviceUid) return false;
+  const outcome = yield* callApi('undoServiceLog', {
+    params: { id: service.questionUid, uid: service.serviceUid },
+    idempotencyKey: yield* port('ids', 'create', { kind: 'itemKey' }),
+  });
+  if (outcome.kind === 'ok') return true;
+  yield* put(undoFailed({ key }));
+  yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+  return false;
+}
+
+/** How often the time that is left for Undo is told, in milliseconds: each time is an action in the log. */
+const told = 5_000;
+
+/** Opens the screen after Send. The time that is left for Undo goes on while it is open. */
+export function* openLogged(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  if (!questionUid) return;
+  yield* showCarried(questionUid);
+  yield* loadQuestion();
+  while (true) {
+    const until = (yield* select(selectLoggedHere))?.undoUntil ?? null;
+    const now = yield* port('clock', 'now');
+    yield* put(clockTicked({ now }));
+    if (until === null || until <= now) yield* take([serviceStored.type, servicesRestored.type]);
+    else yield* port('clock', 'sleep', { ms: Math.min(told, until - now) });
+  }
+}

@@ -1,0 +1,148 @@
+import { fork, put, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../../contract/ids';
+import { durations } from '../../contract/limits';
+import { happy } from '../../contract/rating';
+import { serviceLogAuthPath, serviceLogPath, signInHref } from '../../contract/screens';
+import { isPlacement } from '../../contract/serviceRules';
+import { selectErasedAt } from '../../src/features/codes/codesSelectors';
+import { selectAskedLocation } from '../../src/features/location/locationSelectors';
+import { locationEnded, locationWanted } from '../../src/features/location/locationSlice';
+import { bannerShown } from '../../src/features/messages/messagesSlice';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { loaded } from '../../src/features/question/questionSlice';
+import { clockTicked, placementSaved, serviceLogged } from '../../src/features/serviceLog/servicesActions';
+import { placementRefused, placementSubmitted } from '../../src/features/serviceLog/stickerLogSlice';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import { votedOn } from '../../src/features/voting/votingRules';
+import { selectBegunOn, selectVoted, selectVotedBy } from '../../src/features/voting/votingSelectors';
+import {
+  feedbackGiven,
+  ratingChosen,
+  voteAccepted,
+  voteKept,
+  votingReopened,
+} from '../../src/features/voting/votingSlice';
+import type { RootState } from '../../src/app/rootReducer';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { giveLocation } from '../location/locationSaga';
+import { messageOf, showError } from '../messages/messagesSaga';
+import { loadQuestion } from '../question/questionSaga';
+import { safely } from '../safely';
+import { storeVoted } from '../voting/followVote';
+import { refreshSticker, showCarried } from './carried';
+
+/** The service log by sticker, beside the flows of the vote that it is made of: tiles, attachments, note (SL-1, SL-3). */
+export function* stickerLogSaga(): SagaGenerator<void> {
+  yield* takeEvery([voteAccepted, voteKept], safely(locate));
+  yield* takeEvery(feedbackGiven, safely(noteLogged));
+  yield* takeLeading(placementSubmitted, safely(savePlacement));
+}
+
+/**
+ * Opens `/r/sl/:id`. The vote of a log is cast as soon as it is open, so that the server says at once who may not (1022); nothing of it is in
+ * the history before Send (`design.md` § 6).
+ */
+export function* openStickerLog(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  if (!questionUid) return;
+  yield* showCarried(questionUid);
+  yield* loadQuestion();
+  while (!(yield* select(selectQuestion))) yield* take(loaded);
+  if (!(yield* select(selectAuthorized))) return yield* askWho(questionUid);
+  yield* put(clockTicked({ now: yield* port('clock', 'now') }));
+  yield* fork(safely(refreshQuietly), questionUid);
+  yield* begin(questionUid);
+}
+
+/** The staff PIN where the sticker wants it, else a login (SL-2). */
+function* askWho(questionUid: QuestionUid): SagaGenerator<void> {
+  const needsPin = (yield* select(selectQuestion))?.logConfig?.requirePin === true;
+  const href = needsPin ? serviceLogAuthPath(questionUid) : signInHref(serviceLogPath(questionUid));
+  yield* port('navigation', 'replace', { href });
+}
+
+/** For the line that says when it was serviced last. */
+function* refreshQuietly(questionUid: QuestionUid): SagaGenerator<void> {
+  yield* refreshSticker(questionUid);
+}
+
+/** A log that was begun before a reload goes on; after Send another one begins. */
+function* begin(questionUid: QuestionUid): SagaGenerator<void> {
+  if (yield* select(selectBegunOn, questionUid)) return;
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  const isErased = voted !== null && (yield* select(selectErasedAt, voted.key)) !== undefined;
+  if (voted?.isServiceLog && voted.given === null && !isErased) return;
+  if (voted) yield* put(votingReopened({ questionUid }));
+  yield* put(ratingChosen({ questionUid, rating: happy }));
+}
+
+/** Fetches the location at once and beside the log: nothing waits for it, and no popup of ours asks (SL-1). */
+function* locate({ payload }: ReturnType<typeof voteAccepted | typeof voteKept>): SagaGenerator<void> {
+  const { key: voteKey } = payload;
+  const voted = yield* select(selectVotedBy, voteKey);
+  if (!voted?.isServiceLog || (yield* select(selectAskedLocation, voteKey))) return;
+  yield* put(locationWanted({ voteKey }));
+  yield* storeVoted();
+  try {
+    yield* giveLocation(voted);
+  } finally {
+    yield* put(locationEnded({ voteKey }));
+  }
+}
+
+/** Send: from now on it is one of the services of this phone. */
+function* noteLogged({ payload }: ReturnType<typeof feedbackGiven>): SagaGenerator<void> {
+  const { questionUid, given } = payload;
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  if (!voted?.isServiceLog) return;
+  const tiles = yield* select(selectTilesOf, voted.key);
+  yield* put(
+    serviceLogged({
+      key: voted.key,
+      kind: 'sticker',
+      questionUid,
+      placeName: (yield* select(selectQuestion))?.place?.name ?? null,
+      serviceUid: voted.voteUid,
+      levels: tiles.map(({ option }) => option),
+      photoCount: given.photoCount + tiles.filter(({ photo }) => photo).length,
+      fileCount: given.recordingCount ?? 0,
+      hasNote: given.note,
+      gallons: null,
+      at: yield* port('clock', 'now'),
+      undoUntil: null,
+    }),
+  );
+}
+
+/** Sent only when the text differs from the current one (SL-4). */
+function* savePlacement(): SagaGenerator<void> {
+  const edited = yield* select((state: RootState) => state.stickerLog?.placement);
+  if (!edited) return;
+  const { questionUid } = edited;
+  const placement = edited.text.trim();
+  const wrong = { text: 'PleaseEnterCorrectPlacement' };
+  if (!isPlacement(placement)) {
+    yield* put(placementRefused());
+    return yield* showError(wrong, durations.errorLong);
+  }
+  const outcome = yield* callApi('setPlacement', {
+    params: { id: questionUid },
+    body: { placement },
+    idempotencyKey: yield* port('ids', 'create', { kind: 'itemKey' }),
+  });
+  if (outcome.kind !== 'ok') {
+    yield* put(placementRefused());
+    return yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+  }
+  yield* put(placementSaved({ questionUid, placement }));
+  yield* put(
+    bannerShown({
+      message: { text: 'NewPlacementSaved' },
+      durationMs: durations.banner,
+      kind: 'status',
+    }),
+  );
+}

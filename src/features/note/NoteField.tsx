@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { useTexts } from '../../i18n/useTexts';
+import { selectNoteLength } from '../question/questionSelectors';
+import styles from './note.module.css';
+import { lengthOf } from './noteRules';
+import { selectDraftOn } from './noteSelectors';
+import { noteEdited } from './noteSlice';
+import { useTextField } from './useTextField';
+
+interface Props {
+  questionUid: QuestionUid;
+  /** In the place of "Your note". */
+  label?: string;
+  rows?: number;
+}
+
+/** The note with its count (CM-1). */
+export function NoteField({ questionUid, label, rows = 3 }: Props) {
+  const dispatch = useDispatch();
+  const texts = useTexts();
+  const id = useId();
+  const { text } = useSelector((state: Parameters<typeof selectDraftOn>[0]) =>
+    selectDraftOn(state, questionUid),
+  );
+  const most = useSelector(selectNoteLength);
+  const used = lengthOf(text);
+  const field = useTextField<HTMLTextAreaElement>(text, most, (splice) =>
+    dispatch(noteEdited({ questionUid, splice })),
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label ?? texts.YourNote()}
+      </label>
+      <textarea className={styles.note} id={id} rows={rows} aria-describedby={`${id}count`} {...field} />
+      <p className={styles.count} id={`${id}count`}>
+        <span aria-hidden="true">
+          {used} / {most}
+        </span>
+        <span className={styles.heard}>{texts.NoteCount({ used, most })}</span>
+      </p>
+    </div>
+  );
+}

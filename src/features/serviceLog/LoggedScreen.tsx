@@ -1,0 +1,174 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { LoggedService } from '../../../contract/loggedService';
+import { languageTag } from '../../../contract/languages';
+import { newServiceLogPath, serviceLogPath, todayPath } from '../../../contract/screens';
+import { textIn } from '../../../contract/serviceTemplates';
+import type { RootState } from '../../app/rootReducer';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Button, buttonClass } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { clockText } from '../attachments/attachmentsRules';
+import { selectLocale } from '../language/languageSelectors';
+import { Link } from '../navigation/Link';
+import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectDelivery, selectHasRefused, selectOnline } from '../outbox/outboxSelectors';
+import { WaitingList } from '../outbox/WaitingList';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectSay } from '../tiles/tilesSelectors';
+import { ScanNext } from './ScanNext';
+import styles from './serviceLog.module.css';
+import { undoPressed } from './servicesActions';
+import {
+  selectIsUndoing,
+  selectItemTexts,
+  selectLoggedHere,
+  selectUndoneHere,
+  selectUndoSeconds,
+} from './servicesSelectors';
+
+/** After a service was logged: what was saved and where it is, Undo for five minutes, and the next sticker (RT-8). */
+export function LoggedScreen() {
+  const service = useSelector(selectLoggedHere);
+  const isUndone = useSelector(selectUndoneHere);
+  const place = useSelector(selectQuestion)?.place;
+  const isRefused = useSelector(selectHasRefused);
+  const texts = useTexts();
+  // The form before it is long, and was saved at its end.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
+  if (isUndone) return <Undone />;
+  return (
+    <div className={styles.logged}>
+      {service ? (
+        <WhatWasSaved service={service} />
+      ) : (
+        <div className={styles.said}>
+          <Tick />
+          <p className={styles.over}>{place?.name}</p>
+          <Heading>{texts.ServiceLogged()}</Heading>
+        </div>
+      )}
+      <div className={styles.ways}>
+        <ScanNext />
+        <div className={styles.pair}>
+          {service && <Undo service={service} />}
+          <Link className={buttonClass('quiet')} href={todayPath}>
+            <TodayWord />
+          </Link>
+        </div>
+      </div>
+      {isRefused && <WaitingList />}
+    </div>
+  );
+}
+
+function TodayWord() {
+  return useStaffTexts().Today();
+}
+
+function WhatWasSaved({ service }: { service: LoggedService }) {
+  const texts = useStaffTexts();
+  const delivery = useSelector((state: RootState) => selectDelivery(state, service.key as never));
+  const isOnline = useSelector(selectOnline);
+  const tag = languageTag(useSelector(selectLocale));
+  const isSent = delivery.kind === 'sent';
+  const words = {
+    sent: [texts.Logged(), texts.LoggedSent()],
+    sending: [texts.LoggedOnPhone(), texts.LoggedSending()],
+    waiting: [texts.LoggedOnPhone(), isOnline ? texts.LoggedWaits() : texts.LoggedOffline()],
+    refused: [texts.LoggedNotTaken(), texts.LoggedRefused()],
+  }[delivery.kind];
+  return (
+    <div className={styles.said}>
+      <Tick />
+      <p className={styles.over}>{useSelector(selectQuestion)?.place?.name ?? service.placeName}</p>
+      <Heading>{words[0]}</Heading>
+      <p className={styles.where} role="status">
+        {!isSent && <span className={styles.dot} aria-hidden="true" />}
+        {words[1]}
+      </p>
+      <p className={styles.about}>
+        <Summary service={service} />
+        {' · '}
+        {new Date(service.at).toLocaleTimeString(tag, { timeStyle: 'short' })}
+      </p>
+    </div>
+  );
+}
+
+/** What was done, and what was added to it. */
+export function Summary({ service }: { service: LoggedService }) {
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  const say = useSelector(selectSay);
+  const locale = useSelector(selectLocale);
+  const known = useSelector((state: RootState) => selectItemTexts(state, service.questionUid));
+  const nameOf = (value: string) => {
+    const text = known.get(value);
+    if (!text) return say(value);
+    return typeof text === 'string' ? say(text) : textIn(text, locale);
+  };
+  const { levels, gallons, photoCount, fileCount, hasNote } = service;
+  return [
+    levels.map(nameOf).join(', '),
+    gallons !== null && texts.GallonsPumped({ gallons: gallons.toLocaleString(languageTag(locale)) }),
+    photoCount > 0 && staff.LogPhotos({ n: photoCount }),
+    fileCount > 0 && staff.LogFiles({ n: fileCount }),
+    hasNote && staff.LogWithNote(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Until it is over; on the phone it has no end. */
+function Undo({ service }: { service: LoggedService }) {
+  const texts = useStaffTexts();
+  const dispatch = useDispatch();
+  const left = useSelector((state: RootState) => selectUndoSeconds(state, service));
+  const isUndoing = useSelector((state: RootState) => selectIsUndoing(state, service.key));
+  if (left === 0) return null;
+  return (
+    <Button look="quiet" disabled={isUndoing} onClick={() => dispatch(undoPressed({ key: service.key }))}>
+      {left === null ? texts.Undo() : texts.UndoLeft({ time: clockText(left) })}
+    </Button>
+  );
+}
+
+function Undone() {
+  const texts = useStaffTexts();
+  const question = useSelector(selectQuestion);
+  const uid = useSelector(selectRouteQuestion) ?? '';
+  const again = question?.logConfig ? serviceLogPath(uid as never) : newServiceLogPath(uid);
+  return (
+    <div className={styles.logged}>
+      <div className={styles.said}>
+        <p className={styles.over}>{question?.place?.name}</p>
+        <Heading>{texts.UndoneTitle()}</Heading>
+        <p role="status">{texts.Undone()}</p>
+      </div>
+      <div className={styles.ways}>
+        <ScanNext />
+        <div className={styles.pair}>
+          <Link className={buttonClass('quiet')} href={again}>
+            {texts.LogAgain()}
+          </Link>
+          <Link className={buttonClass('quiet')} href={todayPath}>
+            {texts.Today()}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Tick() {
+  return (
+    <svg className={styles.tick} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <circle cx="24" cy="24" r="24" />
+      <path d="M14 25l7 7 13-15" />
+    </svg>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useId, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { textIn, type ServiceTemplate } from '../../../contract/serviceTemplates';
+import type { RootState } from '../../app/rootReducer';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { selectLocale } from '../language/languageSelectors';
+import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { LoadFailed } from '../question/LoadFailed';
+import { selectQuestion } from '../question/questionSelectors';
+import { fieldsOf, typeOf } from './formRules';
+import {
+  selectFormFailure,
+  selectFormOn,
+  selectIsSaving,
+  selectIsTemplateNewer,
+  selectIssuesOn,
+  selectTemplateOn,
+  selectTemplates,
+} from './formSelectors';
+import { formRetryPressed, savePressed, templatePicked, typePicked } from './formSlice';
+import { issueText } from './issueTexts';
+import { ServiceField } from './ServiceField';
+import styles from './serviceLog.module.css';
+import { selectStandingHere } from './servicesSelectors';
+import { StatusBadge } from './StatusBadge';
+
+/** The form of the new service log, made from the sticker's template (SL-6). */
+export function NewServiceScreen() {
+  const questionUid = useSelector(selectRouteQuestion) ?? ('' as QuestionUid);
+  const template = useSelector((state: RootState) => selectTemplateOn(state, questionUid));
+  const isNewer = useSelector((state: RootState) => selectIsTemplateNewer(state, questionUid));
+  const failure = useSelector(selectFormFailure);
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  if (isNewer)
+    return (
+      <LoadFailed
+        reason={staff.TemplateNewer()}
+        onRetry={() => dispatch(formRetryPressed({ questionUid }))}
+      />
+    );
+  if (template) return <Form questionUid={questionUid} template={template} />;
+  if (failure)
+    return (
+      <LoadFailed
+        reason={resolveMessage(texts, failure)}
+        onRetry={() => dispatch(formRetryPressed({ questionUid }))}
+      />
+    );
+  return <LoadingBar label={texts.Loading()} />;
+}
+
+interface Props {
+  questionUid: QuestionUid;
+  template: ServiceTemplate;
+}
+
+function Form({ questionUid, template }: Props) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const question = useSelector(selectQuestion);
+  const standing = useSelector(selectStandingHere);
+  const form = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const isSaving = useSelector((state: RootState) => selectIsSaving(state, questionUid));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(savePressed({ questionUid }));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <div className={styles.head}>
+        <p className={styles.over}>{question?.place?.name}</p>
+        {standing?.status && <StatusBadge status={standing.status} />}
+      </div>
+      <Heading>{question?.placement ?? question?.text ?? staff.NewService()}</Heading>
+      <Kind questionUid={questionUid} template={template} />
+      {fieldsOf(form, template).map((field) => (
+        <ServiceField key={field.id} questionUid={questionUid} field={field} />
+      ))}
+      <Issues questionUid={questionUid} />
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? staff.SavingService() : staff.SaveService()}
+      </Button>
+    </form>
+  );
+}
+
+/** Which form it is, where there are several, and the type of service. */
+function Kind({ questionUid, template }: Props) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const locale = useSelector(selectLocale);
+  const templates = useSelector(selectTemplates);
+  const form = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const id = useId();
+  return (
+    <div className={styles.pair}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}type`}>
+          {staff.ServiceType()}
+        </label>
+        <select
+          className={styles.input}
+          id={`${id}type`}
+          value={typeOf(form, template)}
+          onChange={({ target }) => dispatch(typePicked({ questionUid, picked: target.value }))}
+        >
+          {template.types.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {textIn(text, locale)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {templates.length > 1 && (
+        <div className={styles.field}>
+          <label className={styles.label} htmlFor={`${id}template`}>
+            {staff.ServiceForm()}
+          </label>
+          <select
+            className={styles.input}
+            id={`${id}template`}
+            value={template.id}
+            onChange={({ target }) => {
+              const picked = templates.find((one) => one.id === target.value);
+              if (picked)
+                dispatch(
+                  templatePicked({ questionUid, template: { id: picked.id, version: picked.version } }),
+                );
+            }}
+          >
+            {templates.map((one) => (
+              <option key={one.id} value={one.id}>
+                {textIn(one.title, locale)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** After Save: how many fields need another look; the first of them takes the focus. */
+function Issues({ questionUid }: Pick<Props, 'questionUid'>) {
+  const staff = useStaffTexts();
+  const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
+  const attempts = useSelector((state: RootState) => state.serviceForm?.issues?.attempts ?? 0);
+  useEffect(() => {
+    if (attempts > 0)
+      document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
+  }, [attempts]);
+  if (issues.length === 0) return null;
+  return (
+    <p className={styles.wrong} role="alert">
+      {staff.FormWrong({ n: issues.length })} {issueText(staff, issues[0]!)}
+    </p>
+  );
+}

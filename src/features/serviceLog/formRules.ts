@@ -1,0 +1,157 @@
+import type { DraftDocument, StoredServiceForm } from '../../../contract/storedForm';
+import { deviceDate } from '../../../contract/attachments';
+import type { QuestionUid } from '../../../contract/ids';
+import type { ServiceDepths, ServiceFileCounts, ServiceRecord } from '../../../contract/serviceLogs';
+import { appliesTo, type ServiceTemplate, type TemplateField } from '../../../contract/serviceTemplates';
+
+export function emptyForm(questionUid: QuestionUid): StoredServiceForm {
+  return {
+    questionUid,
+    template: null,
+    type: null,
+    levels: [],
+    figures: {},
+    choices: {},
+    typed: {},
+    pairs: [],
+    exceptions: [],
+    documents: [],
+    strokes: [],
+  };
+}
+
+/** Whether there is anything that a reload must not lose. */
+export function isFormBegun(form: StoredServiceForm): boolean {
+  const { levels, figures, choices, typed, pairs, exceptions, documents, strokes } = form;
+  const isSaid = (texts: Readonly<Record<string, string>>) =>
+    Object.values(texts).some((text) => text.trim() !== '');
+  return (
+    isSaid(figures) ||
+    isSaid(choices) ||
+    isSaid(typed) ||
+    levels.length + pairs.length + exceptions.length + documents.length + strokes.length > 0
+  );
+}
+
+/** The type of service of a form: the one that was chosen, if the template has it. */
+export function typeOf({ type }: StoredServiceForm, { types }: ServiceTemplate): string {
+  return types.find(({ value }) => value === type)?.value ?? types[0]?.value ?? '';
+}
+
+/** Fields of the template that a form shows, in their order. */
+export function fieldsOf(form: StoredServiceForm, template: ServiceTemplate): readonly TemplateField[] {
+  const type = typeOf(form, template);
+  return template.fields.filter((field) => appliesTo(field, type));
+}
+
+/** Files of a service, by kind. */
+export function countsOf(
+  { documents, strokes }: StoredServiceForm,
+  { photos, audio }: { photos: readonly object[]; audio: object | null },
+): ServiceFileCounts {
+  return {
+    photo: photos.length,
+    document: documents.length,
+    audio: audio ? 1 : 0,
+    signature: strokes.length > 0 ? 1 : 0,
+  };
+}
+
+interface Moment {
+  /** UTC milliseconds by the device. */
+  at: number;
+  location: ServiceRecord['location'];
+}
+
+/**
+ * The record of a form. What the type does not have is left out, though it may have been filled in for another one. A number that is
+ * none becomes NaN, so that the rules name its field.
+ */
+export function recordOf(
+  form: StoredServiceForm,
+  template: ServiceTemplate,
+  { at, location }: Moment,
+): ServiceRecord {
+  const fields = fieldsOf(form, template);
+  const has = (kind: TemplateField['kind']) => fields.some((field) => field.kind === kind);
+  const figure = (name: string) => numberOf(form.figures[name]);
+  const time = (name: string) => (has('times') ? isoOf(form.figures[name]) : null);
+  const text = (name: string) => (form.typed[name] ?? '').trim();
+  const number = text('manifest.number');
+  const manifest = {
+    number,
+    transporter: text('manifest.transporter'),
+    receiver: text('manifest.receiver'),
+  };
+  return {
+    type: typeOf(form, template),
+    template: template.id,
+    template_version: template.version,
+    sec_level: has('items') ? form.levels : [],
+    volume_pumped: has('gallons') ? figure('gallons') : null,
+    additional_data: has('extra') ? text('extra') : '',
+    additional_info: has('pairs')
+      ? form.pairs
+          .map(({ label, content }) => ({ name: label.trim(), value: content.trim() }))
+          .filter(({ name, value }) => name !== '' || value !== '')
+      : [],
+    comment: has('comment') ? text('comment') : '',
+    date: deviceDate(at),
+    arrived_at: time('arrived'),
+    left_at: time('left'),
+    depths: has('depths') ? depthsOf(form) : null,
+    manifest: has('manifest') && Object.values(manifest).some((part) => part !== '') ? manifest : null,
+    values: Object.fromEntries(
+      fields.flatMap((field): [string, string | number | boolean][] => {
+        const value = valueOf(form, field);
+        return value === null ? [] : [[field.id, value]];
+      }),
+    ),
+    exceptions: has('exceptions')
+      ? form.exceptions.map(({ reason, text: words }) => ({ reason, text: words.trim() }))
+      : [],
+    location,
+    file_key: [],
+    lost_files: 0,
+  };
+}
+
+function valueOf(form: StoredServiceForm, { kind, id }: TemplateField): string | number | boolean | null {
+  switch (kind) {
+    case 'number':
+      return numberOf(form.figures[id]);
+    case 'text':
+      return (form.typed[id] ?? '').trim() || null;
+    case 'choice':
+      return form.choices[id] || null;
+    case 'yesNo':
+      return form.choices[id] ? form.choices[id] === 'yes' : null;
+    default:
+      return null;
+  }
+}
+
+/** Depths as far as they are known; null before any was typed. A missing one counts as 0, a missing whole as no number. */
+export function depthsOf({ figures }: StoredServiceForm): ServiceDepths | null {
+  const [grease, solids, total] = ['grease', 'solids', 'total'].map((name) => numberOf(figures[name]));
+  if (grease === null && solids === null && total === null) return null;
+  return { grease: grease ?? 0, solids: solids ?? 0, total: total ?? NaN };
+}
+
+/** @returns null for nothing, NaN for what is no number. Both decimal signs are understood. */
+export function numberOf(typed: string | undefined): number | null {
+  const text = (typed ?? '').trim().replace(',', '.');
+  if (text === '') return null;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+}
+
+/** A time that is local to the device, as ISO 8601. */
+function isoOf(local: string | undefined): string | null {
+  if (!local) return null;
+  const time = new Date(local).getTime();
+  return Number.isNaN(time) ? local : new Date(time).toISOString();
+}
+
+export const isDocumentReady = (
+  document: DraftDocument,
+): document is Extract<DraftDocument, { status: 'ready' }> => document.status === 'ready';

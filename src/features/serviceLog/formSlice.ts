@@ -1,0 +1,215 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BlobDescriptor } from '../../../contract/attachments';
+import type { QuestionUid } from '../../../contract/ids';
+import type { ServiceIssue } from '../../../contract/serviceRules';
+import type { ServiceRecord } from '../../../contract/serviceLogs';
+import { serviceLimits } from '../../../contract/serviceLogs';
+import type { StoredServiceForm } from '../../../contract/storedForm';
+import type { PickedPhoto } from '../attachments/attachmentsState';
+import type { Message } from '../messages/messagesSlice';
+import { applySplice, type Splice } from '../note/noteRules';
+import { signedOut } from '../session/sessionSlice';
+import { emptyForm } from './formRules';
+
+/** Forms of the new service log, one a question:
+ *
+ *     formOpened ──► open ── savePressed ──► saving ── formTaken ──► (a service of this phone)
+ *                     ▲                        │
+ *                     └── issuesFound, saveFailed
+ */
+export interface FormState {
+  forms: readonly StoredServiceForm[];
+  /** The question whose form is being saved. */
+  saving: QuestionUid | null;
+  /** What is wrong with a form since Save was pressed, and how often it was. */
+  issues: { questionUid: QuestionUid; found: readonly ServiceIssue[]; attempts: number } | null;
+  /** Why the form of a question cannot be shown. */
+  failed: { questionUid: QuestionUid; reason: Message } | null;
+  /** Where the device was when the form was open. */
+  fix: { questionUid: QuestionUid; location: ServiceRecord['location'] } | null;
+}
+
+interface OnQuestion {
+  questionUid: QuestionUid;
+}
+type Edit<Payload> = PayloadAction<OnQuestion & Payload>;
+
+const initialState: FormState = { forms: [], saving: null, issues: null, failed: null, fix: null };
+
+/** The state with a question's form changed; a change takes back what was wrong with the field. */
+function changed(
+  state: FormState,
+  { questionUid }: OnQuestion,
+  change: (form: StoredServiceForm) => Partial<StoredServiceForm>,
+): FormState {
+  const form = state.forms.find((other) => other.questionUid === questionUid) ?? emptyForm(questionUid);
+  const others = state.forms.filter((other) => other.questionUid !== questionUid);
+  return { ...state, forms: [...others, { ...form, ...change(form) }] };
+}
+
+const formSlice = createSlice({
+  name: 'serviceForm',
+  initialState,
+  reducers: {
+    formOpened: (state: FormState, _action: PayloadAction<OnQuestion>): FormState => ({
+      ...state,
+      failed: null,
+      issues: null,
+    }),
+    formFailed: (state: FormState, { payload }: Edit<{ reason: Message }>): FormState => ({
+      ...state,
+      failed: payload,
+    }),
+    formRetryPressed: (state: FormState, _action: PayloadAction<OnQuestion>): FormState => state,
+    fixFound: (state: FormState, { payload }: Edit<{ location: ServiceRecord['location'] }>): FormState => ({
+      ...state,
+      fix: payload,
+    }),
+    templatePicked: (state: FormState, { payload }: Edit<{ template: { id: string; version: number } }>) =>
+      changed(state, payload, () => ({ template: payload.template, type: null })),
+    typePicked: (state: FormState, { payload }: Edit<{ picked: string }>) =>
+      changed(state, payload, () => ({ type: payload.picked })),
+    itemToggled: (state: FormState, { payload }: Edit<{ option: string }>) =>
+      changed(state, payload, ({ levels }) => ({
+        levels: levels.includes(payload.option)
+          ? levels.filter((level) => level !== payload.option)
+          : [...levels, payload.option],
+      })),
+    /** A number or a time was typed. */
+    figureEdited: (state: FormState, { payload }: Edit<{ field: string; figure: string }>) =>
+      changed(state, payload, ({ figures }) => ({
+        figures: { ...figures, [payload.field]: payload.figure },
+      })),
+    choicePicked: (state: FormState, { payload }: Edit<{ field: string; picked: string }>) =>
+      changed(state, payload, ({ choices }) => ({
+        choices: { ...choices, [payload.field]: payload.picked },
+      })),
+    textEdited: (state: FormState, { payload }: Edit<{ field: string; splice: Splice }>) =>
+      changed(state, payload, ({ typed }) => ({
+        typed: { ...typed, [payload.field]: applySplice(typed[payload.field] ?? '', payload.splice) },
+      })),
+    pairAdded: (state: FormState, { payload }: PayloadAction<OnQuestion>) =>
+      changed(state, payload, ({ pairs }) => ({
+        pairs: pairs.length < serviceLimits.pairs ? [...pairs, { label: '', content: '' }] : pairs,
+      })),
+    pairEdited: (
+      state: FormState,
+      { payload }: Edit<{ index: number; part: 'label' | 'content'; splice: Splice }>,
+    ) =>
+      changed(state, payload, ({ pairs }) => ({
+        pairs: pairs.map((pair, index) =>
+          index === payload.index
+            ? { ...pair, [payload.part]: applySplice(pair[payload.part], payload.splice) }
+            : pair,
+        ),
+      })),
+    pairRemoved: (state: FormState, { payload }: Edit<{ index: number }>) =>
+      changed(state, payload, ({ pairs }) => ({
+        pairs: pairs.filter((_, index) => index !== payload.index),
+      })),
+    exceptionAdded: (state: FormState, { payload }: Edit<{ picked: string }>) =>
+      changed(state, payload, ({ exceptions }) => ({
+        exceptions:
+          exceptions.length < serviceLimits.exceptions
+            ? [...exceptions, { reason: payload.picked, text: '' }]
+            : exceptions,
+      })),
+    exceptionEdited: (state: FormState, { payload }: Edit<{ index: number; splice: Splice }>) =>
+      changed(state, payload, ({ exceptions }) => ({
+        exceptions: exceptions.map((exception, index) =>
+          index === payload.index
+            ? { ...exception, text: applySplice(exception.text, payload.splice) }
+            : exception,
+        ),
+      })),
+    exceptionRemoved: (state: FormState, { payload }: Edit<{ index: number }>) =>
+      changed(state, payload, ({ exceptions }) => ({
+        exceptions: exceptions.filter((_, index) => index !== payload.index),
+      })),
+    documentsPicked: (state: FormState, { payload }: Edit<{ documents: readonly PickedPhoto[] }>) =>
+      changed(state, payload, ({ documents }) => ({
+        documents: [
+          ...documents,
+          ...payload.documents.map((document) => ({ status: 'preparing' as const, ...document })),
+        ].slice(0, serviceLimits.documents),
+      })),
+    documentKept: (state: FormState, { payload }: Edit<{ document: BlobDescriptor }>) =>
+      changed(state, payload, ({ documents }) => ({
+        documents: documents.map((other) =>
+          other.id === payload.document.id ? { status: 'ready' as const, ...payload.document } : other,
+        ),
+      })),
+    /** By the person, or because it cannot be taken. */
+    documentRemoved: (state: FormState, { payload }: Edit<{ documentId: string }>) =>
+      changed(state, payload, ({ documents }) => ({
+        documents: documents.filter(({ id }) => id !== payload.documentId),
+      })),
+    /** One line of a signature, from the finger's touch to its lifting. */
+    strokeDrawn: (state: FormState, { payload }: Edit<{ stroke: readonly number[] }>) =>
+      changed(state, payload, ({ strokes }) => ({ strokes: [...strokes, payload.stroke] })),
+    signatureCleared: (state: FormState, { payload }: PayloadAction<OnQuestion>) =>
+      changed(state, payload, () => ({ strokes: [] })),
+    savePressed: (state: FormState, { payload }: PayloadAction<OnQuestion>): FormState => ({
+      ...state,
+      saving: payload.questionUid,
+    }),
+    issuesFound: (state: FormState, { payload }: Edit<{ found: readonly ServiceIssue[] }>): FormState => ({
+      ...state,
+      saving: null,
+      issues: { ...payload, attempts: (state.issues?.attempts ?? 0) + 1 },
+    }),
+    /** Nothing is lost: everything is still in the form. */
+    saveFailed: (state: FormState): FormState => ({ ...state, saving: null }),
+    /** It is one of the services of this phone now. */
+    formTaken: (state: FormState, { payload }: PayloadAction<OnQuestion>): FormState => ({
+      ...state,
+      saving: null,
+      issues: null,
+      forms: state.forms.filter(({ questionUid }) => questionUid !== payload.questionUid),
+    }),
+    /** Forms of an earlier load of the page. What has been filled in since goes before. */
+    formsRestored: (
+      state: FormState,
+      { payload }: PayloadAction<{ forms: readonly StoredServiceForm[] }>,
+    ) => ({
+      ...state,
+      forms: [
+        ...payload.forms.filter((form) =>
+          state.forms.every(({ questionUid }) => questionUid !== form.questionUid),
+        ),
+        ...state.forms,
+      ],
+    }),
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+});
+
+export const {
+  formOpened,
+  formFailed,
+  formRetryPressed,
+  fixFound,
+  templatePicked,
+  typePicked,
+  itemToggled,
+  figureEdited,
+  choicePicked,
+  textEdited,
+  pairAdded,
+  pairEdited,
+  pairRemoved,
+  exceptionAdded,
+  exceptionEdited,
+  exceptionRemoved,
+  documentsPicked,
+  documentKept,
+  documentRemoved,
+  strokeDrawn,
+  signatureCleared,
+  savePressed,
+  issuesFound,
+  saveFailed,
+  formTaken,
+  formsRestored,
+} = formSlice.actions;
+export const formReducer = formSlice.reducer;

@@ -1,0 +1,68 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Round, RoundSticker } from '../../../contract/serviceRound';
+import type { ServiceTemplate } from '../../../contract/serviceTemplates';
+import { signedOut } from '../session/sessionSlice';
+import { placementSaved } from './servicesActions';
+
+/** The round, and how far the asking for it has come. */
+export interface RoundState extends Round {
+  status: 'idle' | 'loading' | 'failed';
+  /** Whether the device has been asked for what an earlier page had. */
+  isRestored: boolean;
+}
+
+const none: Round = { at: null, stickers: [], templates: [], more: false };
+const initialState: RoundState = { ...none, status: 'idle', isRestored: false };
+
+const roundSlice = createSlice({
+  name: 'round',
+  initialState,
+  reducers: {
+    roundRequested(state) {
+      state.status = 'loading';
+    },
+    roundReceived: (state, { payload }: PayloadAction<Round>): RoundState => ({
+      ...state,
+      ...payload,
+      status: 'idle',
+    }),
+    roundFailed(state) {
+      state.status = 'failed';
+    },
+    /** The round of an earlier load of the page, null without one. What the server has said since goes before. */
+    roundRestored: (state, { payload }: PayloadAction<{ round: Round | null }>): RoundState => ({
+      ...state,
+      ...(state.at === null && payload.round),
+      isRestored: true,
+    }),
+    /** One sticker anew, with all templates of its organisation. */
+    stickerReceived(
+      state,
+      { payload }: PayloadAction<{ sticker: RoundSticker; templates: readonly ServiceTemplate[] }>,
+    ) {
+      const { sticker, templates } = payload;
+      const isSame = ({ questionUid }: RoundSticker) => questionUid === sticker.questionUid;
+      state.stickers = (
+        state.stickers.some(isSame)
+          ? state.stickers.map((known) => (isSame(known) ? sticker : known))
+          : [...state.stickers, sticker]
+      ) as typeof state.stickers;
+      const isNew = (known: ServiceTemplate) =>
+        !templates.some(({ id, version }) => id === known.id && version === known.version);
+      state.templates = [...state.templates.filter(isNew), ...templates] as typeof state.templates;
+    },
+    retryPressed: (state) => state,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(placementSaved, (state, { payload }) => {
+        for (const { question } of state.stickers)
+          if (question.uid === payload.questionUid) question.placement = payload.placement;
+      })
+      // Places are for who may see them.
+      .addCase(signedOut, (): RoundState => ({ ...initialState, isRestored: true })),
+});
+
+export const { roundRequested, roundReceived, roundFailed, roundRestored, stickerReceived, retryPressed } =
+  roundSlice.actions;
+export const roundReducer = roundSlice.reducer;

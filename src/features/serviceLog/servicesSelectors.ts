@@ -1,0 +1,113 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { QuestionUid } from '../../../contract/ids';
+import type { LoggedService } from '../../../contract/loggedService';
+import type { RoundSticker } from '../../../contract/serviceRound';
+import { isLogged } from '../../../contract/screens';
+import type { Texts } from '../../../contract/serviceTemplates';
+import type { RootState } from '../../app/rootReducer';
+import { selectDraftOn, selectFilesUnderWay } from '../attachments/attachmentsSelectors';
+import { selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import { selectDraftOn as selectNoteOn } from '../note/noteSelectors';
+import { selectQueue } from '../outbox/outboxSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectChosenTiles } from '../tiles/tilesSelectors';
+import { selectVotedHere } from '../voting/votingSelectors';
+import { standingOfSticker, type StickerStanding } from './serviceTimes';
+
+const none: readonly LoggedService[] = [];
+
+/** Services that this phone has logged, oldest first. */
+export const selectLogged = (state: RootState): readonly LoggedService[] => state.services?.logged ?? none;
+
+export const selectService = (state: RootState, key: string): LoggedService | null =>
+  selectLogged(state).find((service) => service.key === key) ?? null;
+
+/** The service that the address after Send is about, or null: it was logged elsewhere, or undone. */
+export function selectLoggedHere(state: RootState): LoggedService | null {
+  if (!isLogged(selectScreen(state))) return null;
+  const { rateUid } = state.navigation.match.params;
+  const here = selectLogged(state).filter(({ questionUid }) => questionUid === selectRouteQuestion(state));
+  return (rateUid && here.find(({ serviceUid }) => serviceUid === rateUid)) || (here.at(-1) ?? null);
+}
+
+/** Whether the service of the address was undone a moment ago. */
+export const selectUndoneHere = (state: RootState): boolean =>
+  state.services?.undone === selectRouteQuestion(state) && selectLoggedHere(state) === null;
+
+export const selectIsUndoing = (state: RootState, key: string): boolean =>
+  state.services?.undoing.includes(key) ?? false;
+
+export const selectNow = (state: RootState): number => state.services?.now ?? 0;
+
+/**
+ * Seconds in which a service can still be undone: null while it waits on the phone, which has no end; 0 when it is over.
+ */
+export function selectUndoSeconds(state: RootState, { undoUntil }: LoggedService): number | null {
+  if (undoUntil === null) return null;
+  return Math.max(0, Math.ceil((undoUntil - selectNow(state)) / 1_000));
+}
+
+/** Whether the phone still holds the service itself, without which the server has no entry of it. */
+export const selectIsOnPhone = (state: RootState, key: string): boolean =>
+  selectQueue(state).some(
+    ({ kind, voteKey }) => voteKey === key && (kind === 'vote' || kind === 'note' || kind === 'service'),
+  );
+
+export const selectCarried = (state: RootState, questionUid: QuestionUid | null): RoundSticker | null =>
+  state.round?.stickers.find((sticker) => sticker.questionUid === questionUid) ?? null;
+
+/** What Save of a log by sticker would save. */
+export interface LogCount {
+  items: number;
+  photos: number;
+  hasRecording: boolean;
+  hasNote: boolean;
+}
+
+export const selectLogCount = createSelector(
+  [
+    selectChosenTiles,
+    (state: RootState) => selectDraftOn(state, selectRouteQuestion(state)),
+    (state: RootState) => selectNoteOn(state, selectRouteQuestion(state) ?? ('' as QuestionUid)),
+    selectFilesUnderWay,
+  ],
+  (chosen, files, { text }, isUnderWay): LogCount => ({
+    items: chosen.length,
+    photos: (files?.photos.length ?? 0) + chosen.filter(({ photo }) => photo).length,
+    hasRecording: files?.audio != null || (isUnderWay && (files?.photos ?? []).every(isReady)),
+    hasNote: text.trim() !== '',
+  }),
+);
+
+const isReady = ({ status }: { status: string }) => status === 'ready';
+
+/** Whether the log by sticker of the address has begun: its vote is on the device, or with the server. */
+export const selectLogBegun = (state: RootState): boolean => {
+  const voted = selectVotedHere(state);
+  return voted?.isServiceLog === true && voted.given === null;
+};
+
+/** How the sticker of the address stands against its schedule; null until the phone knows it. */
+export const selectStandingHere = createSelector(
+  [(state: RootState) => selectCarried(state, selectRouteQuestion(state)), selectLogged, selectNow],
+  (sticker, logged, now): StickerStanding | null =>
+    sticker && now > 0 ? standingOfSticker(sticker, logged, now) : null,
+);
+
+/** How items of a sticker's services are called, by value: the owner's blocks, and options of the templates. */
+export const selectItemTexts = createSelector(
+  [
+    (state: RootState) => selectQuestion(state)?.logConfig?.logTiles?.blocks,
+    (state: RootState, questionUid: QuestionUid) => selectCarried(state, questionUid)?.template.id,
+    (state: RootState) => state.round?.templates,
+  ],
+  (blocks = [], templateId, templates = []): ReadonlyMap<string, string | Texts> => {
+    const items = templates
+      .filter(({ id }) => id === templateId)
+      .flatMap(({ fields }) => fields.flatMap((field) => (field.kind === 'items' ? field.options : [])));
+    return new Map<string, string | Texts>([
+      ...items.map(({ value, text }) => [value, text] as const),
+      ...blocks.map(({ value, text }) => [value, text] as const),
+    ]);
+  },
+);

@@ -1,0 +1,24 @@
+/** `2026-11-19T06:42` on the place's own clock, short: the day without its year, and the time. What is no date is said as it came. */
+export function shortTime(localDate: string, languageTag: string): string {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(localDate) ? Date.parse(`${localDate.slice(0, 16)}Z`) : NaN;
+  if (Number.isNaN(time)) return localDate;
+  return new Intl.DateTimeFormat(languageTag, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(time);
+}
+
+/** `2026-11-23` as a day of the week and of the month. */
+export function shortDay(date: string, languageTag: string): string {
+  const time = Date.parse(`${date}T00:00Z`);
+  if (Number.isNaN(time)) return date;
+  return new Intl.DateTimeFormat(languageTag, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(time);
+}

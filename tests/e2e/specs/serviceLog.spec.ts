@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import { button, heading } from '../pages/pageParts';
+import { tilesPage } from '../pages/tilesPage';
+import { findings } from '../support/axe';
+import { smallPhoto } from '../support/photos';
+import { rows } from '../support/server';
+import {
+  address,
+  appKept,
+  consoleErrors,
+  goOffline,
+  goOnline,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  url,
+  watchConsole,
+} from '../support/visit';
+
+const data = () => process.env.E2E_DATA as string;
+
+/** Signs in on the page for it, which then leads to where the person wanted to go. */
+async function signIn(path: string): Promise<void> {
+  const { password } = JSON.parse(readFileSync(join(data(), 'demo-secrets.json'), 'utf8')) as {
+    password: string;
+  };
+  await url(`/r/sign-in?back=${encodeURIComponent(path)}`);
+  await $('input[type=email]').setValue('client@demo.example');
+  await $('input[name=password]').setValue(password);
+  await $('form button[type=submit]').click();
+  await browser.waitUntil(async () => (await address()).startsWith(path));
+}
+
+/** Services of the demo's restroom, the newest first. */
+const services = () =>
+  rows(
+    data(),
+    `select service_logs.* from service_logs join questions on questions.id = service_logs.question_id
+     join stickers on stickers.question_id = questions.id
+     where stickers.uid = 'demo-restroom' and author_id is not null order by service_logs.created_at desc`,
+  );
+
+/** Looks at a screen as a small phone, a phone and a desktop show it. */
+async function look(name: string): Promise<void> {
+  for (const size of ['small', 'desktop', 'phone'] as const) {
+    await resize(size);
+    await screenshot(`serviceLog/${name}-${size}`);
+  }
+}
+
+describe('Service log', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await resize('phone');
+    await watchConsole();
+    await tilesPage.holdPickers();
+  });
+
+  it('is made by sticker in four taps, and undone (SL-1, SL-3, RT-6, RT-8) [stickerLog]', async () => {
+    await signIn('/r/sl/demo-restroom');
+    await expect(heading()).toHaveText('What did you do?');
+    await look('begun');
+    expect(await findings()).toEqual([]);
+    await tilesPage.tile('Restocked').click();
+    await tilesPage.tile('Bin emptied').click();
+    await look('chosen');
+    const before = services().length;
+    await button('Save 2 items').click();
+    await expect(heading()).toHaveText('Saved');
+    await browser.waitUntil(() => services().length === before + 1);
+    expect(services()[0]).toMatchObject({ levels_json: '["Restocked","Bin emptied"]', undone_at: null });
+    await browser.waitUntil(async () => /^\/r\/slf\/demo-restroom\/./.test(await address()));
+    await look('saved');
+    expect(await findings()).toEqual([]);
+    await $('button*=Undo').click();
+    await expect(heading()).toHaveText('Undone');
+    expect(services()[0]?.['undone_at']).not.toBeNull();
+    await screenshot('serviceLog/undone');
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('stickerLog');
+  });
+
+  it('says where the sticker is (SL-4) [placement]', async () => {
+    await signIn('/r/sl/demo-restroom');
+    await button('Edit placement').click();
+    const field = $('aria/Placement');
+    await field.setValue('South gate');
+    await screenshot('serviceLog/placement');
+    await button('Save').click();
+    await expect($('main')).toHaveText(expect.stringContaining('South gate'));
+    await expect($('body')).toHaveText(expect.stringContaining('New placement saved'));
+    expect(rows(data(), `select placement from stickers where uid = 'demo-restroom'`)).toEqual([
+      { placement: 'South gate' },
+    ]);
+    await replaysExactly('placement');
+  });
+
+  it('is kept on the phone without a line, and sent when there is one (SL-3, KI-2) [stickerLogOffline]', async () => {
+    await signIn('/r/today');
+    await expect($('main')).toHaveText(expect.stringContaining('Park Restrooms'));
+    await look('today');
+    expect(await findings()).toEqual([]);
+    await url('/r/sl/demo-restroom');
+    await expect(heading()).toHaveText('What did you do?');
+    await appKept();
+    await url('/r/today');
+    await expect($('main')).toHaveText(expect.stringContaining('Park Restrooms'));
+    await goOffline();
+    await url('/r/sl/demo-restroom');
+    await expect(heading()).toHaveText('What did you do?');
+    await tilesPage.tile('Restocked').click();
+    const before = services().length;
+    await $('button*=Save 1 item').click();
+    await expect(heading()).toHaveText('Saved on this phone');
+    await look('savedOnPhone');
+    await $('a=Today').click();
+    await expect($('main')).toHaveText(expect.stringContaining('waits'));
+    await look('todayWaits');
+    await goOnline();
+    await browser.waitUntil(() => services().length === before + 1);
+    await expect($('main')).toHaveText(expect.stringContaining('sent'));
+    await replaysExactly('stickerLogOffline');
+  });
+
+  it('is made by the form of the template, with a photo and a signature (SL-6, RT-10) [serviceForm]', async () => {
+    await signIn('/questions/demo-restroom/service/log');
+    await expect($('aria/Type of service')).toExist();
+    await look('form');
+    expect(await findings()).toEqual([]);
+    await button('Save service').click();
+    await expect($('[role=alert]')).toHaveText(expect.stringContaining('another look'));
+    await screenshot('serviceLog/formWrong');
+    await $('label*=Toilets').click();
+    await $('label*=Floor').click();
+    await $('input[type=file][multiple]').addValue(await smallPhoto());
+    await expect($('img[alt^="Photo 1"]')).toExist();
+    const pad = $('canvas');
+    await pad.scrollIntoView({ block: 'center' });
+    const { x, y } = await pad.getLocation();
+    const scroll = await browser.execute(() => window.scrollY);
+    await browser
+      .action('pointer')
+      .move({ x: Math.round(x) + 30, y: Math.round(y - scroll) + 40 })
+      .down()
+      .move({ duration: 100, x: Math.round(x) + 120, y: Math.round(y - scroll) + 90 })
+      .move({ duration: 100, x: Math.round(x) + 220, y: Math.round(y - scroll) + 30 })
+      .up()
+      .perform();
+    await look('formFilled');
+    const before = services().length;
+    await button('Save service').click();
+    await browser.waitUntil(() => services().length === before + 1);
+    await expect(heading()).toHaveText('Saved');
+    const [service] = services();
+    expect(service).toMatchObject({ template: 'restroom', levels_json: '["toilets","floor"]' });
+    const files = JSON.parse(String(service?.['files_json'])) as { kind: string }[];
+    expect(files.map(({ kind }) => kind)).toEqual(['photo', 'signature']);
+    await look('formSaved');
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('serviceForm');
+  });
+});

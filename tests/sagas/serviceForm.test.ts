@@ -1,0 +1,232 @@
+import type { QuestionUid } from '../../contract/ids';
+import type { WireRoundSticker } from '../../contract/serviceLogs';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import { refusal, wireQuestion } from '../../fixtures/exampleData';
+import type { WorldOptions } from '../../fixtures/fakeWorld';
+import type { Flow } from '../../fixtures/runFlow';
+import grease from '../../server/serviceLog/templates/grease.v1.json';
+import { selectFormFailure, selectFormOn, selectIssuesOn } from '../../src/features/serviceLog/formSelectors';
+import {
+  choicePicked,
+  documentsPicked,
+  exceptionAdded,
+  figureEdited,
+  itemToggled,
+  savePressed,
+  strokeDrawn,
+  textEdited,
+} from '../../src/features/serviceLog/formSlice';
+import { selectLoggedHere } from '../../src/features/serviceLog/servicesSelectors';
+import { undoPressed } from '../../src/features/serviceLog/servicesActions';
+import { nothingStored, answerPopup, open, reload, sentTo } from '../support/flows';
+
+const cafe = 'demo-cafe' as QuestionUid;
+const path = '/questions/demo-cafe/service/log';
+const signedIn = { local: { access_token: 'token-of-ana', user_guid: 'ana' } };
+const template = grease as unknown as ServiceTemplate;
+const sticker: WireRoundSticker = {
+  uid: cafe,
+  text: 'How is the trap?',
+  org_uid: 'org',
+  place: { uid: 'p', name: 'Corner Café', time_zone: 'America/New_York', location: null },
+  placement: 'Back yard',
+  asset_id: null,
+  service_log_enabled: false,
+  new_service_log_enabled: true,
+  service_log_config: null,
+  sld_translations: null,
+  template: { id: 'grease', version: 1 },
+  cleaning_schedule: 1,
+  schedule: { status: 'never', due_date: null, days_overdue: 0 },
+  last_service: null,
+};
+
+async function openForm(more: WorldOptions = signedIn): Promise<Flow> {
+  const flow = await open(path, more);
+  await flow.world.answer('serviceForm', 200, { at: 1, sticker, templates: [template] });
+  await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
+  return flow;
+}
+
+const figure = (flow: Flow, field: string, value: string) =>
+  flow.act(figureEdited({ questionUid: cafe, field, figure: value }));
+
+async function fillIn(flow: Flow, gallons = '800'): Promise<void> {
+  await figure(flow, 'gallons', gallons);
+  await figure(flow, 'grease', '4');
+  await figure(flow, 'solids', '3');
+  await figure(flow, 'total', '32');
+  await flow.act(choicePicked({ questionUid: cafe, field: 'waste_type', picked: wasteType }));
+  await flow.act(
+    textEdited({
+      questionUid: cafe,
+      field: 'manifest.number',
+      splice: { at: 0, removed: 0, inserted: 'MF-20881' },
+    }),
+  );
+}
+const wasteField = template.fields.find(({ id }) => id === 'waste_type');
+const wasteType = wasteField?.kind === 'choice' ? wasteField.options[0]!.value : '';
+const itemsField = template.fields.find(({ kind }) => kind === 'items');
+const itemDone = itemsField?.kind === 'items' ? itemsField.options[0]!.value : '';
+const save = (flow: Flow) => flow.act(savePressed({ questionUid: cafe }));
+const files = (flow: Flow) => sentTo(flow, 'sendServiceFile').map(({ form }) => form?.fields['kind']);
+const stored = { uid: 'service-1', undo_until: 1, local_date: '2025-11-13T05:42' };
+
+it('asks who it is before the form opens', async () => {
+  const flow = await open(path);
+  expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(path)}`);
+});
+
+it.each([
+  [1022, 403, '/r/sl/no_access'],
+  [404, 404, '/r/404'],
+  [1215, 410, '/r/disabled'],
+])('leads from the code %s to its page', async (code, status, href) => {
+  const flow = await open(path, signedIn);
+  await flow.world.answer('serviceForm', status, refusal(code));
+  expect(flow.world.href()).toBe(href);
+});
+
+it('keeps one item, and sends its files under their own keys before the record (SL-6)', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await flow.act(strokeDrawn({ questionUid: cafe, stroke: [10, 20, 300, 40] }));
+  const paper = { id: 'paper-1', name: 'manifest.pdf', type: 'application/pdf', size: 9 };
+  await flow.act(documentsPicked({ questionUid: cafe, documents: [paper] }));
+  await save(flow);
+  expect(flow.state().outbox.items.map(({ kind }) => kind)).toEqual(['service']);
+  expect(flow.world.href()).toBe('/r/slf/demo-cafe');
+  expect(files(flow)).toEqual(['document']);
+  expect(sentTo(flow, 'createServiceLog')).toEqual([]);
+  await flow.world.answer('sendServiceFile', 200, { file: {} });
+  expect(files(flow)).toEqual(['document', 'signature']);
+  await flow.world.answer('sendServiceFile', 200, { file: {} });
+  const keys = sentTo(flow, 'sendServiceFile').map(({ idempotencyKey }) => idempotencyKey);
+  expect(sentTo(flow, 'createServiceLog')[0]?.form?.record).toMatchObject({
+    type: template.types[0]!.value,
+    template: 'grease',
+    template_version: 1,
+    volume_pumped: 800,
+    depths: { grease: 4, solids: 3, total: 32 },
+    manifest: { number: 'MF-20881' },
+    values: { waste_type: wasteType },
+    file_key: keys,
+    lost_files: 0,
+  });
+  await flow.world.answer('createServiceLog', 200, stored);
+  expect(flow.world.href()).toBe('/r/slf/demo-cafe/service-1');
+  expect(flow.state().outbox.items).toEqual([]);
+  expect(selectLoggedHere(flow.state())).toMatchObject({
+    gallons: 800,
+    fileCount: 1,
+    serviceUid: 'service-1',
+  });
+});
+
+it('says what is missing, and keeps what was filled in', async () => {
+  const flow = await openForm();
+  await figure(flow, 'gallons', '-3');
+  await save(flow);
+  const issues = selectIssuesOn(flow.state(), cafe);
+  expect(issues).toContainEqual({ field: 'volume_pumped', code: 'negative' });
+  expect(issues).toContainEqual({ field: 'manifest', code: 'required' });
+  expect(flow.world.href()).toBe(path);
+  expect(selectFormOn(flow.state(), cafe).figures).toEqual({ gallons: '-3' });
+  expect(flow.state().outbox.items).toEqual([]);
+});
+
+it('asks above 25 % for gallons or a reason', async () => {
+  const flow = await openForm();
+  await fillIn(flow, '0');
+  await figure(flow, 'grease', '12');
+  await save(flow);
+  expect(selectIssuesOn(flow.state(), cafe)).toEqual([
+    { field: 'depths', code: 'over_quarter', limit: 0.25 },
+  ]);
+  await flow.act(exceptionAdded({ questionUid: cafe, picked: 'other' }));
+  await save(flow);
+  expect(flow.world.href()).toBe('/r/slf/demo-cafe');
+});
+
+it('refuses a paper that is no PDF, and keeps the rest', async () => {
+  const flow = await openForm();
+  flow.world.media.documentFails = 'WrongDocument';
+  const picture = { id: 'paper-1', name: 'photo.pdf', type: 'application/pdf', size: 9 };
+  await flow.act(documentsPicked({ questionUid: cafe, documents: [picture] }));
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'WrongDocument' });
+  expect(selectFormOn(flow.state(), cafe).documents).toEqual([]);
+});
+
+it('logs a service without the photos that the phone has lost', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await flow.act(strokeDrawn({ questionUid: cafe, stroke: [1, 2] }));
+  await save(flow);
+  await flow.world.answer('sendServiceFile', 415, refusal('WrongFormat'));
+  expect(sentTo(flow, 'createServiceLog')[0]?.form?.record).toMatchObject({ file_key: [], lost_files: 1 });
+});
+
+it('sends a file once, though the line is lost after it', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await flow.act(strokeDrawn({ questionUid: cafe, stroke: [1, 2] }));
+  await save(flow);
+  await flow.world.answer('sendServiceFile', 200, { file: {} });
+  await flow.world.dropLine('createServiceLog');
+  const again = await reload(flow);
+  expect(files(again)).toEqual([]);
+  expect(sentTo(again, 'createServiceLog')).toHaveLength(1);
+});
+
+it('keeps a service whose form the server does not know, for the person to decide', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.answer('createServiceLog', 409, refusal('template_unknown'));
+  expect(flow.state().outbox.items).toMatchObject([
+    { kind: 'service', refusal: { code: 'template_unknown' } },
+  ]);
+});
+
+it('is taken back from the phone', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.dropLine('createServiceLog');
+  await flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
+  expect(flow.state().outbox.items).toEqual([]);
+  expect(flow.state().services?.undone).toBe(cafe);
+});
+
+it('loses nothing on a phone that can store nothing', async () => {
+  const flow = await openForm({ ...signedIn, ...nothingStored });
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.dropLine('createServiceLog');
+  expect(flow.world.href()).toBe(path);
+  expect(selectFormOn(flow.state(), cafe).figures['gallons']).toBe('800');
+  await answerPopup(flow, 'cancel');
+});
+
+it('has the form again after a killed browser, and opens it without a line (bar 11)', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await flow.act(itemToggled({ questionUid: cafe, option: itemDone }));
+  const again = await reload(flow);
+  await again.world.dropLine('serviceForm');
+  expect(selectFormFailure(again.state())).toBeNull();
+  expect(selectFormOn(again.state(), cafe)).toMatchObject({
+    figures: { gallons: '800' },
+    levels: [itemDone],
+    typed: { 'manifest.number': 'MF-20881' },
+  });
+  await save(again);
+  expect(again.world.href()).toBe('/r/slf/demo-cafe');
+});
+
+it('says that a form cannot be opened for the first time without a line', async () => {
+  const flow = await open(path, signedIn);
+  await flow.world.dropLine('serviceForm');
+  expect(selectFormFailure(flow.state())).toEqual({ text: 'NotLoaded' });
+});

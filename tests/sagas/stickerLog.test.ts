@@ -1,0 +1,272 @@
+import type { QuestionUid } from '../../contract/ids';
+import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import type { WorldOptions } from '../../fixtures/fakeWorld';
+import { selectTiles } from '../../src/features/tiles/tilesSelectors';
+import { tileTapped } from '../../src/features/tiles/tilesSlice';
+import { clockTicked, undoPressed } from '../../src/features/serviceLog/servicesActions';
+import { selectLoggedHere, selectUndoSeconds } from '../../src/features/serviceLog/servicesSelectors';
+import {
+  placementEdited,
+  placementOpened,
+  placementSubmitted,
+} from '../../src/features/serviceLog/stickerLogSlice';
+import { scanPressed } from '../../src/features/serviceLog/scannerSlice';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
+import {
+  acceptNote,
+  addPhoto,
+  answerQuestion,
+  open,
+  pressSend,
+  reload,
+  sentTo,
+  typeNote,
+} from '../support/flows';
+
+const cafe = 'demo-cafe' as QuestionUid;
+const path = '/r/sl/demo-cafe';
+const signedIn = { local: { access_token: 'token-of-ana', user_guid: 'ana' } };
+const config = {
+  primary_color: '#334455',
+  require_pin: false,
+  show_placement_edit: true,
+  snap_picture_text: 'Show the finished work',
+  blocks: [
+    { text: 'Cleaned', value: 'Cleaned', no_camera: true },
+    { text: 'Restocked', value: 'Restocked', no_camera: true },
+  ],
+};
+
+async function openLog(more: WorldOptions = signedIn, wire: object = {}): Promise<Flow> {
+  const flow = await open(path, more);
+  await answerQuestion(flow, wireQuestion({ service_log_config: { ...config, ...wire } }));
+  return flow;
+}
+
+const accepted = voteReply({
+  vote: { uid: 'slvote', is_service_log: true },
+  question: wireQuestion({ service_log_config: config }),
+});
+
+async function begunLog(): Promise<Flow> {
+  const flow = await openLog();
+  await flow.world.answer('sendRateDetails', 200, accepted);
+  return flow;
+}
+
+const keyOf = (flow: Flow) => selectVoted(flow.state())[0]!.key;
+const tick = (flow: Flow, option: string) => flow.act(tileTapped({ voteKey: keyOf(flow), option }));
+const posts = ({ world }: Flow) =>
+  world.requests
+    .map(({ endpoint }) => endpoint)
+    .filter((name) => ['sendRateDetails', 'addAnswer', 'sendAttachments', 'sendLocation'].includes(name));
+
+it('casts the vote of the log at once, in service-log mode, and stays at its address (SL-1, RT-6)', async () => {
+  const flow = await begunLog();
+  expect(sentTo(flow, 'sendRateDetails').map(({ body }) => body)).toMatchObject([
+    { question_id: cafe, rate: 3, mode: 'service_log' },
+  ]);
+  expect(flow.world.entries()).toEqual([path]);
+  expect(selectTiles(flow.state())).toMatchObject({
+    primaryColor: '#334455',
+    blocks: [{ value: 'Cleaned' }, { value: 'Restocked' }],
+  });
+});
+
+it.each([
+  [1022, '/r/sl/no_access'],
+  [1021, '/r/sl/demo-cafe/auth'],
+])('leads who may not log here from the code %s to its page', async (code, href) => {
+  const flow = await openLog();
+  await flow.world.answer('sendRateDetails', 403, refusal(code));
+  expect(flow.world.entries()).toEqual([href]);
+});
+
+it.each([
+  [true, '/r/sl/demo-cafe/auth'],
+  [false, `/r/sign-in?back=${encodeURIComponent(path)}`],
+])('asks who it is; by PIN: %s (SL-2)', async (require_pin, href) => {
+  const flow = await openLog({}, { require_pin });
+  expect(flow.world.entries()).toEqual([href]);
+  expect(posts(flow)).toEqual([]);
+});
+
+it('fetches the location at once, without a popup (SL-1)', async () => {
+  const flow = await begunLog();
+  expect(flow.state().location).toMatchObject([{ status: 'wanted' }]);
+  await flow.world.location.found({ ageMs: 0 });
+  expect(sentTo(flow, 'sendLocation')).toHaveLength(1);
+  expect(flow.state().location).toMatchObject([{ status: 'done' }]);
+});
+
+it('logs what was done with photos and a note, and leads to the final screen (SL-3, RT-8)', async () => {
+  const flow = await begunLog();
+  await tick(flow, 'Cleaned');
+  await flow.world.answer('addAnswer', 200, { success: true });
+  await addPhoto(flow, 'photo-1');
+  await typeNote(flow, 'Tap drips');
+  await pressSend(flow);
+  await acceptNote(flow);
+  expect(sentTo(flow, 'sendAttachments')[0]?.form).toMatchObject({
+    fields: { comment: 'Tap drips' },
+    files: [{ blob: { id: 'photo-1' } }],
+  });
+  expect(flow.world.entries()).toEqual(['/r/slf/demo-cafe/slvote']);
+  expect(selectLoggedHere(flow.state())).toMatchObject({
+    levels: ['Cleaned'],
+    photoCount: 1,
+    hasNote: true,
+    serviceUid: 'slvote',
+  });
+});
+
+it('logs a service without words (SL-3)', async () => {
+  const flow = await begunLog();
+  await tick(flow, 'Cleaned');
+  await flow.world.answer('addAnswer', 200, { success: true });
+  await pressSend(flow);
+  await acceptNote(flow);
+  expect(flow.world.href()).toBe('/r/slf/demo-cafe/slvote');
+});
+
+it('logs nothing where nothing was done', async () => {
+  const flow = await begunLog();
+  await pressSend(flow);
+  expect(posts(flow)).toEqual(['sendRateDetails']);
+  expect(flow.world.href()).toBe(path);
+});
+
+describe('Without a line', () => {
+  async function loggedOffline(): Promise<Flow> {
+    const flow = await openLog();
+    await flow.world.dropLine('sendRateDetails');
+    await tick(flow, 'Cleaned');
+    await pressSend(flow);
+    return flow;
+  }
+
+  it('keeps the log on the phone and says so; its address follows when it is sent (SL-3)', async () => {
+    const flow = await loggedOffline();
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe');
+    expect(selectLoggedHere(flow.state())).toMatchObject({ serviceUid: null, undoUntil: null });
+    await flow.world.advance(5_000);
+    await flow.world.answer('sendRateDetails', 200, accepted);
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await acceptNote(flow);
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe/slvote');
+    expect(selectLoggedHere(flow.state())).toMatchObject({ serviceUid: 'slvote' });
+  });
+
+  it('has the service again after a killed browser', async () => {
+    const flow = await reload(await loggedOffline());
+    expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'] });
+  });
+
+  it('takes it back from the phone', async () => {
+    const flow = await loggedOffline();
+    await flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
+    expect(flow.state().outbox.items).toEqual([]);
+    expect(flow.state().services?.undone).toBe(cafe);
+    await flow.world.advance(600_000);
+    expect(sentTo(flow, 'undoServiceLog')).toEqual([]);
+  });
+});
+
+describe('Undo', () => {
+  async function logged(): Promise<Flow> {
+    const flow = await begunLog();
+    await tick(flow, 'Cleaned');
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await pressSend(flow);
+    await acceptNote(flow);
+    return flow;
+  }
+  const undo = (flow: Flow) => flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
+
+  it('takes a service back from the server, and another log begins with another vote', async () => {
+    const flow = await logged();
+    await undo(flow);
+    expect(sentTo(flow, 'undoServiceLog')[0]?.params).toEqual({ id: cafe, uid: 'slvote' });
+    await flow.world.answer('undoServiceLog', 200, { success: true });
+    expect(flow.state().services).toMatchObject({ undone: cafe, logged: [] });
+    expect(selectVoted(flow.state())).toEqual([]);
+  });
+
+  it('says why it cannot be undone, and the service stays', async () => {
+    const flow = await logged();
+    await undo(flow);
+    await flow.world.answer('undoServiceLog', 409, refusal('undo_over', 'Too late.'));
+    expect(flow.state().messages.popup?.kind).toBe('error');
+    expect(selectLoggedHere(flow.state())).not.toBeNull();
+  });
+
+  it('is there for five minutes', async () => {
+    const flow = await logged();
+    const service = selectLoggedHere(flow.state())!;
+    expect(selectUndoSeconds(flow.state(), service)).toBe(300);
+    await flow.world.advance(5_000);
+    expect(selectUndoSeconds(flow.state(), service)).toBe(295);
+    await flow.act(clockTicked({ now: service.undoUntil! }));
+    expect(selectUndoSeconds(flow.state(), service)).toBe(0);
+  });
+});
+
+describe('Placement (SL-4)', () => {
+  const type = async (flow: Flow, inserted: string) => {
+    await flow.act(placementOpened({ questionUid: cafe, placement: '' }));
+    await flow.act(placementEdited({ splice: { at: 0, removed: 0, inserted } }));
+  };
+
+  it('saves another text, and says so', async () => {
+    const flow = await begunLog();
+    await type(flow, 'Back yard');
+    await flow.act(placementSubmitted({ isSame: false }));
+    expect(sentTo(flow, 'setPlacement')[0]?.body).toEqual({ placement: 'Back yard' });
+    await flow.world.answer('setPlacement', 200, { placement: 'Back yard' });
+    expect(flow.state().messages.banner?.message).toEqual({ text: 'NewPlacementSaved' });
+    expect(flow.state().question).toMatchObject({ question: { placement: 'Back yard' } });
+  });
+
+  it('sends nothing when the text is the same', async () => {
+    const flow = await begunLog();
+    await type(flow, 'Window');
+    await flow.act(placementSubmitted({ isSame: true }));
+    expect(sentTo(flow, 'setPlacement')).toEqual([]);
+    expect(flow.state().stickerLog?.placement).toBeNull();
+  });
+
+  it.each(['', 'x'.repeat(10_000)])(
+    'refuses what is no placement, and keeps what was typed',
+    async (text) => {
+      const flow = await begunLog();
+      await type(flow, text);
+      await flow.act(placementSubmitted({ isSame: false }));
+      expect(flow.state().messages.popup?.text).toEqual({ text: 'PleaseEnterCorrectPlacement' });
+      expect(flow.state().stickerLog?.placement).toMatchObject({ text, status: 'editing' });
+      expect(sentTo(flow, 'setPlacement')).toEqual([]);
+    },
+  );
+});
+
+describe('Scan next', () => {
+  it('opens the log of the sticker that the camera sees, and closes the camera', async () => {
+    const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+    await answerQuestion(flow);
+    await flow.act(scanPressed());
+    expect(flow.world.scanner.isOpen).toBe(true);
+    await flow.world.scanner.sees(null);
+    expect(flow.state().scanner).toEqual({ status: 'looking', isForeign: true });
+    await flow.world.scanner.sees('demo-restroom');
+    expect(flow.world.href()).toBe('/r/sl/demo-restroom');
+    expect(flow.world.scanner.isOpen).toBe(false);
+  });
+
+  it('says why there is no camera', async () => {
+    const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+    await answerQuestion(flow);
+    flow.world.scanner.fails = 'CameraRefused';
+    await flow.act(scanPressed());
+    expect(flow.state().scanner).toEqual({ status: 'failed', why: 'CameraRefused' });
+  });
+});
