@@ -73,4 +73,5 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'airlead',
   'new',
   'existing',
+  'devices',
 ]);

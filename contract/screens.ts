@@ -47,11 +47,12 @@ export const screens = {
   ServiceLogHistory: { pattern: '/r/:questionId/sl', group: 'staff' },
   Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
   Desk: { pattern: '/desk', entry: 'desk' },
+  Devices: { pattern: '/desk/devices', entry: 'desk' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
-export type DeskScreen = 'Manage' | 'Desk';
+export type DeskScreen = 'Manage' | 'Desk' | 'Devices';
 
 /** The group without which the page of an address cannot be drawn, or null. A tablet at the door is never without `visit`. */
 export function groupOf(address: Address): GroupName | null {
@@ -170,6 +171,11 @@ function addressOf(href: string): Address {
 export const managePath = (questionUid: QuestionUid | string): string =>
   `/questions/${encodeURIComponent(questionUid)}/manage`;
 export const deskPath = '/desk';
+/** The signed-in devices of a person. */
+export const devicesPath = '/desk/devices';
+
+/** The route `Login`. @param back where to go afterwards: path and query of a screen of ours */
+export const signInPath = (back: string): string => `/r/sign-in?back=${encodeURIComponent(back)}`;
 
 export function serviceLogPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;

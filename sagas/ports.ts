@@ -4,6 +4,7 @@ import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { GroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
+import type { QrFormat } from '../contract/manage';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
 import type { Question } from '../contract/question';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
@@ -170,6 +171,17 @@ export interface Ports {
     fillScreen(): void;
     /** How long nobody has touched anything, and whether a field of the page holds something, or a dialog with one is open. */
     look(): { quietMs: number; isFilling: boolean };
+  };
+  /** What only the desk's browser does. */
+  desk: {
+    /** Copies a link while the person's press is handled. @returns whether the browser has let it */
+    copy(wanted: { link: string }): Promise<{ isCopied: boolean }>;
+    /**
+     * Saves a link's QR code as a file.
+     * @param wanted.name of the file, without its extension
+     * @throws {name: 'NotSaved'} where the picture cannot be drawn
+     */
+    saveQr(wanted: { link: string; format: QrFormat; name: string }): Promise<void>;
   };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */

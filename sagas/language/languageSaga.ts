@@ -5,6 +5,7 @@ import {
   selectLanguageChanging,
   selectLanguageReady,
   selectLocale,
+  selectWantedLocale,
 } from '../../src/features/language/languageSelectors';
 import {
   languageChosen,
@@ -18,12 +19,13 @@ import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
 /**
- * The stored language, else the browser's, else English (LG-2). Old stored values are rewritten as short codes.
+ * The stored language, else the account's, else the browser's, else English (LG-2). Old stored values are rewritten as short codes.
+ * @param account language of a signed-in person (`setups.lang_code`), where it is known
  * @returns the language whose pack is to be loaded; null when the page was drawn in it, or the person has chosen another meanwhile
  */
-export function* readLanguage(): SagaGenerator<Locale | null> {
+export function* readLanguage(account: string | null = null): SagaGenerator<Locale | null> {
   const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
-  const locale = pickLocale([lang, ...(yield* select(selectBrowserTags))]);
+  const locale = pickLocale([lang, account, ...(yield* select(selectBrowserTags))]);
   if (lang !== locale && toLocale(lang)) yield* storeLanguage(locale);
   const drawn = (yield* select(selectLanguageReady)) && (yield* select(selectLocale)) === locale;
   if (drawn || (yield* select(selectLanguageChanging))) return null;
@@ -34,6 +36,15 @@ export function* readLanguage(): SagaGenerator<Locale | null> {
 /** Loads the pack of the language that was read. A person's own choice, if it comes first, is not overtaken by it. */
 export function* restoreLanguage(locale: Locale): SagaGenerator<void> {
   yield* race({ pack: call(bringPack, locale), chosen: take(languageChosen) });
+}
+
+/** Speaks the account's language on a device on which nobody has chosen one (LG-2). It is not stored: the account may change it. */
+export function* adoptAccountLanguage(account: string | null): SagaGenerator<void> {
+  const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
+  const locale = toLocale(account);
+  if (!locale || toLocale(lang) || locale === (yield* select(selectWantedLocale))) return;
+  yield* put(packRequested({ locale }));
+  yield* restoreLanguage(locale);
 }
 
 export function* languageSaga(): SagaGenerator<void> {

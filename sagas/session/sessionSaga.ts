@@ -119,7 +119,8 @@ function* becomeSomebodyNew(): SagaGenerator<void> {
   else yield* put(identityLost());
 }
 
-function* forgetKeys(): SagaGenerator<void> {
+/** Removes the stored keys of whoever is signed in, and of the visitor that the device was. */
+export function* forgetKeys(): SagaGenerator<void> {
   yield* port('storage', 'write', {
     area: 'local',
     values: {

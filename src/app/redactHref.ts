@@ -1,5 +1,5 @@
 import { uidPattern } from '../../contract/ids';
-import { matchScreen, screens } from '../../contract/screens';
+import { matchScreen, queryValue, screens } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
 /** Flags of the query that steer a screen (specification § 2); other values may be anybody's e-mail. */
@@ -12,24 +12,42 @@ const keptQuery: ReadonlySet<string> = new Set([
   'held',
   'kiosk',
   'question',
+  'rate_value',
+  'is_sl',
 ]);
 
 /** A link within the product, with votes' uids as pseudonyms. What leads to no screen is masked, and so still leads to none. */
 export function redactHref(href: string, pseudonym: Pseudonym): string {
   const [path = '', query] = href.split('?', 2);
-  return redactPath(path, pseudonym) + (query === undefined ? '' : redactSearch(`?${query}`));
+  return redactPath(path, pseudonym) + (query === undefined ? '' : redactSearch(`?${query}`, pseudonym));
 }
 
 /** `?r=3&email=maria@example.org` becomes `?r=3&xxxxx=xxxxx@xxxxxxx.xxx`. */
-export function redactSearch(search: string): string {
+export function redactSearch(search: string, pseudonym: Pseudonym): string {
   if (search === '') return '';
-  return `?${search.slice(1).split('&').map(redactPair).join('&')}`;
+  const pairs = search.slice(1).split('&');
+  return `?${pairs.map((pair) => redactPair(pair, pseudonym)).join('&')}`;
 }
 
-function redactPair(pair: string): string {
+/**
+ * Values that name a vote or another address of ours. They become what the flows read from the redacted address, so that a replay asks for the same
+ * vote and leads to the same page.
+ */
+const links = new Map<string, (value: string, pseudonym: Pseudonym) => string>([
+  ['rate_uid', (uid, pseudonym) => encodeURIComponent(pseudonym('vote', whole(uid)))],
+  ['back', (href, pseudonym) => encodeURIComponent(redactHref(whole(href), pseudonym))],
+]);
+
+/** Half a character cannot be escaped. */
+const whole = (text: string): string => text.replace(/\p{Cs}/gu, 'x');
+
+function redactPair(pair: string, pseudonym: Pseudonym): string {
   const [key = '', ...rest] = pair.split('=');
-  if (!keptQuery.has(key)) return maskText(pair);
   const value = rest.join('=');
+  const nested = links.get(key);
+  const read = nested && queryValue(pair, key);
+  if (read !== undefined && nested) return `${key}=${nested(read, pseudonym)}`;
+  if (!keptQuery.has(key)) return maskText(pair);
   return uidPattern.test(decode(value)) ? pair : pair.slice(0, pair.length - value.length) + maskText(value);
 }
 

@@ -234,6 +234,29 @@ export const redactionTable: RedactionTable = {
   user_guid: { pseudonym: 'guid' },
   guid: { pseudonym: 'guid' },
 
+  userGuid: { pseudonym: 'guid' },
+  ssid: { pseudonym: 'session' },
+
+  // The desk: what was done and seen there, without whose it is.
+  menu: 'keep',
+  origin: 'keep',
+  format: 'keep',
+  role: 'keep',
+  langCode: 'keep',
+  lang_code: 'keep',
+  device: 'keep',
+  method: 'keep',
+  created_at: 'keep',
+  lastUsedAt: 'keep',
+  last_used_at: 'keep',
+  changedAt: 'keep',
+  changed_at: 'keep',
+  'vote.tiles': 'keep',
+  'photos.tile': 'keep',
+  width: 'keep',
+  height: 'keep',
+  duration_ms: 'keep',
+
   // Calls.
   endpoint: 'keep',
   requestId: 'keep',

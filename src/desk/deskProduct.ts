@@ -7,17 +7,21 @@ import { deviceReducer } from '../features/device/deviceSlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
-import { questionReducer } from '../features/question/questionSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
+import { accountReducer } from './account/accountSlice';
 import { deskReducer } from './deskSlice';
+import { devicesReducer } from './devices/devicesSlice';
+import { manageReducer } from './manage/manageSlice';
 
 const reducer = combine({
   navigation: navigationReducer,
   language: languageReducer,
   session: sessionReducer,
-  question: questionReducer,
   device: deviceReducer,
   desk: deskReducer,
+  account: accountReducer,
+  manage: manageReducer,
+  devices: devicesReducer,
   messages: messagesReducer,
 });
 
@@ -39,14 +43,18 @@ export const deskProduct: Product<DeskRootState> = {
 export function deskBootstrap({
   address,
   browserTags,
+  origin,
 }: {
   address: Address;
   browserTags: readonly string[];
+  /** Of the installation, for links to it. */
+  origin: string;
 }): DeskRootState {
   const state = reducer(undefined, { type: 'app/bootstrapped' });
   return {
     ...state,
     navigation: navigationAt(address),
     language: { ...state.language, browserTags },
+    desk: { ...state.desk, origin },
   };
 }

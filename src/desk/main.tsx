@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { startApp } from '../app/startApp';
 import { DeskApp } from './DeskApp';
+import { createDeskPort } from './deskPort';
 import { deskBootstrap, deskProduct } from './deskProduct';
 import { installDefaultPolicy } from './defaultPolicy';
 import { loadDeskPack } from './loadDeskPack';
@@ -20,9 +21,10 @@ setNonce(styleNonce());
 const { store, boot, exportLog } = startApp({
   name: 'desk',
   product: deskProduct,
-  init: deskBootstrap,
+  init: (known) => deskBootstrap({ ...known, origin: window.location.origin }),
   loadTexts: loadDeskPack,
   loadGroup: () => Promise.reject(new Error('the desk has no groups')),
+  ports: { desk: createDeskPort() },
 });
 boot();
 window.smilelog = { exportLog };

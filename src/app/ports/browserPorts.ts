@@ -32,7 +32,7 @@ interface Apart {
   onUpload: Uploads['onUpload'];
 }
 
-/** The world as a browser has it, but for what is made apart. */
+/** The world as a browser has it, but for what is made apart and what one app alone has (`Entry.ports`). */
 export function createBrowserPorts({
   navigation,
   blobs,
@@ -43,7 +43,7 @@ export function createBrowserPorts({
   loadTexts,
   loadGroup,
   onUpload,
-}: Apart): Ports {
+}: Apart): Omit<Ports, 'desk'> {
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,

@@ -1,0 +1,36 @@
+import type { Texts } from '../../i18n/useTexts';
+
+/** A role in the words of the language (RO-1). One that this version does not know is named as the server calls it. */
+export function roleName(texts: Texts['desk'], role: string | null): string {
+  switch (role) {
+    case 'owner':
+      return texts.RoleOwner();
+    case 'admin':
+      return texts.RoleAdmin();
+    case 'org_manager':
+      return texts.RoleOrgManager();
+    case 'site_manager':
+      return texts.RoleSiteManager();
+    case 'client':
+      return texts.RoleClient();
+    case 'user':
+      return texts.RoleUser();
+    case null:
+      return texts.RoleGranted();
+    default:
+      return role;
+  }
+}
+
+/** What somebody is called: the name, else the address. */
+export function nameOf({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+}): string {
+  return `${firstName} ${lastName}`.trim() || (email ?? '');
+}

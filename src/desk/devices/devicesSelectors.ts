@@ -1,0 +1,3 @@
+import type { DeskRootState } from '../deskProduct';
+
+export const selectDevices = (state: DeskRootState) => state.devices;
