@@ -2,21 +2,19 @@ import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { devicesPath } from '../../contract/screens';
 import { Link } from '../features/navigation/Link';
-import { useTexts } from '../i18n/useTexts';
-import { LoadingBar } from '../ui/LoadingBar';
 import { selectIsRestored, selectIsSignedIn, selectPerson } from './account/accountSelectors';
 import { nameOf, roleName } from './account/roleName';
+import { DeskPage } from './DeskPage';
 import { SignInCard } from './SignInCard';
 import { useDeskTexts } from './useDeskTexts';
 
 /** The desk's first page: who is signed in, and what they can do here. */
 export function DeskScreen() {
   const texts = useDeskTexts();
-  const { Loading } = useTexts();
   const isRestored = useSelector(selectIsRestored);
   const isSignedIn = useSelector(selectIsSignedIn);
   const person = useSelector(selectPerson);
-  if (!isRestored) return <LoadingBar label={Loading()} />;
+  if (!isRestored) return <DeskPage title={texts.Desk()} />;
   if (!isSignedIn) return <SignInCard title={texts.Desk()} who={texts.DeskMayComeIn()} />;
   return (
     <Card withBorder padding="xl" radius="lg" maw={640} mx="auto" mt="xl">

@@ -1,14 +1,15 @@
-import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { devicesPath, signInPath } from '../../../contract/screens';
 import { linkFollowed } from '../../features/navigation/navigationSlice';
 import { selectAddress } from '../../features/navigation/navigationSelectors';
+import styles from '../desk.module.css';
 import type { DeskRootState } from '../deskProduct';
 import { menuClosed, menuOpened } from '../deskSlice';
 import { useDeskTexts } from '../useDeskTexts';
 import { selectIsLeaving, selectIsSignedIn, selectPerson } from './accountSelectors';
 import { signOutPressed } from './accountSlice';
-import { nameOf } from './roleName';
+import { initialsOf, nameOf } from './roleName';
 
 /** Whose desk it is: their devices and the way out, or the way in. */
 export function AccountMenu() {
@@ -45,7 +46,7 @@ function OwnMenu() {
           aria-label={name ? `${texts.Account()}: ${name}` : texts.Account()}
           disabled={isLeaving}
         >
-          <Avatar radius="xl" size={44} color="ink" name={name ?? undefined} alt="" />
+          <span className={styles.initials} data-initials={initialsOf(name ?? '')} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

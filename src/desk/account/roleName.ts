@@ -34,3 +34,9 @@ export function nameOf({
 }): string {
   return `${firstName} ${lastName}`.trim() || (email ?? '');
 }
+
+/** First letters of the first two words of a name; a person's sign where there is no name. */
+export function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
+  return letters.slice(0, 2).join('').toUpperCase() || '☺';
+}

@@ -1,13 +1,13 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Session, SignInMethod } from '../../../contract/accounts';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts, type Texts } from '../../i18n/useTexts';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { selectIsLeaving } from '../account/accountSelectors';
 import { signOutPressed } from '../account/accountSlice';
 import styles from '../desk.module.css';
 import { PageFailure, wordsOf } from '../Failure';
+import { DeskPage } from '../DeskPage';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { selectDevices } from './devicesSelectors';
@@ -16,25 +16,21 @@ import { endPressed, retryPressed, type Ending } from './devicesSlice';
 /** The devices on which the person is signed in. */
 export function DevicesScreen() {
   const texts = useDeskTexts();
-  const { Loading } = useTexts();
   const dispatch = useDispatch();
   const devices = useSelector(selectDevices);
   switch (devices.status) {
     case 'none':
     case 'loading':
-      return <LoadingBar label={Loading()} />;
+      return <DeskPage title={texts.SignedInDevices()} />;
     case 'signedOut':
       return <SignInCard title={texts.SignedInDevices()} who={texts.DeskMayComeIn()} />;
     case 'failed':
       return <PageFailure failure={devices.failure} onRetry={() => dispatch(retryPressed())} />;
   }
   return (
-    <Stack gap="md" maw={720} mx="auto">
-      <Title order={1} size="h2" tabIndex={-1}>
-        {texts.SignedInDevices()}
-      </Title>
+    <DeskPage title={texts.SignedInDevices()}>
       <Text>{texts.DevicesHelp()}</Text>
-      <Stack component="ul" gap="sm" className={styles.list}>
+      <Stack component="ul" gap="sm" maw={720} className={styles.list}>
         {devices.sessions.map((session) => (
           <Device
             key={session.ssid}
@@ -43,7 +39,7 @@ export function DevicesScreen() {
           />
         ))}
       </Stack>
-    </Stack>
+    </DeskPage>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratePath } from '../../../contract/screens';
-import { useTexts } from '../../i18n/useTexts';
-import { LoadingBar } from '../../ui/LoadingBar';
 import { selectIsLeaving, selectPerson } from '../account/accountSelectors';
 import { otherAccountPressed } from '../account/accountSlice';
 import { nameOf } from '../account/roleName';
 import { PageFailure } from '../Failure';
+import { DeskPage } from '../DeskPage';
 import { SignInCard } from '../SignInCard';
+import type { Question } from '../../../contract/question';
+import type { Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
-import { ManagePage } from './ManagePage';
+import { ManageParts } from './ManageParts';
 import { selectManage } from './manageSelectors';
 import { retryPressed, type ManageState } from './manageSlice';
 
@@ -17,12 +18,11 @@ import { retryPressed, type ManageState } from './manageSlice';
 export function ManageScreen() {
   const dispatch = useDispatch();
   const texts = useDeskTexts();
-  const { Loading } = useTexts();
   const manage = useSelector(selectManage);
   switch (manage.status) {
     case 'none':
     case 'loading':
-      return <LoadingBar label={Loading()} />;
+      return <DeskPage title={texts.Manage()} />;
     case 'signedOut':
       return (
         <SignInCard title={texts.Manage()} who={texts.MayComeIn()}>
@@ -38,8 +38,20 @@ export function ManageScreen() {
         </PageFailure>
       );
     case 'open':
-      return <ManagePage manage={manage} />;
+      return (
+        <DeskPage {...headOf(texts, manage.question)}>
+          <ManageParts manage={manage} />
+        </DeskPage>
+      );
   }
+}
+
+function headOf(texts: Texts['desk'], { text, place, placement, address }: Question) {
+  return {
+    over: place?.name,
+    title: `${texts.Manage()}: ${text}`,
+    below: [placement, address].filter(Boolean).join(' · '),
+  };
 }
 
 /** Who is signed in may not manage the question (RO-3): why, who can change that, and what else can be done. */
