@@ -34,7 +34,7 @@ export function ManageScreen() {
     case 'failed':
       return (
         <PageFailure failure={manage.failure} onRetry={() => dispatch(retryPressed())}>
-          {manage.failure.kind === 'disabled' && <OtherAccount />}
+          {manage.failure.kind === 'disabled' && <OtherAccount isQuiet />}
         </PageFailure>
       );
     case 'open':
@@ -77,12 +77,13 @@ function Closed({ manage: { uid, question } }: { manage: Extract<ManageState, { 
   );
 }
 
-function OtherAccount() {
+function OtherAccount({ isQuiet = false }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const isLeaving = useSelector(selectIsLeaving);
   return (
     <Button
+      variant={isQuiet ? 'default' : 'filled'}
       size="md"
       h="auto"
       mih={44}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import sharp from 'sharp';
 import { readLog } from '../../../replay/readLog';
+import { languageTag, locales } from '../../../contract/languages';
 import { deskPage } from '../pages/deskPage';
 import { heading } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
@@ -319,7 +320,7 @@ describe('The desk', () => {
       if (name === 'Save QR as PNG') break;
     }
     for (const name of [
-      'Language: English',
+      'Language: English EN',
       'Account: Olive Owner',
       'Photo 1 of 1',
       'Copy link',
@@ -328,6 +329,32 @@ describe('The desk', () => {
       'Save QR as PNG',
     ])
       expect(reached).toContain(name);
+  });
+
+  it('fits a small screen in every language, signed in and without access (LG-1)', async () => {
+    await resize('small');
+    await signIn('owner@other.example');
+    for (const locale of locales) {
+      await browser.execute((lang: string) => window.localStorage.setItem('lang', lang), locale);
+      for (const open of [() => deskPage.manage('demo-cafe'), deskPage.devices, () => url('/desk')]) {
+        await open();
+        await browser.waitUntil(
+          async () => (await browser.execute(() => document.documentElement.lang)) === languageTag(locale),
+        );
+        await $('main h1').waitForExist();
+        await browser.waitUntil(async () => !(await $('[role="progressbar"]').isExisting()));
+        expect([locale, await fitsAcross()]).toEqual([locale, true]);
+      }
+    }
+    // Nobody is signed in: the header has a word in the place of the sign.
+    await browser.execute(() => window.localStorage.removeItem('access_token'));
+    for (const locale of locales) {
+      await browser.execute((lang: string) => window.localStorage.setItem('lang', lang), locale);
+      await url('/desk');
+      await $('main').$('a[href^="/r/sign-in"]').waitForExist();
+      expect([locale, await fitsAcross()]).toEqual([locale, true]);
+    }
+    await screenshot('desk/first-page-small');
   });
 
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
