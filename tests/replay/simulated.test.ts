@@ -10,7 +10,8 @@ import { createProjector } from '../../replay/redaction';
 import { replaySimulated, type SimulatedRun, type SimulatedWorld } from '../../replay/simulated';
 import type { TurnLine } from '../../replay/format';
 import { createSimulatedWorld } from '../../scripts/rlog/simulatedWorld';
-import { product } from '../../src/app/productForReplay';
+import type { Product } from '../../replay/product';
+import { productOf } from '../../src/app/products';
 import { runSmall, type Seen, type Small } from './support';
 
 const folder = join(import.meta.dirname, '../../fixtures/logs');
@@ -21,6 +22,7 @@ describe('Simulated with the code that recorded it', () => {
     (name) => {
       const text = readFileSync(join(folder, name), 'utf8');
       const log = readLog(text);
+      const product = productOf(log.header.entry) as Product<unknown>;
       const projector = createProjector(product.redaction);
       const world = createSimulatedWorld(log, product.redaction);
       const { turns, unanswered, madeUp } = replaySimulated(product, log, projector, world);
