@@ -17,8 +17,9 @@ export function AccountMenu() {
   const isSignedIn = useSelector(selectIsSignedIn);
   const { path, search } = useSelector(selectAddress);
   if (isSignedIn) return <OwnMenu />;
+  // On a phone there is no room for the word in every language; the page below has the same link.
   return (
-    <Button component="a" href={signInPath(path + search)} variant="default" h={44} px="sm">
+    <Button component="a" href={signInPath(path + search)} variant="default" h={44} px="sm" visibleFrom="xs">
       {texts.SignIn()}
     </Button>
   );

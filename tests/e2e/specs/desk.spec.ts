@@ -33,7 +33,17 @@ import {
 const note = 'The floor is flooded near the second sink.';
 const owner = 'owner@demo.example';
 const waits = (text: string) => expect($('main')).toHaveText(expect.stringContaining(text));
-const fitsAcross = () => browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth);
+/** Whether nothing is cut off: neither the page, nor the header, which stands over it and makes it no wider. */
+const fitsAcross = () =>
+  browser.execute(() =>
+    [document.documentElement.scrollWidth]
+      .concat(
+        [...document.querySelectorAll('header a, header button')].map(
+          (part) => part.getBoundingClientRect().right,
+        ),
+      )
+      .every((right) => right <= window.innerWidth),
+  );
 
 /** Opens the page of a vote with everything. @returns its address */
 async function openVote(option = 'Dirty'): Promise<string> {
