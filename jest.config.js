@@ -12,6 +12,7 @@ const esmOnly = [
   'mime',
   'uuid',
   'jose',
+  'qr',
   'oauth2-mock-server',
   'is-plain-obj',
   'idb',

@@ -151,3 +151,47 @@ export interface ClientConfig {
   google_client_id?: string | undefined;
   facebook_app_id?: string | undefined;
 }
+
+/** A signed-in device. Times are UTC milliseconds. */
+export interface Session {
+  ssid: string;
+  /** "Chrome, Android"; null if the browser is unknown. */
+  device: string | null;
+  method: SignInMethod | null;
+  createdAt: number;
+  lastUsedAt: number;
+  isCurrent: boolean;
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export const sessionsFromWire = ({ sessions }: SessionsReply): readonly Session[] =>
+  sessions.map(({ ssid, device, method, created_at, last_used_at, is_current }) => ({
+    ssid,
+    device,
+    method,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+    isCurrent: is_current,
+  }));
+
+/** Who is signed in, as screens need it. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  role: Role | 'user';
+  /** Language of the account (`setups.lang_code`). */
+  langCode: string | null;
+}
+
+/** @throws TypeError when this is no user info: it may come from the device's storage, and so from an older version */
+export function personFromWire(info: UserInfoReply): Person {
+  if (typeof info.role !== 'string') throw new TypeError('no user info');
+  return {
+    firstName: info.first_name ?? '',
+    lastName: info.last_name ?? '',
+    email: info.email ?? null,
+    role: info.role,
+    langCode: info.setups?.lang_code ?? null,
+  };
+}

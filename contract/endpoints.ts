@@ -80,6 +80,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Status of a success; default 200. */
   status?: 202;
+  /** Carries the access token although it is `public`, also one that has expired. */
+  takesToken?: true;
 }
 
 /** Every call there is (specification § 7). Server routes and client calls are both made from this table. */
@@ -108,7 +110,7 @@ export const endpoints = {
   signInFacebook: { method: 'POST', path: '/auth/facebook', access: 'public' },
   signInGoogleToken: { method: 'POST', path: '/auth/google/token', access: 'public' },
   signInFacebookToken: { method: 'POST', path: '/auth/facebook/token', access: 'public' },
-  logout: { method: 'POST', path: '/auth/logout', access: 'public' },
+  logout: { method: 'POST', path: '/auth/logout', access: 'public', takesToken: true },
   sessions: { method: 'GET', path: '/sessions', access: 'signedIn' },
   endSession: { method: 'DELETE', path: '/sessions/:ssid', access: 'signedIn' },
   userInfo: { method: 'GET', path: '/users/:guid', access: 'signedIn' },

@@ -75,4 +75,5 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'airlead',
   'new',
   'existing',
+  'devices',
 ]);

@@ -1,5 +1,7 @@
+import type { QuestionUid } from './ids';
 import type { WireQuestion } from './question';
 import type { LateReason } from './vote';
+import { toRating, type Rating } from './rating';
 
 /** Question manage data (specification § 3): what the caller may do on a question. */
 export interface QuestionManageData {
@@ -90,3 +92,95 @@ export interface QuestionPeopleReply {
     service_log: boolean;
   }[];
 }
+
+/** A photo of a vote. Both addresses need no header and expire (`WireVoteFile`). */
+export interface VotePhoto {
+  url: string;
+  thumbnailUrl: string;
+  /** Pixels. */
+  width: number | null;
+  height: number | null;
+  /** Text of the tile that it belongs to. */
+  tile: string | null;
+}
+
+export interface VoteRecording {
+  url: string;
+  /** Whole seconds. */
+  seconds: number | null;
+}
+
+/** A vote as the desk shows it. Times are UTC milliseconds. */
+export interface VoteDetails {
+  /** Uid of the sticker that was scanned. */
+  questionUid: QuestionUid;
+  rating: Rating;
+  votedAt: number;
+  changedAt: number | null;
+  isServiceLog: boolean;
+  isCounted: boolean;
+  isRepeat: boolean;
+  isFlagged: boolean;
+  erasedAt: number | null;
+  /** Oldest first. */
+  notes: readonly { text: string; at: number }[];
+  /** Values of the chosen tiles. */
+  options: readonly string[];
+  photos: readonly VotePhoto[];
+  recordings: readonly VoteRecording[];
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export function voteDetailsFromWire({ vote, question }: VoteDetailsReply): VoteDetails {
+  const rating = toRating(vote.rate);
+  if (!rating) throw new TypeError('no rating');
+  return {
+    questionUid: question.uid as QuestionUid,
+    rating,
+    votedAt: vote.voted_at,
+    changedAt: vote.changed_at,
+    isServiceLog: vote.is_service_log,
+    isCounted: vote.is_counted,
+    isRepeat: vote.is_repeat,
+    isFlagged: vote.is_flagged,
+    erasedAt: vote.erased_at,
+    notes: vote.notes.map(({ text, at }) => ({ text, at })),
+    options: [...vote.tiles],
+    photos: vote.photos.map(({ url, thumbnail_url, width, height, tile }) => ({
+      url,
+      thumbnailUrl: thumbnail_url,
+      width,
+      height,
+      tile,
+    })),
+    recordings: vote.recordings.map(({ url, duration_ms }) => ({
+      url,
+      seconds: duration_ms === null ? null : Math.round(duration_ms / 1_000),
+    })),
+  };
+}
+
+/** Somebody who may manage a question or log services there. */
+export interface QuestionPerson {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  /** Null for access granted for this question alone. */
+  role: string | null;
+  mayManage: boolean;
+  mayLogServices: boolean;
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export const peopleFromWire = ({ people }: QuestionPeopleReply): readonly QuestionPerson[] =>
+  people.map(({ first_name, last_name, email, role, manage, service_log }) => ({
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    role,
+    mayManage: manage,
+    mayLogServices: service_log,
+  }));
+
+/** What a place's QR code can be saved as. */
+export type QrFormat = 'svg' | 'png';

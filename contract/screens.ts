@@ -60,11 +60,12 @@ export const screens = {
   ResetPassword: { pattern: resetPath, group: 'staff' },
   Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
   Desk: { pattern: '/desk', entry: 'desk' },
+  Devices: { pattern: '/desk/devices', entry: 'desk' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
-export type DeskScreen = 'Manage' | 'Desk';
+export type DeskScreen = 'Manage' | 'Desk' | 'Devices';
 
 /** The group without which the page of an address cannot be drawn, or null. A tablet at the door is never without `visit`. */
 export function groupOf(address: Address): GroupName | null {
@@ -223,6 +224,9 @@ function addressOf(href: string): Address {
   const [path = '', query] = href.split('?', 2);
   return { path, search: query === undefined ? '' : `?${query}` };
 }
+
+/** The signed-in devices of a person. */
+export const devicesPath = '/desk/devices';
 
 export function serviceLogPath(questionUid: QuestionUid): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;

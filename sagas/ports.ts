@@ -4,6 +4,7 @@ import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { GroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
+import type { QrFormat } from '../contract/manage';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
 import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
@@ -29,6 +30,8 @@ export interface Ports {
     /** UTC milliseconds of the turn that asks. The engine answers it from the turn itself, so it costs no entry in the log. */
     now(): number;
     sleep(wait: { ms: number }, onCancel: OnCancel): Promise<void>;
+    /** ISO 8601 of a time as a person reads it on the device's clock (`2026-11-23T04:10`); what is no time stays as it is. */
+    utc(wanted: { local: string }): { utc: string };
   };
   ids: {
     /** A fresh unguessable id in the shape of `uidPattern`. `kind` names what it is for, in the log's pseudonyms too. */
@@ -206,6 +209,17 @@ export interface Ports {
     fillScreen(): void;
     /** How long nobody has touched anything, and whether a field of the page holds something, or a dialog with one is open. */
     look(): { quietMs: number; isFilling: boolean };
+  };
+  /** What only the desk's browser does. */
+  desk: {
+    /** Copies a link while the person's press is handled. @returns whether the browser has let it */
+    copy(wanted: { link: string }): Promise<{ isCopied: boolean }>;
+    /**
+     * Saves a link's QR code as a file.
+     * @param wanted.name of the file, without its extension
+     * @throws {name: 'NotSaved'} where the picture cannot be drawn
+     */
+    saveQr(wanted: { link: string; format: QrFormat; name: string }): Promise<void>;
   };
   page: {
     /** Sizes in CSS pixels: of the device's screen and of the window. */

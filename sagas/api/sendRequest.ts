@@ -1,5 +1,5 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
-import { endpoints, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
+import { endpoints, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
 import type { ErrorBody } from '../../contract/errors';
 import { difficulties, type Challenge } from '../../contract/proof';
 import { selectWantedLocale } from '../../src/features/language/languageSelectors';
@@ -58,13 +58,14 @@ export function* sendRequest<Name extends EndpointName>(
     isNobodys,
   }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+  const { access, takesToken }: Endpoint = endpoints[name];
+  const isAnonymous = isNobodys || (access === 'public' && !takesToken);
   try {
     const reply = yield* port('http', 'send', {
       endpoint: name,
       signedIn: !isNobodys && (yield* select(selectAuthorized)),
       language: yield* select(selectWantedLocale),
-      bearer:
-        bearer ?? (isNobodys || endpoints[name].access === 'public' ? null : yield* select(selectBearer)),
+      bearer: bearer ?? (isAnonymous ? null : yield* select(selectBearer)),
       ...(params && { params }),
       ...(query && { query }),
       ...(body && { body }),

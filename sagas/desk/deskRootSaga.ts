@@ -5,9 +5,11 @@ import { keepDeskForStaff } from '../install/installSaga';
 import { languageSaga, readLanguage, restoreLanguage } from '../language/languageSaga';
 import { messagesSaga } from '../messages/messagesSaga';
 import { navigationSaga } from '../navigation/navigationSaga';
-import { loadQuestion, questionSaga } from '../question/questionSaga';
 import { safely } from '../safely';
 import { restoreSession, sessionSaga } from '../session/sessionSaga';
+import { accountSaga, loadAccount, restoreAccount } from './accountSaga';
+import { devicesSaga, openDevices } from './devicesSaga';
+import { manageSaga, openManage } from './manageSaga';
 
 /** The desk's flows. As in the visitor's app, the watchers come first, so that no action is missed while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {
@@ -15,11 +17,14 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(navigationSaga);
   yield* fork(languageSaga);
   yield* fork(sessionSaga);
-  yield* fork(questionSaga);
+  yield* fork(manageSaga);
+  yield* fork(devicesSaga);
+  yield* fork(accountSaga);
   yield* fork(keepDeskForStaff);
   yield* call(restoreSession);
-  const locale = yield* call(readLanguage);
+  const locale = yield* call(readLanguage, yield* call(restoreAccount));
   if (locale) yield* fork(restoreLanguage, locale);
+  yield* fork(safely(loadAccount));
   yield* fork(routeSaga);
 }
 
@@ -30,5 +35,7 @@ function* routeSaga(): SagaGenerator<void> {
 }
 
 function* openScreen(): SagaGenerator<void> {
-  if ((yield* select(selectScreen)) === 'Manage') yield* loadQuestion();
+  const screen = yield* select(selectScreen);
+  if (screen === 'Manage') yield* openManage();
+  if (screen === 'Devices') yield* openDevices();
 }

@@ -1,11 +1,11 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { pickLocale, toLocale, type Locale } from '../../contract/languages';
-import type { User } from '../../contract/user';
 import {
   selectBrowserTags,
   selectLanguageChanging,
   selectLanguageReady,
   selectLocale,
+  selectWantedLocale,
 } from '../../src/features/language/languageSelectors';
 import {
   languageChosen,
@@ -19,12 +19,13 @@ import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
 /**
- * The stored language, else the browser's, else English (LG-2). Old stored values are rewritten as short codes.
+ * The stored language, else the account's, else the browser's, else English (LG-2). Old stored values are rewritten as short codes.
+ * @param account language of a signed-in person (`setups.lang_code`), where it is known
  * @returns the language whose pack is to be loaded; null when the page was drawn in it, or the person has chosen another meanwhile
  */
-export function* readLanguage(): SagaGenerator<Locale | null> {
+export function* readLanguage(account: string | null = null): SagaGenerator<Locale | null> {
   const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
-  const locale = pickLocale([lang, ...(yield* select(selectBrowserTags))]);
+  const locale = pickLocale([lang, account, ...(yield* select(selectBrowserTags))]);
   if (lang !== locale && toLocale(lang)) yield* storeLanguage(locale);
   const drawn = (yield* select(selectLanguageReady)) && (yield* select(selectLocale)) === locale;
   if (drawn || (yield* select(selectLanguageChanging))) return null;
@@ -37,11 +38,11 @@ export function* restoreLanguage(locale: Locale): SagaGenerator<void> {
   yield* race({ pack: call(bringPack, locale), chosen: take(languageChosen) });
 }
 
-/** A signed-in user's language, on a device where nobody has chosen one (LG-2). It is not stored: the next person may speak another. */
-export function* speakLanguageOf({ locale }: User): SagaGenerator<void> {
-  if (!locale || locale === (yield* select(selectLocale))) return;
+/** Speaks the account's language on a device on which nobody has chosen one (LG-2). It is not stored: the account may change it. */
+export function* adoptAccountLanguage(account: string | null): SagaGenerator<void> {
   const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
-  if (toLocale(lang)) return;
+  const locale = toLocale(account);
+  if (!locale || toLocale(lang) || locale === (yield* select(selectWantedLocale))) return;
   yield* put(packRequested({ locale }));
   yield* restoreLanguage(locale);
 }

@@ -16,7 +16,6 @@ import {
   selectChecksIfVoted,
   selectForcesVote,
   selectHref,
-  selectIsServiceLogRoute,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,

@@ -24,6 +24,7 @@ import { selectFilesOn } from '../../src/features/attachments/attachmentsSelecto
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
 import { countsOf, isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
 import {
+  selectFix,
   selectFormOn,
   selectIsTemplateNewer,
   selectTemplateOn,
@@ -47,7 +48,6 @@ import type { Message } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import type { RootState } from '../../src/app/rootReducer';
 import { finishFiles } from '../attachments/finishFiles';
 import { port } from '../effects';
 import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
@@ -144,12 +144,19 @@ function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): Sa
   if (!template || (yield* select(selectIsTemplateNewer, questionUid)))
     return void (yield* put(saveFailed()));
   const at = yield* port('clock', 'now');
-  const fix = yield* select((state: RootState) => state.serviceForm?.fix);
+  const fix = yield* select(selectFix);
   const location = fix?.questionUid === questionUid ? fix.location : null;
-  const record = recordOf(form, template, { at, location });
+  const arrivedAt = yield* utcOf(form.figures['arrived']);
+  const leftAt = yield* utcOf(form.figures['left']);
+  const record = recordOf(form, template, { at, location, arrivedAt, leftAt });
   const found = checkRecord(template, record, countsOf(form, files));
   if (found.length > 0) return void (yield* put(issuesFound({ questionUid, found })));
   yield* keep(questionUid, record);
+}
+
+/** A time as typed on the device's clock. Its zone is the device's, so a port knows it. */
+function* utcOf(local: string | undefined): SagaGenerator<string | null> {
+  return local ? (yield* port('clock', 'utc', { local })).utc : null;
 }
 
 function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<void> {

@@ -38,7 +38,7 @@ function* send(item: KeptService): SagaGenerator<Sent> {
   // The server has lost files that it had: all of them go again.
   return yield* sendWhole(
     item,
-    item.files.map(({ isSent: _, ...file }) => file),
+    item.files.map(({ isSent: _wasSent, ...file }) => file),
   );
 }
 

@@ -24,7 +24,7 @@ import {
   voteKept,
   votingReopened,
 } from '../../src/features/voting/votingSlice';
-import type { RootState } from '../../src/app/rootReducer';
+import { selectPlacementTyped } from '../../src/features/serviceLog/servicesSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { giveLocation } from '../location/locationSaga';
@@ -119,7 +119,7 @@ function* noteLogged({ payload }: ReturnType<typeof feedbackGiven>): SagaGenerat
 
 /** Sent only when the text differs from the current one (SL-4). */
 function* savePlacement(): SagaGenerator<void> {
-  const edited = yield* select((state: RootState) => state.stickerLog?.placement);
+  const edited = yield* select(selectPlacementTyped);
   if (!edited) return;
   const { questionUid } = edited;
   const placement = edited.text.trim();

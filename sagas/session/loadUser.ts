@@ -7,7 +7,7 @@ import { userReceived } from '../../src/features/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';
-import { speakLanguageOf } from '../language/languageSaga';
+import { adoptAccountLanguage } from '../language/languageSaga';
 
 /**
  * Asks the server who is signed in and what they may do here, and stores it for the next visit (SE-8).
@@ -29,7 +29,7 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
     },
   });
   yield* put(userReceived({ user, questionUid: question }));
-  yield* speakLanguageOf(user);
+  yield* adoptAccountLanguage(user.locale);
   return user;
 }
 

@@ -1,6 +1,6 @@
 import type { Log } from '../../replay/format';
 import { bootstrapState, type RootState } from '../../src/app/rootReducer';
-import { deskBootstrap, type DeskRootState } from '../../src/desk/deskProduct';
+import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
 
 /**
  * The state before the boot as today's code makes it, of what the log's page had: a slice that is new, or begins with another value, is there as it would have
@@ -23,6 +23,10 @@ function visitorsInit({ navigation, language, question }: RootState): RootState 
   });
 }
 
-function deskInit({ navigation, language }: DeskRootState): DeskRootState {
-  return deskBootstrap({ address: navigation.address, browserTags: language.browserTags });
+function deskInit({ navigation, language, desk }: DeskRootState): DeskRootState {
+  return deskBootstrap({
+    address: navigation.address,
+    browserTags: language.browserTags,
+    origin: desk.origin,
+  });
 }

@@ -59,7 +59,7 @@ function maskedPath(path: string): string {
 function suspiciousLines(text: string): string[] {
   const found: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    for (const { kind, value } of secretsInJson(line, index === 0))
+    for (const { kind, value } of secretsInJson(line))
       found.push(`line ${index + 1}: looks like ${kind}: ${maskText(value)}`);
   }
   return found;
@@ -68,26 +68,25 @@ function suspiciousLines(text: string): string[] {
 /** Made by the log itself, or by the server for its own log lines. */
 const ownNames = new Set(['rlog', 'build', 'reducers', 'seed', 't0', 'ts', 'h', 'requestId', 'request_id']);
 
-/** Random names of logs, in the header alone. */
-const logNames = new Set(['id', 'previous']);
+/** Names of the log itself and of the one before it, in the header. */
+const headerNames = new Set(['id', 'previous']);
 
-function secretsInJson(line: string, isHeader: boolean): ReturnType<typeof secretsIn> {
+function secretsInJson(line: string): ReturnType<typeof secretsIn> {
   const found: ReturnType<typeof secretsIn> = [];
-  const visit = (value: unknown): void => {
+  const visit = (value: unknown, isHeader = false): void => {
     if (typeof value === 'string') found.push(...secretsIn(value));
     else if (typeof value === 'number') found.push(...secretsIn(String(value)));
-    else if (Array.isArray(value)) value.forEach(visit);
+    else if (Array.isArray(value)) value.forEach((item) => visit(item));
     else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) {
         found.push(...secretsIn(key));
-        if (!ownNames.has(key)) visit(item);
+        if (!ownNames.has(key) && !(isHeader && headerNames.has(key))) visit(item);
       }
     }
   };
   try {
-    const whole: unknown = JSON.parse(line);
-    const named = isHeader ? Object.entries(whole ?? {}).filter(([key]) => !logNames.has(key)) : null;
-    visit(named ? Object.fromEntries(named) : whole);
+    const read = JSON.parse(line) as { rlog?: unknown } | null;
+    visit(read, read?.rlog !== undefined);
   } catch {
     found.push(...secretsIn(line));
   }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { isLogged, isThanks } from '../../contract/screens';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
@@ -10,6 +9,7 @@ import {
 } from '../features/navigation/navigationSelectors';
 import { TermsLink } from '../features/terms/TermsLink';
 import { LoadingBar } from '../ui/LoadingBar';
+import { useHeadingFocus } from '../ui/useHeadingFocus';
 import styles from './App.module.css';
 import { useDocumentHead } from './documentHead';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -61,16 +61,4 @@ function Page() {
       <Layers />
     </div>
   );
-}
-
-/** Moves the focus to the heading when the page changes inside the app, as a page load would: keyboards and screen readers start there. */
-function useHeadingFocus(page: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    main.current?.querySelector('h1')?.focus();
-  }, [page]);
-  return main;
 }

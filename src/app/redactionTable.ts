@@ -303,6 +303,24 @@ export const redactionTable: RedactionTable = {
   retryAfter: 'keep',
   provider: 'keep',
 
+  // The desk: what was done and seen there, without whose it is.
+  menu: 'keep',
+  origin: 'keep',
+  format: 'keep',
+  langCode: 'keep',
+  device: 'keep',
+  method: 'keep',
+  created_at: 'keep',
+  lastUsedAt: 'keep',
+  last_used_at: 'keep',
+  changedAt: 'keep',
+  changed_at: 'keep',
+  'vote.tiles': 'keep',
+  'photos.tile': 'keep',
+  width: 'keep',
+  height: 'keep',
+  duration_ms: 'keep',
+
   // Calls.
   endpoint: 'keep',
   requestId: 'keep',

@@ -79,7 +79,8 @@ function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace(/[:T]/g, '-');
 }
 
-function download(file: Blob, name: string): void {
+/** Hands a file to the person, in the folder of what they download. */
+export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -5,6 +5,7 @@ import { createEngine, type Facade } from '../../replay/engine';
 import { createPersistence, type Persistence } from '../../replay/persistence';
 import { portDriver, type PortMap } from '../../replay/portDriver';
 import type { Product } from '../../replay/product';
+import type { Ports } from '../../sagas/ports';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import type { ScreenMedia } from '../features/attachments/mediaContext';
@@ -44,6 +45,8 @@ export interface Entry<State> {
   loadTexts(locale: Locale): Promise<void>;
   /** Loads a group. Rejects when it does not come. */
   loadGroup(group: GroupName): Promise<void>;
+  /** Ports that only this app has. */
+  ports?: Pick<Ports, 'desk'>;
 }
 
 export interface App<State> {
@@ -65,6 +68,7 @@ export function startApp<State extends { language: { locale: string } }>({
   init: initOf,
   loadTexts,
   loadGroup,
+  ports: ownPorts,
 }: Entry<State>): App<State> {
   const t0 = Date.now();
   const navigation = createNavigation(name);
@@ -123,7 +127,7 @@ export function startApp<State extends { language: { locale: string } }>({
       (start) => () =>
         Math.round(performance.now() - start)
     )(performance.now()),
-    driver: portDriver(ports as unknown as PortMap),
+    driver: portDriver({ ...ports, ...ownPorts } as unknown as PortMap),
     onTurn: recorder.turn,
     persistence,
   });

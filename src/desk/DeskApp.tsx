@@ -10,6 +10,8 @@ import { Link } from '../features/navigation/Link';
 import { selectAddress, selectScreen } from '../features/navigation/navigationSelectors';
 import { LoadingBar } from '../ui/LoadingBar';
 import { Logo } from '../ui/Logo';
+import { useHeadingFocus } from '../ui/useHeadingFocus';
+import { AccountMenu } from './account/AccountMenu';
 import styles from './desk.module.css';
 import { LanguageMenu } from './LanguageMenu';
 import { screenOf } from './screens';
@@ -37,10 +39,13 @@ function Shell() {
           <Link className={styles.home} href={homePath}>
             <Logo />
           </Link>
-          <LanguageMenu />
+          <Group gap="xs" wrap="nowrap">
+            <LanguageMenu />
+            <AccountMenu />
+          </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Main>
+      <AppShell.Main ref={useHeadingFocus(path)}>
         <Container size="lg" px={0}>
           <ErrorBoundary about={path} fallback={<ScreenFailed />}>
             <Screen />

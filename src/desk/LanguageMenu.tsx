@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Menu } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, languageTag, locales, toLocale } from '../../contract/languages';
 import { selectLocale } from '../features/language/languageSelectors';
 import { languageChosen } from '../features/language/languageSlice';
-import type { DeskRootState } from './deskProduct';
+import type { DeskRootState } from './deskRootReducer';
 import { menuClosed, menuOpened } from './deskSlice';
 import { useDeskTexts } from './useDeskTexts';
 
@@ -13,6 +13,7 @@ export function LanguageMenu() {
   const dispatch = useDispatch();
   const locale = useSelector(selectLocale);
   const isOpen = useSelector((state: DeskRootState) => state.desk.menu === 'language');
+  const code = languageTag(locale).toUpperCase();
   const choose = (value: string) => {
     const chosen = toLocale(value);
     if (chosen) dispatch(languageChosen({ locale: chosen }));
@@ -26,8 +27,18 @@ export function LanguageMenu() {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button variant="default" h={44} aria-label={`${texts.Language()}: ${languageNames[locale]}`}>
-          {languageNames[locale]}
+        <Button
+          variant="default"
+          h={44}
+          px="sm"
+          aria-label={`${texts.Language()}: ${languageNames[locale]} ${code}`}
+        >
+          <Box component="span" visibleFrom="xs">
+            {languageNames[locale]}
+          </Box>
+          <Box component="span" hiddenFrom="xs">
+            {code}
+          </Box>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,52 +1,13 @@
-import type { Address } from '../../contract/screens';
 import type { Product } from '../../replay/product';
 import { deskRootSaga } from '../../sagas/desk/deskRootSaga';
-import { combine } from '../app/combine';
 import { redactionTable } from '../app/redactionTable';
-import { deviceReducer } from '../features/device/deviceSlice';
-import { languageReducer } from '../features/language/languageSlice';
-import { messagesReducer } from '../features/messages/messagesSlice';
-import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
-import { questionReducer } from '../features/question/questionSlice';
-import { sessionReducer } from '../features/session/sessionSlice';
-import { deskReducer } from './deskSlice';
-
-const reducer = combine({
-  navigation: navigationReducer,
-  language: languageReducer,
-  session: sessionReducer,
-  question: questionReducer,
-  device: deviceReducer,
-  desk: deskReducer,
-  messages: messagesReducer,
-});
-
-/**
- * State of the desk. Slices that both apps have stand under the same names, so that the visitor's selectors and flows work here too. The
- * desk has no outbox: it leaves what a phone has queued to the visitor's app.
- */
-export type DeskRootState = ReturnType<typeof reducer>;
+import { deskRootReducer, type DeskRootState } from './deskRootReducer';
 
 /** The desk as the log engine sees it. */
 export const deskProduct: Product<DeskRootState> = {
   name: 'smilelog-desk',
-  reducer,
+  reducer: deskRootReducer,
   rootSaga: deskRootSaga,
   redaction: redactionTable,
   persisted: [],
 };
-
-export function deskBootstrap({
-  address,
-  browserTags,
-}: {
-  address: Address;
-  browserTags: readonly string[];
-}): DeskRootState {
-  const state = reducer(undefined, { type: 'app/bootstrapped' });
-  return {
-    ...state,
-    navigation: navigationAt(address),
-    language: { ...state.language, browserTags },
-  };
-}

@@ -2,16 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../features/navigation/navigationSlice';
 
 /** Menus of the shell. */
-export type DeskMenu = 'language';
+export type DeskMenu = 'language' | 'account';
 
 export interface DeskState {
   /** The open menu. Open menus and dialogs are in the state, so that a replay shows them. */
   menu: DeskMenu | null;
+  /** Scheme, host and port of this installation, as links to it begin. */
+  origin: string;
 }
 
 const deskSlice = createSlice({
   name: 'desk',
-  initialState: { menu: null } as DeskState,
+  initialState: { menu: null, origin: '' } as DeskState,
   reducers: {
     menuOpened(state, { payload }: PayloadAction<{ menu: DeskMenu }>) {
       state.menu = payload.menu;

@@ -7,7 +7,9 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { startApp } from '../app/startApp';
 import { DeskApp } from './DeskApp';
-import { deskBootstrap, deskProduct } from './deskProduct';
+import { createDeskPort } from './deskPort';
+import { deskProduct } from './deskProduct';
+import { deskBootstrap } from './deskRootReducer';
 import { installDefaultPolicy } from './defaultPolicy';
 import { loadDeskPack } from './loadDeskPack';
 import { styleNonce } from './styleNonce';
@@ -20,9 +22,10 @@ setNonce(styleNonce());
 const { store, boot, exportLog } = startApp({
   name: 'desk',
   product: deskProduct,
-  init: deskBootstrap,
+  init: (known) => deskBootstrap({ ...known, origin: window.location.origin }),
   loadTexts: loadDeskPack,
   loadGroup: () => Promise.reject(new Error('the desk has no groups')),
+  ports: { desk: createDeskPort() },
 });
 boot();
 window.smilelog = { exportLog };

@@ -1,19 +1,21 @@
 import type { ComponentType } from 'react';
-import type { DeskScreen, ScreenName } from '../../contract/screens';
-import { ClosedScreen } from './manage/ClosedScreen';
+import type { DeskScreen as Name, ScreenName } from '../../contract/screens';
+import { DeskScreen } from './DeskScreen';
+import { DevicesScreen } from './devices/DevicesScreen';
 import { ManageScreen } from './manage/ManageScreen';
 
 interface Screen {
   Screen: ComponentType;
   /** What the browser's tab says before the place's name. */
-  title: 'Manage' | 'Desk';
+  title: 'Manage' | 'Desk' | 'SignedInDevices';
 }
 
-const screens: Readonly<Record<DeskScreen, Screen>> = {
+const screens: Readonly<Record<Name, Screen>> = {
   Manage: { Screen: ManageScreen, title: 'Manage' },
-  Desk: { Screen: ClosedScreen, title: 'Desk' },
+  Desk: { Screen: DeskScreen, title: 'Desk' },
+  Devices: { Screen: DevicesScreen, title: 'SignedInDevices' },
 };
 
 /** The screen of an address. The server sends no other address here. */
 export const screenOf = (name: ScreenName | 'NotFound'): Screen =>
-  name in screens ? screens[name as DeskScreen] : screens.Desk;
+  name in screens ? screens[name as Name] : screens.Desk;

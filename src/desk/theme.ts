@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  Menu,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Ten shades of one tone: the desk's accent is ink, and the three rating colours are the only strong ones. */
 const ink: MantineColorsTuple = [
@@ -34,9 +40,22 @@ export const theme = createTheme({
   primaryShade: { light: 9, dark: 1 },
   colors: { ink, dark },
   autoContrast: true,
+  // The contrast is computed for the light scheme alone.
+  variantColorResolver(input) {
+    const colors = defaultVariantColorsResolver(input);
+    const isAccent = input.variant === 'filled' && (input.color ?? theme.primaryColor) === theme.primaryColor;
+    return isAccent ? { ...colors, color: 'var(--on-ink)' } : colors;
+  },
   fontFamily: 'var(--font)',
   defaultRadius: 'md',
   cursorType: 'pointer',
+  components: {
+    // There at once, and its items as large as a thumb.
+    Menu: Menu.extend({
+      defaultProps: { transitionProps: { duration: 0 } },
+      styles: { item: { minHeight: 44 } },
+    }),
+  },
 });
 
 const tokens = {

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { languageTag } from '../../contract/languages';
 import { selectLocale } from '../features/language/languageSelectors';
 import { selectScreen } from '../features/navigation/navigationSelectors';
-import { selectQuestion } from '../features/question/questionSelectors';
+import { selectManagedQuestion } from './manage/manageSelectors';
 import { screenOf } from './screens';
 import { useDeskTexts } from './useDeskTexts';
 
@@ -11,7 +11,7 @@ import { useDeskTexts } from './useDeskTexts';
 export function useDeskHead(): void {
   const texts = useDeskTexts();
   const { title } = screenOf(useSelector(selectScreen));
-  const place = useSelector(selectQuestion)?.place?.name;
+  const place = useSelector(selectManagedQuestion)?.place?.name;
   const language = languageTag(useSelector(selectLocale));
   const said = [texts[title](), place, 'Smilelog'].filter(Boolean).join(' · ');
   useEffect(() => {

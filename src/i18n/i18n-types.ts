@@ -1194,6 +1194,222 @@ export type NamespaceDeskTranslation = {
 	 * G​o​ ​t​o​ ​t​h​e​ ​s​t​a​r​t​ ​p​a​g​e
 	 */
 	ToStart: string
+	/**
+	 * A​c​c​o​u​n​t
+	 */
+	Account: string
+	/**
+	 * S​i​g​n​ ​i​n
+	 */
+	SignIn: string
+	/**
+	 * S​i​g​n​ ​o​u​t
+	 */
+	SignOut: string
+	/**
+	 * S​i​g​n​e​d​-​i​n​ ​d​e​v​i​c​e​s
+	 */
+	SignedInDevices: string
+	/**
+	 * S​i​g​n​e​d​ ​i​n​ ​a​s​ ​{​w​h​o​}
+	 * @param {string} who
+	 */
+	SignedInAs: RequiredParams<'who'>
+	/**
+	 * O​w​n​e​r
+	 */
+	RoleOwner: string
+	/**
+	 * A​d​m​i​n
+	 */
+	RoleAdmin: string
+	/**
+	 * M​a​n​a​g​e​r​ ​o​f​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	RoleOrgManager: string
+	/**
+	 * M​a​n​a​g​e​r​ ​o​f​ ​t​h​e​ ​s​i​t​e
+	 */
+	RoleSiteManager: string
+	/**
+	 * C​l​i​e​n​t
+	 */
+	RoleClient: string
+	/**
+	 * N​o​ ​r​o​l​e​ ​y​e​t
+	 */
+	RoleUser: string
+	/**
+	 * F​o​r​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​ ​a​l​o​n​e
+	 */
+	RoleGranted: string
+	/**
+	 * E​a​c​h​ ​p​l​a​c​e​ ​h​a​s​ ​a​ ​p​a​g​e​ ​o​f​ ​i​t​s​ ​o​w​n​.​ ​O​p​e​n​ ​i​t​ ​b​y​ ​i​t​s​ ​l​i​n​k​.
+	 */
+	DeskHelp: string
+	/**
+	 * Y​o​u​ ​d​o​n​'​t​ ​h​a​v​e​ ​e​n​o​u​g​h​ ​p​e​r​m​i​s​s​i​o​n​s​ ​t​o​ ​m​a​n​a​g​e​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​.​ ​L​o​g​ ​i​n​ ​w​i​t​h​ ​a​n​o​t​h​e​r​ ​a​c​c​o​u​n​t​ ​o​r​ ​a​s​k​ ​f​o​r​ ​p​e​r​m​i​s​s​i​o​n
+	 */
+	NoAccess: string
+	/**
+	 * A​c​c​e​s​s​ ​i​s​ ​g​i​v​e​n​ ​b​y​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​t​h​i​s​ ​p​l​a​c​e​:​ ​i​t​s​ ​o​w​n​e​r​,​ ​o​r​ ​a​n​ ​a​d​m​i​n​ ​o​r​ ​m​a​n​a​g​e​r​ ​o​f​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n​.
+	 */
+	WhoGivesAccess: string
+	/**
+	 * L​o​g​ ​i​n​ ​w​i​t​h​ ​a​n​o​t​h​e​r​ ​a​c​c​o​u​n​t
+	 */
+	OtherAccount: string
+	/**
+	 * V​o​t​e
+	 */
+	Vote: string
+	/**
+	 * T​h​i​s​ ​v​o​t​e​ ​i​s​ ​n​o​t​ ​h​e​r​e​.​ ​I​t​ ​m​a​y​ ​b​e​l​o​n​g​ ​t​o​ ​a​n​o​t​h​e​r​ ​q​u​e​s​t​i​o​n​,​ ​o​r​ ​m​a​y​ ​h​a​v​e​ ​b​e​e​n​ ​r​e​m​o​v​e​d​.
+	 */
+	VoteMissing: string
+	/**
+	 * C​h​a​n​g​e​d​ ​o​n​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	VoteChanged: RequiredParams<'when'>
+	/**
+	 * T​h​e​ ​v​i​s​i​t​o​r​ ​e​r​a​s​e​d​ ​w​h​a​t​ ​t​h​e​y​ ​h​a​d​ ​g​i​v​e​n​ ​w​i​t​h​ ​i​t​ ​o​n​ ​{​w​h​e​n​}​.
+	 * @param {string} when
+	 */
+	VoteErased: RequiredParams<'when'>
+	/**
+	 * N​o​t​ ​c​o​u​n​t​e​d
+	 */
+	NotCounted: string
+	/**
+	 * R​e​p​e​a​t​ ​v​o​t​e
+	 */
+	RepeatVote: string
+	/**
+	 * H​e​l​d​ ​b​a​c​k
+	 */
+	HeldBack: string
+	/**
+	 * N​o​t​h​i​n​g​ ​w​a​s​ ​a​d​d​e​d​ ​t​o​ ​t​h​i​s​ ​v​o​t​e​.
+	 */
+	NothingAdded: string
+	/**
+	 * N​o​t​e
+	 */
+	Note: string
+	/**
+	 * W​h​a​t​ ​i​t​ ​w​a​s​ ​a​b​o​u​t
+	 */
+	Chosen: string
+	/**
+	 * P​h​o​t​o​s
+	 */
+	Photos: string
+	/**
+	 * L​i​n​k​ ​t​o​ ​t​h​e​ ​v​o​t​e
+	 */
+	PlaceLink: string
+	/**
+	 * W​h​o​e​v​e​r​ ​o​p​e​n​s​ ​i​t​ ​v​o​t​e​s​ ​h​e​r​e​.​ ​T​h​e​ ​Q​R​ ​c​o​d​e​ ​h​o​l​d​s​ ​t​h​e​ ​s​a​m​e​ ​l​i​n​k​.
+	 */
+	PlaceLinkHelp: string
+	/**
+	 * C​o​p​y​ ​l​i​n​k
+	 */
+	CopyLink: string
+	/**
+	 * L​i​n​k​ ​c​o​p​i​e​d
+	 */
+	LinkCopied: string
+	/**
+	 * Y​o​u​r​ ​b​r​o​w​s​e​r​ ​d​i​d​ ​n​o​t​ ​c​o​p​y​ ​t​h​e​ ​l​i​n​k​.​ ​S​e​l​e​c​t​ ​i​t​ ​a​n​d​ ​c​o​p​y​ ​i​t​ ​b​y​ ​h​a​n​d​.
+	 */
+	LinkNotCopied: string
+	/**
+	 * Q​R​ ​c​o​d​e​:​ ​{​p​l​a​c​e​}
+	 * @param {string} place
+	 */
+	QrOf: RequiredParams<'place'>
+	/**
+	 * S​a​v​e​ ​Q​R​ ​a​s​ ​{​f​o​r​m​a​t​}
+	 * @param {string} format
+	 */
+	SaveAs: RequiredParams<'format'>
+	/**
+	 * M​a​n​a​g​e​s
+	 */
+	MayManage: string
+	/**
+	 * L​o​g​s​ ​s​e​r​v​i​c​e​s
+	 */
+	MayLogServices: string
+	/**
+	 * T​h​e​s​e​ ​d​e​v​i​c​e​s​ ​a​r​e​ ​s​i​g​n​e​d​ ​i​n​ ​t​o​ ​y​o​u​r​ ​a​c​c​o​u​n​t​.​ ​E​n​d​ ​t​h​o​s​e​ ​t​h​a​t​ ​y​o​u​ ​d​o​ ​n​o​t​ ​k​n​o​w​ ​o​r​ ​n​o​ ​l​o​n​g​e​r​ ​u​s​e​.
+	 */
+	DevicesHelp: string
+	/**
+	 * T​h​i​s​ ​d​e​v​i​c​e
+	 */
+	ThisDevice: string
+	/**
+	 * U​n​k​n​o​w​n​ ​d​e​v​i​c​e
+	 */
+	UnknownDevice: string
+	/**
+	 * S​i​g​n​e​d​ ​i​n​ ​o​n​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	SignedInOn: RequiredParams<'when'>
+	/**
+	 * L​a​s​t​ ​u​s​e​d​ ​o​n​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	LastUsedOn: RequiredParams<'when'>
+	/**
+	 * B​y​ ​p​a​s​s​w​o​r​d
+	 */
+	ByPassword: string
+	/**
+	 * W​i​t​h​ ​G​o​o​g​l​e
+	 */
+	ByGoogle: string
+	/**
+	 * W​i​t​h​ ​F​a​c​e​b​o​o​k
+	 */
+	ByFacebook: string
+	/**
+	 * B​y​ ​P​I​N
+	 */
+	ByPin: string
+	/**
+	 * E​n​d
+	 */
+	EndDevice: string
+	/**
+	 * E​n​d​ ​{​d​e​v​i​c​e​}
+	 * @param {string} device
+	 */
+	EndDeviceNamed: RequiredParams<'device'>
+	/**
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n
+	 */
+	NotConnected: string
+	/**
+	 * T​h​e​ ​s​e​r​v​e​r​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​r​e​a​c​h​e​d​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	NotConnectedHelp: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​s​u​c​h​ ​p​a​g​e
+	 */
+	NotThere: string
+	/**
+	 * N​o​ ​s​t​i​c​k​e​r​ ​h​a​s​ ​t​h​i​s​ ​a​d​d​r​e​s​s​.​ ​C​h​e​c​k​ ​t​h​e​ ​l​i​n​k​,​ ​o​r​ ​s​c​a​n​ ​t​h​e​ ​c​o​d​e​ ​o​n​c​e​ ​m​o​r​e​.
+	 */
+	NotThereHelp: string
+	/**
+	 * N​o​b​o​d​y​ ​c​a​n​ ​v​o​t​e​ ​w​i​t​h​ ​i​t​ ​n​o​w​.​ ​O​n​l​y​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​i​t​s​ ​p​l​a​c​e​ ​c​a​n​ ​o​p​e​n​ ​t​h​i​s​ ​p​a​g​e​.
+	 */
+	SwitchedOffHelp: string
 }
 
 export type NamespaceStaffTranslation = {
@@ -3032,6 +3248,214 @@ Please try again
 		 * Go to the start page
 		 */
 		ToStart: () => LocalizedString
+		/**
+		 * Account
+		 */
+		Account: () => LocalizedString
+		/**
+		 * Sign in
+		 */
+		SignIn: () => LocalizedString
+		/**
+		 * Sign out
+		 */
+		SignOut: () => LocalizedString
+		/**
+		 * Signed-in devices
+		 */
+		SignedInDevices: () => LocalizedString
+		/**
+		 * Signed in as {who}
+		 */
+		SignedInAs: (arg: { who: string }) => LocalizedString
+		/**
+		 * Owner
+		 */
+		RoleOwner: () => LocalizedString
+		/**
+		 * Admin
+		 */
+		RoleAdmin: () => LocalizedString
+		/**
+		 * Manager of the organisation
+		 */
+		RoleOrgManager: () => LocalizedString
+		/**
+		 * Manager of the site
+		 */
+		RoleSiteManager: () => LocalizedString
+		/**
+		 * Client
+		 */
+		RoleClient: () => LocalizedString
+		/**
+		 * No role yet
+		 */
+		RoleUser: () => LocalizedString
+		/**
+		 * For this question alone
+		 */
+		RoleGranted: () => LocalizedString
+		/**
+		 * Each place has a page of its own. Open it by its link.
+		 */
+		DeskHelp: () => LocalizedString
+		/**
+		 * You don't have enough permissions to manage this question. Log in with another account or ask for permission
+		 */
+		NoAccess: () => LocalizedString
+		/**
+		 * Access is given by the people who run this place: its owner, or an admin or manager of the organisation.
+		 */
+		WhoGivesAccess: () => LocalizedString
+		/**
+		 * Log in with another account
+		 */
+		OtherAccount: () => LocalizedString
+		/**
+		 * Vote
+		 */
+		Vote: () => LocalizedString
+		/**
+		 * This vote is not here. It may belong to another question, or may have been removed.
+		 */
+		VoteMissing: () => LocalizedString
+		/**
+		 * Changed on {when}
+		 */
+		VoteChanged: (arg: { when: string }) => LocalizedString
+		/**
+		 * The visitor erased what they had given with it on {when}.
+		 */
+		VoteErased: (arg: { when: string }) => LocalizedString
+		/**
+		 * Not counted
+		 */
+		NotCounted: () => LocalizedString
+		/**
+		 * Repeat vote
+		 */
+		RepeatVote: () => LocalizedString
+		/**
+		 * Held back
+		 */
+		HeldBack: () => LocalizedString
+		/**
+		 * Nothing was added to this vote.
+		 */
+		NothingAdded: () => LocalizedString
+		/**
+		 * Note
+		 */
+		Note: () => LocalizedString
+		/**
+		 * What it was about
+		 */
+		Chosen: () => LocalizedString
+		/**
+		 * Photos
+		 */
+		Photos: () => LocalizedString
+		/**
+		 * Link to the vote
+		 */
+		PlaceLink: () => LocalizedString
+		/**
+		 * Whoever opens it votes here. The QR code holds the same link.
+		 */
+		PlaceLinkHelp: () => LocalizedString
+		/**
+		 * Copy link
+		 */
+		CopyLink: () => LocalizedString
+		/**
+		 * Link copied
+		 */
+		LinkCopied: () => LocalizedString
+		/**
+		 * Your browser did not copy the link. Select it and copy it by hand.
+		 */
+		LinkNotCopied: () => LocalizedString
+		/**
+		 * QR code: {place}
+		 */
+		QrOf: (arg: { place: string }) => LocalizedString
+		/**
+		 * Save QR as {format}
+		 */
+		SaveAs: (arg: { format: string }) => LocalizedString
+		/**
+		 * Manages
+		 */
+		MayManage: () => LocalizedString
+		/**
+		 * Logs services
+		 */
+		MayLogServices: () => LocalizedString
+		/**
+		 * These devices are signed in to your account. End those that you do not know or no longer use.
+		 */
+		DevicesHelp: () => LocalizedString
+		/**
+		 * This device
+		 */
+		ThisDevice: () => LocalizedString
+		/**
+		 * Unknown device
+		 */
+		UnknownDevice: () => LocalizedString
+		/**
+		 * Signed in on {when}
+		 */
+		SignedInOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Last used on {when}
+		 */
+		LastUsedOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * By password
+		 */
+		ByPassword: () => LocalizedString
+		/**
+		 * With Google
+		 */
+		ByGoogle: () => LocalizedString
+		/**
+		 * With Facebook
+		 */
+		ByFacebook: () => LocalizedString
+		/**
+		 * By PIN
+		 */
+		ByPin: () => LocalizedString
+		/**
+		 * End
+		 */
+		EndDevice: () => LocalizedString
+		/**
+		 * End {device}
+		 */
+		EndDeviceNamed: (arg: { device: string }) => LocalizedString
+		/**
+		 * No connection
+		 */
+		NotConnected: () => LocalizedString
+		/**
+		 * The server could not be reached. Check your connection and try again.
+		 */
+		NotConnectedHelp: () => LocalizedString
+		/**
+		 * There is no such page
+		 */
+		NotThere: () => LocalizedString
+		/**
+		 * No sticker has this address. Check the link, or scan the code once more.
+		 */
+		NotThereHelp: () => LocalizedString
+		/**
+		 * Nobody can vote with it now. Only the people who run its place can open this page.
+		 */
+		SwitchedOffHelp: () => LocalizedString
 	}
 	staff: {
 		/**

@@ -21,6 +21,16 @@ it.each([
   ['/r/rate/demo-cafe?r=maria@example.org', '/r/rate/demo-cafe?r=xxxxx@xxxxxxx.xxx'],
   ['/r/rate/demo-cafe?ouid=org-corner&r=a=b', '/r/rate/demo-cafe?ouid=org-corner&r=x=x'],
   ['/r/rate/demo-cafe?ouid=&r', '/r/rate/demo-cafe?ouid=&r'],
+  [
+    '/questions/demo-cafe/manage?rate_uid=Zv3uR0&rate_value=1&is_sl=true',
+    '/questions/demo-cafe/manage?rate_uid=vote~1&rate_value=1&is_sl=true',
+  ],
+  ['/questions/demo-cafe/manage?rate_uid=%E0%A4', '/questions/demo-cafe/manage?xxxx_xxx=%X0%X0'],
+  [
+    '/r/sign-in?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3DZv3uR0',
+    '/x/xxxx-xx?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3Dvote~1',
+  ],
+  ['/r/sign-in?back=maria%40example.org', '/x/xxxx-xx?back=xxxxx%40xxxxxxx.xxx'],
   ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],
 ])('writes %s as %s (LOG-5)', (href, redacted) => {
   expect(redact(href)).toBe(redacted);

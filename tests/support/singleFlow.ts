@@ -24,11 +24,12 @@ export function singleFlow<Args extends unknown[]>(
   {
     state = bootstrapState({ address: { path: '/', search: '' }, browserTags: ['en'] }),
     args = [] as unknown as Args,
-  } = {},
+  }: { state?: object; args?: Args } = {},
+  reducer: unknown = rootReducer,
 ) {
   const test = expectSaga(flow as (...all: unknown[]) => Generator, ...args).withReducer(
-    rootReducer as never,
-    state,
+    reducer as never,
+    state as never,
   );
   return test.provide({
     call(effect: PortCall, next: () => unknown) {

@@ -34,7 +34,7 @@ interface Apart {
   onUpload: Uploads['onUpload'];
 }
 
-/** The world as a browser has it, but for what is made apart. */
+/** The world as a browser has it, but for what is made apart and what one app alone has (`Entry.ports`). */
 export function createBrowserPorts({
   navigation,
   blobs,
@@ -46,7 +46,7 @@ export function createBrowserPorts({
   loadTexts,
   loadGroup,
   onUpload,
-}: Apart): Ports {
+}: Apart): Omit<Ports, 'desk'> {
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,
@@ -58,6 +58,10 @@ export function createBrowserPorts({
     clock: {
       // Answered by the engine from the turn; kept so that the ports are whole.
       now: () => Date.now(),
+      utc: ({ local }) => {
+        const time = new Date(local);
+        return { utc: Number.isNaN(time.getTime()) ? local : time.toISOString() };
+      },
       sleep: ({ ms }, onCancel) =>
         new Promise((resolve) => {
           const timer = setTimeout(resolve, ms);

@@ -1,35 +1,106 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratePath } from '../../../contract/screens';
-import { selectRouteQuestion } from '../../features/navigation/navigationSelectors';
-import { LoadFailed } from '../../features/question/LoadFailed';
-import { selectQuestion, selectQuestionFailed } from '../../features/question/questionSelectors';
-import { retryPressed } from '../../features/question/questionSlice';
-import { LoadingBar } from '../../ui/LoadingBar';
-import { useTexts } from '../../i18n/useTexts';
+import { selectIsLeaving, selectPerson } from '../account/accountSelectors';
+import { otherAccountPressed } from '../account/accountSlice';
+import { nameOf } from '../account/roleName';
+import { PageFailure } from '../Failure';
+import { DeskPage } from '../DeskPage';
+import { SignInCard } from '../SignInCard';
+import type { Question } from '../../../contract/question';
+import type { Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
-import { ClosedScreen } from './ClosedScreen';
+import { ManageParts } from './ManageParts';
+import { selectManage } from './manageSelectors';
+import { retryPressed, type ManageState } from './manageSlice';
 
 /** The management area of a question (specification § 2). */
 export function ManageScreen() {
   const dispatch = useDispatch();
   const texts = useDeskTexts();
-  const { Loading } = useTexts();
-  const question = useSelector(selectQuestion);
-  const failed = useSelector(selectQuestionFailed);
-  const uid = useSelector(selectRouteQuestion) ?? '';
-  if (failed) return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
-  if (!question) return <LoadingBar label={Loading()} />;
+  const manage = useSelector(selectManage);
+  switch (manage.status) {
+    case 'none':
+    case 'loading':
+      return <DeskPage title={texts.Manage()} />;
+    case 'signedOut':
+      return (
+        <SignInCard title={texts.Manage()} who={texts.MayComeIn()}>
+          <ToVote uid={manage.uid} />
+        </SignInCard>
+      );
+    case 'closed':
+      return <Closed manage={manage} />;
+    case 'failed':
+      return (
+        <PageFailure failure={manage.failure} onRetry={() => dispatch(retryPressed())}>
+          {manage.failure.kind === 'disabled' && <OtherAccount isQuiet />}
+        </PageFailure>
+      );
+    case 'open':
+      return (
+        <DeskPage {...headOf(texts, manage.question)}>
+          <ManageParts manage={manage} />
+        </DeskPage>
+      );
+  }
+}
+
+function headOf(texts: Texts['desk'], { text, place, placement, address }: Question) {
+  return {
+    over: place?.name,
+    title: `${texts.Manage()}: ${text}`,
+    below: [placement, address].filter(Boolean).join(' · '),
+  };
+}
+
+/** Who is signed in may not manage the question (RO-3): why, who can change that, and what else can be done. */
+function Closed({ manage: { uid, question } }: { manage: Extract<ManageState, { status: 'closed' }> }) {
+  const texts = useDeskTexts();
+  const person = useSelector(selectPerson);
   return (
-    <ClosedScreen
-      over={question.place?.name}
-      title={`${texts.Manage()}: ${question.text}`}
-      who={texts.MayComeIn()}
-      action={
-        <Button component="a" href={ratePath(uid)} variant="default" size="md">
-          {texts.ToVote()}
-        </Button>
-      }
-    />
+    <Card withBorder padding="xl" radius="lg" maw={640} mx="auto" mt="xl">
+      <Stack gap="sm">
+        {question.place && <Text c="dimmed">{question.place.name}</Text>}
+        <Title order={1} size="h2" tabIndex={-1}>
+          {`${texts.Manage()}: ${question.text}`}
+        </Title>
+        <Text role="alert">{texts.NoAccess()}</Text>
+        <Text>{texts.WhoGivesAccess()}</Text>
+        {person && <Text c="dimmed">{texts.SignedInAs({ who: person.email ?? nameOf(person) })}</Text>}
+        <Group mt="sm">
+          <OtherAccount />
+          <ToVote uid={uid} />
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+function OtherAccount({ isQuiet = false }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const isLeaving = useSelector(selectIsLeaving);
+  return (
+    <Button
+      variant={isQuiet ? 'default' : 'filled'}
+      size="md"
+      h="auto"
+      mih={44}
+      py="xs"
+      loading={isLeaving}
+      onClick={() => dispatch(otherAccountPressed())}
+    >
+      {texts.OtherAccount()}
+    </Button>
+  );
+}
+
+function ToVote({ uid }: { uid: string }) {
+  const texts = useDeskTexts();
+  return (
+    <Button component="a" href={`${ratePath(uid)}?from_manage=true`} variant="default" size="md">
+      {texts.ToVote()}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { RootState } from '../../app/rootReducer';
 
-export const selectLocale = (state: RootState) => state.language.locale;
+export const selectLocale = (state: Pick<RootState, 'language'>) => state.language.locale;
 /** The language the person asked for last, loaded or not: calls carry it. */
 export const selectWantedLocale = (state: RootState) => state.language.loading ?? state.language.locale;
 export const selectBrowserTags = (state: RootState) => state.language.browserTags;

@@ -3,8 +3,11 @@ import { toRating, type Rating } from '../../../contract/rating';
 import { homePath, onKioskAt, queryValue, screens, type ScreenName } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 
-export const selectAddress = (state: RootState) => state.navigation.address;
-export const selectScreen = (state: RootState): ScreenName | 'NotFound' => state.navigation.match.screen;
+/** Both apps have this part of the state. */
+type State = Pick<RootState, 'navigation'>;
+
+export const selectAddress = (state: State) => state.navigation.address;
+export const selectScreen = (state: State): ScreenName | 'NotFound' => state.navigation.match.screen;
 
 /** Whether this installation lists the demo's stickers on its start page. */
 export const selectHasDemo = (state: RootState) => state.navigation.demo === true;
@@ -26,7 +29,7 @@ export function selectPreviousHref(state: RootState): string {
 }
 
 /** The question that the address is about, if it is about one. */
-export function selectRouteQuestion(state: RootState): QuestionUid | null {
+export function selectRouteQuestion(state: State): QuestionUid | null {
   const { id, questionId } = state.navigation.match.params;
   return ((id ?? questionId) as QuestionUid | undefined) ?? null;
 }

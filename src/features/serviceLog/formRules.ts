@@ -61,6 +61,9 @@ interface Moment {
   /** UTC milliseconds by the device. */
   at: number;
   location: ServiceRecord['location'];
+  /** When the person came and went, ISO 8601; null where nothing was typed. */
+  arrivedAt: string | null;
+  leftAt: string | null;
 }
 
 /**
@@ -70,12 +73,11 @@ interface Moment {
 export function recordOf(
   form: StoredServiceForm,
   template: ServiceTemplate,
-  { at, location }: Moment,
+  { at, location, arrivedAt, leftAt }: Moment,
 ): ServiceRecord {
   const fields = fieldsOf(form, template);
   const has = (kind: TemplateField['kind']) => fields.some((field) => field.kind === kind);
   const figure = (name: string) => numberOf(form.figures[name]);
-  const time = (name: string) => (has('times') ? isoOf(form.figures[name]) : null);
   const text = (name: string) => (form.typed[name] ?? '').trim();
   const number = text('manifest.number');
   const manifest = {
@@ -97,8 +99,8 @@ export function recordOf(
       : [],
     comment: has('comment') ? text('comment') : '',
     date: deviceDate(at),
-    arrived_at: time('arrived'),
-    left_at: time('left'),
+    arrived_at: has('times') ? arrivedAt : null,
+    left_at: has('times') ? leftAt : null,
     depths: has('depths') ? depthsOf(form) : null,
     manifest: has('manifest') && Object.values(manifest).some((part) => part !== '') ? manifest : null,
     values: Object.fromEntries(
@@ -143,13 +145,6 @@ export function numberOf(typed: string | undefined): number | null {
   const text = (typed ?? '').trim().replace(',', '.');
   if (text === '') return null;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-}
-
-/** A time that is local to the device, as ISO 8601. */
-function isoOf(local: string | undefined): string | null {
-  if (!local) return null;
-  const time = new Date(local).getTime();
-  return Number.isNaN(time) ? local : new Date(time).toISOString();
 }
 
 export const isDocumentReady = (

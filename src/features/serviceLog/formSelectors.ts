@@ -69,3 +69,6 @@ export const selectServiceFormsToStore = createSelector(
         .map((form) => [form.questionUid, form]),
     ),
 );
+
+/** Where the phone was when the form was opened, if it may be known. */
+export const selectFix = (state: RootState) => state.serviceForm?.fix;

@@ -111,3 +111,9 @@ export const selectItemTexts = createSelector(
     ]);
   },
 );
+
+/** Whether what an earlier page carried along has been read. */
+export const selectRoundRestored = (state: RootState) => state.round?.isRestored === true;
+
+/** What is typed as the placement of the sticker. */
+export const selectPlacementTyped = (state: RootState) => state.stickerLog?.placement;

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
 import type { Given } from '../../../contract/storedKeys';
+import { clockTime } from '../../i18n/clockTime';
 import { useDay } from '../../i18n/useDay';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectErasedAtHere, selectErasedHere } from '../codes/codesSelectors';
@@ -75,10 +76,4 @@ function wordsOf(texts: Texts, { note, photoCount, seconds, contact }: Given): s
     ...(seconds > 0 ? [texts.GivenVoice({ time: clockTime(seconds) })] : []),
     ...(contact ? [texts.YourEmail()] : []),
   ];
-}
-
-/** `0:23` */
-function clockTime(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,11 +1,22 @@
 import { $ } from '@wdio/globals';
+import { devicesPath } from '../../../contract/screens';
 import { url } from '../support/visit';
 
-/** The desk's shell. */
+/** The desk's shell and its pages. */
 export const deskPage = {
-  manage: (questionUid: string) => url(`/questions/${questionUid}/manage`),
+  manage: (questionUid: string, query = '') => url(`/questions/${questionUid}/manage${query}`),
+  devices: () => url(devicesPath),
   heading: () => $('main h1'),
-  languageButton: () => $('header button'),
+  languageButton: () => $('header button[aria-label^="Language"], header button[aria-label^="Sprache"]'),
   language: (name: string) => $(`[role="menuitemradio"]=${name}`),
   menu: () => $('[role="menu"]'),
+  accountButton: () => $('header button[aria-label^="Account"]'),
+  menuItem: (name: string) => $(`[role="menuitem"]=${name}`),
+  section: (title: string) =>
+    $(`//section[h2[normalize-space()="${title}"] or .//h2[normalize-space()="${title}"]]`),
+  button: (name: string) => $(`//main//button[normalize-space()="${name}"]`),
+  photo: () => $('main ul button img'),
+  dialog: () => $('dialog[open]'),
+  qr: () => $('main svg[role="img"]'),
+  device: (name: string) => $(`//main//li[.//p[normalize-space()="${name}"]]`),
 };

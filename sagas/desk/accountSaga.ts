@@ -1,0 +1,84 @@
+import { call, put, race, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { personFromWire, type Person } from '../../contract/accounts';
+import type { UserInfoReply } from '../../contract/accounts';
+import type { Guid } from '../../contract/ids';
+import { durations } from '../../contract/limits';
+import { homePath } from '../../contract/screens';
+import { selectPerson, selectUserGuid } from '../../src/desk/account/accountSelectors';
+import {
+  accountRestored,
+  otherAccountPressed,
+  personReceived,
+  signOutPressed,
+} from '../../src/desk/account/accountSlice';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { identityLost } from '../../src/features/session/sessionSlice';
+import { callApi } from '../api/callApi';
+import { readOutcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { adoptAccountLanguage } from '../language/languageSaga';
+import { safely } from '../safely';
+import { forgetKeys } from '../session/sessionSaga';
+import { wayToSignIn } from './leadToSignIn';
+
+/** Signing out, and changing to another account. */
+export function* accountSaga(): SagaGenerator<void> {
+  yield* takeLeading([signOutPressed.type, otherAccountPressed.type], safely(leave));
+}
+
+/**
+ * Reads what the device has stored of whoever is signed in.
+ * @returns the language of the account, or null where it is not known
+ */
+export function* restoreAccount(): SagaGenerator<string | null> {
+  if (!(yield* select(selectAuthorized))) return null;
+  const keys = ['user_guid', 'userInfoStorage'] as const;
+  const stored = yield* port('storage', 'read', { area: 'local', keys });
+  const userGuid = typeof stored.user_guid === 'string' ? (stored.user_guid as Guid) : null;
+  const person = storedPerson(stored.userInfoStorage);
+  yield* put(accountRestored({ userGuid, person }));
+  return person?.langCode ?? null;
+}
+
+/** Asks the server who is signed in, where the device does not know it. Without an answer the desk does without a name. */
+export function* loadAccount(): SagaGenerator<void> {
+  const guid = yield* select(selectUserGuid);
+  if (!guid || (yield* select(selectPerson))) return;
+  const answer = yield* callApi('userInfo', { params: { guid } });
+  const outcome = readOutcome(answer, personFromWire);
+  if (outcome.kind !== 'ok' || answer.kind !== 'ok' || (yield* select(selectUserGuid)) !== guid) return;
+  yield* put(personReceived({ person: outcome.reply }));
+  yield* port('storage', 'write', { area: 'local', values: { userInfoStorage: answer.reply } });
+  yield* adoptAccountLanguage(outcome.reply.langCode);
+}
+
+/** What is stored may come from an older version. */
+function storedPerson(stored: unknown): Person | null {
+  try {
+    return personFromWire(stored as UserInfoReply);
+  } catch {
+    return null;
+  }
+}
+
+function* endSession(): SagaGenerator<void> {
+  yield* callApi('logout', {});
+}
+
+/** How long the server is waited for: the device is signed out without it, too. */
+const patience = durations.leadWait;
+
+/**
+ * Signs this device out (SE-5) and leads to the start page, or to the sign-in page and back here. The keys go
+ * first, so that nobody who takes the device meanwhile is signed in.
+ */
+function* leave({ type }: { type: string }): SagaGenerator<void> {
+  const href = type === otherAccountPressed.type ? yield* wayToSignIn() : homePath;
+  yield* forgetKeys();
+  yield* race({
+    ended: call(endSession),
+    late: port('clock', 'sleep', { ms: patience }),
+  });
+  yield* put(identityLost());
+  yield* port('navigation', 'push', { href });
+}

@@ -1,0 +1,38 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/useTexts';
+import { LoadingBar } from '../ui/LoadingBar';
+
+interface Props {
+  title: string;
+  /** Above the title: whose page it is. */
+  over?: string | undefined;
+  /** Below the title. */
+  below?: string | undefined;
+  /** What the page is about; without it, it is on its way. */
+  children?: ReactNode;
+}
+
+/**
+ * A page of the desk. Its heading is there before its data are and stays the same element, so that it keeps the focus of whoever was
+ * led here by keyboard or screen reader.
+ */
+export function DeskPage({ title, over, below, children }: Props) {
+  const { Loading } = useTexts();
+  return (
+    <Stack gap="md" aria-busy={!children}>
+      <Stack gap={4}>
+        {over && <Text c="dimmed">{over}</Text>}
+        <Title key="title" order={1} size="h2" tabIndex={-1}>
+          {title}
+        </Title>
+        {below && (
+          <Text size="sm" c="dimmed">
+            {below}
+          </Text>
+        )}
+      </Stack>
+      {children ?? <LoadingBar label={Loading()} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Ports } from '../../sagas/ports';
+import { download } from '../app/saveItem';
+import { qrPicture, qrSvg } from './manage/qrRules';
+
+/** Pixels that a saved PNG has at least: some 10 cm at 300 dpi. */
+const pngPixels = 1_200;
+
+/** What the desk alone asks of its browser. */
+export function createDeskPort(): Ports['desk'] {
+  return {
+    async copy({ link }) {
+      try {
+        await navigator.clipboard.writeText(link);
+        return { isCopied: true };
+      } catch {
+        // Pages without HTTPS have no clipboard, but an older way.
+        return { isCopied: copyBySelection(link) };
+      }
+    },
+    async saveQr({ link, format, name }) {
+      const file = format === 'svg' ? new Blob([qrSvg(link)], { type: 'image/svg+xml' }) : await pngOf(link);
+      download(file, `${name}.${format}`);
+    },
+  };
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.setAttribute('aria-hidden', 'true');
+  // An open dialog keeps everything outside it from being selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+/** @throws {name: 'NotSaved'} */
+async function pngOf(link: string): Promise<Blob> {
+  const { size, path } = qrPicture(link);
+  const scale = Math.ceil(pngPixels / size);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * scale;
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.scale(scale, scale);
+    pen.fillStyle = '#000';
+    pen.fill(new Path2D(path));
+  }
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!pen || !file) throw { name: 'NotSaved', message: 'no picture' };
+  return file;
+}

@@ -1,0 +1,48 @@
+import type { Address } from '../../contract/screens';
+import { combine } from '../app/combine';
+import { deviceReducer } from '../features/device/deviceSlice';
+import { languageReducer } from '../features/language/languageSlice';
+import { messagesReducer } from '../features/messages/messagesSlice';
+import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
+import { sessionReducer } from '../features/session/sessionSlice';
+import { accountReducer } from './account/accountSlice';
+import { deskReducer } from './deskSlice';
+import { devicesReducer } from './devices/devicesSlice';
+import { manageReducer } from './manage/manageSlice';
+
+export const deskRootReducer = combine({
+  navigation: navigationReducer,
+  language: languageReducer,
+  session: sessionReducer,
+  device: deviceReducer,
+  desk: deskReducer,
+  account: accountReducer,
+  manage: manageReducer,
+  devices: devicesReducer,
+  messages: messagesReducer,
+});
+
+/**
+ * State of the desk. Slices that both apps have stand under the same names, so that the visitor's selectors and flows work here too. The
+ * desk has no outbox: it leaves what a phone has queued to the visitor's app.
+ */
+export type DeskRootState = ReturnType<typeof deskRootReducer>;
+
+export function deskBootstrap({
+  address,
+  browserTags,
+  origin,
+}: {
+  address: Address;
+  browserTags: readonly string[];
+  /** Of the installation, for links to it. */
+  origin: string;
+}): DeskRootState {
+  const state = deskRootReducer(undefined, { type: 'app/bootstrapped' });
+  return {
+    ...state,
+    navigation: navigationAt(address),
+    language: { ...state.language, browserTags },
+    desk: { ...state.desk, origin },
+  };
+}

@@ -1,0 +1,3 @@
+import type { DeskRootState } from '../deskRootReducer';
+
+export const selectDevices = (state: DeskRootState) => state.devices;

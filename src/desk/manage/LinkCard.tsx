@@ -1,0 +1,75 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { ratePath } from '../../../contract/screens';
+import type { QrFormat } from '../../../contract/manage';
+import { useDeskTexts } from '../useDeskTexts';
+import styles from './manage.module.css';
+import { copyPressed, saveQrPressed } from './manageSlice';
+import { qrPicture } from './qrRules';
+
+interface Props {
+  link: string;
+  /** What the code is of. */
+  name: string;
+  uid: string;
+  copied: { status: 'copied' | 'failed' } | null;
+}
+
+const formats: readonly QrFormat[] = ['svg', 'png'];
+
+/** The place's link, to copy, and its QR code, to scan from the screen or to save. */
+export function LinkCard({ link, name, uid, copied }: Props) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const said = copied && (copied.status === 'copied' ? texts.LinkCopied() : texts.LinkNotCopied());
+  return (
+    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="link">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id="link">
+          {texts.PlaceLink()}
+        </Title>
+        <Text className={styles.link}>{link}</Text>
+        <Group gap="sm">
+          <Button h={44} onClick={() => dispatch(copyPressed())}>
+            {texts.CopyLink()}
+          </Button>
+          <Button component="a" href={`${ratePath(uid)}?from_manage=true`} variant="default" h={44}>
+            {texts.ToVote()}
+          </Button>
+        </Group>
+        <Text role="status" size="sm" mih="1.5em">
+          {said}
+        </Text>
+        <Qr link={link} label={texts.QrOf({ place: name })} />
+        <Text size="sm" c="dimmed">
+          {texts.PlaceLinkHelp()}
+        </Text>
+        <Group gap="sm">
+          {formats.map((format) => (
+            <Button key={format} variant="default" h={44} onClick={() => dispatch(saveQrPressed({ format }))}>
+              {texts.SaveAs({ format: format.toUpperCase() })}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Dark on white in both schemes: many scanners read no inverted codes. */
+function Qr({ link, label }: { link: string; label: string }) {
+  const { size, path } = useMemo(() => qrPicture(link), [link]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import { Grid, Stack } from '@mantine/core';
+import { useSelector } from 'react-redux';
+import { LinkCard } from './LinkCard';
+import { selectPlaceLink } from './manageSelectors';
+import type { ManageState } from './manageSlice';
+import { PeopleCard } from './PeopleCard';
+import { PhotoDialog } from './PhotoDialog';
+import { VoteCard } from './VoteCard';
+
+/** What somebody sees who may manage the question. */
+export function ManageParts({ manage }: { manage: Extract<ManageState, { status: 'open' }> }) {
+  const link = useSelector(selectPlaceLink);
+  const { question, people, vote, copy } = manage;
+  const name = question.place?.name ?? question.text;
+  return (
+    <>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            {vote && <VoteCard opened={vote} />}
+            <PeopleCard people={people} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          {link !== null && <LinkCard link={link} name={name} uid={question.uid} copied={copy} />}
+        </Grid.Col>
+      </Grid>
+      {vote?.status === 'loaded' && vote.photoIndex !== null && (
+        <PhotoDialog photos={vote.vote.photos} index={vote.photoIndex} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  Badge,
+  Card,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { VoteDetails, VotePhoto, VoteRecording } from '../../../contract/manage';
+import type { Rating } from '../../../contract/rating';
+import { useMoment } from '../../i18n/useMoment';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { Face } from '../../ui/Face';
+import { clockTime } from '../../i18n/clockTime';
+import styles from './manage.module.css';
+import { PartFailure } from '../Failure';
+import { useDeskTexts } from '../useDeskTexts';
+import { selectChosenTiles, selectVoteHint } from './manageSelectors';
+import { photoOpened, voteFileFailed, voteRetryPressed, type OpenedVote } from './manageSlice';
+
+/** The vote that the page was opened from, with everything that was given with it. */
+export function VoteCard({ opened }: { opened: OpenedVote }) {
+  const texts = useDeskTexts();
+  return (
+    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="vote">
+      <Title order={2} size="h4" id="vote" mb="sm">
+        {texts.Vote()}
+      </Title>
+      <Content opened={opened} />
+    </Card>
+  );
+}
+
+function Content({ opened }: { opened: OpenedVote }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  switch (opened.status) {
+    case 'loading':
+      return <Loading />;
+    case 'missing':
+      return <Text role="alert">{texts.VoteMissing()}</Text>;
+    case 'failed':
+      return <PartFailure failure={opened.failure} onRetry={() => dispatch(voteRetryPressed())} />;
+    case 'loaded':
+      return <Details vote={opened.vote} />;
+  }
+}
+
+/** Until the vote is there, what the address says of it. */
+function Loading() {
+  const texts = useTexts();
+  const { rating, isServiceLog } = useSelector(selectVoteHint);
+  return (
+    <Stack gap="sm" aria-busy>
+      {rating && <Rated rating={rating} isServiceLog={isServiceLog} />}
+      <Skeleton h={20} w="60%" />
+      <Skeleton h={20} w="80%" />
+      <VisuallyHidden role="status">{texts.Loading()}</VisuallyHidden>
+    </Stack>
+  );
+}
+
+function Details({ vote }: { vote: VoteDetails }) {
+  const texts = useDeskTexts();
+  const moment = useMoment();
+  const tiles = useSelector(selectChosenTiles);
+  const { notes, photos, recordings, erasedAt, changedAt } = vote;
+  const isEmpty = notes.length + tiles.length + photos.length + recordings.length === 0;
+  const marks = [
+    vote.isFlagged && texts.HeldBack(),
+    vote.isRepeat && texts.RepeatVote(),
+    !vote.isCounted && !vote.isServiceLog && texts.NotCounted(),
+  ].filter((mark) => mark !== false);
+  return (
+    <Stack gap="md">
+      <Rated rating={vote.rating} isServiceLog={vote.isServiceLog}>
+        <Text
+          component="time"
+          size="sm"
+          c="dimmed"
+          display="block"
+          dateTime={new Date(vote.votedAt).toISOString()}
+        >
+          {moment(vote.votedAt)}
+        </Text>
+        {changedAt !== null && (
+          <Text size="sm" c="dimmed">
+            {texts.VoteChanged({ when: moment(changedAt) })}
+          </Text>
+        )}
+      </Rated>
+      {marks.length > 0 && (
+        <Group gap="xs">
+          {marks.map((mark) => (
+            <Badge key={mark} variant="light" tt="none">
+              {mark}
+            </Badge>
+          ))}
+        </Group>
+      )}
+      {erasedAt !== null && <Text>{texts.VoteErased({ when: moment(erasedAt) })}</Text>}
+      {isEmpty && erasedAt === null && <Text c="dimmed">{texts.NothingAdded()}</Text>}
+      {notes.length > 0 && (
+        <Part title={texts.Note()}>
+          {notes.map(({ text, at }, index) => (
+            <blockquote key={index} className={styles.note}>
+              {text}
+              {notes.length > 1 && (
+                <Text size="sm" c="dimmed">
+                  {moment(at)}
+                </Text>
+              )}
+            </blockquote>
+          ))}
+        </Part>
+      )}
+      {tiles.length > 0 && (
+        <Part title={texts.Chosen()}>
+          <Group component="ul" gap="xs" className={styles.list}>
+            {tiles.map((tile) => (
+              <Badge component="li" key={tile} size="lg" variant="light" tt="none" className={styles.tile}>
+                {tile}
+              </Badge>
+            ))}
+          </Group>
+        </Part>
+      )}
+      {photos.length > 0 && <Photos photos={photos} />}
+      {recordings.map((recording) => (
+        <Recording key={recording.url} recording={recording} />
+      ))}
+    </Stack>
+  );
+}
+
+function Rated({
+  rating,
+  isServiceLog,
+  children,
+}: {
+  rating: Rating;
+  isServiceLog: boolean;
+  children?: ReactNode;
+}) {
+  const texts = useTexts();
+  return (
+    <Group gap="md" wrap="nowrap">
+      {!isServiceLog && <Face rating={rating} className={styles.face} />}
+      <div>
+        <Text fw={600} size="lg">
+          {isServiceLog ? texts.ServiceLog() : ratingName(texts, rating)}
+        </Text>
+        {children}
+      </div>
+    </Group>
+  );
+}
+
+const ratingName = (texts: Texts, rating: Rating): string =>
+  rating === 3 ? texts.Happy() : rating === 2 ? texts.SoSo() : texts.Sad();
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Title order={3} size="sm" mb={4}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}
+
+function Photos({ photos }: { photos: readonly VotePhoto[] }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  return (
+    <Part title={texts.desk.Photos()}>
+      <Group component="ul" gap="sm" align="start" className={styles.list}>
+        {photos.map(({ url, thumbnailUrl, tile }, photoIndex) => (
+          <li key={url} className={styles.thumbnailPlace}>
+            <UnstyledButton
+              className={styles.thumbnail}
+              onClick={() => dispatch(photoOpened({ photoIndex }))}
+            >
+              <img
+                src={thumbnailUrl}
+                alt={texts.ServicePhoto({ number: photoIndex + 1, count: photos.length })}
+                width={96}
+                height={96}
+                onError={() => dispatch(voteFileFailed())}
+              />
+            </UnstyledButton>
+            {tile && (
+              <Text size="sm" c="dimmed">
+                {tile}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Group>
+    </Part>
+  );
+}
+
+function Recording({ recording: { url, seconds } }: { recording: VoteRecording }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const title = seconds === null ? texts.VoiceRecording() : texts.GivenVoice({ time: clockTime(seconds) });
+  return (
+    <Part title={title}>
+      <audio
+        className={styles.audio}
+        controls
+        preload="none"
+        src={url}
+        aria-label={title}
+        onError={() => dispatch(voteFileFailed())}
+      />
+    </Part>
+  );
+}

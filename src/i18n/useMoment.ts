@@ -1,0 +1,12 @@
+import { useSelector } from 'react-redux';
+import { languageTag } from '../../contract/languages';
+import { selectLocale } from '../features/language/languageSelectors';
+
+/** Writes a time, UTC milliseconds, as day and clock in the language of the screen and the zone of the device. */
+export function useMoment(): (at: number) => string {
+  const format = new Intl.DateTimeFormat(languageTag(useSelector(selectLocale)), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return (at) => format.format(at);
+}

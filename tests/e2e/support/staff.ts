@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browser } from '@wdio/globals';
+import sharp from 'sharp';
+import type { TokensReply } from '../../../contract/session';
+import { storedKeys } from '../../../contract/storedKeys';
+import { webm } from '../../support/uploads';
+import { base } from './visit';
+
+type Json = Record<string, unknown>;
+
+const json = { 'content-type': 'application/json' };
+
+async function call<Reply = Json>(path: string, init: RequestInit = {}): Promise<Reply> {
+  const answer = await fetch(base() + path, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Reply;
+}
+
+/** Tokens of somebody of the demo's staff, from the device with this `User-Agent`. */
+export function tokensOf(email: string, agent = 'Mozilla/5.0 (iPhone) Version/17.0 Mobile Safari/604.1') {
+  const secrets = join(process.env.E2E_DATA as string, 'demo-secrets.json');
+  const { password } = JSON.parse(readFileSync(secrets, 'utf8')) as { password: string };
+  const body = JSON.stringify({ email, password });
+  return call<TokensReply>('/auth/local/sign-in', {
+    method: 'POST',
+    body,
+    headers: { ...json, 'user-agent': agent },
+  });
+}
+
+/** Signs the open browser in: what the sign-in page would store is stored, under its names (specification § 3). */
+export async function signIn(email: string): Promise<void> {
+  await browser.url(`${base()}/healthz`);
+  const tokens = await tokensOf(email, await browser.execute(() => navigator.userAgent));
+  await browser.execute(
+    (values: Record<string, string>) => {
+      for (const [key, value] of Object.entries(values)) window.localStorage.setItem(key, value);
+    },
+    tokens as unknown as Record<string, string>,
+  );
+}
+
+/** What of an identity the device still has. */
+export const storedIdentity = () =>
+  browser.execute(
+    (keys: string[]) => keys.filter((key) => window.localStorage.getItem(key) !== null),
+    Object.keys(storedKeys.local).filter((key) => key !== 'lang'),
+  );
+
+/** A sad vote with a tile, a note, a photo and a recording. @returns its uid */
+export async function votedWithEverything(
+  questionUid: string,
+  option: string,
+  note: string,
+): Promise<string> {
+  const key = `key-of-a-browser-test-${Math.random().toString(36).slice(2)}`;
+  const headers = { 'idempotency-key': key };
+  const page = { screen_width: 390, screen_height: 844, inner_width: 390, inner_height: 760 };
+  const body = { question_id: questionUid, rate: 1, ...page, mode: 'vote', is_lead: false };
+  const { vote } = await call<{ vote: { uid: string } }>('/api/sendRateDetails', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...json, ...headers },
+  });
+  const follow = (name: string) => ({ 'vote-key': key, 'idempotency-key': `${key}-${name}` });
+  await call(`/api/votes/${vote.uid}/secAnswer`, {
+    method: 'POST',
+    body: JSON.stringify({ option }),
+    headers: { ...json, ...follow('answer') },
+  });
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3a7ca5' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('comment', note);
+  form.append('file[]', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  form.append('audio', new Blob([new Uint8Array(webm())], { type: 'audio/webm' }), 'voice.webm');
+  await call(`/api/votes/${vote.uid}/attachments`, {
+    method: 'POST',
+    body: form,
+    headers: follow('note'),
+  });
+  return vote.uid;
+}

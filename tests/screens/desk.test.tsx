@@ -1,0 +1,306 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import encodeQR from 'qr';
+import { personFromWire, sessionsFromWire } from '../../contract/accounts';
+import type { Guid, QuestionUid, VoteUid } from '../../contract/ids';
+import { locales, type Locale } from '../../contract/languages';
+import { peopleFromWire, voteDetailsFromWire, type WireVoteDetails } from '../../contract/manage';
+import { questionFromWire, type WireQuestion } from '../../contract/question';
+import {
+  questionPeople,
+  signedInDevices,
+  userInfo,
+  voteDetails,
+  wireQuestion,
+} from '../../fixtures/exampleData';
+import { accountRestored, otherAccountPressed, signOutPressed } from '../../src/desk/account/accountSlice';
+import * as devices from '../../src/desk/devices/devicesSlice';
+import * as manage from '../../src/desk/manage/manageSlice';
+import { qrPicture, qrSvg } from '../../src/desk/manage/qrRules';
+import { textsOf } from '../../src/i18n/texts';
+import { drawDesk } from '../support/drawDesk';
+
+const questionUid = 'demo-cafe' as QuestionUid;
+const voteUid = 'Zv3uR0a8T0mKx1' as VoteUid;
+const path = `/questions/demo-cafe/manage?rate_uid=${voteUid}&rate_value=1&is_sl=false`;
+const person = personFromWire(userInfo());
+const known = accountRestored({ userGuid: 'gUid-of-olive' as Guid, person });
+const failure = (kind: 'offline' | 'missing' | 'disabled' | 'server', text = 'NotLoaded') =>
+  ({ kind, message: { text } }) as const;
+
+/** The actions after which the café's page stands open, with this vote. */
+function opened(vote: Partial<WireVoteDetails> = {}, question: Partial<WireQuestion> = {}) {
+  const wire = wireQuestion(question);
+  return [
+    known,
+    manage.requested({ questionUid }),
+    manage.opened({ questionUid, question: questionFromWire(wire) }),
+    manage.voteRequested({ voteUid }),
+    manage.voteReceived({ voteUid, vote: voteDetailsFromWire(voteDetails(vote)) }),
+    manage.peopleReceived({ questionUid, people: peopleFromWire(questionPeople) }),
+  ];
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+async function findings(container: HTMLElement) {
+  // jsdom lays nothing out, so colours and sizes are left to the browser tests.
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
+describe('the management area', () => {
+  it('shows the vote with its note, tiles, photos, recording and time (RT-10, SI-8)', async () => {
+    const { container } = await drawDesk({ path, before: opened() });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage: How was your visit today?');
+    expect(document.title).toBe('Manage · Corner Café · Smilelog');
+    const vote = section('Vote');
+    for (const words of ['Sad', 'The floor is flooded.']) expect(vote.getByText(words)).toBeVisible();
+    expect(vote.getAllByText('Dirty')).toHaveLength(2);
+    expect(vote.getByRole('img', { name: 'Photo 1 of 1' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/thumbnail?'),
+    );
+    expect(container.querySelector('audio')).toHaveAccessibleName('Voice 0:23');
+    expect(container.querySelector('time')).toHaveAttribute(
+      'datetime',
+      new Date(1_763_000_000_000).toISOString(),
+    );
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('says what else is true of a vote', async () => {
+    const marks = { is_flagged: true, is_repeat: true, is_counted: false, changed_at: 1_763_000_090_000 };
+    const { happens } = await drawDesk({ path, before: opened(marks) });
+    for (const mark of ['Held back', 'Repeat vote', 'Not counted'])
+      expect(screen.getByText(mark)).toBeVisible();
+    expect(screen.getByText(/^Changed on November 1/)).toBeVisible();
+    const none = { notes: [], tiles: [], photos: [], recordings: [] };
+    const received = (more: Partial<WireVoteDetails>) =>
+      manage.voteReceived({ voteUid, vote: voteDetailsFromWire(voteDetails({ ...none, ...more })) });
+    happens(received({}));
+    expect(screen.getByText('Nothing was added to this vote.')).toBeVisible();
+    happens(received({ erased_at: 1_763_000_090_000 }));
+    expect(screen.getByText(/^The visitor erased what they had given with it on/)).toBeVisible();
+    expect(screen.queryByText('Nothing was added to this vote.')).not.toBeInTheDocument();
+    happens(received({ is_service_log: true, rate: 3, is_counted: false }));
+    expect(section('Vote').getByText('Service log')).toBeVisible();
+    expect(section('Vote').queryByText('Happy')).not.toBeInTheDocument();
+  });
+
+  it('says tiles in the words of the language, and as they are stored where nobody configures them', async () => {
+    const details = { sad: { blocks: [{ text: 'Muddy', value: 'Dirty' }] } };
+    const sld_translations = { de: { Muddy: 'Schlammig' } };
+    const question = { second_level_details_config: details, sld_translations };
+    await drawDesk({
+      path,
+      locale: 'de',
+      before: opened({ tiles: ['Dirty', 'Gone'], photos: [] }, question),
+    });
+    expect(screen.getByText('Schlammig')).toBeVisible();
+    expect(screen.getByText('Gone')).toBeVisible();
+  });
+
+  it('shows what the address says of the vote until it is there', async () => {
+    const before = opened().slice(0, 4);
+    await drawDesk({ path, before });
+    expect(section('Vote').getByText('Sad')).toBeVisible();
+    expect(section('Vote').getByRole('status')).toHaveTextContent('Loading…');
+  });
+
+  it('opens a photo, and closes it by its button and by Escape', async () => {
+    const { user, dispatched, happens, container } = await drawDesk({ path, before: opened() });
+    await user.click(screen.getByRole('button', { name: 'Photo 1 of 1' }));
+    expect(dispatched.splice(0)).toEqual([manage.photoOpened({ photoIndex: 0 })]);
+    const dialog = screen.getByRole('dialog', { name: 'Photo 1 of 1' });
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', expect.stringMatching(/photo-1\?pass/));
+    expect(await findings(container)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(dispatched.splice(0)).toEqual([manage.photoClosed()]);
+    happens(manage.photoOpened({ photoIndex: 0 }));
+    dispatched.length = 0;
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }));
+    expect(dispatched).toEqual([manage.photoClosed()]);
+  });
+
+  it('says that a file did not come', async () => {
+    const { dispatched } = await drawDesk({ path, before: opened() });
+    screen.getByRole('img', { name: 'Photo 1 of 1' }).dispatchEvent(new Event('error'));
+    expect(dispatched).toEqual([manage.voteFileFailed()]);
+  });
+
+  it('gives the link and its code away', async () => {
+    const { user, dispatched, happens } = await drawDesk({ path, before: opened() });
+    const link = 'https://smilelog.example/r/rate/demo-cafe';
+    const card = section('Link to the vote');
+    expect(card.getByText(link)).toBeVisible();
+    const code = card.getByRole('img', { name: 'QR code: Corner Café' });
+    expect([...code.querySelectorAll('path')].map((part) => part.getAttribute('d'))).toContain(
+      qrPicture(link).path,
+    );
+    await user.click(card.getByRole('button', { name: 'Copy link' }));
+    await user.click(card.getByRole('button', { name: 'Save QR as SVG' }));
+    await user.click(card.getByRole('button', { name: 'Save QR as PNG' }));
+    expect(dispatched.splice(0)).toEqual([
+      manage.copyPressed(),
+      manage.saveQrPressed({ format: 'svg' }),
+      manage.saveQrPressed({ format: 'png' }),
+    ]);
+    happens(manage.linkCopied({ isCopied: true }));
+    expect(card.getByRole('status')).toHaveTextContent('Link copied');
+    happens(manage.linkCopied({ isCopied: false }));
+    expect(card.getByRole('status')).toHaveTextContent('Select it and copy it by hand.');
+    happens(manage.copyTold());
+    expect(card.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('names who may come in, with roles and rights (RO-1)', async () => {
+    await drawDesk({ path, before: opened() });
+    const [owner, helper] = section('Who may come in').getAllByRole('listitem');
+    for (const words of ['Olive Owner', 'owner@demo.example', 'Owner', 'Manages', 'Logs services'])
+      expect(owner).toHaveTextContent(words);
+    for (const words of ['Clem Hill', 'For this question alone', 'Logs services'])
+      expect(helper).toHaveTextContent(words);
+    expect(helper).not.toHaveTextContent('Manages');
+  });
+
+  it('says to whom it is closed, why, and who can change that (RO-3)', async () => {
+    const question = questionFromWire(wireQuestion());
+    const before = [known, manage.requested({ questionUid }), manage.refused({ questionUid, question })];
+    const { user, dispatched, container } = await drawDesk({ path, before });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      "You don't have enough permissions to manage this question. Log in with another account or ask for permission",
+    );
+    expect(screen.getByText(/its owner, or an admin or manager of the organisation/)).toBeVisible();
+    expect(screen.getByText('Signed in as owner@demo.example')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the vote' })).toHaveAttribute(
+      'href',
+      '/r/rate/demo-cafe?from_manage=true',
+    );
+    expect(await findings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Log in with another account' }));
+    expect(dispatched).toEqual([otherAccountPressed()]);
+  });
+
+  it('has a link to sign-in and back for whoever is not signed in (RT-14)', async () => {
+    const { container } = await drawDesk({
+      path,
+      isSignedIn: false,
+      before: [manage.signInNeeded({ questionUid })],
+    });
+    const href = `/r/sign-in?back=${encodeURIComponent(path)}`;
+    for (const link of screen.getAllByRole('link', { name: 'Sign in' }))
+      expect(link).toHaveAttribute('href', href);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it.each([
+    [failure('offline'), 'No connection', 'The server could not be reached.'],
+    [failure('missing', ''), 'There is no such page', 'No sticker has this address.'],
+    [failure('disabled', ''), 'This sticker is switched off', 'Nobody can vote with it now.'],
+    [failure('server', 'unavailable'), 'That did not load', 'We are not ready just now.'],
+  ])('says of %j what it is and offers another try (ER-1)', async (what, title, words) => {
+    const before = [manage.requested({ questionUid }), manage.failed({ questionUid, failure: what })];
+    const { user, dispatched, container } = await drawDesk({ path, before });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(await findings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(dispatched).toEqual([manage.retryPressed()]);
+  });
+
+  it('tries a part again that did not come', async () => {
+    const before = [
+      ...opened().slice(0, 4),
+      manage.voteFailed({ voteUid, failure: failure('offline') }),
+      manage.peopleFailed({ questionUid, failure: failure('server', 'internal') }),
+    ];
+    const { user, dispatched, happens } = await drawDesk({ path, before });
+    await user.click(section('Vote').getByRole('button', { name: 'Try again' }));
+    await user.click(section('Who may come in').getByRole('button', { name: 'Try again' }));
+    expect(dispatched).toEqual([manage.voteRetryPressed(), manage.peopleRetryPressed()]);
+    happens(manage.voteMissing({ voteUid }));
+    expect(section('Vote').getByRole('alert')).toHaveTextContent('This vote is not here.');
+  });
+});
+
+describe('the signed-in devices', () => {
+  const before = [
+    known,
+    devices.requested(),
+    devices.received({ sessions: sessionsFromWire(signedInDevices) }),
+  ];
+  const [, phone] = signedInDevices.sessions;
+
+  it('say what they are and when they were used, and are ended (SE-7)', async () => {
+    const { user, dispatched, happens, container } = await drawDesk({ path: '/desk/devices', before });
+    const [laptop, other] = screen.getAllByRole('listitem');
+    for (const words of ['Firefox, Linux', 'This device', 'By password', 'Last used on November'])
+      expect(laptop).toHaveTextContent(words);
+    for (const words of ['Unknown device', 'With Google', 'Signed in on November'])
+      expect(other).toHaveTextContent(words);
+    expect(await findings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'End Unknown device' }));
+    await user.click(within(laptop as HTMLElement).getByRole('button', { name: 'Sign out' }));
+    const ssid = phone?.ssid ?? '';
+    expect(dispatched).toEqual([devices.endPressed({ ssid }), signOutPressed()]);
+    happens(devices.endFailed({ ssid, failure: failure('offline') }));
+    expect(within(other as HTMLElement).getByRole('alert')).toHaveTextContent(
+      'The server could not be reached.',
+    );
+  });
+
+  it('keep the heading while they load, so that it keeps the focus', async () => {
+    const { happens } = await drawDesk({ path: '/desk/devices', before: [known, devices.requested()] });
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.focus();
+    happens(before[2] as (typeof before)[number]);
+    expect(heading).toHaveFocus();
+  });
+});
+
+it('the account’s menu leads to the devices and out (SE-5)', async () => {
+  const { user, dispatched, container } = await drawDesk({ path: '/desk', before: [known] });
+  expect(screen.getByText('Owner')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Account: Olive Owner' }));
+  expect(await findings(container)).toEqual([]);
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(dispatched.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['desk/menuOpened', 'account/signOutPressed']),
+  );
+});
+
+it.each(locales)('LG-1: the desk speaks %s alone', async (locale: Locale) => {
+  const { container } = await drawDesk({ path, locale, before: opened({ is_repeat: true }) });
+  const { desk } = textsOf(locale);
+  for (const words of [desk.Vote(), desk.WhoMayComeIn(), desk.PlaceLink(), desk.RepeatVote()])
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  if (locale !== 'en')
+    for (const words of ['Who may come in', 'Copy link', 'Manages', 'Logs services', 'Link to the vote'])
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(await findings(container)).toEqual([]);
+});
+
+describe('the QR code', () => {
+  it.each(['https://smilelog.example/r/rate/demo-cafe', `https://s.example/r/rate/${'x'.repeat(64)}`])(
+    'of %s is the code’s squares',
+    (link) => {
+      const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: 4 });
+      const { size, path: drawn } = qrPicture(link);
+      const dark = new Set<string>();
+      for (const [, x, y, width] of drawn.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+        for (let at = Number(x); at < Number(x) + Number(width); at++) dark.add(`${at},${y}`);
+      expect(size).toBe(rows.length);
+      expect(dark).toEqual(
+        new Set(rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])))),
+      );
+    },
+  );
+
+  it('is a file of its own as SVG', () => {
+    const picture = new DOMParser().parseFromString(qrSvg('https://smilelog.example/'), 'image/svg+xml');
+    expect(picture.documentElement.tagName).toBe('svg');
+    expect(picture.querySelectorAll('path')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { managedQuestion, questionPeople, userInfo } from '../../fixtures/exampleData';
+import { runDesk, type Flow } from '../../fixtures/runFlow';
+import { readLog } from '../../replay/readLog';
+import { replayStrictly } from '../../replay/strict';
+import { deskProduct } from '../../src/desk/deskProduct';
+import type { DeskRootState } from '../../src/desk/deskRootReducer';
+
+/** Visits of the desk: each visit's log must replay strictly once the test has ended. */
+export type DeskFlow = Flow<DeskRootState>;
+
+const visits: DeskFlow[] = [];
+
+afterEach(() => {
+  for (const flow of visits.splice(0)) {
+    expect(flow.turns.filter(({ crash }) => crash)).toEqual([]);
+    expect(replayStrictly(deskProduct, readLog(flow.log()))).toEqual({
+      turns: flow.turns.length,
+      divergence: null,
+    });
+  }
+});
+
+/** What a device holds on which Olive has signed in. */
+export const olive = {
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  user_guid: 'gUid-of-olive',
+  userInfoStorage: userInfo(),
+};
+
+export const managePage = '/questions/demo-cafe/manage';
+export const votePage = `${managePage}?rate_uid=Zv3uR0a8T0mKx1&rate_value=1&is_sl=false`;
+
+export async function openDesk(href: string, more: Parameters<typeof runDesk>[0] = {}): Promise<DeskFlow> {
+  const flow = await runDesk({ href, local: olive, ...more });
+  visits.push(flow);
+  return flow;
+}
+
+/** Opens the page of the café as its owner; the vote, if the address names one, is still on its way. */
+export async function openManaged(
+  href = managePage,
+  more: Parameters<typeof runDesk>[0] = {},
+): Promise<DeskFlow> {
+  const flow = await openDesk(href, more);
+  await flow.world.answer('question', 200, managedQuestion());
+  await flow.world.answer('questionPeople', 200, questionPeople);
+  return flow;
+}
+
+export const sentBy = ({ world }: DeskFlow, endpoint: DeskFlow['world']['requests'][number]['endpoint']) =>
+  world.requests.filter((request) => request.endpoint === endpoint);
+
+/** What is stored but for the state's own parts. */
+export const storedOn = ({ world }: DeskFlow) => Object.fromEntries(world.stored.local);

@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core';
+import { TextEncoder } from 'node:util';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createStore, type UnknownAction } from 'redux';
+import type { AccessToken } from '../../contract/ids';
+import { defaultLocale, type Locale } from '../../contract/languages';
+import { DeskApp } from '../../src/desk/DeskApp';
+import { deskProduct } from '../../src/desk/deskProduct';
+import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
+import { loadDeskPack } from '../../src/desk/loadDeskPack';
+import { cssVariables, theme } from '../../src/desk/theme';
+import { packLoaded } from '../../src/features/language/languageSlice';
+import { restored } from '../../src/features/session/sessionSlice';
+
+// What Mantine and the QR code ask of a browser and jsdom has not.
+// Axe looks for drawn letters.
+HTMLCanvasElement.prototype.getContext = () => null;
+globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
+window.matchMedia ??= (media: string) =>
+  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+interface Wanted {
+  path: string;
+  locale?: Locale;
+  /** What happened before the screen is looked at. */
+  before?: readonly UnknownAction[];
+  isSignedIn?: boolean;
+}
+
+/** The whole desk at an address, on a real store. No saga runs: a test dispatches what a flow would. */
+export async function drawDesk({ path, locale = defaultLocale, before = [], isSignedIn = true }: Wanted) {
+  await loadDeskPack(locale);
+  const [pathname = '', search] = path.split('?');
+  const address = { path: pathname, search: search ? `?${search}` : '' };
+  const dispatched: UnknownAction[] = [];
+  const remember = (state: DeskRootState | undefined, action: UnknownAction) => {
+    dispatched.push(action);
+    return deskProduct.reducer(state, action);
+  };
+  const init = deskBootstrap({ address, browserTags: [], origin: 'https://smilelog.example' });
+  const store = createStore(remember, init);
+  const accessToken = isSignedIn ? ('access-1' as AccessToken) : null;
+  const session = restored({ accessToken, anonymousToken: null, guid: null, user: null });
+  for (const action of [packLoaded({ locale }), session, ...before]) store.dispatch(action);
+  const { container } = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <Provider store={store}>
+        <DeskApp />
+      </Provider>
+    </MantineProvider>,
+  );
+  dispatched.length = 0;
+  return {
+    container: container as HTMLElement,
+    dispatched,
+    user: userEvent.setup(),
+    happens: (action: UnknownAction) => act(() => void store.dispatch(action)),
+  };
+}
