@@ -29,3 +29,10 @@ export interface StoredServiceForm {
   /** A signature: lines of points, x and y in turn, in thousandths of the pad's width. */
   strokes: readonly (readonly number[])[];
 }
+
+/** A time that is local to the device, `2026-11-19T06:42`, as ISO 8601; null for none. What is no time stays as it is, for the rules to name. */
+export function isoOfLocal(local: string | undefined): string | null {
+  if (!local) return null;
+  const time = Date.parse(local);
+  return Number.isNaN(time) ? local : new Date(time).toISOString();
+}

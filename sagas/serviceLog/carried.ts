@@ -4,14 +4,13 @@ import { stickerFromWire } from '../../contract/serviceRound';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
 import { roundRestored, stickerReceived } from '../../src/features/serviceLog/roundSlice';
-import { selectCarried } from '../../src/features/serviceLog/servicesSelectors';
-import type { RootState } from '../../src/app/rootReducer';
+import { selectCarried, selectRoundRestored } from '../../src/features/serviceLog/servicesSelectors';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
 /** Waits until the device has said what an earlier page carried along. */
 export function* roundKnown(): SagaGenerator<void> {
-  if (!(yield* select((state: RootState) => state.round?.isRestored))) yield* take(roundRestored);
+  if (!(yield* select(selectRoundRestored))) yield* take(roundRestored);
 }
 
 /** Shows the question that the phone carries along, until the server has answered; without a line it stays. */

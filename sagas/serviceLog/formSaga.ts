@@ -24,6 +24,7 @@ import { selectFilesOn } from '../../src/features/attachments/attachmentsSelecto
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
 import { countsOf, isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
 import {
+  selectFixOn,
   selectFormOn,
   selectIsTemplateNewer,
   selectTemplateOn,
@@ -47,7 +48,6 @@ import type { Message } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import type { RootState } from '../../src/app/rootReducer';
 import { finishFiles } from '../attachments/finishFiles';
 import { port } from '../effects';
 import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
@@ -144,8 +144,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): Sa
   if (!template || (yield* select(selectIsTemplateNewer, questionUid)))
     return void (yield* put(saveFailed()));
   const at = yield* port('clock', 'now');
-  const fix = yield* select((state: RootState) => state.serviceForm?.fix);
-  const location = fix?.questionUid === questionUid ? fix.location : null;
+  const location = yield* select(selectFixOn, questionUid);
   const record = recordOf(form, template, { at, location });
   const found = checkRecord(template, record, countsOf(form, files));
   if (found.length > 0) return void (yield* put(issuesFound({ questionUid, found })));

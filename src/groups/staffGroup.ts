@@ -32,7 +32,6 @@ export const staffGroup: Group = {
     ServiceLog: openStickerLog,
     NewServiceLog: openForm,
     Today: openToday,
-    ServiceLogSaved: openLogged,
     ServiceLogFinal: openLogged,
   },
 };

@@ -1476,10 +1476,6 @@ export type NamespaceStaffTranslation = {
 	 */
 	LogNote: string
 	/**
-	 * S​a​v​e
-	 */
-	LogSave: string
-	/**
 	 * S​a​v​e​ ​{​w​h​a​t​}
 	 * @param {string} what
 	 */
@@ -3274,10 +3270,6 @@ Please try again
 		 * Note
 		 */
 		LogNote: () => LocalizedString
-		/**
-		 * Save
-		 */
-		LogSave: () => LocalizedString
 		/**
 		 * Save {what}
 		 */

@@ -14,7 +14,7 @@ import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootR
 import { MediaContext, type ScreenMedia } from '../../src/features/attachments/mediaContext';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { loaded, loadStarted } from '../../src/features/question/questionSlice';
-import { loadPack } from '../../src/i18n/packs';
+import { bringTexts, loadPack } from '../../src/i18n/packs';
 
 interface Wanted {
   path: string;
@@ -29,6 +29,7 @@ interface Wanted {
 export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
   const [pathname = '', search] = path.split('?');
   await loadPack(locale);
+  await bringTexts('staff');
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const dispatched: UnknownAction[] = [];
   const remember = (state: RootState | undefined, action: UnknownAction) => {

@@ -53,7 +53,12 @@ export function NewServiceScreen() {
         onRetry={() => dispatch(formRetryPressed({ questionUid }))}
       />
     );
-  return <LoadingBar label={texts.Loading()} />;
+  return (
+    <>
+      <LoadingBar label={texts.Loading()} />
+      <Heading>{staff.NewService()}</Heading>
+    </>
+  );
 }
 
 interface Props {
@@ -153,7 +158,8 @@ function Issues({ questionUid }: Pick<Props, 'questionUid'>) {
   const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
   const attempts = useSelector((state: RootState) => state.serviceForm?.issues?.attempts ?? 0);
   useEffect(() => {
-    if (attempts > 0) document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
+    if (attempts > 0)
+      document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
   }, [attempts]);
   if (issues.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { DraftDocument, StoredServiceForm } from '../../../contract/storedForm';
+import { isoOfLocal, type DraftDocument, type StoredServiceForm } from '../../../contract/storedForm';
 import { deviceDate } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import type { ServiceDepths, ServiceFileCounts, ServiceRecord } from '../../../contract/serviceLogs';
@@ -75,7 +75,7 @@ export function recordOf(
   const fields = fieldsOf(form, template);
   const has = (kind: TemplateField['kind']) => fields.some((field) => field.kind === kind);
   const figure = (name: string) => numberOf(form.figures[name]);
-  const time = (name: string) => (has('times') ? isoOf(form.figures[name]) : null);
+  const time = (name: string) => (has('times') ? isoOfLocal(form.figures[name]) : null);
   const text = (name: string) => (form.typed[name] ?? '').trim();
   const number = text('manifest.number');
   const manifest = {
@@ -143,13 +143,6 @@ export function numberOf(typed: string | undefined): number | null {
   const text = (typed ?? '').trim().replace(',', '.');
   if (text === '') return null;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-}
-
-/** A time that is local to the device, as ISO 8601. */
-function isoOf(local: string | undefined): string | null {
-  if (!local) return null;
-  const time = new Date(local).getTime();
-  return Number.isNaN(time) ? local : new Date(time).toISOString();
 }
 
 export const isDocumentReady = (

@@ -1,13 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import { isKnownTemplate, type ServiceTemplate } from '../../../contract/serviceTemplates';
-import type { ServiceIssue } from '../../../contract/serviceRules';
+import { checkRecord, type ServiceIssue } from '../../../contract/serviceRules';
 import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
+import { selectFilesOn } from '../attachments/attachmentsSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
-import { emptyForm, isDocumentReady, isFormBegun } from './formRules';
+import { countsOf, emptyForm, isDocumentReady, isFormBegun, recordOf } from './formRules';
 import type { FormState } from './formSlice';
-import { selectCarried } from './servicesSelectors';
+import { selectCarried, selectNow } from './servicesSelectors';
 
 const none: FormState['forms'] = [];
 
@@ -46,8 +47,21 @@ export const selectTemplates = createSelector(
     ),
 );
 
-export const selectIssuesOn = (state: RootState, questionUid: QuestionUid): readonly ServiceIssue[] =>
-  (state.serviceForm?.issues?.questionUid === questionUid && state.serviceForm.issues.found) || noIssues;
+/** What is wrong with a form, from the first Save on: what is mended is not said any more. */
+export const selectIssuesOn = createSelector(
+  [
+    (state: RootState, questionUid: QuestionUid) =>
+      state.serviceForm?.issues?.questionUid === questionUid ? state.serviceForm.issues : null,
+    selectTemplateOn,
+    selectFormOn,
+    (state: RootState, questionUid: QuestionUid) => selectFilesOn(state, questionUid),
+    selectNow,
+  ],
+  (issues, template, form, files, at): readonly ServiceIssue[] =>
+    issues && template
+      ? checkRecord(template, recordOf(form, template, { at, location: null }), countsOf(form, files))
+      : noIssues,
+);
 const noIssues: readonly ServiceIssue[] = [];
 
 export const selectFormFailure = (state: RootState) => {
@@ -69,3 +83,9 @@ export const selectServiceFormsToStore = createSelector(
         .map((form) => [form.questionUid, form]),
     ),
 );
+
+/** Where the device was while the form of a question was open; null where it has not said. */
+export const selectFixOn = (state: RootState, questionUid: QuestionUid) => {
+  const fix = state.serviceForm?.fix;
+  return fix?.questionUid === questionUid ? fix.location : null;
+};
