@@ -77,9 +77,15 @@ function secretsInJson(line: string): ReturnType<typeof secretsIn> {
     }
   };
   try {
-    visit(JSON.parse(line));
+    const parsed = JSON.parse(line) as unknown;
+    visit(isHeader(parsed) ? { ...parsed, id: '', previous: '' } : parsed);
   } catch {
     found.push(...secretsIn(line));
   }
   return found;
+}
+
+/** The first line of a log. Its id and that of the log before it are random by themselves. */
+function isHeader(line: unknown): line is object {
+  return typeof line === 'object' && line !== null && 'rlog' in line;
 }
