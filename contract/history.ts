@@ -6,8 +6,8 @@ import type { WireServiceEntry } from './serviceHistory';
 export const historyLimits = {
   /** Services of a page, unless `limit` names fewer. */
   page: 100,
-  /** Services of a downloaded list; what is left out is named in the response header `Smilelog-More: true`. */
-  exported: 50_000,
+  /** Rows of a downloaded spreadsheet (XLSX); if more were left out the response has `Smilelog-More: true`. CSV has all. */
+  exported: 10_000,
   /** Milliseconds in which one sticker sends an address one report (`design.md` § 10). */
   reportPause: 60_000,
   /** Reports to one address, and of one sticker, in 24 hours. */
@@ -88,7 +88,7 @@ export interface ServicesReply {
   next: string | null;
 }
 
-/** `GET /api/v1/services/filters`: what can be chosen, each in alphabetical order. */
+/** `GET /api/v1/services/filters`: what can be chosen, of the newest 5,000 services of each organisation, in alphabetical order. */
 export interface ServiceFiltersReply {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; site_uid: string }[];

@@ -86,8 +86,8 @@ const text = (most: number) =>
     .refine((given) => [...given].length <= most, 'too long');
 const someText = (most: number) => text(most).refine((given) => given !== '', 'empty');
 const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
-/** An account's address. Characters that separate addresses in a mail header are refused. */
-const accountEmail = text(limits.emailLength).refine(
+/** An address that mail is sent to. Characters that separate addresses in a mail header are refused. */
+export const accountEmail = text(limits.emailLength).refine(
   (given) => looksLikeEmail(given) && !/[\p{C}<>()[\]\\,;:"]/u.test(given),
   'no e-mail address',
 );

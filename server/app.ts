@@ -11,6 +11,7 @@ import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { gameRoutes } from './game/gameRoutes';
+import { reportRoutes } from './history/reportRoutes';
 import { countsInDatabase, countsInMemory, type AddressCounts } from './http/addressCounts';
 import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { answerText } from './http/answerText';
@@ -69,6 +70,8 @@ export interface AccountServices {
   clientConfig: ClientConfig;
   /** Base of links in mails, without a trailing slash. */
   siteUrl: () => string;
+  /** The built program of the thread that writes reports; without it they are written in this thread. */
+  reportThread: URL | undefined;
 }
 
 /** Services that `buildApp` makes. */
@@ -157,6 +160,7 @@ export async function buildApp({
   manageRoutes(app);
   historyRoutes(app);
   await serviceLogRoutes(app);
+  reportRoutes(app);
   await attachmentRoutes(app);
   gameRoutes(app);
   answerRoutes(app);
@@ -184,6 +188,7 @@ function withoutSettings(publicUrl: string | undefined): AccountServices {
     providers: makeProviders({ google: null, facebook: null }),
     clientConfig: {},
     siteUrl: () => publicUrl ?? 'http://localhost',
+    reportThread: undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import { startWriterThread } from './db/writerThread';
 import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { sweepReports } from './history/sweepReports';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
@@ -35,14 +36,22 @@ const logBytes = 2_048;
 const logMs = 200;
 
 /** Sweeps of expired rows. */
-const sweeps = [sweepKeys, sweepCounts, sweepLocations, sweepServicePlaces, sweepJobs, sweepResets] as const;
+const sweeps = [
+  sweepKeys,
+  sweepCounts,
+  sweepLocations,
+  sweepServicePlaces,
+  sweepJobs,
+  sweepResets,
+  sweepReports,
+] as const;
 
 /** Another process on the same store may be in the middle of an upload this long. */
 const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
- * @param writer the program of the thread that writes votes to SQLite; without it one thread does everything
+ * @param writer the program of the thread that writes votes to SQLite, with that of reports beside it; without it one thread does everything
  * @param unlock gives the data directory free; called last
  */
 export async function serve(config: Config, writer: URL | undefined, unlock: () => void): Promise<void> {
@@ -97,6 +106,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     providers: makeProviders(config.providers),
     clientConfig: config.clientConfig,
     siteUrl: () => config.publicUrl ?? listening,
+    reportThread: writer && new URL('report.js', writer),
   });
   const { jobs } = app.services;
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { root } from './root';
 
-/** The server and its writer thread for Node, which runs no TypeScript at version 20. Packages stay in node_modules. */
+/** The server, its writer thread and the thread of reports for Node, which runs no TypeScript at version 20. Packages stay in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'server/main.ts', writer: 'server/writer.ts' },
+      input: { main: 'server/main.ts', writer: 'server/writer.ts', report: 'server/report.ts' },
       output: { entryFileNames: '[name].js', format: 'es' },
     },
   },

@@ -59,6 +59,15 @@ async function encode(input: () => Sharp, contentType: PreparedPhoto['contentTyp
   return { content: data, contentType, width: info.width, height: info.height, thumbnail };
 }
 
+/** A thumbnail for a report with very many. @returns undefined for what is no picture */
+export async function smaller(thumbnail: Buffer): Promise<Buffer | undefined> {
+  return sharp(thumbnail)
+    .resize(200, 200, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 55 })
+    .toBuffer()
+    .catch(() => undefined);
+}
+
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 

@@ -18,6 +18,7 @@ import { giveaways0014 } from './migrations/0014_giveaways';
 import { votedAt0015 } from './migrations/0015_voted_at';
 import { accounts0016 } from './migrations/0016_accounts';
 import { serviceRecords0021 } from './migrations/0021_service_records';
+import { reports0022 } from './migrations/0022_reports';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -40,6 +41,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0015_voted_at': votedAt0015,
     '0016_accounts': accounts0016(dialect),
     '0021_service_records': serviceRecords0021(dialect),
+    '0022_reports': reports0022(dialect),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Role, SignInMethod } from '../../contract/accounts';
+import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
 import type {
   ServiceDepths,
@@ -463,6 +464,28 @@ export interface Schema {
     version: number;
     template_json: object;
     created_at: number;
+  };
+  /** Service reports that somebody asked for by mail. */
+  reports: {
+    id: string;
+    /** Secret of whoever asked. */
+    uid: string;
+    question_id: string;
+    sticker_uid: string;
+    /** MAC of the address, for the limits. */
+    email_hash: string;
+    /** Of sticker, address and minute: of two requests at once one makes a row. */
+    minute_key: string;
+    /** Null once it was mailed or has failed. */
+    email: string | null;
+    locale: string;
+    state: ReportState;
+    /** Services in the PDF so far, and in all. */
+    done: number;
+    total: number;
+    request_id: string;
+    created_at: number;
+    sent_at: number | null;
   };
   standing_votes: {
     identity_id: string;

@@ -64,6 +64,7 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
   signInFacebookToken: 'passwords',
   signUpLocal: 'accounts',
   recover: 'accounts',
+  requestReport: 'accounts',
   logout: 'signIns',
   clientLog: 'reports',
   rateRateLog: 'reports',

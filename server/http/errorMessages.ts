@@ -43,7 +43,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   undoOver: 'A service can be undone within five minutes; amend it instead.',
   serviceUndone: 'This service has been undone.',
   documentOverweight: 'The paper is larger than 20 MB.',
-  placementRefused: 'Please enter correct placement',
+  placementRefused: 'Please enter correct placement.',
   emailInvalid: 'This is no e-mail address.',
   internal: 'Something failed here; try again.',
   storageFull: 'There is no room left to store this; nothing was stored.',

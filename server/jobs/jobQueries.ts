@@ -37,6 +37,10 @@ export const leaseJob = statement((db, input: { id: string; attempts: number; no
     .where('failed_at', 'is', null),
 );
 
+export const extendLease = statement((db, input: { id: string; until: number }) =>
+  db.updateTable('jobs').set({ leased_until: input.until }).where('id', '=', input.id),
+);
+
 export const removeJob = statement((db, input: { id: string }) =>
   db.deleteFrom('jobs').where('id', '=', input.id),
 );

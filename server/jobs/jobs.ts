@@ -4,6 +4,7 @@ import { newId } from '../db/newId';
 import { describeFailure } from '../http/requestLog';
 import {
   dueJobs,
+  extendLease,
   giveUpJob,
   insertJob,
   leaseJob,
@@ -18,6 +19,8 @@ import {
 export interface JobPayloads {
   /** Mails a link to a new password if the address has an account. */
   recoveryMail: { email: string; locale: string };
+  /** Makes a service report and mails it. @param report its uid */
+  serviceReport: { report: string };
 }
 
 export type JobKind = keyof JobPayloads;
@@ -28,6 +31,8 @@ export interface Job<Kind extends JobKind> {
   payload: JobPayloads[Kind];
   /** UTC milliseconds. */
   now: number;
+  /** Extends the lease. A job of more than a minute calls it now and then, so that no other process begins it. */
+  stillWorking(): Promise<void>;
 }
 
 /**
@@ -63,14 +68,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Age at which a failing job is given up. */
+export const jobPatience = 24 * 3_600_000;
+
 const pace = {
   look: 5_000,
   stop: 5_000,
   lease: 120_000,
   shortest: 2_000,
   longest: 3_600_000,
-  /** Age at which a failing job is given up. */
-  giveUp: 24 * 3_600_000,
   keepFailed: 30 * 86_400_000,
 };
 
@@ -130,7 +136,13 @@ export function makeJobs({
     const lease = { id: row.id, attempts, now, until: now + pace.lease };
     if ((await database.command(() => changes(leaseJob(lease)))) === 0) return false;
     try {
-      await handler({ id: row.id, payload: row.payload_json as JobPayloads[JobKind], now });
+      await handler({
+        id: row.id,
+        payload: row.payload_json as JobPayloads[JobKind],
+        now,
+        stillWorking: () =>
+          database.command(() => run(extendLease({ id: row.id, until: clock() + pace.lease }))),
+      });
     } catch (error) {
       await failed(row, attempts, error);
       return true;
@@ -142,7 +154,7 @@ export function makeJobs({
   async function failed({ id, kind, created_at }: JobRow, attempts: number, error: unknown): Promise<void> {
     const now = clock();
     const last_error = codeOf(error) ?? (error as Error).name;
-    const isLast = error instanceof PermanentFailure || now - created_at > pace.giveUp;
+    const isLast = error instanceof PermanentFailure || now - created_at > jobPatience;
     logger[isLast ? 'error' : 'warn']({ job: kind, attempts, failure: describeFailure(error) }, 'job failed');
     const delay = Math.min(pace.shortest * 4 ** (attempts - 1), pace.longest);
     await database.command(() =>

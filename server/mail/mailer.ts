@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '../../contract/languages';
@@ -13,6 +14,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file on our disk; it is read while the mail goes out. */
+export interface MailAttachment {
+  filename: string;
+  path: string;
+  contentType: string;
 }
 
 export interface Mailer {
@@ -80,7 +89,7 @@ async function intoFolder(dataDir: string, from: string): Promise<(mail: Mail) =
   };
 }
 
-function messageOf({ id, to, subject, text, html }: Mail, from: string) {
+function messageOf({ id, to, subject, text, html, attachments = [] }: Mail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${host}>`,
@@ -89,6 +98,11 @@ function messageOf({ id, to, subject, text, html }: Mail, from: string) {
     subject,
     text,
     html,
+    attachments: attachments.map(({ filename, path, contentType }) => ({
+      filename,
+      contentType,
+      content: createReadStream(path),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

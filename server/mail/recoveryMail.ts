@@ -23,7 +23,7 @@ export function recoveryMail(mail: Pick<Mail, 'id' | 'to' | 'locale'>, link: str
   };
 }
 
-function documentOf(locale: Locale, title: string, content: string): string {
+export function documentOf(locale: Locale, title: string, content: string): string {
   return (
     `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
     '<body style="margin:0;background:#faf7f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;color:#1d1b1a;' +
@@ -33,6 +33,6 @@ function documentOf(locale: Locale, title: string, content: string): string {
   );
 }
 
-function paragraph(text: string, style = ''): string {
+export function paragraph(text: string, style = ''): string {
   return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 }

@@ -18,8 +18,8 @@ export function createServiceLog(
   request: FastifyRequest,
 ): Promise<ServiceLogReply> {
   return takeRecord<ServiceLogReply>(app, 'createServiceLog', call, request, {
-    // oxlint-disable-next-line require-yield -- a new service has no files yet
     *known() {
+      // A new service has no files yet.
       return [];
     },
     effects: (taken) => storeService(call, taken),

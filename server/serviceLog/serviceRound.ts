@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { JsonObject } from '../../contract/json';
 import { standingOf } from '../../contract/schedule';
 import type { ServiceFormReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { all, first, type Command } from '../db/database';
+import type { Schema } from '../db/schema';
 import { statement, type QueryBuilder } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -15,49 +17,57 @@ import { templateFor, templatesOf } from './templates';
 const carried = 500;
 const looked = 5_000;
 
+/** A column of the last service of a question. */
+function lastService<Column extends 'uid' | 'local_date' | 'type' | 'author_name' | 'gallons'>(
+  of: ExpressionBuilder<Schema, 'questions'>,
+  column: Column,
+) {
+  return of
+    .selectFrom('service_logs')
+    .select(`service_logs.${column}` as const)
+    .whereRef('service_logs.question_id', '=', 'questions.id')
+    .where('service_logs.undone_at', 'is', null)
+    .orderBy('service_logs.served_at', 'desc')
+    .orderBy('service_logs.id', 'desc')
+    .limit(1);
+}
+
 /** Stickers with what staff carries along, and their last service. */
 function roundStickers(db: QueryBuilder) {
-  return db
-    .selectFrom('stickers')
-    .innerJoin('questions', 'questions.id', 'stickers.question_id')
-    .innerJoin('places', 'places.id', 'questions.place_id')
-    .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
-    .leftJoin('service_logs', (join) =>
-      join.on('service_logs.id', '=', (where) =>
-        where
-          .selectFrom('service_logs as latest')
-          .select('latest.id')
-          .whereRef('latest.question_id', '=', 'questions.id')
-          .where('latest.undone_at', 'is', null)
-          .orderBy('latest.served_at', 'desc')
-          .orderBy('latest.id', 'desc')
-          .limit(1),
-      ),
-    )
-    .where('stickers.state', '=', 'assigned')
-    .select([
-      'stickers.uid',
-      'stickers.placement',
-      'stickers.asset_id',
-      'questions.text',
-      'questions.is_service_log_enabled',
-      'questions.is_new_service_log_enabled',
-      'questions.service_log_config_json',
-      'questions.sld_translations_json',
-      'questions.services_per_week',
-      'questions.service_template',
-      'organisations.id as organisation_id',
-      'organisations.uid as org_uid',
-      'places.uid as place_uid',
-      'places.name as place_name',
-      'places.time_zone',
-      'places.location_json',
-      'service_logs.uid as last_uid',
-      'service_logs.local_date as last_date',
-      'service_logs.type as last_type',
-      'service_logs.author_name as last_author',
-      'service_logs.gallons as last_gallons',
-    ]);
+  return (
+    db
+      .selectFrom('stickers')
+      .innerJoin('questions', 'questions.id', 'stickers.question_id')
+      .innerJoin('places', 'places.id', 'questions.place_id')
+      .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
+      .where('stickers.state', '=', 'assigned')
+      // Each is one step in an index; a join would read all services of everybody on PostgreSQL.
+      .select((of) => [
+        lastService(of, 'uid').as('last_uid'),
+        lastService(of, 'local_date').as('last_date'),
+        lastService(of, 'type').as('last_type'),
+        lastService(of, 'author_name').as('last_author'),
+        lastService(of, 'gallons').as('last_gallons'),
+      ])
+      .select([
+        'stickers.uid',
+        'stickers.placement',
+        'stickers.asset_id',
+        'questions.text',
+        'questions.is_service_log_enabled',
+        'questions.is_new_service_log_enabled',
+        'questions.service_log_config_json',
+        'questions.sld_translations_json',
+        'questions.services_per_week',
+        'questions.service_template',
+        'organisations.id as organisation_id',
+        'organisations.uid as org_uid',
+        'places.uid as place_uid',
+        'places.name as place_name',
+        'places.time_zone',
+        'places.location_json',
+      ])
+  );
 }
 
 /** Stickers of the places that a user runs, and those whose service log is granted to the user. */

@@ -944,6 +944,38 @@ type RootTranslation = {
 	 */
 	sign_in_paused: string
 	/**
+	 * S​o​m​e​t​h​i​n​g​ ​i​n​ ​t​h​i​s​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​w​r​o​n​g​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​m​a​r​k​e​d​ ​f​i​e​l​d​s​.
+	 */
+	service_invalid: string
+	/**
+	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​i​s​ ​d​a​t​e​d​ ​i​n​ ​t​h​e​ ​f​u​t​u​r​e​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​d​a​t​e​ ​o​f​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 */
+	date_in_future: string
+	/**
+	 * S​o​m​e​ ​f​i​l​e​s​ ​o​f​ ​t​h​i​s​ ​l​o​g​ ​h​a​v​e​ ​n​o​t​ ​a​r​r​i​v​e​d​ ​y​e​t​.​ ​T​h​e​y​ ​a​r​e​ ​s​e​n​t​ ​a​g​a​i​n​.
+	 */
+	files_missing: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​t​h​i​s​ ​m​e​a​n​w​h​i​l​e​.​ ​P​l​e​a​s​e​ ​l​o​o​k​ ​a​t​ ​i​t​ ​a​g​a​i​n​.
+	 */
+	edited_meanwhile: string
+	/**
+	 * F​i​v​e​ ​m​i​n​u​t​e​s​ ​a​r​e​ ​o​v​e​r​.​ ​Y​o​u​ ​c​a​n​ ​s​t​i​l​l​ ​a​m​e​n​d​ ​t​h​i​s​ ​l​o​g​.
+	 */
+	undo_over: string
+	/**
+	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​w​a​s​ ​u​n​d​o​n​e​.
+	 */
+	service_undone: string
+	/**
+	 * T​h​e​ ​d​o​c​u​m​e​n​t​ ​i​s​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​2​0​ ​M​B​.
+	 */
+	document_overweight: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​i​t​.
+	 */
+	email_invalid: string
+	/**
 	 * T​h​i​s​ ​i​s​ ​a​l​r​e​a​d​y​ ​b​e​i​n​g​ ​s​e​n​t​.​ ​W​a​i​t​ ​a​ ​m​o​m​e​n​t​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	key_in_flight: string
@@ -999,33 +1031,9 @@ type RootTranslation = {
 	 */
 	audio_overweight: string
 	/**
-	 * T​h​e​ ​p​a​p​e​r​ ​i​s​ ​t​o​o​ ​l​a​r​g​e​.
-	 */
-	document_overweight: string
-	/**
-	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​w​a​s​ ​u​n​d​o​n​e​.
-	 */
-	service_undone: string
-	/**
-	 * T​h​e​ ​f​i​v​e​ ​m​i​n​u​t​e​s​ ​a​r​e​ ​o​v​e​r​.​ ​I​t​ ​c​a​n​ ​b​e​ ​a​m​e​n​d​e​d​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​.
-	 */
-	undo_over: string
-	/**
-	 * S​o​m​e​ ​f​i​l​e​s​ ​h​a​v​e​ ​n​o​t​ ​a​r​r​i​v​e​d​.​ ​T​h​e​y​ ​a​r​e​ ​s​e​n​t​ ​a​g​a​i​n​.
-	 */
-	files_missing: string
-	/**
 	 * T​h​e​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​f​o​r​m​ ​y​e​t​.​ ​T​h​e​ ​s​e​r​v​i​c​e​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
 	 */
 	template_unknown: string
-	/**
-	 * T​h​e​ ​d​a​t​e​ ​o​f​ ​t​h​i​s​ ​s​e​r​v​i​c​e​ ​i​s​ ​i​n​ ​t​h​e​ ​f​u​t​u​r​e​.​ ​C​h​e​c​k​ ​t​h​e​ ​c​l​o​c​k​ ​o​f​ ​t​h​i​s​ ​p​h​o​n​e​.
-	 */
-	date_in_future: string
-	/**
-	 * T​h​e​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​t​a​k​e​ ​t​h​i​s​ ​s​e​r​v​i​c​e​ ​a​s​ ​i​t​ ​i​s​.
-	 */
-	service_invalid: string
 	/**
 	 * O​n​l​y​ ​P​D​F​ ​f​i​l​e​s​ ​c​a​n​ ​b​e​ ​a​d​d​e​d​ ​h​e​r​e​.
 	 */
@@ -2760,6 +2768,38 @@ Please try again
 	 */
 	sign_in_paused: () => LocalizedString
 	/**
+	 * Something in this service log is missing or wrong. Please check the marked fields.
+	 */
+	service_invalid: () => LocalizedString
+	/**
+	 * This service is dated in the future. Please check the date of this phone.
+	 */
+	date_in_future: () => LocalizedString
+	/**
+	 * Some files of this log have not arrived yet. They are sent again.
+	 */
+	files_missing: () => LocalizedString
+	/**
+	 * Somebody else has changed this meanwhile. Please look at it again.
+	 */
+	edited_meanwhile: () => LocalizedString
+	/**
+	 * Five minutes are over. You can still amend this log.
+	 */
+	undo_over: () => LocalizedString
+	/**
+	 * This service log was undone.
+	 */
+	service_undone: () => LocalizedString
+	/**
+	 * The document is larger than 20 MB.
+	 */
+	document_overweight: () => LocalizedString
+	/**
+	 * This is not an e-mail address. Please check it.
+	 */
+	email_invalid: () => LocalizedString
+	/**
 	 * This is already being sent. Wait a moment and try again.
 	 */
 	key_in_flight: () => LocalizedString
@@ -2812,33 +2852,9 @@ Please try again
 	 */
 	audio_overweight: () => LocalizedString
 	/**
-	 * The paper is too large.
-	 */
-	document_overweight: () => LocalizedString
-	/**
-	 * This service was undone.
-	 */
-	service_undone: () => LocalizedString
-	/**
-	 * The five minutes are over. It can be amended in the history.
-	 */
-	undo_over: () => LocalizedString
-	/**
-	 * Some files have not arrived. They are sent again.
-	 */
-	files_missing: () => LocalizedString
-	/**
 	 * The server does not know this form yet. The service stays on this phone.
 	 */
 	template_unknown: () => LocalizedString
-	/**
-	 * The date of this service is in the future. Check the clock of this phone.
-	 */
-	date_in_future: () => LocalizedString
-	/**
-	 * The server does not take this service as it is.
-	 */
-	service_invalid: () => LocalizedString
 	/**
 	 * Only PDF files can be added here.
 	 */

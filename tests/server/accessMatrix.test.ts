@@ -27,6 +27,7 @@ function send(
 ): Promise<Answer> {
   const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'nowhere') + query;
   if (method === 'POST') return server.post(url, form?.payload ?? body, { ...form?.headers, ...headers });
+  if (form) return server.put(url, form.payload, { ...form.headers, ...headers }, method as 'PUT');
   if (body) return server.put(url, body, headers, method as 'PUT');
   return server.get(url, headers, method as 'GET');
 }

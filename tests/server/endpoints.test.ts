@@ -1,3 +1,4 @@
+import { logService, recordFields, serviceRecord } from '../support/services';
 import { timedKey } from '../../contract/ids';
 import { codeOfKey } from '../../contract/voteCode';
 import { endpoints, pathsOf, type Endpoint, type EndpointName } from '../../contract/endpoints';
@@ -119,6 +120,12 @@ onEachDatabase((databases) => {
     const key = timedKey(server.clock.now, 'x'.repeat(22));
     await server.vote({}, { 'idempotency-key': key });
     const code = codeOfKey(key);
+    const serviceFile = formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: await photo() }]);
+    const record = formOf(recordFields(serviceRecord({ template: 'restroom' })));
+    const amendment = formOf({ ...recordFields(serviceRecord()), reason: 'Later', version: '1' });
+    const staff = bearer(owner.access_token);
+    const logged = await logService(server, staff, 'demo-cafe');
+    const report = await server.get('/api/questions/demo-septic/pdf-request?email=bea@visitor.example');
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Record<
@@ -160,6 +167,25 @@ onEachDatabase((databases) => {
       userStatus: { query: '?question_id=demo-cafe&rate=3' },
       question: {},
       serviceLogInfo: { id: 'demo-septic' },
+      recentService: { id: 'demo-septic' },
+      requestReport: { id: 'demo-septic', query: '?email=anna@visitor.example' },
+      reportProgress: {},
+      setPlacement: { body: { placement: 'Counter' } },
+      serviceForm: {},
+      sendServiceFile: {
+        body: serviceFile.payload,
+        headers: { ...serviceFile.headers, 'idempotency-key': 'f'.repeat(32) },
+      },
+      createServiceLog: {
+        body: record.payload,
+        headers: { ...record.headers, 'idempotency-key': 'r'.repeat(32) },
+      },
+      serviceLogDetails: {},
+      amendServiceLog: { body: amendment.payload, headers: amendment.headers },
+      undoServiceLog: {},
+      serviceRound: {},
+      services: {},
+      serviceFilters: {},
       sendAttachments: upload,
       attachPhoto: upload,
       removePhoto: {},
@@ -201,6 +227,8 @@ onEachDatabase((databases) => {
           path
             .replace(':id', sent[name].id ?? 'demo-cafe')
             .replace(':voteId', votes[who])
+            .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
+            .replace('reports/:uid', `reports/${report.body.report?.uid}`)
             .replace(':photoUid', photos[who] ?? '')
             .replace('/users/:guid', `/users/${owner.user_guid}`)
             .replace(':ssid', ssidOf(otherDevice.access_token))

@@ -104,12 +104,15 @@ const rows: Record<EndpointName, AccessRow> = {
   recentService: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-dumpster' : world.question(subject) },
   })),
-  // Of a sticker that offers a report.
+  // Of a sticker that offers a report; the other organisation's shows no history.
   requestReport: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-septic' : world.question(subject) },
     query: `?email=${world.newAddress()}`,
   })),
-  reportProgress: plain(() => ({ params: { uid: 'nowhere' } })),
+  // Whoever knows the uid of a report asked for it. The other organisation offers none.
+  reportProgress: about(async (world, subject) => ({
+    params: { uid: subject === 'own' ? await world.report() : 'nowhere' },
+  })),
   setPlacement: onQuestion({ body: { placement: 'South entrance' } }),
   serviceForm: onQuestion(),
   sendServiceFile: onQuestion({
@@ -214,5 +217,10 @@ export function accessRoutes(): AccessRoute[] {
       ...serviceFile,
     })),
   );
-  return [...logs, ...files, ...serviceFiles, ...called];
+  const exported = ['csv', 'xlsx'].map((format) => ({
+    method: 'GET',
+    path: `/api/v1/services/export/${format}`,
+    ...plain(),
+  }));
+  return [...logs, ...files, ...serviceFiles, ...exported, ...called];
 }

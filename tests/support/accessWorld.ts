@@ -71,6 +71,8 @@ export interface AccessWorld {
   service(subject: Subject): Promise<string>;
   /** Path of a photo of a service at a sticker whose history is not public. */
   serviceFile(subject: Subject): Promise<{ id: string; uid: string; fileUid: string }>;
+  /** The uid of a report that was asked for. */
+  report(): Promise<string>;
   /** An address that nobody has. */
   newAddress(): string;
 }
@@ -169,6 +171,11 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       const { body } = await logService(server, who, id, {}, [{ bytes: await photo() }]);
       const details = await server.get(`/api/v1/questions/${id}/serviceLogs/${body.uid}`, who);
       return { id, uid: body.uid, fileUid: details.body.files[0].uid };
+    },
+    async report() {
+      const email = `anna${(made += 1)}@visitor.example`;
+      const { body } = await server.get(`/api/questions/demo-septic/pdf-request?email=${email}`);
+      return body.report.uid;
     },
     newAddress: () => `anna${(made += 1)}@visitor.example`,
   };

@@ -68,6 +68,7 @@ const tables: readonly (keyof Schema)[] = [
   'service_log_versions',
   'service_files',
   'service_templates',
+  'reports',
   'standing_votes',
   'idempotency_keys',
   'events',

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { historyLimits, type WireStaffService } from '../../contract/history';
+import type { Locale } from '../../contract/languages';
+import { servicesQuery } from '../../contract/serviceLogSchemas';
+import { Problem } from '../http/problem';
+import { localeOf, principalOf } from '../http/route';
+import { newest } from '../serviceLog/serviceQueries';
+import { signedIn } from '../session/caller';
+import { csvLine } from './csv';
+import { reportTexts } from './reportTexts';
+import { pageOf, type ServicePage } from './services';
+
+/**
+ * Staff's history as a file: `GET /api/v1/services/export/csv` and `…/xlsx`, with the filters of
+ * `/api/v1/services`. CSV is UTF-8 with a byte order mark, for Excel, and goes out while it is read.
+ */
+export function exportServices(app: FastifyInstance): void {
+  const { database, keyring, clock } = app.services;
+
+  async function send(request: FastifyRequest, reply: FastifyReply, format: 'csv' | 'xlsx') {
+    const now = clock();
+    const principal = principalOf(keyring, { access: 'signedIn' }, true, request.headers.authorization, now);
+    const parsed = servicesQuery.safeParse(request.query);
+    if (!parsed.success) throw new Problem('invalidRequest', 'querystring');
+    const locale = localeOf(request.headers['accept-language']);
+    const readPage = (from: typeof newest): Promise<ServicePage> =>
+      database.read(function* () {
+        const caller = yield* signedIn(principal);
+        return yield* pageOf(caller, parsed.data, from, historyLimits.page, { locale, keyring, now });
+      });
+    const base = app.services.siteUrl();
+    // What may be refused is refused before the first byte.
+    const first = await readPage(newest);
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="services.${format}"`);
+    if (format === 'csv')
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(first, readPage, locale, base)));
+    const rows: string[][] = [];
+    let more = false;
+    for await (const service of allOf(first, readPage)) {
+      more = rows.length >= historyLimits.exported;
+      if (more) break;
+      rows.push(cellsOf(service, base));
+    }
+    if (more) reply.header('smilelog-more', 'true');
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await sheetOf(rows, locale));
+  }
+
+  for (const format of ['csv', 'xlsx'] as const)
+    app.get(
+      `/api/v1/services/export/${format}`,
+      { exposeHeadRoute: false, schema: { hide: true } },
+      (request, reply) => send(request, reply, format),
+    );
+}
+
+type ReadPage = (from: typeof newest) => Promise<ServicePage>;
+
+async function* allOf(first: ServicePage, readPage: ReadPage): AsyncGenerator<WireStaffService> {
+  for (let page = first; ; page = await readPage(page.end)) {
+    yield* page.services;
+    if (!page.hasMore) return;
+  }
+}
+
+async function* csvOf(
+  first: ServicePage,
+  readPage: ReadPage,
+  locale: Locale,
+  base: string,
+): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(headsOf(locale))}`;
+  for await (const service of allOf(first, readPage)) yield csvLine(cellsOf(service, base));
+}
+
+function headsOf(locale: Locale): string[] {
+  const { columns } = reportTexts[locale];
+  return Object.values(columns);
+}
+
+/** In the order of `ReportTexts.columns`. */
+function cellsOf(service: WireStaffService, base: string): string[] {
+  const { attachments, place, site, placement } = service;
+  const absolute = (url: string) => base + (url.split('?')[0] ?? '');
+  return [
+    service.local_date.replace('T', ' '),
+    [site?.name, place?.name].filter(Boolean).join(' / '),
+    placement ? `${service.question_uid} (${placement})` : service.question_uid,
+    service.type,
+    service.sec_level.join('; '),
+    service.volume_pumped === null ? '' : String(service.volume_pumped),
+    service.additional_info.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    service.additional_data ?? '',
+    service.comment ?? '',
+    service.author ?? '',
+    attachments.images.map(({ originUrl }) => absolute(originUrl)).join(' '),
+    attachments.files.map(({ url }) => absolute(url)).join(' '),
+  ];
+}
+
+async function sheetOf(rows: readonly string[][], locale: Locale): Promise<Buffer> {
+  // In a chunk of its own: only who downloads a sheet needs the library.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const heads = headsOf(locale).map((value) => ({ value, fontWeight: 'bold' as const }));
+  const gallons = Object.keys(reportTexts[locale].columns).indexOf('gallons');
+  const cells = rows.map((row) =>
+    row.map((value, index) =>
+      index === gallons && value !== ''
+        ? { type: Number, value: Number(value) }
+        : { type: String, value: value.slice(0, 32_767) },
+    ),
+  );
+  return writeXlsxFile([heads, ...cells], { stickyRowsCount: 1 }).toBuffer();
+}

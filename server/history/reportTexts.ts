@@ -1,0 +1,394 @@
+import { languageTag, type Locale } from '../../contract/languages';
+import type { ScheduleStatus } from '../../contract/schedule';
+
+/** Texts of the service report, of the mail that brings it, and of downloaded lists. `{…}` are filled in. */
+export interface ReportTexts {
+  title: string;
+  place: string;
+  placement: string;
+  asset: string;
+  /** By plural category of the number; `other` is the fallback. */
+  frequency: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+  status: Readonly<Record<ScheduleStatus, string>>;
+  nextDue: string;
+  services: string;
+  gallonsTotal: string;
+  period: string;
+  gallons: string;
+  comment: string;
+  by: string;
+  photo: string;
+  photoMissing: string;
+  recording: string;
+  none: string;
+  page: string;
+  made: string;
+  mailSubject: string;
+  mailLead: string;
+  mailWhy: string;
+  /** Heads of columns. */
+  columns: {
+    date: string;
+    site: string;
+    sticker: string;
+    type: string;
+    items: string;
+    gallons: string;
+    details: string;
+    extra: string;
+    comment: string;
+    author: string;
+    photos: string;
+    files: string;
+  };
+}
+
+export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
+  en: {
+    title: 'Service report',
+    place: 'Place: {text}',
+    placement: 'Placement: {text}',
+    asset: 'Asset: {text}',
+    frequency: {
+      one: 'Frequency of service requested: {n} time per week',
+      other: 'Frequency of service requested: {n} times per week',
+    },
+    status: {
+      never: 'Never serviced',
+      compliant: 'Compliant',
+      overdue: 'Overdue',
+      non_compliant: 'Non-compliant',
+    },
+    nextDue: 'Next service due: {text}',
+    services: 'Services: {n}',
+    gallonsTotal: 'Gallons pumped in all: {n}',
+    period: 'From {from} to {to}',
+    gallons: 'Gallons pumped: {n}',
+    comment: 'Comment: {text}',
+    by: 'By {text}',
+    photo: 'Photo {n}',
+    photoMissing: 'Photo not available',
+    recording: 'Voice note',
+    none: 'No service logs found',
+    page: 'Page {n} of {total}',
+    made: 'Made on {text}',
+    mailSubject: 'Service report: {text}',
+    mailLead: 'The full service report of {text} is attached as a PDF.',
+    mailWhy:
+      'You get this mail because somebody asked for the report with your address. Nothing else will follow.',
+    columns: {
+      date: 'Date',
+      site: 'Site',
+      sticker: 'Sticker',
+      type: 'Type',
+      items: 'Items done',
+      gallons: 'Gallons',
+      details: 'Details',
+      extra: 'Additional data',
+      comment: 'Comment',
+      author: 'Author',
+      photos: 'Photos',
+      files: 'Files',
+    },
+  },
+  ru: {
+    title: 'Отчёт об обслуживании',
+    place: 'Место: {text}',
+    placement: 'Расположение: {text}',
+    asset: 'Инвентарный номер: {text}',
+    frequency: {
+      one: 'Запрошенная частота обслуживания: {n} раз в неделю',
+      few: 'Запрошенная частота обслуживания: {n} раза в неделю',
+      many: 'Запрошенная частота обслуживания: {n} раз в неделю',
+      other: 'Запрошенная частота обслуживания: {n} раза в неделю',
+    },
+    status: {
+      never: 'Ещё не обслуживалось',
+      compliant: 'По графику',
+      overdue: 'Просрочено',
+      non_compliant: 'Нарушение графика',
+    },
+    nextDue: 'Следующее обслуживание: {text}',
+    services: 'Обслуживаний: {n}',
+    gallonsTotal: 'Всего откачано галлонов: {n}',
+    period: 'С {from} по {to}',
+    gallons: 'Откачано галлонов: {n}',
+    comment: 'Комментарий: {text}',
+    by: 'Исполнитель: {text}',
+    photo: 'Фото {n}',
+    photoMissing: 'Фото недоступно',
+    recording: 'Голосовая заметка',
+    none: 'Записей об обслуживании нет',
+    page: 'Страница {n} из {total}',
+    made: 'Составлен {text}',
+    mailSubject: 'Отчёт об обслуживании: {text}',
+    mailLead: 'Полный отчёт об обслуживании «{text}» приложен в формате PDF.',
+    mailWhy: 'Вы получили это письмо, потому что кто-то запросил отчёт на ваш адрес. Других писем не будет.',
+    columns: {
+      date: 'Дата',
+      site: 'Объект',
+      sticker: 'Наклейка',
+      type: 'Вид',
+      items: 'Что сделано',
+      gallons: 'Галлоны',
+      details: 'Сведения',
+      extra: 'Дополнительные данные',
+      comment: 'Комментарий',
+      author: 'Исполнитель',
+      photos: 'Фото',
+      files: 'Файлы',
+    },
+  },
+  uk: {
+    title: 'Звіт про обслуговування',
+    place: 'Місце: {text}',
+    placement: 'Розташування: {text}',
+    asset: 'Інвентарний номер: {text}',
+    frequency: {
+      one: 'Замовлена частота обслуговування: {n} раз на тиждень',
+      few: 'Замовлена частота обслуговування: {n} рази на тиждень',
+      many: 'Замовлена частота обслуговування: {n} разів на тиждень',
+      other: 'Замовлена частота обслуговування: {n} разу на тиждень',
+    },
+    status: {
+      never: 'Ще не обслуговувалося',
+      compliant: 'За графіком',
+      overdue: 'Прострочено',
+      non_compliant: 'Порушення графіка',
+    },
+    nextDue: 'Наступне обслуговування: {text}',
+    services: 'Обслуговувань: {n}',
+    gallonsTotal: 'Усього відкачано галонів: {n}',
+    period: 'З {from} до {to}',
+    gallons: 'Відкачано галонів: {n}',
+    comment: 'Коментар: {text}',
+    by: 'Виконавець: {text}',
+    photo: 'Фото {n}',
+    photoMissing: 'Фото недоступне',
+    recording: 'Голосова нотатка',
+    none: 'Записів про обслуговування немає',
+    page: 'Сторінка {n} з {total}',
+    made: 'Складено {text}',
+    mailSubject: 'Звіт про обслуговування: {text}',
+    mailLead: 'Повний звіт про обслуговування «{text}» додано у форматі PDF.',
+    mailWhy: 'Ви отримали цей лист, бо хтось замовив звіт на вашу адресу. Інших листів не буде.',
+    columns: {
+      date: 'Дата',
+      site: 'Об’єкт',
+      sticker: 'Наліпка',
+      type: 'Вид',
+      items: 'Що зроблено',
+      gallons: 'Галони',
+      details: 'Відомості',
+      extra: 'Додаткові дані',
+      comment: 'Коментар',
+      author: 'Виконавець',
+      photos: 'Фото',
+      files: 'Файли',
+    },
+  },
+  de: {
+    title: 'Servicebericht',
+    place: 'Ort: {text}',
+    placement: 'Anbringung: {text}',
+    asset: 'Anlagennummer: {text}',
+    frequency: { other: 'Gewünschte Häufigkeit des Services: {n}-mal pro Woche' },
+    status: {
+      never: 'Noch nie gewartet',
+      compliant: 'Im Plan',
+      overdue: 'Überfällig',
+      non_compliant: 'Nicht konform',
+    },
+    nextDue: 'Nächster Einsatz fällig: {text}',
+    services: 'Einsätze: {n}',
+    gallonsTotal: 'Abgepumpte Gallonen insgesamt: {n}',
+    period: 'Von {from} bis {to}',
+    gallons: 'Abgepumpte Gallonen: {n}',
+    comment: 'Kommentar: {text}',
+    by: 'Von {text}',
+    photo: 'Foto {n}',
+    photoMissing: 'Foto nicht verfügbar',
+    recording: 'Sprachnotiz',
+    none: 'Keine Serviceeinträge gefunden',
+    page: 'Seite {n} von {total}',
+    made: 'Erstellt am {text}',
+    mailSubject: 'Servicebericht: {text}',
+    mailLead: 'Der vollständige Servicebericht für {text} liegt als PDF bei.',
+    mailWhy:
+      'Sie erhalten diese Mail, weil jemand den Bericht mit Ihrer Adresse angefordert hat. Weitere Mails folgen nicht.',
+    columns: {
+      date: 'Datum',
+      site: 'Standort',
+      sticker: 'Aufkleber',
+      type: 'Art',
+      items: 'Erledigt',
+      gallons: 'Gallonen',
+      details: 'Angaben',
+      extra: 'Zusätzliche Angaben',
+      comment: 'Kommentar',
+      author: 'Verfasser',
+      photos: 'Fotos',
+      files: 'Dateien',
+    },
+  },
+  it: {
+    title: 'Rapporto di servizio',
+    place: 'Luogo: {text}',
+    placement: 'Posizione: {text}',
+    asset: 'Numero impianto: {text}',
+    frequency: {
+      one: 'Frequenza di intervento richiesta: {n} volta a settimana',
+      other: 'Frequenza di intervento richiesta: {n} volte a settimana',
+    },
+    status: {
+      never: 'Mai effettuato',
+      compliant: 'Conforme',
+      overdue: 'In ritardo',
+      non_compliant: 'Non conforme',
+    },
+    nextDue: 'Prossimo intervento: {text}',
+    services: 'Interventi: {n}',
+    gallonsTotal: 'Galloni aspirati in tutto: {n}',
+    period: 'Dal {from} al {to}',
+    gallons: 'Galloni aspirati: {n}',
+    comment: 'Commento: {text}',
+    by: 'Di {text}',
+    photo: 'Foto {n}',
+    photoMissing: 'Foto non disponibile',
+    recording: 'Nota vocale',
+    none: 'Nessun intervento registrato',
+    page: 'Pagina {n} di {total}',
+    made: 'Redatto il {text}',
+    mailSubject: 'Rapporto di servizio: {text}',
+    mailLead: 'Il rapporto di servizio completo di {text} è allegato in PDF.',
+    mailWhy:
+      'Ricevi questa mail perché qualcuno ha richiesto il rapporto con il tuo indirizzo. Non ne seguiranno altre.',
+    columns: {
+      date: 'Data',
+      site: 'Sede',
+      sticker: 'Adesivo',
+      type: 'Tipo',
+      items: 'Lavori eseguiti',
+      gallons: 'Galloni',
+      details: 'Dettagli',
+      extra: 'Dati aggiuntivi',
+      comment: 'Commento',
+      author: 'Autore',
+      photos: 'Foto',
+      files: 'File',
+    },
+  },
+  fr: {
+    title: 'Rapport d’intervention',
+    place: 'Lieu : {text}',
+    placement: 'Emplacement : {text}',
+    asset: 'Numéro d’équipement : {text}',
+    frequency: { other: 'Fréquence d’entretien demandée : {n} fois par semaine' },
+    status: {
+      never: 'Jamais entretenu',
+      compliant: 'Conforme',
+      overdue: 'En retard',
+      non_compliant: 'Non conforme',
+    },
+    nextDue: 'Prochaine intervention : {text}',
+    services: 'Interventions : {n}',
+    gallonsTotal: 'Gallons pompés au total : {n}',
+    period: 'Du {from} au {to}',
+    gallons: 'Gallons pompés : {n}',
+    comment: 'Commentaire : {text}',
+    by: 'Par {text}',
+    photo: 'Photo {n}',
+    photoMissing: 'Photo indisponible',
+    recording: 'Note vocale',
+    none: 'Aucune intervention enregistrée',
+    page: 'Page {n} sur {total}',
+    made: 'Établi le {text}',
+    mailSubject: 'Rapport d’intervention : {text}',
+    mailLead: 'Le rapport d’intervention complet de {text} est joint en PDF.',
+    mailWhy:
+      'Vous recevez ce message parce que quelqu’un a demandé le rapport avec votre adresse. Aucun autre ne suivra.',
+    columns: {
+      date: 'Date',
+      site: 'Site',
+      sticker: 'Autocollant',
+      type: 'Type',
+      items: 'Travaux effectués',
+      gallons: 'Gallons',
+      details: 'Détails',
+      extra: 'Données complémentaires',
+      comment: 'Commentaire',
+      author: 'Auteur',
+      photos: 'Photos',
+      files: 'Fichiers',
+    },
+  },
+  sp: {
+    title: 'Informe de servicio',
+    place: 'Lugar: {text}',
+    placement: 'Ubicación: {text}',
+    asset: 'Número de equipo: {text}',
+    frequency: {
+      one: 'Frecuencia de servicio solicitada: {n} vez por semana',
+      other: 'Frecuencia de servicio solicitada: {n} veces por semana',
+    },
+    status: {
+      never: 'Nunca atendido',
+      compliant: 'Al día',
+      overdue: 'Atrasado',
+      non_compliant: 'Incumplimiento',
+    },
+    nextDue: 'Próximo servicio: {text}',
+    services: 'Servicios: {n}',
+    gallonsTotal: 'Galones bombeados en total: {n}',
+    period: 'Del {from} al {to}',
+    gallons: 'Galones bombeados: {n}',
+    comment: 'Comentario: {text}',
+    by: 'Por {text}',
+    photo: 'Foto {n}',
+    photoMissing: 'Foto no disponible',
+    recording: 'Nota de voz',
+    none: 'No hay servicios registrados',
+    page: 'Página {n} de {total}',
+    made: 'Elaborado el {text}',
+    mailSubject: 'Informe de servicio: {text}',
+    mailLead: 'El informe de servicio completo de {text} va adjunto en PDF.',
+    mailWhy:
+      'Recibe este correo porque alguien pidió el informe con su dirección. No se enviarán más correos.',
+    columns: {
+      date: 'Fecha',
+      site: 'Sede',
+      sticker: 'Etiqueta',
+      type: 'Tipo',
+      items: 'Trabajos realizados',
+      gallons: 'Galones',
+      details: 'Detalles',
+      extra: 'Datos adicionales',
+      comment: 'Comentario',
+      author: 'Autor',
+      photos: 'Fotos',
+      files: 'Archivos',
+    },
+  },
+};
+
+/** Fills the `{…}` of a text. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** "Frequency of service requested: 2 times per week", with the right plural form. */
+export function frequencyText(locale: Locale, timesPerWeek: number): string {
+  const forms = reportTexts[locale].frequency;
+  const form = new Intl.PluralRules(languageTag(locale)).select(timesPerWeek);
+  return filled(forms[form] ?? forms.other, { n: timesPerWeek });
+}
+
+/** A local date (and time) in the format of a language. */
+export function dateText(locale: Locale, localDate: string): string {
+  const hasTime = localDate.length > 10;
+  return new Intl.DateTimeFormat(languageTag(locale), {
+    timeZone: 'UTC',
+    dateStyle: 'medium',
+    ...(hasTime && { timeStyle: 'short' }),
+  }).format(Date.parse(`${hasTime ? localDate : `${localDate}T00:00`}:00Z`));
+}

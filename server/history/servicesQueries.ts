@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { statement, type QueryBuilder } from '../db/statement';
+
+/** Filters with nothing set are empty texts, so that one statement serves all of them. */
+export interface ServiceFilter {
+  user_id: string;
+  organisation_id: string;
+  site: string;
+  place: string;
+  question: string;
+  person: string;
+  type: string;
+  /** Local dates (and times), both ends included. */
+  from: string;
+  to: string;
+}
+
+const runsPlaces = ['owner', 'admin', 'org_manager'] as const;
+
+/** Organisations whose services a user may see, all or some of them. */
+export const organisationsSeen = statement((db, input: { user_id: string }) =>
+  db
+    .selectFrom('memberships')
+    .select('memberships.organisation_id as id')
+    .where('memberships.user_id', '=', input.user_id)
+    .union(
+      db
+        .selectFrom('question_access')
+        .innerJoin('questions', 'questions.id', 'question_access.question_id')
+        .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
+        .select('organisations.id')
+        .where('question_access.user_id', '=', input.user_id),
+    ),
+);
+
+/**
+ * Services of an organisation that a user may see: at places that the user runs, and at questions for which
+ * access was granted. One organisation at a time, so that an index brings them in order.
+ */
+function servicesFor(db: QueryBuilder, input: { user_id: string; organisation_id: string }) {
+  return db
+    .selectFrom('service_logs')
+    .innerJoin('questions', 'questions.id', 'service_logs.question_id')
+    .innerJoin('stickers', 'stickers.id', 'service_logs.sticker_id')
+    .leftJoin('places', 'places.id', 'service_logs.place_id')
+    .leftJoin('sites', 'sites.id', 'places.site_id')
+    .where('service_logs.undone_at', 'is', null)
+    .where('service_logs.organisation_id', '=', input.organisation_id)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('memberships')
+            .select('memberships.id')
+            .where('memberships.user_id', '=', input.user_id)
+            .whereRef('memberships.organisation_id', '=', 'service_logs.organisation_id')
+            .where((member) =>
+              member.or([
+                member('memberships.role', 'in', runsPlaces),
+                member.and([
+                  member('memberships.role', '=', 'site_manager'),
+                  member('memberships.site_id', '=', member.ref('places.site_id')),
+                ]),
+              ]),
+            ),
+        ),
+        where.exists(
+          where
+            .selectFrom('question_access')
+            .select('question_access.question_id')
+            .where('question_access.user_id', '=', input.user_id)
+            .whereRef('question_access.question_id', '=', 'service_logs.question_id')
+            .where((granted) =>
+              granted.or([
+                granted('question_access.has_service_log', '=', true),
+                granted('question_access.has_manage', '=', true),
+              ]),
+            ),
+        ),
+      ]),
+    );
+}
+
+const unset = (value: string) => sql<boolean>`${value} = ''`;
+
+/** A page of staff's history, newest first. */
+export const servicesSeen = statement(
+  (db, input: ServiceFilter & { before_at: number; before_id: string; count: number }) =>
+    servicesFor(db, input)
+      .where((where) => where.or([unset(input.site), where('sites.uid', '=', input.site)]))
+      .where((where) => where.or([unset(input.place), where('places.uid', '=', input.place)]))
+      .where((where) => where.or([unset(input.question), where('stickers.uid', '=', input.question)]))
+      .where((where) => where.or([unset(input.person), where('service_logs.author_name', '=', input.person)]))
+      .where((where) => where.or([unset(input.type), where('service_logs.type', '=', input.type)]))
+      .where('service_logs.local_date', '>=', input.from)
+      .where('service_logs.local_date', '<=', input.to)
+      .where('service_logs.served_at', '<=', input.before_at)
+      .where((where) =>
+        where.or([
+          where('service_logs.served_at', '<', input.before_at),
+          where('service_logs.id', '<', input.before_id),
+        ]),
+      )
+      .select([
+        'service_logs.id',
+        'service_logs.uid',
+        'service_logs.served_at',
+        'service_logs.question_id',
+        'stickers.uid as sticker_uid',
+        'stickers.placement',
+        'stickers.asset_id',
+        'places.uid as place_uid',
+        'places.name as place_name',
+        'sites.uid as site_uid',
+        'sites.name as site_name',
+      ])
+      .orderBy('service_logs.served_at', 'desc')
+      .orderBy('service_logs.id', 'desc')
+      .limit(input.count),
+);
+
+/** Services in which people, types and places are looked for: the newest ones. */
+const looked = 5_000;
+
+/** People, types and places of the newest services that a user may see. */
+export const choicesSeen = statement((db, input: { user_id: string; organisation_id: string }) =>
+  db
+    .selectFrom(
+      servicesFor(db, input)
+        .select([
+          'service_logs.author_name',
+          'service_logs.type',
+          'places.uid as place_uid',
+          'places.name as place_name',
+          'sites.uid as site_uid',
+          'sites.name as site_name',
+        ])
+        .orderBy('service_logs.served_at', 'desc')
+        .orderBy('service_logs.id', 'desc')
+        .limit(looked)
+        .as('seen'),
+    )
+    .selectAll()
+    .distinct(),
+);

@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { reportTexts } from '../../server/history/reportTexts';
+import { locales } from '../../contract/languages';
+import { changes } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import { PermanentFailure } from '../../server/jobs/jobs';
+import type { Mail, Mailer } from '../../server/mail/mailer';
+import { onEachDatabase, type Databases } from '../support/databases';
+import { readPdf, type ReadPdf } from '../support/pdf';
+import { startServer, type TestServer } from '../support/server';
+import { asStaff, logService, pdf, pumping } from '../support/services';
+import { testNow } from '../support/templates';
+import { photo, webm } from '../support/uploads';
+
+/** A mail with the bytes of its report, which are removed when it has gone. */
+type Sent = Mail & { pdf: Buffer };
+
+function mailbox(fail: (mail: Mail) => Error | undefined = () => undefined) {
+  const sent: Sent[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      const error = fail(mail);
+      if (error) throw error;
+      const [attachment] = mail.attachments ?? [];
+      sent.push({ ...mail, pdf: readFileSync(attachment?.path ?? '') });
+    },
+  };
+  return { sent, mailer };
+}
+
+async function started(databases: Databases, fail?: (mail: Mail) => Error | undefined) {
+  const { sent, mailer } = mailbox(fail);
+  const server = await startServer(databases, { mailer });
+  const ask = (email: string, headers = {}) =>
+    server.get(`/api/questions/demo-septic/pdf-request?email=${encodeURIComponent(email)}`, headers);
+  const progress = async (uid: string) => (await server.get(`/api/reports/${uid}`)).body;
+  return { server, sent, ask, progress, runJobs: () => server.app.services.jobs.runDue() };
+}
+
+async function reportFor(server: TestServer, sent: Sent[], headers = {}): Promise<ReadPdf> {
+  await server.get('/api/questions/demo-septic/pdf-request?email=anna@visitor.example', headers);
+  await server.app.services.jobs.runDue();
+  return readPdf(sent.at(-1)!.pdf);
+}
+
+const everybody = statement((db, input: { uid: string; name: string }) =>
+  db
+    .updateTable('service_logs')
+    .set({ author_name: input.name, comment: input.name })
+    .where('uid', '=', input.uid),
+);
+
+onEachDatabase((databases) => {
+  test('mails a report with head, schedule, totals and every service (HI-6, AP-1)', async () => {
+    const { server, sent, ask, progress, runJobs } = await started(databases);
+    const { status, body } = await ask(' anna@visitor.example ');
+    expect([status, body]).toEqual([200, { success: true, report: { uid: expect.any(String) } }]);
+    expect(await progress(body.report.uid)).toEqual({ state: 'waiting', done: 0, total: 0 });
+    await runJobs();
+    expect(await progress(body.report.uid)).toEqual({ state: 'sent', done: 12, total: 12 });
+    expect(sent).toMatchObject([
+      {
+        to: 'anna@visitor.example',
+        subject: 'Service report: Lantern Kitchens',
+        attachments: [{ filename: 'service-report-demo-septic.pdf', contentType: 'application/pdf' }],
+      },
+    ]);
+    const { pages, links, isTagged, lang, title } = readPdf(sent[0]!.pdf);
+    const text = pages.join(' ');
+    for (const words of [
+      'Lantern Kitchens',
+      'Place: Lantern Diner',
+      'Placement: Back yard, trap 1',
+      'Asset: GT-1041',
+      'Frequency of service requested: 2 times per week',
+      'Compliant',
+      'Services: 12',
+      'Gallons pumped in all: 4,820',
+      'Gallons pumped: 1,120',
+      'Manifest: 40-2217',
+      'Comment: gasket is dry.',
+      'By D. Whitlock',
+    ])
+      expect(text).toContain(words);
+    expect(text.match(/By (R\. Alvarez|D\. Whitlock)/g)).toHaveLength(12);
+    expect(pages.map((page) => /Page (\d+) of (\d+)/.exec(page)?.slice(1))).toEqual(
+      pages.map((_, index) => [String(index + 1), String(pages.length)]),
+    );
+    expect(links).toContain('http://smilelog.test/media/demo/trap-full.svg');
+    expect(links).toContain('http://smilelog.test/media/demo/manifest-40-2217.pdf');
+    expect([isTagged, lang, title]).toEqual([true, 'en', 'Service report: Lantern Kitchens']);
+    expect(await server.stored()).toEqual([]);
+  });
+
+  test('draws photos, links to the originals, and says where one is missing (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-septic', pumping(), [
+      { bytes: await photo() },
+      { bytes: await photo('png') },
+      { field: 'document[]', name: 'Manifest.pdf', bytes: pdf },
+      { field: 'audio', bytes: webm() },
+    ]);
+    const before = await reportFor(server, sent);
+    expect(before.images).toBe(2);
+    expect(before.roles).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'Sect', 'H2', 'P', 'Figure', 'Link']),
+    );
+    const [entry] = (await server.get('/api/questions/demo-septic/getRateServiceLogInfo')).body.ratesData;
+    for (const url of [
+      entry.attachments.images[0].originUrl,
+      entry.attachments.files[0].url,
+      entry.attachments.audio,
+    ]) {
+      expect(before.links).toContain(`http://smilelog.test${url}`);
+      expect((await server.get(url)).status).toBe(200);
+    }
+    const [file] = await server.rows('service_files');
+    await server.app.services.media.store.remove(file!.thumbnail_name!);
+    server.clock.now += 61_000;
+    const after = await reportFor(server, sent);
+    expect(after.images).toBe(1);
+    expect(after.pages.join(' ')).toContain('Photo not available');
+    expect(after.alts).toContain('Photo 1: Photo not available');
+  });
+
+  test.each(locales)(
+    'writes a report in %s, with its letters and plural form (HI-6, LG-1)',
+    async (locale) => {
+      const { server, sent } = await started(databases);
+      const { pages } = await reportFor(server, sent, { 'accept-language': locale });
+      const texts = reportTexts[locale];
+      const frequency =
+        texts.frequency[locale === 'ru' || locale === 'uk' ? 'few' : 'other'] ?? texts.frequency.other;
+      expect(pages[0]).toContain(texts.title);
+      expect(pages[0]).toContain(frequency.replace('{n}', '2'));
+      expect(sent[0]!.subject).toBe(texts.mailSubject.replace('{text}', 'Lantern Kitchens'));
+    },
+  );
+
+  test('carries a name in Arabic', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const { body } = await logService(server, olive, 'demo-septic', pumping());
+    await server.database.command(() => changes(everybody({ uid: body.uid, name: 'محمد علي' })));
+    const { pages } = await reportFor(server, sent);
+    expect(pages[0]!.normalize('NFKC')).toMatch(/محمد|دمحم/);
+  });
+
+  test('sends one mail when a report is asked for twice in a second (bad input)', async () => {
+    const { server, sent, ask, runJobs } = await started(databases);
+    const answers = await Promise.all(
+      ['anna@visitor.example', 'Anna@Visitor.example', 'anna@visitor.example'].map((email) => ask(email)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.report.uid)).size).toBe(1);
+    await runJobs();
+    await runJobs();
+    expect(sent).toHaveLength(1);
+    server.clock.now += 61_000;
+    await ask('anna@visitor.example');
+    await runJobs();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('limits reports to an address and of a sticker', async () => {
+    const { server, ask } = await started(databases);
+    for (let count = 0; count < 10; count++) {
+      expect((await ask('anna@visitor.example')).status).toBe(200);
+      server.clock.now += 61_000;
+    }
+    const refused = await ask('anna@visitor.example');
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await ask('bea@visitor.example')).status).toBe(200);
+    server.clock.now += 86_400_000;
+    expect((await ask('anna@visitor.example')).status).toBe(200);
+  });
+
+  test.each([
+    '',
+    '   ',
+    'anna',
+    'anna@',
+    'a b@visitor.example',
+    'a@b.example,c@d.example',
+    'a@b.example\nBcc: x@y.example',
+    'x'.repeat(250) + '@b.example',
+  ])('refuses %j, which is no address, and sends nothing', async (email) => {
+    const { server, sent, ask, runJobs } = await started(databases);
+    expect(await ask(email)).toMatchObject({ status: 400, body: { error: { code: 'email_invalid' } } });
+    await runJobs();
+    expect(sent).toEqual([]);
+    expect(await server.rows('reports')).toEqual([]);
+  });
+
+  test('offers a report only where the sticker does (HI-5)', async () => {
+    const { server } = await started(databases);
+    const ask = (question: string, headers = {}, base = '/api') =>
+      server.get(`${base}/questions/${question}/pdf-request?email=anna@visitor.example`, headers);
+    expect((await ask('demo-restroom')).body.error.code).toBe('forbidden');
+    expect((await ask('other-lobby')).body.error.code).toBe(1021);
+    expect((await ask('nowhere')).status).toBe(404);
+    expect((await ask('demo-septic', await asStaff(server, 'owner'), '/api/v1')).status).toBe(200);
+    expect((await server.get('/api/reports/nobodys')).status).toBe(404);
+  });
+
+  test('waits for a mail server that is away, and sends one mail when it is back', async () => {
+    let isAway = true;
+    const { server, sent, ask, progress, runJobs } = await started(databases, () =>
+      isAway ? Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' }) : undefined,
+    );
+    const { uid } = (await ask('anna@visitor.example')).body.report;
+    await runJobs();
+    expect(await progress(uid)).toEqual({ state: 'mailing', done: 12, total: 12 });
+    expect(await server.stored()).toEqual([]);
+    isAway = false;
+    server.clock.now += 10_000;
+    await runJobs();
+    expect(await progress(uid)).toMatchObject({ state: 'sent' });
+    expect(sent).toHaveLength(1);
+    expect(await server.rows('reports')).toMatchObject([{ email: null, sent_at: server.clock.now }]);
+    expect(await server.rows('jobs')).toEqual([]);
+  });
+
+  test('gives up when the mail server refuses the address, and forgets it', async () => {
+    const { server, ask, progress, runJobs } = await started(
+      databases,
+      () => new PermanentFailure(Object.assign(new Error('550'), { code: 'EENVELOPE' })),
+    );
+    const { uid } = (await ask('anna@visitor.example')).body.report;
+    await runJobs();
+    expect(await progress(uid)).toMatchObject({ state: 'failed' });
+    expect(await server.rows('reports')).toMatchObject([{ email: null }]);
+    expect(server.log.join('\n')).not.toContain('anna@visitor');
+  });
+
+  test('mails once though the process ended between mail and note', async () => {
+    const { server, sent, ask, runJobs } = await started(databases);
+    await ask('anna@visitor.example');
+    const [job] = await server.rows('jobs');
+    await runJobs();
+    // The job is run again, as after a kill.
+    const { jobs, database } = server.app.services;
+    const { addJob } = await import('../../server/jobs/jobs');
+    await database.command(() => addJob('serviceReport', job!.payload_json as { report: string }, testNow));
+    await jobs.runDue();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('writes the same report in the built thread', async () => {
+    const reportThread = pathToFileURL(join(dirname(process.env.TEST_SERVER_BUNDLE as string), 'report.js'));
+    const { sent, mailer } = mailbox();
+    const server = await startServer(databases, { mailer, reportThread });
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-septic', pumping(), [{ bytes: await photo() }]);
+    const { pages, images, isTagged } = await reportFor(server, sent);
+    expect([images, isTagged]).toEqual([1, true]);
+    expect(pages.join(' ').match(/By (R\. Alvarez|D\. Whitlock|Olive Owner)/g)).toHaveLength(13);
+  });
+
+  test('logs no address of a report (bar 25)', async () => {
+    const { server, ask, runJobs } = await started(databases);
+    await ask('anna@visitor.example');
+    await runJobs();
+    expect(server.log.join('\n')).not.toContain('visitor.example');
+  });
+});

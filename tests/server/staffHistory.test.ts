@@ -1,0 +1,227 @@
+import type { ServicesReply } from '../../contract/history';
+import { run } from '../../server/db/database';
+import { newId } from '../../server/db/newId';
+import { csvLine } from '../../server/history/csv';
+import { insertService, newService, plainContent } from '../../server/serviceLog/serviceQueries';
+import { onEachDatabase } from '../support/databases';
+import { startServer, type TestServer } from '../support/server';
+import { asStaff, logService, pumping } from '../support/services';
+import { testNow } from '../support/templates';
+import { unzipSync, strFromU8 } from 'fflate';
+
+const pathOf = (uid: string) => `/api/v1/questions/${uid}/getRateServiceLogInfo`;
+
+async function list(server: TestServer, who: Record<string, string>, query = ''): Promise<ServicesReply> {
+  return (await server.get(`/api/v1/services${query}`, who)).body;
+}
+
+onEachDatabase((databases) => {
+  test('pages through a history for staff, and not for visitors (HI-2)', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const seen: string[] = [];
+    let pages = 0;
+    for (let before = ''; ;) {
+      const { body } = await server.get(`${pathOf('demo-septic')}?limit=5${before}`, olive);
+      seen.push(...body.ratesData.map(({ local_date }: { local_date: string }) => local_date));
+      pages += 1;
+      if (body.next === null) break;
+      before = `&before=${body.next}`;
+    }
+    const whole = (await server.get(pathOf('demo-septic'), olive)).body;
+    expect([pages, seen]).toEqual([
+      3,
+      whole.ratesData.map(({ local_date }: { local_date: string }) => local_date),
+    ]);
+    expect(whole.next).toBeNull();
+    const visitor = (await server.get(`/api/questions/demo-septic/getRateServiceLogInfo?limit=5`)).body;
+    expect(visitor.ratesData).toHaveLength(12);
+    expect(visitor).not.toHaveProperty('next');
+    expect(visitor.ratesData[0]).not.toHaveProperty('staff');
+    expect((await server.get(`${pathOf('demo-septic')}?before=nothing`, olive)).status).toBe(400);
+    expect((await server.get(`${pathOf('demo-septic')}?limit=0`, olive)).status).toBe(400);
+  });
+
+  test('keeps the page’s place when services come meanwhile or at the same time', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const date = new Date(testNow).toISOString();
+    for (let count = 0; count < 4; count++) await logService(server, olive, 'demo-restroom', { date });
+    const page = async (query: string) =>
+      (await server.get(`${pathOf('demo-restroom')}?limit=2${query}`, olive)).body;
+    const first = await page('');
+    await logService(server, olive, 'demo-restroom', { date });
+    const second = await page(`&before=${first.next}`);
+    const uids = [...first.ratesData, ...second.ratesData].map(({ staff }) => staff.uid);
+    expect(new Set(uids).size).toBe(4);
+    expect(second.next).toBeNull();
+  });
+
+  test('tells one recent service or none (HI-7, AP-1)', async () => {
+    const server = await startServer(databases);
+    const recent = async (uid: string) => (await server.get(`/api/questions/${uid}/recent-service`)).body;
+    expect(await recent('demo-restroom')).toEqual({ service: null });
+    expect((await recent('demo-septic')).service).toMatchObject({ type: 'Pumped', volume_pumped: 800 });
+    const vote = await server.vote({ question_id: 'demo-septic' });
+    const url = `/api/questions/demo-septic/recent-service?rate_uid=${vote.body.vote.uid}`;
+    expect((await server.get(url)).body).toEqual(await recent('demo-septic'));
+  });
+
+  test('tells how a sticker stands against its schedule', async () => {
+    const server = await startServer(databases);
+    const schedule = async () =>
+      (await server.get('/api/questions/demo-septic/getRateServiceLogInfo')).body.schedule;
+    expect(await schedule()).toEqual({ status: 'compliant', due_date: '2026-03-04', days_overdue: 0 });
+    server.clock.now += 30 * 86_400_000;
+    expect(await schedule()).toMatchObject({ status: 'non_compliant', days_overdue: 27 });
+    const restroom = await server.get('/api/questions/demo-restroom/getRateServiceLogInfo');
+    expect(restroom.body).not.toHaveProperty('schedule');
+  });
+
+  test('shows staff who was where and when, at their places alone (RO-4)', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const olive = await asStaff(server, 'owner');
+    await logService(server, clem, 'demo-restroom');
+    await logService(server, olive, 'demo-septic', pumping());
+    await logService(server, await asStaff(server, 'owner@other.example'), 'other-lobby');
+    const where = async (name: string) => [
+      ...new Set((await list(server, await asStaff(server, name))).services.map((one) => one.question_uid)),
+    ];
+    expect(await where('owner')).toEqual(expect.arrayContaining(['demo-restroom', 'demo-septic']));
+    expect(await where('client')).toEqual(['demo-restroom']);
+    expect(await where('sitemanager')).toEqual(['demo-restroom']);
+    expect(await where('owner@other.example')).toEqual(['other-lobby']);
+    expect((await list(server, clem)).services).toMatchObject([
+      {
+        author: 'Clem Hill',
+        place: { uid: 'demo-place-restroom', name: 'Park Restrooms' },
+        site: { uid: 'demo-site-park', name: 'River Park' },
+        placement: 'North entrance',
+        served_at: testNow - 60_000,
+        staff: { version: 1, can_amend: true },
+      },
+    ]);
+  });
+
+  test('filters by site, place, sticker, person, type and date, together and page by page', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, await asStaff(server, 'client'), 'demo-restroom');
+    await logService(server, olive, 'demo-restroom', { type: 'repaired', sec_level: ['sinks'] });
+    const count = async (query: string) => (await list(server, olive, query)).services.length;
+    expect(await count('')).toBe(14);
+    expect(await count('?site=demo-site-park')).toBe(2);
+    expect(await count('?place=demo-place-diner')).toBe(12);
+    expect(await count('?question=demo-septic')).toBe(12);
+    expect(await count('?person=Clem%20Hill')).toBe(1);
+    expect(await count('?type=repaired')).toBe(1);
+    expect(await count('?site=demo-site-park&type=cleaning&person=Olive%20Owner')).toBe(0);
+    expect(await count('?from=2026-02-25&to=2026-02-28')).toBe(2);
+    expect(await count('?to=2026-02-25')).toBe(11);
+    expect(await count('?site=nowhere')).toBe(0);
+    expect((await server.get('/api/v1/services?from=yesterday', olive)).status).toBe(400);
+    const first = await list(server, olive, '?question=demo-septic&limit=8');
+    const second = await list(server, olive, `?question=demo-septic&limit=8&before=${first.next}`);
+    expect([first.services.length, second.services.length, second.next]).toEqual([8, 4, null]);
+    const filters = (await server.get('/api/v1/services/filters', olive)).body;
+    expect(filters).toMatchObject({
+      sites: [{ uid: expect.any(String) }, { uid: expect.any(String) }],
+      people: expect.arrayContaining(['Clem Hill', 'Olive Owner', 'R. Alvarez']),
+      types: expect.arrayContaining(['Pumped', 'cleaning', 'repaired']),
+    });
+    expect(filters.places.map(({ uid }: { uid: string }) => uid).sort()).toEqual([
+      'demo-place-diner',
+      'demo-place-restroom',
+    ]);
+  });
+
+  test('downloads the filtered list as CSV that runs no formula', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-restroom', { comment: '=HYPERLINK("https://bad.example";"x")' });
+    const { status, text, headers } = await server.get('/api/v1/services/export/csv?site=demo-site-park', {
+      ...olive,
+      'accept-language': 'de',
+    });
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="services.csv"',
+    ]);
+    const lines = text.replace('\ufeff', '').trim().split('\r\n');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Datum,Standort,Aufkleber,Art');
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://bad.example"";""x"")"`);
+    expect(lines[1]).toContain('Reinigung');
+    const all = await server.get('/api/v1/services/export/csv', olive);
+    expect(all.text.trim().split('\r\n')).toHaveLength(14);
+    expect((await server.get('/api/v1/services/export/csv?from=x', olive)).status).toBe(400);
+  });
+
+  test('downloads the list as a spreadsheet', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const response = await server.app.inject({
+      url: '/api/v1/services/export/xlsx?question=demo-septic',
+      headers: olive,
+    });
+    expect(response.statusCode).toBe(200);
+    const files = unzipSync(response.rawPayload);
+    const texts = strFromU8(files['xl/sharedStrings.xml']!);
+    expect(texts).toContain('Items done');
+    expect(texts).toContain('R. Alvarez');
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
+    expect(sheet.match(/<row /g)).toHaveLength(13);
+    expect(sheet).toContain('<v>1120</v>');
+  });
+
+  test('reads a page of a long history by its index', async () => {
+    const server = await startServer(databases);
+    const [sticker] = (await server.rows('stickers')).filter(({ uid }) => uid === 'demo-restroom');
+    await server.database.command(function* () {
+      for (let count = 0; count < 1_500; count++)
+        yield* run(
+          insertService({
+            ...newService,
+            ...plainContent,
+            id: newId(),
+            uid: `many-${count}`,
+            question_id: sticker!.question_id,
+            sticker_id: sticker!.id,
+            place_id: null,
+            organisation_id: null,
+            author_id: null,
+            author_name: 'Clem Hill',
+            type: 'cleaning',
+            served_at: testNow - count * 60_000,
+            local_date: '2026-02-28T12:00',
+            levels_json: [],
+            gallons: null,
+            extra: null,
+            details_json: [],
+            comment: null,
+            created_at: testNow,
+          }),
+        );
+    });
+    const { body } = await server.get('/api/questions/demo-restroom/getRateServiceLogInfo');
+    expect(body.ratesData).toHaveLength(100);
+    const olive = await asStaff(server, 'owner');
+    const page = (await server.get(`${pathOf('demo-restroom')}?before=many-1449`, olive)).body;
+    expect([page.ratesData.length, page.next]).toEqual([50, null]);
+  });
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49 170', "'+49 170"],
+  ['-5', '-5'],
+  ['@cmd', "'@cmd"],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+])('writes %j into CSV as %j', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\r\n`);
+});
