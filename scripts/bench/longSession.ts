@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
 import { locales, type Locale } from '../../contract/languages';
 import type { QuestionUid } from '../../contract/ids';
+import { outboxPace } from '../../contract/limits';
 import type { Rating } from '../../contract/rating';
 import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { createFakeWorld, type FakeWorld } from '../../fixtures/fakeWorld';
@@ -13,6 +14,7 @@ import { bootstrapState, type RootState } from '../../src/app/rootReducer';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { changedElsewhere } from '../../src/features/outbox/outboxSlice';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 
 export interface LongSession {
@@ -31,6 +33,8 @@ export interface SessionLength {
 }
 
 const votesOfAMonth = 30;
+/** So many are on the device when it forgets the old ones. */
+const mostVotes = 50;
 
 /**
  * One session of many visits, on the real engine in a fake world: stickers are opened and voted on, lines drop and are tried again,
@@ -73,7 +77,11 @@ export async function longSession(wanted: SessionLength, seed = 7): Promise<Long
       await act(linkFollowed({ href: `/r/rate/${questionUid}?force_vote=true` }));
     }
     // A device forgets votes after a month. A list of thousands, which grows with every visit, is no visitor's.
-    for (const key of [...sentVotes.keys()].slice(0, -votesOfAMonth)) sentVotes.delete(key);
+    if (sentVotes.size >= mostVotes) {
+      for (const key of [...sentVotes.keys()].slice(0, -votesOfAMonth)) sentVotes.delete(key);
+      await act(changedElsewhere());
+      await world.advance(outboxPace.otherTab);
+    }
     await visitSticker({ world, act, state: engine.store.getState, random, questionUid });
   }
   return { init, t0, turns };

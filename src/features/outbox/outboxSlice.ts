@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
+import { outboxPace } from '../../../contract/limits';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outbox';
 import { voteErased } from '../codes/erasureActions';
 import type { OutboxState, StorageFailure } from './outboxState';
@@ -87,7 +88,7 @@ const outboxSlice = createSlice({
       return {
         ...rest,
         items: left ? [...items, left] : items,
-        sentVotes: vote ? [...sentVotes.filter((sent) => sent.key !== vote.key), vote] : sentVotes,
+        sentVotes: vote ? [...sentVotes.filter((sent) => isRemembered(sent, vote)), vote] : sentVotes,
       };
     },
     /** It did not get through, and is tried again later. */
@@ -120,6 +121,11 @@ const outboxSlice = createSlice({
       return { ...state, sentVotes };
     }),
 });
+
+/** A vote that was sent so long ago that the device has forgotten it is forgotten here too: a tablet's page is open for months. */
+function isRemembered(sent: SentVoteRecord, newest: SentVoteRecord): boolean {
+  return sent.key !== newest.key && newest.sentAt - sent.sentAt < outboxPace.sentVotes;
+}
 
 function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
   return [...items].sort((left, right) => left.createdAt - right.createdAt);
