@@ -42,7 +42,6 @@ export const screens = {
   ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true, group: 'staff' },
   ServiceLog: { pattern: '/r/sl/:id', group: 'staff' },
-  ServiceLogSaved: { pattern: '/r/slf/:questionId', group: 'staff' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid', group: 'staff' },
   NewServiceLog: { pattern: '/questions/:questionId/service/log', group: 'staff' },
   Today: { pattern: '/r/today', group: 'staff' },
@@ -83,10 +82,6 @@ export function entryOf(path: string): EntryName {
 /** The thank-you page, whose address names the vote once the server has it. */
 export const isThanks = (screen: Match['screen']): boolean =>
   screen === 'ThanksCreateNote' || screen === 'Rate-selected-Thank';
-
-/** What was logged, whose address names the service once the server has it. */
-export const isLogged = (screen: Match['screen']): boolean =>
-  screen === 'ServiceLogSaved' || screen === 'ServiceLogFinal';
 
 export interface Match {
   screen: ScreenName | 'NotFound';
@@ -169,11 +164,9 @@ export const todayPath = '/r/today';
 export const newServiceLogPath = (question: QuestionUid | string): string =>
   `/questions/${encodeURIComponent(question)}/service/log`;
 
-/** Where a service that was logged is shown. It has no uid while it waits on the device. */
-export function loggedPath(question: QuestionUid | string, uid: string | null): string {
-  const path = `/r/slf/${encodeURIComponent(question)}`;
-  return uid === null ? path : `${path}/${encodeURIComponent(uid)}`;
-}
+/** Where a service that was logged is shown. `saved` stands for the uid that it does not have while it waits on the device. */
+export const loggedPath = (question: QuestionUid | string, uid: string | null): string =>
+  `/r/slf/${encodeURIComponent(question)}/${encodeURIComponent(uid ?? 'saved')}`;
 
 export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';

@@ -29,3 +29,11 @@ export interface StoredServiceForm {
   /** A signature: lines of points, x and y in turn, in thousandths of the pad's width. */
   strokes: readonly (readonly number[])[];
 }
+
+/**
+ * A time as it was typed, `2026-11-19T06:42`, read as if the device's clock were UTC: enough to compare two of them. Null for none; what is
+ * no time stays as it is, for the rules to name. What is sent comes from the port `clock.utc`.
+ */
+export function asIfUtc(local: string | undefined): string | null {
+  return local ? local.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)$/, '$1:00.000Z') : null;
+}

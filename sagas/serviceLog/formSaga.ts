@@ -24,7 +24,7 @@ import { selectFilesOn } from '../../src/features/attachments/attachmentsSelecto
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
 import { countsOf, isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
 import {
-  selectFix,
+  selectFixOn,
   selectFormOn,
   selectIsTemplateNewer,
   selectTemplateOn,
@@ -144,8 +144,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): Sa
   if (!template || (yield* select(selectIsTemplateNewer, questionUid)))
     return void (yield* put(saveFailed()));
   const at = yield* port('clock', 'now');
-  const fix = yield* select(selectFix);
-  const location = fix?.questionUid === questionUid ? fix.location : null;
+  const location = yield* select(selectFixOn, questionUid);
   const arrivedAt = yield* utcOf(form.figures['arrived']);
   const leftAt = yield* utcOf(form.figures['left']);
   const record = recordOf(form, template, { at, location, arrivedAt, leftAt });

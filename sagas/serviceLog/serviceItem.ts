@@ -38,7 +38,7 @@ function* send(item: KeptService): SagaGenerator<Sent> {
   // The server has lost files that it had: all of them go again.
   return yield* sendWhole(
     item,
-    item.files.map(({ isSent: _wasSent, ...file }) => file),
+    item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),
   );
 }
 
@@ -93,7 +93,7 @@ function* accept(
   const now = yield* port('clock', 'now');
   yield* put(serviceStored({ key, serviceUid: reply.uid, undoUntil: now + serviceLimits.undo }));
   const isHere =
-    (yield* select(selectScreen)) === 'ServiceLogSaved' &&
+    (yield* select(selectScreen)) === 'ServiceLogFinal' &&
     (yield* select(selectRouteQuestion)) === questionUid;
   if (isHere) yield* port('navigation', 'replace', { href: loggedPath(questionUid, reply.uid) });
 }

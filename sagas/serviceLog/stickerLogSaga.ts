@@ -12,6 +12,7 @@ import { selectRouteQuestion } from '../../src/features/navigation/navigationSel
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded } from '../../src/features/question/questionSlice';
 import { clockTicked, placementSaved, serviceLogged } from '../../src/features/serviceLog/servicesActions';
+import { selectEditedPlacement } from '../../src/features/serviceLog/servicesSelectors';
 import { placementRefused, placementSubmitted } from '../../src/features/serviceLog/stickerLogSlice';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
@@ -24,7 +25,6 @@ import {
   voteKept,
   votingReopened,
 } from '../../src/features/voting/votingSlice';
-import { selectPlacementTyped } from '../../src/features/serviceLog/servicesSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { giveLocation } from '../location/locationSaga';
@@ -119,7 +119,7 @@ function* noteLogged({ payload }: ReturnType<typeof feedbackGiven>): SagaGenerat
 
 /** Sent only when the text differs from the current one (SL-4). */
 function* savePlacement(): SagaGenerator<void> {
-  const edited = yield* select(selectPlacementTyped);
+  const edited = yield* select(selectEditedPlacement);
   if (!edited) return;
   const { questionUid } = edited;
   const placement = edited.text.trim();

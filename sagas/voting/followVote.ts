@@ -1,6 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
-import { afterVotePath, isLogged, isThanks } from '../../contract/screens';
+import { afterVotePath, isThanks } from '../../contract/screens';
 import { selectAskedLocation } from '../../src/features/location/locationSelectors';
 import {
   selectAddress,
@@ -57,7 +57,7 @@ export function* followOutbox(before: readonly CastVote[]): SagaGenerator<void> 
     if (!isKnownNow && !isChanged) continue;
     yield* storeVoted();
     const screen = yield* select(selectScreen);
-    if (isThanks(screen) || isLogged(screen)) yield* followAddress(vote.questionUid);
+    if (isThanks(screen) || screen === 'ServiceLogFinal') yield* followAddress(vote.questionUid);
   }
 }
 

@@ -103,7 +103,7 @@ function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerat
 }
 
 /** Pages of a vote that waits on the device; their addresses name its uid once the server has it. */
-const waitsForUid: ReadonlySet<string> = new Set(['ThanksCreateNote', 'ServiceLogSaved']);
+const waitsForUid: ReadonlySet<string> = new Set(['ThanksCreateNote', 'ServiceLogFinal']);
 
 /** The answer brings the place info. The person may have gone on to another question meanwhile. */
 function* showQuestion(questionUid: QuestionUid, question: Question): SagaGenerator<void> {

@@ -122,7 +122,11 @@ export function createVisitor(options: VisitorOptions): Visitor {
       );
     return {
       http: { send: (request, onCancel) => whileOpen(send(request, onCancel)) },
-      clock: { now: timeline.now, sleep: ({ ms }, onCancel) => passes(ms, onCancel) },
+      clock: {
+        now: timeline.now,
+        utc: ({ local }) => ({ utc: `${local}:00.000Z` }),
+        sleep: ({ ms }, onCancel) => passes(ms, onCancel),
+      },
       ids: { create: ({ kind }) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` },
       texts: { load: () => passes(nature.between(10, 900)) },
       chance: { next: () => nature.between(0, 999) / 1_000 },

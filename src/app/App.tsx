@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { isLogged, isThanks } from '../../contract/screens';
+import { isThanks } from '../../contract/screens';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
 import {
   selectAddress,
@@ -37,7 +37,7 @@ function Page() {
   const { path } = useSelector(selectAddress);
   const { Screen } = routes[screen];
   // A vote that has waited is named by the address when it has been sent; whoever is writing on its page writes on.
-  const page = isThanks(screen) ? 'thanks' : isLogged(screen) ? 'logged' : screen;
+  const page = isThanks(screen) ? 'thanks' : screen;
   // The first page a visitor sees is small, and a face tells nothing of anybody.
   const hasFooter = screen !== 'Rate' && screen !== 'Rate-selected';
   // What a question brings comes later, and must not push away what stands below.

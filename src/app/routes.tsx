@@ -17,7 +17,6 @@ interface Route {
   title: PlainText | null;
 }
 
-const logged = lazyScreen('staff', 'LoggedScreen');
 const airlead = lazyScreen('visit', 'AirleadScreen');
 
 /** The desk's screens are another app. Without a network a device that has never opened it comes here. */
@@ -39,8 +38,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   ServiceLog: { Screen: lazyScreen('staff', 'StickerLogScreen'), title: 'ServiceLog' },
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: lazyScreen('staff', 'PinScreen'), title: 'StaffSignInTitle' },
-  ServiceLogSaved: { Screen: logged, title: 'ServiceLogged' },
-  ServiceLogFinal: { Screen: logged, title: 'ServiceLogged' },
+  ServiceLogFinal: { Screen: lazyScreen('staff', 'LoggedScreen'), title: 'ServiceLogged' },
   NewServiceLog: { Screen: lazyScreen('staff', 'NewServiceScreen'), title: 'ServiceLog' },
   Today: { Screen: lazyScreen('staff', 'TodayScreen'), title: 'ServiceLog' },
   EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'LeadThanks' },

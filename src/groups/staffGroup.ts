@@ -44,7 +44,6 @@ export const staffGroup: Group = {
     ServiceLog: openStickerLog,
     NewServiceLog: openForm,
     Today: openToday,
-    ServiceLogSaved: openLogged,
     ServiceLogFinal: openLogged,
   },
 };

@@ -972,10 +972,6 @@ type RootTranslation = {
 	 */
 	date_in_future: string
 	/**
-	 * T​h​e​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​f​o​r​m​ ​y​e​t​.​ ​T​h​e​ ​l​o​g​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​;​ ​p​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​ ​l​a​t​e​r​.
-	 */
-	template_unknown: string
-	/**
 	 * S​o​m​e​ ​f​i​l​e​s​ ​o​f​ ​t​h​i​s​ ​l​o​g​ ​h​a​v​e​ ​n​o​t​ ​a​r​r​i​v​e​d​ ​y​e​t​.​ ​T​h​e​y​ ​a​r​e​ ​s​e​n​t​ ​a​g​a​i​n​.
 	 */
 	files_missing: string
@@ -1054,6 +1050,10 @@ type RootTranslation = {
 	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​i​s​ ​t​o​o​ ​l​a​r​g​e​.
 	 */
 	audio_overweight: string
+	/**
+	 * T​h​e​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​f​o​r​m​ ​y​e​t​.​ ​T​h​e​ ​s​e​r​v​i​c​e​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 */
+	template_unknown: string
 	/**
 	 * O​n​l​y​ ​P​D​F​ ​f​i​l​e​s​ ​c​a​n​ ​b​e​ ​a​d​d​e​d​ ​h​e​r​e​.
 	 */
@@ -1715,10 +1715,6 @@ export type NamespaceStaffTranslation = {
 	 * N​o​t​e
 	 */
 	LogNote: string
-	/**
-	 * S​a​v​e
-	 */
-	LogSave: string
 	/**
 	 * S​a​v​e​ ​{​w​h​a​t​}
 	 * @param {string} what
@@ -3032,10 +3028,6 @@ Please try again
 	 */
 	date_in_future: () => LocalizedString
 	/**
-	 * The server does not know this form yet. The log stays on this phone; please try again later.
-	 */
-	template_unknown: () => LocalizedString
-	/**
 	 * Some files of this log have not arrived yet. They are sent again.
 	 */
 	files_missing: () => LocalizedString
@@ -3111,6 +3103,10 @@ Please try again
 	 * The recording is too large.
 	 */
 	audio_overweight: () => LocalizedString
+	/**
+	 * The server does not know this form yet. The service stays on this phone.
+	 */
+	template_unknown: () => LocalizedString
 	/**
 	 * Only PDF files can be added here.
 	 */
@@ -3746,10 +3742,6 @@ Please try again
 		 * Note
 		 */
 		LogNote: () => LocalizedString
-		/**
-		 * Save
-		 */
-		LogSave: () => LocalizedString
 		/**
 		 * Save {what}
 		 */

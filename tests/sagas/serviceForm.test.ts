@@ -96,7 +96,7 @@ it('keeps one item, and sends its files under their own keys before the record (
   await flow.act(documentsPicked({ questionUid: cafe, documents: [paper] }));
   await save(flow);
   expect(flow.state().outbox.items.map(({ kind }) => kind)).toEqual(['service']);
-  expect(flow.world.href()).toBe('/r/slf/demo-cafe');
+  expect(flow.world.href()).toBe('/r/slf/demo-cafe/saved');
   expect(files(flow)).toEqual(['document']);
   expect(sentTo(flow, 'createServiceLog')).toEqual([]);
   await flow.world.answer('sendServiceFile', 200, { file: {} });
@@ -146,7 +146,7 @@ it('asks above 25 % for gallons or a reason', async () => {
   ]);
   await flow.act(exceptionAdded({ questionUid: cafe, picked: 'other' }));
   await save(flow);
-  expect(flow.world.href()).toBe('/r/slf/demo-cafe');
+  expect(flow.world.href()).toBe('/r/slf/demo-cafe/saved');
 });
 
 it('refuses a paper that is no PDF, and keeps the rest', async () => {
@@ -222,7 +222,7 @@ it('has the form again after a killed browser, and opens it without a line (bar 
     typed: { 'manifest.number': 'MF-20881' },
   });
   await save(again);
-  expect(again.world.href()).toBe('/r/slf/demo-cafe');
+  expect(again.world.href()).toBe('/r/slf/demo-cafe/saved');
 });
 
 it('says that a form cannot be opened for the first time without a line', async () => {

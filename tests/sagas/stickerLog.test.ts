@@ -148,7 +148,7 @@ describe('Without a line', () => {
 
   it('keeps the log on the phone and says so; its address follows when it is sent (SL-3)', async () => {
     const flow = await loggedOffline();
-    expect(flow.world.href()).toBe('/r/slf/demo-cafe');
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe/saved');
     expect(selectLoggedHere(flow.state())).toMatchObject({ serviceUid: null, undoUntil: null });
     await flow.world.advance(5_000);
     await flow.world.answer('sendRateDetails', 200, accepted);

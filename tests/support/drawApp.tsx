@@ -30,6 +30,7 @@ export async function storeAt({ path, locale = defaultLocale, before = [], demo 
   const [pathname = '', search] = path.split('?');
   await bringTexts('staff');
   await loadPack(locale);
+  await bringTexts('staff');
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const dispatched: UnknownAction[] = [];
   const remember = (state: RootState | undefined, action: UnknownAction) => {

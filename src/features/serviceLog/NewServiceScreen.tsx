@@ -53,7 +53,12 @@ export function NewServiceScreen() {
         onRetry={() => dispatch(formRetryPressed({ questionUid }))}
       />
     );
-  return <LoadingBar label={texts.Loading()} />;
+  return (
+    <>
+      <LoadingBar label={texts.Loading()} />
+      <Heading>{staff.NewService()}</Heading>
+    </>
+  );
 }
 
 interface Props {

@@ -34,13 +34,20 @@ export function StickerLogScreen() {
   const failedVote = useSelector(selectFailedVote);
   const isBegun = useSelector(selectLogBegun);
   const texts = useTexts();
+  const staff = useStaffTexts();
   const dispatch = useDispatch();
   if (failedVote) {
     const { questionUid, wanted: rating } = failedVote;
     return <LoadFailed onRetry={() => dispatch(ratingChosen({ questionUid, rating }))} />;
   }
   if (questionFailed) return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
-  if (!question || !isBegun) return <LoadingBar label={texts.Loading()} />;
+  if (!question || !isBegun)
+    return (
+      <>
+        <LoadingBar label={texts.Loading()} />
+        <Heading>{staff.LogTitle()}</Heading>
+      </>
+    );
   return <Log questionUid={question.uid} />;
 }
 
@@ -113,7 +120,7 @@ function SaveButton({ questionUid }: { questionUid: QuestionUid }) {
           ? texts.SendingNow()
           : what.length > 0
             ? staff.LogSaveWhat({ what: what.join(', ') })
-            : staff.LogSave()}
+            : staff.SaveService()}
       </Button>
     </div>
   );

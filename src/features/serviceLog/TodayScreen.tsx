@@ -31,7 +31,12 @@ export function TodayScreen() {
   const isRefused = useSelector(selectHasRefused);
   if (!round || (round.at === null && rows.length === 0)) {
     if (round?.status === 'failed') return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
-    return <LoadingBar label={texts.Loading()} />;
+    return (
+      <>
+        <LoadingBar label={texts.Loading()} />
+        <Heading>{staff.Today()}</Heading>
+      </>
+    );
   }
   return (
     <div className={styles.screen}>

@@ -1,4 +1,4 @@
-import type { DraftDocument, StoredServiceForm } from '../../../contract/storedForm';
+import { type DraftDocument, type StoredServiceForm } from '../../../contract/storedForm';
 import { deviceDate } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import type { ServiceDepths, ServiceFileCounts, ServiceRecord } from '../../../contract/serviceLogs';

@@ -1,13 +1,15 @@
+import { asIfUtc } from '../../../contract/storedForm';
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import { isKnownTemplate, type ServiceTemplate } from '../../../contract/serviceTemplates';
-import type { ServiceIssue } from '../../../contract/serviceRules';
+import { checkRecord, type ServiceIssue } from '../../../contract/serviceRules';
 import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
+import { selectFilesOn } from '../attachments/attachmentsSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
-import { emptyForm, isDocumentReady, isFormBegun } from './formRules';
+import { countsOf, emptyForm, isDocumentReady, isFormBegun, recordOf } from './formRules';
 import type { FormState } from './formSlice';
-import { selectCarried } from './servicesSelectors';
+import { selectCarried, selectNow } from './servicesSelectors';
 
 const none: FormState['forms'] = [];
 
@@ -46,8 +48,30 @@ export const selectTemplates = createSelector(
     ),
 );
 
-export const selectIssuesOn = (state: RootState, questionUid: QuestionUid): readonly ServiceIssue[] =>
-  (state.serviceForm?.issues?.questionUid === questionUid && state.serviceForm.issues.found) || noIssues;
+/** What is wrong with a form, from the first Save on: what is mended is not said any more. */
+export const selectIssuesOn = createSelector(
+  [
+    (state: RootState, questionUid: QuestionUid) =>
+      state.serviceForm?.issues?.questionUid === questionUid ? state.serviceForm.issues : null,
+    selectTemplateOn,
+    selectFormOn,
+    (state: RootState, questionUid: QuestionUid) => selectFilesOn(state, questionUid),
+    selectNow,
+  ],
+  (issues, template, form, files, at): readonly ServiceIssue[] =>
+    issues && template
+      ? checkRecord(
+          template,
+          recordOf(form, template, {
+            at,
+            location: null,
+            arrivedAt: asIfUtc(form.figures['arrived']),
+            leftAt: asIfUtc(form.figures['left']),
+          }),
+          countsOf(form, files),
+        )
+      : noIssues,
+);
 const noIssues: readonly ServiceIssue[] = [];
 
 export const selectFormFailure = (state: RootState) => {
@@ -70,5 +94,8 @@ export const selectServiceFormsToStore = createSelector(
     ),
 );
 
-/** Where the phone was when the form was opened, if it may be known. */
-export const selectFix = (state: RootState) => state.serviceForm?.fix;
+/** Where the device was while the form of a question was open; null where it has not said. */
+export const selectFixOn = (state: RootState, questionUid: QuestionUid) => {
+  const fix = state.serviceForm?.fix;
+  return fix?.questionUid === questionUid ? fix.location : null;
+};

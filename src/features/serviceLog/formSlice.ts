@@ -36,7 +36,7 @@ type Edit<Payload> = PayloadAction<OnQuestion & Payload>;
 
 const initialState: FormState = { forms: [], saving: null, issues: null, failed: null, fix: null };
 
-/** The state with a question's form changed; a change takes back what was wrong with the field. */
+/** The state with a question's form changed. */
 function changed(
   state: FormState,
   { questionUid }: OnQuestion,

@@ -2,7 +2,6 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { LoggedService } from '../../../contract/loggedService';
 import type { RoundSticker } from '../../../contract/serviceRound';
-import { isLogged } from '../../../contract/screens';
 import type { Texts } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../app/rootReducer';
 import { selectDraftOn, selectFilesUnderWay } from '../attachments/attachmentsSelectors';
@@ -24,7 +23,7 @@ export const selectService = (state: RootState, key: string): LoggedService | nu
 
 /** The service that the address after Send is about, or null: it was logged elsewhere, or undone. */
 export function selectLoggedHere(state: RootState): LoggedService | null {
-  if (!isLogged(selectScreen(state))) return null;
+  if (selectScreen(state) !== 'ServiceLogFinal') return null;
   const { rateUid } = state.navigation.match.params;
   const here = selectLogged(state).filter(({ questionUid }) => questionUid === selectRouteQuestion(state));
   return (rateUid && here.find(({ serviceUid }) => serviceUid === rateUid)) || (here.at(-1) ?? null);
@@ -112,8 +111,8 @@ export const selectItemTexts = createSelector(
   },
 );
 
-/** Whether what an earlier page carried along has been read. */
-export const selectRoundRestored = (state: RootState) => state.round?.isRestored === true;
+/** Whether the device has been asked for what an earlier page carried along. */
+export const selectRoundRestored = (state: RootState): boolean => state.round?.isRestored === true;
 
-/** What is typed as the placement of the sticker. */
-export const selectPlacementTyped = (state: RootState) => state.stickerLog?.placement;
+/** The placement that is being edited, or null. */
+export const selectEditedPlacement = (state: RootState) => state.stickerLog?.placement ?? null;

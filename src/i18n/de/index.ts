@@ -279,8 +279,6 @@ const de = {
   service_invalid:
     'In diesem Serviceeintrag fehlt etwas oder ist falsch. Bitte die markierten Felder prüfen.',
   date_in_future: 'Dieser Einsatz liegt in der Zukunft. Bitte das Datum dieses Telefons prüfen.',
-  template_unknown:
-    'Der Server kennt dieses Formular noch nicht. Der Eintrag bleibt auf diesem Telefon; bitte später erneut versuchen.',
   files_missing: 'Einige Dateien dieses Eintrags sind noch nicht angekommen. Sie werden erneut gesendet.',
   edited_meanwhile: 'Inzwischen hat das jemand anderes geändert. Bitte noch einmal ansehen.',
   undo_over: 'Die fünf Minuten sind vorbei. Der Eintrag kann noch berichtigt werden.',
@@ -301,6 +299,8 @@ const de = {
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
   too_many_answers: 'Mehr Antworten passen nicht in diese Stimme.',
   audio_overweight: 'Die Aufnahme ist zu groß.',
+  template_unknown:
+    'Der Server kennt dieses Formular noch nicht. Der Eintrag bleibt auf diesem Telefon; bitte später erneut versuchen.',
   WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Höchstens {v1} Aufnahmen sind erlaubt',
   PhotoGone: 'Dieses Foto ist nicht mehr auf Ihrem Telefon. Bitte wählen Sie ein anderes.',

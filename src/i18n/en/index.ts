@@ -266,8 +266,6 @@ const en = {
   too_many_pins: 'No more people can have a PIN here.',
   service_invalid: 'Something in this service log is missing or wrong. Please check the marked fields.',
   date_in_future: 'This service is dated in the future. Please check the date of this phone.',
-  template_unknown:
-    'The server does not know this form yet. The log stays on this phone; please try again later.',
   files_missing: 'Some files of this log have not arrived yet. They are sent again.',
   edited_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   undo_over: 'Five minutes are over. You can still amend this log.',
@@ -287,6 +285,7 @@ const en = {
   max_attach_photos_count_error: 'Only up to {v1:number} files allowed',
   too_many_answers: 'No more answers fit into this vote.',
   audio_overweight: 'The recording is too large.',
+  template_unknown: 'The server does not know this form yet. The service stays on this phone.',
   WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Only up to {v1:number} recordings allowed',
   PhotoGone: 'This photo is no longer on your phone. Please choose another one.',

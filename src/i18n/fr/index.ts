@@ -268,8 +268,6 @@ const fr = {
   service_invalid:
     'Il manque quelque chose dans cette fiche, ou c’est inexact. Vérifiez les champs signalés.',
   date_in_future: 'La date de cette intervention est dans le futur. Vérifiez la date du téléphone.',
-  template_unknown:
-    'Le serveur ne connaît pas encore ce formulaire. La fiche reste sur ce téléphone ; réessayez plus tard.',
   files_missing: 'Certains fichiers de cette fiche ne sont pas encore arrivés. Ils sont renvoyés.',
   edited_meanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Vérifiez à nouveau.',
   undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
@@ -289,6 +287,8 @@ const fr = {
   max_attach_photos_count_error: '{v1} fichiers au maximum',
   too_many_answers: 'Ce vote ne peut pas avoir plus de réponses.',
   audio_overweight: 'L’enregistrement est trop volumineux.',
+  template_unknown:
+    'Le serveur ne connaît pas encore ce formulaire. La fiche reste sur ce téléphone ; réessayez plus tard.',
   WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: '{v1} enregistrements au maximum',
   PhotoGone: 'Cette photo n’est plus sur votre téléphone. Veuillez en choisir une autre.',

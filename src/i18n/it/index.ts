@@ -267,8 +267,6 @@ const it = {
   too_many_pins: 'Qui nessun’altra persona può avere un PIN.',
   service_invalid: 'In questa registrazione manca qualcosa o è errato. Controlla i campi segnati.',
   date_in_future: 'La data di questo intervento è nel futuro. Controlla la data del telefono.',
-  template_unknown:
-    'Il server non conosce ancora questo modulo. La registrazione resta sul telefono; riprova più tardi.',
   files_missing: 'Alcuni file di questa registrazione non sono ancora arrivati. Vengono inviati di nuovo.',
   edited_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Ricontrolla.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
@@ -289,6 +287,8 @@ const it = {
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
   too_many_answers: 'Questo voto non può avere altre risposte.',
   audio_overweight: 'La registrazione è troppo grande.',
+  template_unknown:
+    'Il server non conosce ancora questo modulo. La registrazione resta sul telefono; riprova più tardi.',
   WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Sono consentite al massimo {v1} registrazioni',
   PhotoGone: 'Questa foto non è più sul tuo telefono. Scegline un’altra.',

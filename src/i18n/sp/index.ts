@@ -268,8 +268,6 @@ const sp = {
   too_many_pins: 'Aquí no puede haber más personas con PIN.',
   service_invalid: 'Falta algo en este registro o es incorrecto. Revise los campos marcados.',
   date_in_future: 'La fecha de este servicio está en el futuro. Revise la fecha del teléfono.',
-  template_unknown:
-    'El servidor aún no conoce este formulario. El registro queda en el teléfono; inténtelo más tarde.',
   files_missing: 'Algunos archivos de este registro aún no han llegado. Se envían de nuevo.',
   edited_meanwhile: 'Mientras tanto otra persona lo ha cambiado. Revíselo de nuevo.',
   undo_over: 'Pasaron los cinco minutos. Todavía puede corregir este registro.',
@@ -289,6 +287,8 @@ const sp = {
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',
+  template_unknown:
+    'El servidor aún no conoce este formulario. El registro queda en el teléfono; inténtelo más tarde.',
   WrongDocument: 'Only PDF files can be added here.',
   too_many_recordings: 'Solo se permiten hasta {v1} grabaciones',
   PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',

@@ -86,7 +86,6 @@ const de_staff = {
   LogVoice: 'voice',
   LogWithNote: 'note',
   LogNote: 'Note',
-  LogSave: 'Save',
   LogSaveWhat: 'Save {what}',
   LogEmpty: 'Choose what you did, or add a photo or a note.',
   EditPlacement: 'Edit placement',

@@ -85,7 +85,6 @@ const it_staff = {
   LogVoice: 'voice',
   LogWithNote: 'note',
   LogNote: 'Note',
-  LogSave: 'Save',
   LogSaveWhat: 'Save {what}',
   LogEmpty: 'Choose what you did, or add a photo or a note.',
   EditPlacement: 'Edit placement',

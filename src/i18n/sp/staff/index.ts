@@ -87,7 +87,6 @@ const sp_staff = {
   LogVoice: 'voice',
   LogWithNote: 'note',
   LogNote: 'Note',
-  LogSave: 'Save',
   LogSaveWhat: 'Save {what}',
   LogEmpty: 'Choose what you did, or add a photo or a note.',
   EditPlacement: 'Edit placement',

@@ -1,0 +1,172 @@
+import { screen } from '@testing-library/react';
+import type { VoteKey } from '../../contract/ids';
+import { stickerFromWire } from '../../contract/serviceRound';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import grease from '../../server/serviceLog/templates/grease.v1.json';
+import { stickerReceived, roundReceived } from '../../src/features/serviceLog/roundSlice';
+import { scanPressed, scanFailed } from '../../src/features/serviceLog/scannerSlice';
+import {
+  clockTicked,
+  serviceLogged,
+  serviceStored,
+  undoPressed,
+} from '../../src/features/serviceLog/servicesActions';
+import { figureEdited, savePressed, issuesFound } from '../../src/features/serviceLog/formSlice';
+import { sendPressed } from '../../src/features/note/noteSlice';
+import { placementSubmitted } from '../../src/features/serviceLog/stickerLogSlice';
+import { tileChosen } from '../../src/features/tiles/tilesSlice';
+import { votedRestored } from '../../src/features/voting/votingSlice';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+const key = 'key-1' as VoteKey;
+const now = Date.UTC(2026, 10, 23, 12);
+const config = {
+  show_placement_edit: true,
+  blocks: [
+    { text: 'Cleaned', value: 'Cleaned', no_camera: true },
+    { text: 'Restocked', value: 'Restocked', no_camera: true },
+  ],
+};
+const begun = [
+  ...questionLoaded({ service_log_config: config, placement: 'Counter' }),
+  votedRestored({
+    voted: [
+      {
+        questionUid: cafe,
+        rating: 3,
+        voteUid: 'v',
+        isServiceLog: true,
+        key,
+        sequence: 0,
+        given: null,
+      } as never,
+    ],
+  }),
+];
+const service = {
+  key,
+  kind: 'sticker' as const,
+  questionUid: cafe,
+  placeName: 'Corner Café',
+  serviceUid: 'v',
+  levels: ['Cleaned'],
+  photoCount: 1,
+  fileCount: 0,
+  hasNote: false,
+  gallons: null,
+  at: now,
+  undoUntil: null,
+};
+const wire = {
+  uid: cafe,
+  text: 'How is the trap?',
+  org_uid: 'org',
+  place: { uid: 'p', name: 'Corner Café', time_zone: 'UTC', location: null },
+  placement: 'Back yard',
+  asset_id: null,
+  service_log_enabled: true,
+  new_service_log_enabled: true,
+  service_log_config: null,
+  sld_translations: null,
+  template: { id: 'grease', version: 1 },
+  cleaning_schedule: 7,
+  schedule: { status: 'never' as const, due_date: null, days_overdue: 0 },
+  last_service: {
+    uid: 's',
+    local_date: '2026-11-18T08:10',
+    type: 'pumping',
+    author: 'Ana',
+    volume_pumped: 1,
+  },
+};
+const template = grease as unknown as ServiceTemplate;
+const carried = [
+  stickerReceived({ sticker: stickerFromWire(wire), templates: [template] }),
+  clockTicked({ now }),
+];
+
+test('the service log offers its blocks, and its button says what it saves (SL-1)', async () => {
+  const { user, dispatched, happens } = await drawApp({ path: '/r/sl/demo-cafe', before: begun });
+  expect(screen.getByRole('heading', { name: 'What did you do?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cleaned' })).toHaveAttribute('aria-pressed', 'false');
+  happens(tileChosen({ voteKey: key, option: 'Cleaned', after: 0 }));
+  await user.click(screen.getByRole('button', { name: 'Save 1 item' }));
+  expect(dispatched.at(-1)).toEqual(sendPressed({ questionUid: cafe }));
+});
+
+test('a placement that is the same is not sent (SL-4)', async () => {
+  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe', before: begun });
+  await user.click(screen.getByRole('button', { name: 'Edit placement' }));
+  expect(screen.getByRole('textbox', { name: 'Placement' })).toHaveValue('Counter');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(dispatched.at(-1)).toEqual(placementSubmitted({ isSame: true }));
+  await user.click(screen.getByRole('button', { name: 'Edit placement' }));
+  await user.type(screen.getByRole('textbox', { name: 'Placement' }), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(dispatched.at(-1)).toEqual(placementSubmitted({ isSame: false }));
+});
+
+test('after Send it says what was saved, and undoes it while there is time (RT-8)', async () => {
+  const { user, dispatched, happens } = await drawApp({
+    path: '/r/slf/demo-cafe/v',
+    before: [
+      ...begun,
+      serviceLogged(service),
+      serviceStored({ key, serviceUid: 'v', undoUntil: now + 300_000 }),
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'Saved' })).toBeVisible();
+  expect(screen.getByText(/^Cleaned · 1 photo/)).toBeVisible();
+  happens(clockTicked({ now: now + 5_000 }));
+  await user.click(screen.getByRole('button', { name: 'Undo · 4:55' }));
+  expect(dispatched.at(-1)).toEqual(undoPressed({ key }));
+  happens(clockTicked({ now: now + 300_000 }));
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+test('the camera for the next sticker says why it is not there', async () => {
+  const { user, dispatched, happens } = await drawApp({
+    path: '/r/slf/demo-cafe/v',
+    before: [...begun, serviceLogged(service)],
+  });
+  await user.click(screen.getByRole('button', { name: 'Scan next' }));
+  expect(dispatched.at(-1)).toEqual(scanPressed());
+  happens(scanFailed({ why: 'CameraMissing' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('There is no camera here that could be used.');
+});
+
+test('the form is made from the template, and tells the 25 % rule as depths are typed (SL-6)', async () => {
+  const { user, dispatched, happens } = await drawApp({
+    path: '/questions/demo-cafe/service/log',
+    before: [...questionLoaded(), ...carried],
+  });
+  expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Depth of grease' }), '7');
+  await user.type(screen.getByRole('textbox', { name: 'Depth of all' }), '32');
+  expect(screen.getByText(/22 %, within 25 %/)).toBeVisible();
+  happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '9' }));
+  expect(screen.getByText(/28 %, above 25 %/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save service' }));
+  expect(dispatched.at(-1)).toEqual(savePressed({ questionUid: cafe }));
+  happens(issuesFound({ questionUid: cafe, found: [{ field: 'volume_pumped', code: 'required' }] }));
+  expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('today lists what is due, and what this phone holds', async () => {
+  const sticker = stickerFromWire(wire);
+  const { happens } = await drawApp({
+    path: '/r/today',
+    before: [
+      roundReceived({ at: now, stickers: [sticker], templates: [], more: false }),
+      clockTicked({ now }),
+    ],
+  });
+  expect(screen.getByRole('heading', { name: '0 of 1 done' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Back yard/ })).toHaveTextContent('overdue');
+  expect(screen.getByRole('link', { name: /Back yard/ })).toHaveAttribute(
+    'href',
+    '/questions/demo-cafe/service/log',
+  );
+  happens(serviceLogged(service));
+  expect(screen.getByRole('heading', { name: '1 of 1 done' })).toBeVisible();
+});
