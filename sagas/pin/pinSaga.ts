@@ -1,5 +1,6 @@
 import { fork, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
+import { accessTo } from '../../contract/user';
 import { serviceLogPath } from '../../contract/screens';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { selectPin } from '../../src/features/pin/pinSelectors';
@@ -11,7 +12,7 @@ import {
   pinRefused,
 } from '../../src/features/pin/pinSlice';
 import { accountOpened } from '../../src/features/account/accountSlice';
-import { selectAnonymousToken, selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectAnonymousToken, selectUser } from '../../src/features/session/sessionSelectors';
 import { signedIn } from '../../src/features/session/sessionSlice';
 import { enter } from '../account/enter';
 import { callApi } from '../api/callApi';
@@ -31,12 +32,13 @@ export function* pinSaga(): SagaGenerator<void> {
   yield* takeLatest(signedIn, safely(goToServiceLog));
 }
 
-/** Opens the staff login (SL-2). Who is signed in already goes straight to the service log. */
+/** Opens the staff login (SL-2). Who is signed in and may log here goes straight to the service log. */
 export function* openStaffSignIn(): SagaGenerator<void> {
   yield* put(pinOpened());
   yield* put(accountOpened({ form: 'signIn' }));
   yield* fork(loadQuestion);
-  if (yield* select(selectAuthorized)) yield* goToServiceLog();
+  const questionUid = yield* select(selectRouteQuestion);
+  if (accessTo(yield* select(selectUser), questionUid).serviceLog) yield* goToServiceLog();
 }
 
 function* signInOnceComplete(): SagaGenerator<void> {

@@ -1,5 +1,5 @@
 import { uidPattern } from '../../contract/ids';
-import { matchScreen, screens } from '../../contract/screens';
+import { matchScreen, queryValue, screens } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
 /** Flags of the query that steer a screen (specification § 2); other values may be anybody's e-mail. */
@@ -18,11 +18,6 @@ const keptQuery: ReadonlySet<string> = new Set([
   'rate_value',
   'is_sl',
 ]);
-/** What these say is masked, but a flow looks for them by name. */
-const maskedQuery: ReadonlySet<string> = new Set(['email', 'first_name', 'last_name']);
-/** Votes' uids. */
-const voteQuery: ReadonlySet<string> = new Set(['rateUid', 'rate_uid']);
-
 /** A link within the product, with votes' uids as pseudonyms. What leads to no screen is masked, and so still leads to none. */
 export function redactHref(href: string, pseudonym: Pseudonym): string {
   const [path = '', query] = href.split('?', 2);
@@ -36,15 +31,25 @@ export function redactSearch(search: string, pseudonym: Pseudonym): string {
   return `?${pairs.map((pair) => redactPair(pair, pseudonym)).join('&')}`;
 }
 
+/** Values that a flow reads by name. They become what it reads from the redacted address, so that a replay does the same with them. */
+const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => string>([
+  ['rate_uid', (uid, pseudonym) => pseudonym('vote', uid)],
+  ['rateUid', (uid, pseudonym) => pseudonym('vote', uid)],
+  ['token', (token, pseudonym) => pseudonym('token', token)],
+  ['back', redactHref],
+  ['email', maskText],
+  ['first_name', maskText],
+  ['last_name', maskText],
+]);
+
 function redactPair(pair: string, pseudonym: Pseudonym): string {
   const [key = '', ...rest] = pair.split('=');
   const value = rest.join('=');
-  const said = decode(value.replace(/\+/g, ' '));
-  // Decoded before it is masked, so that it becomes what a flow reads from it.
-  if (maskedQuery.has(key)) return `${key}=${encodeURIComponent(maskText(said))}`;
-  if (voteQuery.has(key)) return `${key}=${pseudonym('vote', said)}`;
-  if (key === 'token') return `${key}=${pseudonym('token', said)}`;
-  if (key === 'back') return `${key}=${encodeURIComponent(redactHref(said, pseudonym))}`;
+  const redact = readByFlows.get(key);
+  const read = redact && queryValue(pair, key);
+  // Half a character cannot be escaped.
+  if (redact && read !== undefined)
+    return `${key}=${encodeURIComponent(redact(read.replace(/\p{Cs}/gu, 'x'), pseudonym))}`;
   if (!keptQuery.has(key)) return maskText(pair);
   return uidPattern.test(decode(value)) ? pair : pair.slice(0, pair.length - value.length) + maskText(value);
 }

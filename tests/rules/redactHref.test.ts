@@ -28,9 +28,9 @@ it.each([
   ['/questions/demo-cafe/manage?rate_uid=%E0%A4', '/questions/demo-cafe/manage?xxxx_xxx=%X0%X0'],
   [
     '/r/sign-in?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3DZv3uR0',
-    '/x/xxxx-xx?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3Dvote~1',
+    '/r/sign-in?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3Dvote~1',
   ],
-  ['/r/sign-in?back=maria%40example.org', '/x/xxxx-xx?back=xxxxx%40xxxxxxx.xxx'],
+  ['/r/sign-in?back=maria%40example.org', '/r/sign-in?back=xxxxx%40xxxxxxx.xxx'],
   ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],
 ])('writes %s as %s (LOG-5)', (href, redacted) => {
   expect(redact(href)).toBe(redacted);

@@ -218,7 +218,8 @@ describe('a visit', () => {
     await flow.world.answer('voteDetails', 403, refusal('token_refused'));
     await flow.world.answer('refresh', 403, refusal('token_refused'));
     await flow.world.answer('signUpAnonymous', 200, newIdentity);
-    expect(flow.state().manage).toEqual({ status: 'signedOut', uid: 'demo-cafe' });
+    expect(flow.world.href()).toBe(signIn(votePage));
+    expect(flow.state().manage).toEqual({ status: 'none' });
     expect(flow.state().account.person).toBeNull();
   });
 

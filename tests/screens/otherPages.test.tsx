@@ -21,7 +21,7 @@ test('a disabled sticker sends the visitor to the business', async () => {
 });
 
 test('whoever is no staff can vote instead', async () => {
-  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe' });
+  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe/auth' });
   await user.click(screen.getByRole('link', { name: 'Vote as a visitor' }));
   expect(dispatched).toEqual([linkFollowed({ href: '/r/rate/demo-cafe' })]);
 });

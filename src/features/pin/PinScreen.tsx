@@ -1,10 +1,13 @@
 import { useSelector } from 'react-redux';
+import { ratePath } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { AccountPanel } from '../account/AccountPanel';
 import { selectAccount } from '../account/accountSelectors';
+import { Link } from '../navigation/Link';
+import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import styles from './pin.module.css';
 import { PinPad } from './PinPad';
@@ -17,6 +20,7 @@ export function PinScreen() {
   const question = useSelector(selectQuestion);
   const pin = useSelector(selectPin);
   const account = useSelector(selectAccount);
+  const uid = useSelector(selectRouteQuestion);
   if (!pin || !account) return <LoadingBar label={texts.Loading()} />;
   const where = question?.placement ?? question?.place?.name;
   if (pin.status === 'welcome')
@@ -31,6 +35,9 @@ export function PinScreen() {
       <Heading>{asksPin ? staff.StaffPin() : texts.StaffSignInTitle()}</Heading>
       {where && <p className={styles.where}>{staff.PinFor({ place: where })}</p>}
       {asksPin ? <PinPad pin={pin} /> : <AccountPanel account={account} />}
+      <Link className={styles.other ?? ''} href={ratePath(uid ?? '')}>
+        {texts.VoteInstead()}
+      </Link>
     </div>
   );
 }
