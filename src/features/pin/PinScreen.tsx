@@ -22,7 +22,7 @@ export function PinScreen() {
   const account = useSelector(selectAccount);
   const uid = useSelector(selectRouteQuestion);
   if (!pin || !account) return <LoadingBar label={texts.Loading()} />;
-  const where = question?.placement ?? question?.place?.name;
+  const where = [question?.place?.name, question?.placement].filter(Boolean).join(' · ');
   if (pin.status === 'welcome')
     return (
       <div className={styles.screen} role="status">
