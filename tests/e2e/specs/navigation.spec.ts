@@ -99,7 +99,6 @@ describe('Inside the app', () => {
   it('opens thank-you, service-log and final addresses directly, with their question (RT-15)', async () => {
     for (const path of [
       '/r/thank-for-vote/demo-septic',
-      '/r/sl/demo-septic',
       '/r/slf/demo-septic/some-vote',
       '/r/sl/demo-septic/auth',
     ]) {
@@ -110,5 +109,8 @@ describe('Inside the app', () => {
       expect(await address()).toBe(path);
       await screenshot(`direct${path.replaceAll('/', '-')}`);
     }
+    // The service log itself asks who it is.
+    await url('/r/sl/demo-septic');
+    await browser.waitUntil(async () => (await address()).startsWith('/r/sign-in?back='));
   });
 });
