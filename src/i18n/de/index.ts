@@ -301,7 +301,7 @@ const de = {
   max_attach_photos_count_error: 'Höchstens {v1} Dateien sind erlaubt',
   too_many_answers: 'Mehr Antworten passen nicht in diese Stimme.',
   audio_overweight: 'Die Aufnahme ist zu groß.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Hier können nur PDF-Dateien hinzugefügt werden.',
   too_many_recordings: 'Höchstens {v1} Aufnahmen sind erlaubt',
   PhotoGone: 'Dieses Foto ist nicht mehr auf Ihrem Telefon. Bitte wählen Sie ein anderes.',
   PhotoNotPrepared: 'Dieses Foto konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',

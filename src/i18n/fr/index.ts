@@ -289,7 +289,7 @@ const fr = {
   max_attach_photos_count_error: '{v1} fichiers au maximum',
   too_many_answers: 'Ce vote ne peut pas avoir plus de réponses.',
   audio_overweight: 'L’enregistrement est trop volumineux.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Seuls des fichiers PDF peuvent être ajoutés ici.',
   too_many_recordings: '{v1} enregistrements au maximum',
   PhotoGone: 'Cette photo n’est plus sur votre téléphone. Veuillez en choisir une autre.',
   PhotoNotPrepared: 'Cette photo n’a pas pu être ajoutée. Veuillez réessayer.',

@@ -289,7 +289,7 @@ const it = {
   max_attach_photos_count_error: 'Sono consentiti al massimo {v1} file',
   too_many_answers: 'Questo voto non può avere altre risposte.',
   audio_overweight: 'La registrazione è troppo grande.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Qui si possono aggiungere solo file PDF.',
   too_many_recordings: 'Sono consentite al massimo {v1} registrazioni',
   PhotoGone: 'Questa foto non è più sul tuo telefono. Scegline un’altra.',
   PhotoNotPrepared: 'Non è stato possibile aggiungere questa foto. Riprova.',

@@ -285,7 +285,7 @@ const ru = {
   max_attach_photos_count_error: 'Можно прикрепить не более {v1} файлов',
   too_many_answers: 'В этом голосе больше нет места для ответов.',
   audio_overweight: 'Запись слишком большая.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Сюда можно добавить только файлы PDF.',
   too_many_recordings: 'Можно прикрепить не более {v1} записей',
   PhotoGone: 'Этого фото больше нет на телефоне. Пожалуйста, выберите другое.',
   PhotoNotPrepared: 'Не удалось добавить это фото. Пожалуйста, попробуйте ещё раз.',

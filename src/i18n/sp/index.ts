@@ -289,7 +289,7 @@ const sp = {
   max_attach_photos_count_error: 'Solo se permiten hasta {v1} archivos',
   too_many_answers: 'Este voto no admite más respuestas.',
   audio_overweight: 'La grabación es demasiado grande.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Aquí solo se pueden añadir archivos PDF.',
   too_many_recordings: 'Solo se permiten hasta {v1} grabaciones',
   PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',
   PhotoNotPrepared: 'No se ha podido añadir esta foto. Inténtelo de nuevo.',

@@ -285,7 +285,7 @@ const uk = {
   max_attach_photos_count_error: 'Можна додати не більше {v1} файлів',
   too_many_answers: 'У цьому голосі більше немає місця для відповідей.',
   audio_overweight: 'Запис завеликий.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Сюди можна додати лише файли PDF.',
   too_many_recordings: 'Можна додати не більше {v1} записів',
   PhotoGone: 'Цього фото більше немає на телефоні. Будь ласка, виберіть інше.',
   PhotoNotPrepared: 'Не вдалося додати це фото. Будь ласка, спробуйте ще раз.',
