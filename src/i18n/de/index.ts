@@ -301,7 +301,7 @@ const de = {
   audio_overweight: 'Die Aufnahme ist zu groß.',
   template_unknown:
     'Der Server kennt dieses Formular noch nicht. Der Eintrag bleibt auf diesem Telefon; bitte später erneut versuchen.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Hier können nur PDF-Dateien hinzugefügt werden.',
   too_many_recordings: 'Höchstens {v1} Aufnahmen sind erlaubt',
   PhotoGone: 'Dieses Foto ist nicht mehr auf Ihrem Telefon. Bitte wählen Sie ein anderes.',
   PhotoNotPrepared: 'Dieses Foto konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',

@@ -289,7 +289,7 @@ const fr = {
   audio_overweight: 'L’enregistrement est trop volumineux.',
   template_unknown:
     'Le serveur ne connaît pas encore ce formulaire. La fiche reste sur ce téléphone ; réessayez plus tard.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Seuls des fichiers PDF peuvent être ajoutés ici.',
   too_many_recordings: '{v1} enregistrements au maximum',
   PhotoGone: 'Cette photo n’est plus sur votre téléphone. Veuillez en choisir une autre.',
   PhotoNotPrepared: 'Cette photo n’a pas pu être ajoutée. Veuillez réessayer.',

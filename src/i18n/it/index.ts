@@ -289,7 +289,7 @@ const it = {
   audio_overweight: 'La registrazione è troppo grande.',
   template_unknown:
     'Il server non conosce ancora questo modulo. La registrazione resta sul telefono; riprova più tardi.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Qui si possono aggiungere solo file PDF.',
   too_many_recordings: 'Sono consentite al massimo {v1} registrazioni',
   PhotoGone: 'Questa foto non è più sul tuo telefono. Scegline un’altra.',
   PhotoNotPrepared: 'Non è stato possibile aggiungere questa foto. Riprova.',

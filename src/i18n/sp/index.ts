@@ -289,7 +289,7 @@ const sp = {
   audio_overweight: 'La grabación es demasiado grande.',
   template_unknown:
     'El servidor aún no conoce este formulario. El registro queda en el teléfono; inténtelo más tarde.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Aquí solo se pueden añadir archivos PDF.',
   too_many_recordings: 'Solo se permiten hasta {v1} grabaciones',
   PhotoGone: 'Esta foto ya no está en su teléfono. Elija otra.',
   PhotoNotPrepared: 'No se ha podido añadir esta foto. Inténtelo de nuevo.',

@@ -285,7 +285,7 @@ const uk = {
   too_many_answers: 'У цьому голосі більше немає місця для відповідей.',
   audio_overweight: 'Запис завеликий.',
   template_unknown: 'Сервер ще не знає цієї форми. Запис лишається на телефоні, спробуйте пізніше.',
-  WrongDocument: 'Only PDF files can be added here.',
+  WrongDocument: 'Сюди можна додати лише файли PDF.',
   too_many_recordings: 'Можна додати не більше {v1} записів',
   PhotoGone: 'Цього фото більше немає на телефоні. Будь ласка, виберіть інше.',
   PhotoNotPrepared: 'Не вдалося додати це фото. Будь ласка, спробуйте ще раз.',
