@@ -18,8 +18,8 @@ const patterns: readonly Pattern[] = [
   { kind: 'a key', expression: /[A-Za-z0-9_+/=-]{22,}/g, isMeant: isRandom },
 ];
 
-/** What is left of a text that was masked: only x, X, 0 and signs. */
-const masked = /^(?:[xX0]|[^\p{L}\p{N}])*$/u;
+/** What is left of a text that was masked: only x, X, 0 and signs. In an address a sign may be escaped. */
+const masked = /^(?:[xX0]|%40|[^\p{L}\p{N}])*$/u;
 
 /** What a text holds that should not be in a log. Masked texts hold nothing. */
 export function secretsIn(text: string): Suspicion[] {
