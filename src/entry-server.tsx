@@ -80,6 +80,8 @@ function smallQuestion(wire: WireQuestion, { path }: Address): Question {
   return {
     ...question,
     translations: undefined,
+    staff: undefined,
+    logConfig: undefined,
     giveaway: undefined,
     place: place && { ...place, links: undefined },
     isPartial: true,

@@ -9,7 +9,7 @@ import {
 } from '../../src/features/navigation/navigationSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../../src/features/question/questionSlice';
-import { selectUser } from '../../src/features/session/sessionSelectors';
+import { selectAuthorized, selectUser } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';
@@ -29,7 +29,9 @@ export function* loadQuestion(): SagaGenerator<void> {
   const brought = yield* select(selectQuestion);
   // The vote brings the owner's texts in all languages; who has voted before needs them now.
   const isVoting = ['Rate', 'Rate-selected'].includes(yield* select(selectScreen));
-  if (brought && (isVoting || !brought.isPartial)) return;
+  // What staff can do here comes with it, too.
+  const isEnough = isVoting && (brought?.staff !== undefined || !(yield* select(selectAuthorized)));
+  if (brought && (isEnough || !brought.isPartial)) return;
   if (!brought) yield* put(loadStarted({ questionUid }));
   const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
   const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));

@@ -27,9 +27,9 @@ import { fileByKey, insertServiceFile, type ServiceFileRow } from './serviceQuer
 const form: FormShape<'file'> = {
   files: { file: Math.max(limits.photoBytes, serviceLimits.documentBytes) },
   limits: {
-    fields: 10,
+    fields: 20,
     files: 2,
-    parts: 12,
+    parts: 32,
     fieldNameSize: 64,
     fieldSize: 1_024,
     headerPairs: 20,

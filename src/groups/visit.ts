@@ -1,6 +1,7 @@
 import { bringGroup } from '../app/groups';
 import { Attachments } from '../features/attachments/Attachments';
 import { CodeScreen } from '../features/codes/CodeScreen';
+import { ProfileButton } from '../features/menu/ProfileButton';
 import { bringViews } from '../features/groups/views';
 import '../features/kiosk/kiosk.css';
 import { AirleadScreen } from '../features/leads/AirleadScreen';
@@ -12,6 +13,7 @@ import { visitGroup } from './visitGroup';
 
 bringGroup('visit', visitGroup);
 bringViews('visit', {
+  ProfileButton,
   Attachments,
   TileGrid,
   Reviews,

@@ -26,18 +26,9 @@ export function ProfileButton() {
         aria-label={texts.Menu()}
         onClick={() => dispatch(menuPressed())}
       >
-        {user?.firstName ? <span aria-hidden="true">{[...user.firstName][0]}</span> : <Person />}
+        {user?.firstName ? [...user.firstName][0] : '☺'}
       </button>
       {Menu && createElement(Menu)}
     </div>
-  );
-}
-
-function Person() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
-      <circle cx="10" cy="6.5" r="3.5" />
-      <path d="M3 17a7 5.5 0 0 1 14 0z" />
-    </svg>
   );
 }

@@ -6,7 +6,7 @@ import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { signOutPressed } from '../account/accountSlice';
 import { Link } from '../navigation/Link';
 import { selectStored } from '../outbox/outboxSelectors';
-import styles from './menu.module.css';
+import styles from './profileMenu.module.css';
 import { selectMenu, type MenuEntry } from './menuSelectors';
 import { menuClosed } from './menuSlice';
 
