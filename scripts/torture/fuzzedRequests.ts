@@ -182,7 +182,10 @@ const inPart = (value: unknown) => String(value).replace(/[\r\n"]/g, '_');
 
 function formBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
   const names = Object.keys(schema.properties ?? {});
-  const isFile = (name: string) => schema.properties?.[name]?.items?.format === 'binary';
+  const isFile = (name: string) => {
+    const field = schema.properties?.[name];
+    return (field?.items ?? field)?.format === 'binary';
+  };
   const fileFields = names.filter(isFile);
   const bytes = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known.files) },
