@@ -149,7 +149,10 @@ export interface UserInfoReply {
 export interface ClientConfig {
   maps_key?: string | undefined;
   google_client_id?: string | undefined;
+  /** Where people sign in with Google; there when `google_client_id` is. */
+  google_authorize_url?: string | undefined;
   facebook_app_id?: string | undefined;
+  facebook_authorize_url?: string | undefined;
 }
 
 /** A signed-in device. Times are UTC milliseconds. */

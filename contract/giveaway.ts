@@ -39,4 +39,6 @@ export interface GiveawayStanding {
   is_ambassador: boolean;
   /** Entries in this month's drawing at this place. */
   drawing_entries: number;
+  /** Whether signing in with a provider enters too (GV-3): the installation has one. */
+  provider_enters: boolean;
 }

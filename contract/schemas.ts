@@ -264,7 +264,9 @@ export const schemas = {
     reply: z.object({
       maps_key: z.string().optional(),
       google_client_id: z.string().optional(),
+      google_authorize_url: z.string().optional(),
       facebook_app_id: z.string().optional(),
+      facebook_authorize_url: z.string().optional(),
     }),
   },
   sendRateDetails: {
@@ -480,6 +482,7 @@ export const schemas = {
       has_review: z.boolean(),
       is_ambassador: z.boolean(),
       drawing_entries: z.number().int(),
+      provider_enters: z.boolean(),
     }),
   },
   sendGame: {

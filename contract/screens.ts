@@ -213,7 +213,8 @@ export function onKioskAt(home: string, href: string): string {
   return onKiosk(`${href}${there.search ? '&' : '?'}question=${encodeURIComponent(sticker)}`);
 }
 
-function addressOf(href: string): Address {
+/** Path and query of an address of ours. */
+export function addressOf(href: string): Address {
   const [path = '', query] = href.split('?', 2);
   return { path, search: query === undefined ? '' : `?${query}` };
 }

@@ -31,6 +31,7 @@ export const storedKeys = {
     unlinked_rate: 'json',
     unlinked_question: 'text',
     unlinked_location: 'json',
+    provider_sign_in: 'json',
   },
 } as const;
 

@@ -16,6 +16,7 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
+import { providerNames, type ProviderSignIn } from './providers';
 import { ratings, toRating } from './rating';
 import type { AskedLocation, ChosenTile, EarlyTap, Given, PageSize, VotedRecord } from './storedKeys';
 
@@ -127,6 +128,17 @@ const earlyTap = pipe(
 /** Without the fields that are missing: a slice asks whether a field is there. */
 function defined<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;
+}
+
+const providerSignIn: GenericSchema<unknown, ProviderSignIn> = object({
+  provider: picklist(providerNames),
+  key: id,
+  href: pipe(string(), nonEmpty()),
+});
+
+/** The sign-in at a provider that this tab has stored under `provider_sign_in`; null for none. */
+export function storedProviderSignIn(stored: unknown): ProviderSignIn | null {
+  return parse(providerSignIn, stored);
 }
 
 /** The votes that this tab has stored under `voted`. */

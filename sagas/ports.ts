@@ -6,6 +6,7 @@ import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { QrFormat } from '../contract/manage';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
+import type { OfferedProvider, ProviderName } from '../contract/providers';
 import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
@@ -43,6 +44,18 @@ export interface Ports {
      * @returns null for what is missing or cannot be read
      */
     read(wanted: { token: string }): { guid: string | null; ssid: string | null };
+  };
+  providers: {
+    /**
+     * Leaves for the provider's page of signing in. It leads back to `/r/sign-in`.
+     * @param wanted.key unguessable; the answer must carry it
+     */
+    ask(wanted: { provider: ProviderName; key: string } & OfferedProvider): void;
+    /**
+     * Takes the provider's answer out of the page's address.
+     * @returns the token, or null; whether there is an answer that cannot be taken. Who said no there has neither.
+     */
+    takeAnswer(wanted: { key: string }): { token: string | null; isRefused: boolean };
   };
   storage: {
     /** Values under the keys asked for; null where nothing is stored or what is stored cannot be read. */

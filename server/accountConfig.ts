@@ -17,11 +17,13 @@ export const accountEnvironment = {
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_ISSUER: words('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: webUrl('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_AUTHORIZE_URL: webUrl('https://accounts.google.com/o/oauth2/v2/auth'),
   FACEBOOK_APP_ID: z.string().max(200).optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_ISSUER: words('https://www.facebook.com,https://limited.facebook.com'),
   FACEBOOK_JWKS_URL: webUrl('https://limited.facebook.com/.well-known/oauth/openid/jwks/'),
   FACEBOOK_GRAPH_URL: webUrl('https://graph.facebook.com'),
+  FACEBOOK_AUTHORIZE_URL: webUrl('https://www.facebook.com/v23.0/dialog/oauth'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp(s)://…' }).optional(),
   MAIL_FROM: z
     .string()
@@ -74,8 +76,8 @@ export function accountConfig(data: AccountSettings, publicUrl: string | undefin
     },
     clientConfig: {
       ...(maps && { maps_key: maps }),
-      ...(google && { google_client_id: google }),
-      ...(facebook && { facebook_app_id: facebook }),
+      ...(google && { google_client_id: google, google_authorize_url: data.GOOGLE_AUTHORIZE_URL }),
+      ...(facebook && { facebook_app_id: facebook, facebook_authorize_url: data.FACEBOOK_AUTHORIZE_URL }),
     },
     demoPassword: data.DEMO_PASSWORD,
     demoPin: data.DEMO_PIN,

@@ -1,30 +1,31 @@
-import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { homePath } from '../../contract/screens';
-import type { TokensReply } from '../../contract/session';
 import { selectAccount } from '../../src/features/account/accountSelectors';
 import {
+  accountOpened,
   goOnPressed,
   linkSpent,
-  sendFailed,
+  providerChosen,
   sent,
+  signInPressed,
   signOutPressed,
+  signUpKeyMade,
   submitted,
 } from '../../src/features/account/accountSlice';
 import { selectAnonymousToken } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
-import { readOutcome, type Outcome } from '../api/sendRequest';
 import { port } from '../effects';
-import { showRefusal } from '../messages/messagesSaga';
 import { safely } from '../safely';
-import { tokensOf } from '../session/sessionSaga';
-import { becomeOwner } from './becomeOwner';
-import { enter } from './enter';
-import { goOn, nextHref } from './goOn';
+import { nextHref } from './goOn';
+import { leaveForProvider, offerProviders } from './providerSignIn';
+import { signInFailed, signInWith } from './signInWith';
 import { signOut } from './signOut';
 
 /** Signing in, up and out, and new passwords. It comes with the group `staff`. */
 export function* accountSaga(): SagaGenerator<void> {
   yield* takeLeading(submitted, safely(sendForm));
+  yield* takeLeading(providerChosen, safely(leaveForProvider));
+  yield* takeEvery(signInPressed, safely(openDialog));
   yield* takeLeading(signOutPressed, safely(signOut));
   yield* takeLeading(goOnPressed, safely(leave));
 }
@@ -32,6 +33,20 @@ export function* accountSaga(): SagaGenerator<void> {
 function* leave(): SagaGenerator<void> {
   const href = yield* nextHref();
   yield* port('navigation', 'replace', { href: href ?? homePath });
+}
+
+/** One key for one content of the form: after a lost answer the same request meets no taken address. */
+function* signUpKey(known: string | undefined): SagaGenerator<string> {
+  if (known !== undefined) return known;
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  yield* put(signUpKeyMade({ key }));
+  return key;
+}
+
+/** Opens the form over the page. */
+function* openDialog({ payload }: ReturnType<typeof signInPressed>): SagaGenerator<void> {
+  yield* put(accountOpened({ form: 'signIn', isDialog: true, back: payload.back }));
+  yield* offerProviders();
 }
 
 function* sendForm(): SagaGenerator<void> {
@@ -42,7 +57,7 @@ function* sendForm(): SagaGenerator<void> {
   switch (account.form) {
     case 'signIn': {
       const body = { email: email.trim(), password };
-      return yield* signInWith(yield* callApi('signInLocal', { body, anonymousToken }));
+      return void (yield* signInWith(yield* callApi('signInLocal', { body, anonymousToken })));
     }
     case 'signUp': {
       const body = {
@@ -51,13 +66,14 @@ function* sendForm(): SagaGenerator<void> {
         first_name: firstName.trim(),
         last_name: lastName.trim(),
       };
-      const idempotencyKey = yield* port('ids', 'create', { kind: 'itemKey' });
-      return yield* signInWith(yield* callApi('signUpLocal', { body, anonymousToken, idempotencyKey }));
+      const idempotencyKey = yield* signUpKey(account.signUpKey);
+      const outcome = yield* callApi('signUpLocal', { body, anonymousToken, idempotencyKey });
+      return void (yield* signInWith(outcome));
     }
     case 'recover': {
       const outcome = yield* callApi('recover', { body: { email: email.trim() } });
       if (outcome.kind === 'ok') yield* put(sent());
-      else yield* failed(outcome);
+      else yield* signInFailed(outcome);
       return;
     }
     case 'reset': {
@@ -66,30 +82,8 @@ function* sendForm(): SagaGenerator<void> {
       });
       if (outcome.kind === 'ok') yield* put(sent());
       else if (outcome.kind === 'refused' && outcome.code === 'reset_link_spent') yield* put(linkSpent());
-      else yield* failed(outcome);
+      else yield* signInFailed(outcome);
       return;
     }
   }
-}
-
-/** What every way of signing in has in common, from the server's answer on. */
-export function* signInWith(answer: Outcome<TokensReply>): SagaGenerator<void> {
-  const outcome = readOutcome(answer, tokensOf);
-  if (outcome.kind !== 'ok') return yield* failed(outcome);
-  const user = yield* enter(outcome.reply);
-  const staysAtLogin = user !== null && (yield* becomeOwner(user));
-  yield* put(sent());
-  yield* goOn(staysAtLogin);
-}
-
-/** The server's message with its code in an 'Error' modal, and the code in the server's diagnostics (SI-6). Nothing that was typed is lost. */
-function* failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
-  if (outcome.kind === 'unreachable') return void (yield* put(sendFailed({ code: null })));
-  const { code, retryAfter } = outcome;
-  const now = yield* port('clock', 'now');
-  yield* put(
-    sendFailed({ code, ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000 }) }),
-  );
-  yield* showRefusal(outcome);
-  yield* callApi('clientLog', { body: { text: `sign-in failed: ${code}` } });
 }

@@ -1,9 +1,11 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import {
+  addressOf,
   backOf,
   deskPath,
   homePath,
   managePath,
+  matchScreen,
   ownBusinessPath,
   queryValue,
   signInPath,
@@ -13,26 +15,42 @@ import { toRating } from '../../contract/rating';
 import { accessTo, type User } from '../../contract/user';
 import { selectAccount } from '../../src/features/account/accountSelectors';
 import { dialogClosed } from '../../src/features/account/accountSlice';
-import { selectAddress, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { selectAddress } from '../../src/features/navigation/navigationSelectors';
 import { selectUser } from '../../src/features/session/sessionSelectors';
 import { port } from '../effects';
+import { ledElsewhere } from '../navigation/leadOn';
 
-/** Where somebody who has just signed in goes: on with what they came for. @param staysAtLogin the server wants them at the login page (§ 8) */
-export function* goOn(staysAtLogin = false): SagaGenerator<void> {
-  if ((yield* select(selectAccount))?.isDialog) return void (yield* put(dialogClosed()));
+/**
+ * Leads somebody who has just signed in on with what they came for.
+ * @param staysAtLogin the server wants them at the login page (§ 8)
+ * @param from address of the page of signing in; the page's own where it is missing
+ */
+export function* goOn({
+  staysAtLogin = false,
+  from,
+}: {
+  staysAtLogin?: boolean;
+  from?: string | undefined;
+}): SagaGenerator<void> {
+  const account = yield* select(selectAccount);
   if (staysAtLogin) {
-    const { search } = yield* select(selectAddress);
+    const { search } = from === undefined ? yield* select(selectAddress) : addressOf(from);
     return yield* port('navigation', 'replace', { href: signInPath + search });
   }
-  const href = yield* nextHref();
-  if (href !== null) yield* port('navigation', 'replace', { href });
+  if (account?.isDialog) {
+    yield* put(dialogClosed());
+    if (account.back) return yield* port('navigation', 'push', { href: account.back });
+    return void (yield* ledElsewhere());
+  }
+  const href = (yield* nextHref(from)) ?? from;
+  if (href !== undefined) yield* port('navigation', 'replace', { href });
 }
 
 /** Where the signed-in go from a page of signing in; null where they stay. */
-export function* nextHref(): SagaGenerator<string | null> {
+export function* nextHref(from?: string): SagaGenerator<string | null> {
   const user = yield* select(selectUser);
-  const { search } = yield* select(selectAddress);
-  const screen = yield* select(selectScreen);
+  const { path, search } = from === undefined ? yield* select(selectAddress) : addressOf(from);
+  const { screen } = matchScreen(path);
   if (screen === 'SignUp') return afterSignUp(search, user);
   if (screen !== 'Login') return null;
   const question = queryValue(search, 'question');

@@ -8,6 +8,7 @@ import { selectAddress } from '../../src/features/navigation/navigationSelectors
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { port } from '../effects';
 import { nextHref } from './goOn';
+import { offerProviders, resumeFromProvider } from './providerSignIn';
 
 /** Opens a page of signing in, filled in from its address (RT-12). Who is signed in already goes on. */
 export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
@@ -16,7 +17,10 @@ export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
   const values = { email: said('email'), firstName: said('first_name'), lastName: said('last_name') };
   const known = Object.entries(values).filter(([, value]) => value);
   yield* put(accountOpened({ form, values: Object.fromEntries(known) }));
-  if (!(yield* select(selectAuthorized))) return;
+  if (!(yield* select(selectAuthorized))) {
+    if (form === 'signIn' && (yield* resumeFromProvider())) return;
+    return yield* offerProviders();
+  }
   const href = form === 'signUp' ? yield* nextHref() : null;
   if (href !== null) yield* port('navigation', 'replace', { href });
 }

@@ -15,15 +15,15 @@ export function* keepUnlinkedVote(questionUid: QuestionUid, rating: Rating): Sag
   });
 }
 
-/** Sends it once the sticker is linked: with `force_vote`, as a vote of its own. Its keys are cleared. */
+/** Sends it once the sticker is linked: with `force_vote`, as a vote of its own. Then its keys are cleared. */
 export function* sendUnlinkedVote(questionUid: string): SagaGenerator<void> {
   const keys = ['unlinked_rate', 'unlinked_question'] as const;
   const stored = yield* port('storage', 'read', { area: 'session', keys });
   const rating = toRating(stored.unlinked_rate);
   if (!rating || stored.unlinked_question !== questionUid) return;
-  yield* port('storage', 'write', { area: 'session', values: none });
   const page = yield* port('page', 'measure');
   const key = (yield* port('ids', 'create', { kind: 'voteKey' })) as VoteKey;
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid: questionUid as QuestionUid }, key);
   yield* submit([{ kind: 'vote', ...about, rating, mode: 'vote', page }]);
+  yield* port('storage', 'write', { area: 'session', values: none });
 }

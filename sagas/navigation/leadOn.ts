@@ -14,6 +14,7 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
+import { selectAccount } from '../../src/features/account/accountSelectors';
 import { selectQuestion, selectRedirect } from '../../src/features/question/questionSelectors';
 import { selectAuthorized, selectUser, selectUserFor } from '../../src/features/session/sessionSelectors';
 import { userReceived } from '../../src/features/session/sessionSlice';
@@ -58,13 +59,14 @@ function* nextHref(): SagaGenerator<string | null> {
     const may = manageDataOf(user, question);
     return isJudged && !may?.access && !accessTo(user, question.uid).serviceLog ? noAccessPath : null;
   }
-  // A sticker that nobody has linked to a place. A visitor's vote is taken first (`unlinkedSaga.ts`).
+  // A sticker that nobody has linked to a place. A visitor's vote is taken first (`unlinkedVote.ts`).
   if (!question.place && user) return user.isUserAdmin ? ownBusinessPath(question.uid) : disabledPath;
   return yield* select(selectRedirect);
 }
 
-/** Whoever has begun to vote stays. */
+/** Who has begun to vote stays, and who signs in over the page is led on by the form (`goOn.ts`). */
 function* leadOnAgain(): SagaGenerator<void> {
+  if ((yield* select(selectAccount))?.isDialog) return;
   const isHere = ['Rate', 'ServiceLog'].includes(yield* select(selectScreen));
   if (!isHere || (yield* select(selectVotedHere)) || (yield* select(selectVoteUnderWay))) return;
   yield* ledElsewhere();

@@ -20,6 +20,8 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
     (reply) => ({ reply, user: userFromWire(reply) }),
   );
   if (outcome.kind !== 'ok') return null;
+  // The person signed out while the server was asked.
+  if (!(yield* select(selectAuthorized))) return null;
   const { reply, user } = outcome.reply;
   yield* port('storage', 'write', {
     area: 'local',

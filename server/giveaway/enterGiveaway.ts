@@ -71,8 +71,15 @@ function* standingOf({ identity_id, organisation_id, giveaway_json }: ContestVot
   return { votes, votes_needed, review_required, has_review, is_ambassador };
 }
 
-/** How the voter stands, for the popup. */
-export function* giveawayStanding(vote: ContestVote, now: number): Command<GiveawayStanding> {
+/**
+ * How the voter stands, for the popup.
+ * @param provider_enters whether the installation lets people sign in with a provider
+ */
+export function* giveawayStanding(
+  vote: ContestVote,
+  now: number,
+  provider_enters: boolean,
+): Command<GiveawayStanding> {
   const { place_id, identity_id } = vote;
   const entered = yield* all(
     entriesOf({ place_id, identity_id, kind: 'gift_card', from: hourOf(vote, now) }),
@@ -86,6 +93,7 @@ export function* giveawayStanding(vote: ContestVote, now: number): Command<Givea
     next_entry_at: now - (now % 60_000) + (60 - minute) * 60_000,
     ...(yield* standingOf(vote)),
     drawing_entries: drawing.length,
+    provider_enters,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { AccountLayer } from '../features/account/AccountLayer';
 import { GameLayer } from '../features/game/GameLayer';
 import { selectGameOpen } from '../features/game/gameSelectors';
 import { LocationLayer } from '../features/location/LocationLayer';
@@ -14,6 +15,7 @@ export function Layers() {
       {!inGame && <BannerLine />}
       <GameLayer />
       <LocationLayer />
+      <AccountLayer />
       <PopupDialog />
     </>
   );

@@ -1,4 +1,5 @@
 import { bringGroup } from '../app/groups';
+import { AccountDialog } from '../features/account/AccountDialog';
 import { ResetScreen } from '../features/account/ResetScreen';
 import { SignInScreen } from '../features/account/SignInScreen';
 import { bringViews } from '../features/groups/views';
@@ -17,6 +18,7 @@ bringGroup('staff', staffGroup);
 bringViews('staff', {
   HistoryScreen,
   SignInScreen,
+  AccountDialog,
   ResetScreen,
   PinScreen,
   OwnBusinessScreen,

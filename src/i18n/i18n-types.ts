@@ -383,6 +383,10 @@ type RootTranslation = {
 	 */
 	ContestJoin: string
 	/**
+	 * E​n​t​e​r​ ​b​y​ ​s​i​g​n​i​n​g​ ​i​n​ ​i​n​s​t​e​a​d
+	 */
+	ContestSignIn: string
+	/**
 	 * Y​o​u​r​ ​p​h​o​n​e​ ​n​u​m​b​e​r
 	 */
 	ContestPhone: string
@@ -2459,6 +2463,10 @@ Please try again
 	 * Take part
 	 */
 	ContestJoin: () => LocalizedString
+	/**
+	 * Enter by signing in instead
+	 */
+	ContestSignIn: () => LocalizedString
 	/**
 	 * Your phone number
 	 */

@@ -1,4 +1,4 @@
-import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import {
   fieldEdited,
@@ -11,27 +11,12 @@ import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { open, sentTo } from '../support/flows';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
-const user = {
+const user = userInfo({
   guid: 'user-1',
   email: 'lena@example.org',
-  first_name: 'Lena',
-  last_name: '',
-  contact_email: 'lena@example.org',
-  role: 'owner',
-  is_client: false,
-  is_owner: true,
-  is_admin: false,
-  is_org_manager: false,
-  is_site_manager: false,
-  isUserAdmin: true,
-  is_qa: false,
-  manage_redirect_exempt: false,
-  organization: null,
   organizations: [{ uid: 'org', name: 'Org', role: 'owner', multiple: true }],
-  sites: [],
   question_access: { 'demo-cafe': { manage: true, service_log: true } },
-  setups: { lang_code: null },
-};
+});
 
 type FieldName = Parameters<typeof fieldEdited>[0]['field'];
 
@@ -76,7 +61,7 @@ it('stores the keys of the specification, forgets the anonymous token and goes b
 
 it.each([
   ['the desk for who runs places', {}, '/desk'],
-  ['home for everybody else', { role: 'user', is_owner: false }, '/'],
+  ['home for everybody else', { role: 'user' as const, is_owner: false }, '/'],
 ])('without a way back leads to %s', async (_, more, href) => {
   expect((await signIn('/r/sign-in', more)).world.href()).toBe(href);
 });
@@ -156,8 +141,33 @@ it.each([
   expect(flow.world.href()).toBe(href);
 });
 
+it('sends the same sign-up with the same key again, so that a lost answer is no taken address', async () => {
+  const flow = await open(from);
+  await send(flow, { ...names, ...typed });
+  await flow.act(termsAccepted({ accepts: true }));
+  await flow.act(submitted());
+  await flow.world.dropLine('signUpLocal');
+  await flow.act(submitted());
+  await flow.world.dropLine('signUpLocal');
+  await send(flow, { firstName: 'Ma' });
+  const keys = sentTo(flow, 'signUpLocal').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('who signs out while the server is asked who they are stays signed out', async () => {
+  const flow = await open('/r/sign-in', { local: newIdentity });
+  await send(flow, typed);
+  await flow.world.answer('signInLocal', 200, tokens);
+  await flow.act(signOutPressed());
+  await flow.world.answer('userInfo', 200, user);
+  expect(flow.state().session.user).toBeNull();
+  expect(stored(flow)).toEqual({});
+});
+
 describe('Roles after sign-in (SI-5)', () => {
-  const client = { role: 'client', is_client: true, is_owner: false };
+  const client = { role: 'client' as const, is_client: true, is_owner: false };
   it('makes a client who manages nothing an owner', async () => {
     const flow = await signIn('/r/sign-in', client);
     await flow.world.answer('makeOwner', 200, { success: true });
@@ -174,7 +184,7 @@ describe('Roles after sign-in (SI-5)', () => {
   it.each([
     ['a site manager', { ...client, is_site_manager: true }],
     ['an owner with an organisation', {}],
-    ['somebody without a role', { role: 'user', is_owner: false }],
+    ['somebody without a role', { role: 'user' as const, is_owner: false }],
   ])('leaves %s as they are', async (_, more) => {
     expect(sentTo(await signIn('/r/sign-in', more), 'makeOwner')).toEqual([]);
   });

@@ -84,7 +84,13 @@ test('public settings reach whoever asks, and no secret does', async () => {
     FACEBOOK_APP_SECRET: 'hidden',
     SMTP_URL: 'smtp://hidden@127.0.0.1:9',
   });
-  const config = { maps_key: 'maps-key', google_client_id: 'google-id', facebook_app_id: '4711' };
+  const config = {
+    maps_key: 'maps-key',
+    google_client_id: 'google-id',
+    google_authorize_url: 'https://accounts.google.com/o/oauth2/v2/auth',
+    facebook_app_id: '4711',
+    facebook_authorize_url: 'https://www.facebook.com/v23.0/dialog/oauth',
+  };
   expect(await (await fetch(`${url}/api/config`)).json()).toEqual(config);
 });
 

@@ -14,6 +14,7 @@ import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createKioskPort } from './kioskPort';
 import { createPagePort } from './pagePort';
 import { createProofPort } from './proofPort';
+import { createProvidersPort } from './providersPort';
 import { createStoragePort } from './storagePort';
 import { readToken } from './readToken';
 
@@ -70,6 +71,7 @@ export function createBrowserPorts({
     },
     ids: { create: ({ kind }) => (kind === 'blob' ? randomId() : timedKey(Date.now(), randomId())) },
     tokens: { read: ({ token }) => readToken(token) },
+    providers: createProvidersPort(),
     groups: {
       async load({ group, whenIdle }) {
         await (whenIdle ? idle() : taskIsOver());

@@ -1,14 +1,20 @@
-/** Reads the payload of an access token, a compact JWT. Nobody is trusted by it: the server checks the token itself. */
+/** Reads the payload of an access token. Nobody is trusted by it: the server checks the token itself. */
 export function readToken(token: string): { guid: string | null; ssid: string | null } {
+  const { user_guid, ssid } = payloadOf(token);
+  return { guid: textOrNull(user_guid), ssid: textOrNull(ssid) };
+}
+
+/** The payload of a compact JWT, whose signature is not checked; empty for anything else. */
+export function payloadOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const [, body = ''] = token.split('.');
     const bytes = Uint8Array.from(atob(body.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
       letter.charCodeAt(0),
     );
-    const { user_guid, ssid } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    return { guid: textOrNull(user_guid), ssid: textOrNull(ssid) };
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
   } catch {
-    return { guid: null, ssid: null };
+    return {};
   }
 }
 

@@ -56,8 +56,7 @@ export function AccountFieldRow({ account, field }: Props) {
           <button
             type="button"
             className={styles.show}
-            aria-pressed={isPasswordShown}
-            aria-label={texts.ShowPassword()}
+            aria-label={isPasswordShown ? texts.HidePassword() : texts.ShowPassword()}
             onClick={() => dispatch(passwordShown({ isShown: !isPasswordShown }))}
           >
             {isPasswordShown ? '••' : 'Aa'}

@@ -5,7 +5,7 @@ import { AccountForm } from './AccountForm';
 import type { AccountFormName } from './accountRules';
 import { formChosen, type AccountState } from './accountSlice';
 import { RecoverSent } from './RecoverSent';
-import { SocialButtons } from './SocialButtons';
+import { OtherWays } from './OtherWays';
 
 /** Two tabs, sign in and sign up, and the way to a new password. The page and the dialog show the same. */
 export function AccountPanel({ account }: { account: AccountState }) {
@@ -34,7 +34,7 @@ export function AccountPanel({ account }: { account: AccountState }) {
       <div role="tabpanel" aria-label={form === 'signIn' ? texts.SignIn() : texts.SignUp()}>
         <AccountForm account={account} />
       </div>
-      <SocialButtons />
+      <OtherWays account={account} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OfferedProviders, ProviderName } from '../../../contract/providers';
 import { applySplice, type Splice } from '../note/noteRules';
 import {
   mayBeSent,
@@ -11,6 +12,10 @@ import {
 export interface AccountState extends AccountForm {
   /** Whether the form stands over the page; otherwise it is the page. */
   isDialog: boolean;
+  /** Where a dialog leads after signing in; missing where it leads nowhere. */
+  back?: string;
+  /** Providers that the installation has set up; missing until it has said. */
+  providers?: OfferedProviders;
   isPasswordShown: boolean;
   /** How often somebody wanted to send what is not complete. From the first time on it says what is missing. */
   attempts: number;
@@ -23,6 +28,8 @@ export interface AccountState extends AccountForm {
   pausedUntil: number | null;
   /** Why the last try failed: the server's code, or null where nobody answered; undefined before. */
   failure?: string | number | null | undefined;
+  /** Idempotency key of the sign-up that was tried; gone when a field changes. */
+  signUpKey?: string;
   /** Of the mailed link, while its form is open. */
   resetToken: string | null;
 }
@@ -52,15 +59,18 @@ const accountSlice = createSlice({
       }: PayloadAction<{
         form: AccountFormName;
         isDialog?: boolean;
+        back?: string;
         values?: Partial<AccountState['values']>;
         resetToken?: string | null;
       }>,
     ) {
-      const { form, isDialog = false, values, resetToken = null } = payload;
+      const { form, isDialog = false, back, values, resetToken = null } = payload;
       return {
         ...initialState,
         form,
         isDialog,
+        ...(back && { back }),
+        ...(state.providers && { providers: state.providers }),
         resetToken,
         values: { ...empty, ...state.values, password: '', ...values },
       };
@@ -84,6 +94,7 @@ const accountSlice = createSlice({
     fieldEdited(state, { payload }: PayloadAction<{ field: AccountField; splice: Splice }>) {
       const { field, splice } = payload;
       state.values[field] = applySplice(state.values[field], splice);
+      delete state.signUpKey;
     },
     passwordShown(state, { payload }: PayloadAction<{ isShown: boolean }>) {
       state.isPasswordShown = payload.isShown;
@@ -95,6 +106,10 @@ const accountSlice = createSlice({
       if (state.status !== 'open') return;
       if (Object.keys(wrongFields(state)).length > 0) state.attempts += 1;
       else if (mayBeSent(state)) Object.assign(state, { status: 'sending', failure: undefined });
+    },
+    /** What is sent next carries this key. */
+    signUpKeyMade(state, { payload }: PayloadAction<{ key: string }>) {
+      state.signUpKey = payload.key;
     },
     /** Everything that was typed is still there. */
     sendFailed(state, { payload }: PayloadAction<{ code: string | number | null; pausedUntil?: number }>) {
@@ -112,8 +127,19 @@ const accountSlice = createSlice({
       Object.assign(state, { status: 'done', isPasswordShown: false, pausedUntil: null, resetToken: null });
       state.values.password = '';
     },
+    providersReceived(state, { payload }: PayloadAction<{ providers: OfferedProviders }>) {
+      state.providers = payload.providers;
+    },
     /** Google or Facebook is to say who it is. */
-    providerChosen(state, _action: PayloadAction<{ provider: 'google' | 'facebook' }>) {
+    providerChosen(state, _action: PayloadAction<{ provider: ProviderName }>) {
+      return state;
+    },
+    /** Google or Facebook has said who it is, and the server is asked. */
+    providerAnswered(state) {
+      state.status = 'sending';
+    },
+    /** The form is wanted over the page, to go on with `back` afterwards. */
+    signInPressed(state, _action: PayloadAction<{ back: string }>) {
       return state;
     },
     /** Who is signed in already goes on. */
@@ -135,10 +161,14 @@ export const {
   passwordShown,
   termsAccepted,
   submitted,
+  signUpKeyMade,
   sendFailed,
   linkSpent,
   sent,
+  providersReceived,
   providerChosen,
+  providerAnswered,
+  signInPressed,
   goOnPressed,
   signOutPressed,
 } = accountSlice.actions;

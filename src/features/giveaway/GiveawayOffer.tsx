@@ -2,15 +2,19 @@ import { useEffect, useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
 import type { QuestionUid } from '../../../contract/ids';
+import { signInHref } from '../../../contract/screens';
 import { limits } from '../../../contract/limits';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { Link } from '../navigation/Link';
+import { selectAddress } from '../navigation/navigationSelectors';
 import { selectDraftOn } from '../note/noteSelectors';
 import { phoneEdited } from '../note/noteSlice';
 import { useTextField } from '../note/useTextField';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectIsThanks } from '../reviews/reviewsSelectors';
+import { selectAuthorized } from '../session/sessionSelectors';
 import styles from './giveaway.module.css';
 import { contestClosed, contestOpened, joinPressed, phoneSubmitted } from './giveawayActions';
 import { selectContestMarkHere, selectContestPopup } from './giveawaySelectors';
@@ -55,6 +59,8 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const { step, standing } = contest;
   const close = () => dispatch(contestClosed());
   const isEntered = step === 'entered';
+  const isSignedIn = useSelector(selectAuthorized);
+  const { path, search } = useSelector(selectAddress);
   return (
     <Dialog
       title={isEntered ? texts.ContestEntered() : contestText(texts, giveaway)}
@@ -63,6 +69,11 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
     >
       {step === 'contest' && <Button onClick={() => dispatch(joinPressed())}>{texts.ContestJoin()}</Button>}
       {(step === 'phone' || step === 'sending') && <PhoneForm questionUid={questionUid} contest={contest} />}
+      {!isEntered && standing?.provider_enters && !isSignedIn && (
+        <Link className={styles.signIn ?? ''} href={signInHref(path + search)}>
+          {texts.ContestSignIn()}
+        </Link>
+      )}
       <p className={styles.rules}>{texts.ContestRules()}</p>
       {standing && <Ambassador standing={standing} />}
       <Button look={isEntered ? 'primary' : 'quiet'} onClick={close}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ProfileItem } from '../../../contract/profileMenu';
+import { addressOf, backOf, signInPath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
-import { signOutPressed } from '../account/accountSlice';
+import { signInPressed, signOutPressed } from '../account/accountSlice';
 import { Link } from '../navigation/Link';
 import { selectStored } from '../outbox/outboxSelectors';
 import styles from './profileMenu.module.css';
@@ -51,6 +52,22 @@ function Entry({ entry: { item, href, asksPin } }: { entry: MenuEntry }) {
         onClick={() => {
           dispatch(menuClosed());
           dispatch(signOutPressed());
+        }}
+      >
+        {names[item]}
+      </button>
+    );
+  const { path, search } = addressOf(href);
+  const back = path === signInPath ? backOf(search) : undefined;
+  if (back !== undefined)
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        className={styles.entry}
+        onClick={() => {
+          dispatch(menuClosed());
+          dispatch(signInPressed({ back }));
         }}
       >
         {names[item]}

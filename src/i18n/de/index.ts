@@ -103,6 +103,7 @@ const de = {
   ContestWasted: 'Einen 50-$-Gutschein von Wasted gewinnen',
   ContestRules: 'Eine Teilnahme je Besucher, Ort und Stunde.',
   ContestJoin: 'Mitmachen',
+  ContestSignIn: 'Stattdessen anmelden und teilnehmen',
   ContestPhone: 'Ihre Telefonnummer',
   ContestPhoneNeeded: 'Bitte geben Sie Ihre Telefonnummer ein',
   ContestEntered: 'Sie nehmen teil',

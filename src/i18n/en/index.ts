@@ -99,6 +99,7 @@ const en = {
   ContestWasted: 'Win a $50 gift card from Wasted',
   ContestRules: 'One entry per visitor, location and hour.',
   ContestJoin: 'Take part',
+  ContestSignIn: 'Enter by signing in instead',
   ContestPhone: 'Your phone number',
   ContestPhoneNeeded: 'Please enter your phone number',
   ContestEntered: 'You have been entered',

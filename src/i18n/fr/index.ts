@@ -99,6 +99,7 @@ const fr = {
   ContestWasted: 'Gagnez une carte-cadeau de 50 $ de Wasted',
   ContestRules: 'Une participation par visiteur, par lieu et par heure.',
   ContestJoin: 'Participer',
+  ContestSignIn: 'Participer en vous connectant',
   ContestPhone: 'Votre numéro de téléphone',
   ContestPhoneNeeded: 'Veuillez saisir votre numéro de téléphone',
   ContestEntered: 'Votre participation est enregistrée',

@@ -99,6 +99,7 @@ const it = {
   ContestWasted: 'Vinci un buono regalo da 50 $ di Wasted',
   ContestRules: 'Una partecipazione per visitatore, luogo e ora.',
   ContestJoin: 'Partecipa',
+  ContestSignIn: 'Partecipa accedendo con un account',
   ContestPhone: 'Il tuo numero di telefono',
   ContestPhoneNeeded: 'Inserisci il tuo numero di telefono',
   ContestEntered: 'La tua partecipazione è registrata',

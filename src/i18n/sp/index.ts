@@ -100,6 +100,7 @@ const sp = {
   ContestWasted: 'Gane una tarjeta regalo de 50 $ de Wasted',
   ContestRules: 'Una participación por visitante, lugar y hora.',
   ContestJoin: 'Participar',
+  ContestSignIn: 'Participar iniciando sesión',
   ContestPhone: 'Su número de teléfono',
   ContestPhoneNeeded: 'Introduzca su número de teléfono',
   ContestEntered: 'Su participación está registrada',

@@ -98,6 +98,7 @@ const uk = {
   ContestWasted: 'Виграйте подарункову картку на 50 $ від Wasted',
   ContestRules: 'Одна заявка на відвідувача, місце й годину.',
   ContestJoin: 'Взяти участь',
+  ContestSignIn: 'Взяти участь, увійшовши в обліковий запис',
   ContestPhone: 'Ваш номер телефону',
   ContestPhoneNeeded: 'Будь ласка, введіть номер телефону',
   ContestEntered: 'Ви берете участь',

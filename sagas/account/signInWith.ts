@@ -1,0 +1,44 @@
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { TokensReply } from '../../contract/session';
+import { sendFailed, sent } from '../../src/features/account/accountSlice';
+import { callApi } from '../api/callApi';
+import { readOutcome, type Outcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { showRefusal } from '../messages/messagesSaga';
+import { tokensOf } from '../session/sessionSaga';
+import { becomeOwner } from './becomeOwner';
+import { enter } from './enter';
+import { goOn } from './goOn';
+
+/**
+ * What every way of signing in has in common, from the server's answer on.
+ * @param from the address of the page of signing in, where it is not the page's own
+ * @returns whether somebody is signed in
+ */
+export function* signInWith(answer: Outcome<TokensReply>, from?: string): SagaGenerator<boolean> {
+  const outcome = readOutcome(answer, tokensOf);
+  if (outcome.kind !== 'ok') {
+    yield* signInFailed(outcome);
+    return false;
+  }
+  const user = yield* enter(outcome.reply);
+  const staysAtLogin = user !== null && (yield* becomeOwner(user));
+  yield* put(sent());
+  yield* goOn({ staysAtLogin, from });
+  return true;
+}
+
+/**
+ * The server's message with its code in an 'Error' modal, and the code in the server's diagnostics (SI-6).
+ * Nothing that was typed is lost.
+ */
+export function* signInFailed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+  if (outcome.kind === 'unreachable') return void (yield* put(sendFailed({ code: null })));
+  const { code, retryAfter } = outcome;
+  const now = yield* port('clock', 'now');
+  yield* put(
+    sendFailed({ code, ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000 }) }),
+  );
+  yield* showRefusal(outcome);
+  yield* callApi('clientLog', { body: { text: `sign-in failed: ${code}` } });
+}

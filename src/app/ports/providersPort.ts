@@ -1,0 +1,44 @@
+import { signInPath } from '../../../contract/screens';
+import type { Ports } from '../../../sagas/ports';
+import { payloadOf } from './readToken';
+
+/** What the provider's answer may hold of the person: an id token of Google, an access token of Facebook. */
+const asked = {
+  google: { response_type: 'id_token', scope: 'openid email profile' },
+  facebook: { response_type: 'token', scope: 'public_profile,email' },
+} as const;
+
+/**
+ * Signing in with a provider by OAuth 2.0's implicit flow: no script of theirs runs in our pages
+ * (`docs/decisions/1905-sign-in-with-a-provider.md`). The provider answers in the fragment of the address,
+ * which browsers send to no server.
+ */
+export function createProvidersPort(page: Pick<Window, 'location' | 'history'> = window): Ports['providers'] {
+  return {
+    ask({ provider, clientId, authorizeUrl, key }) {
+      const url = new URL(authorizeUrl);
+      const query = {
+        client_id: clientId,
+        redirect_uri: page.location.origin + signInPath,
+        state: key,
+        // Part of an id token, so that a token made for somebody else's try is not taken.
+        ...(provider === 'google' && { nonce: key, prompt: 'select_account' }),
+        ...asked[provider],
+      };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      page.location.assign(url.href);
+    },
+    takeAnswer({ key }) {
+      const { hash, pathname, search } = page.location;
+      const answer = new URLSearchParams(hash.slice(1));
+      if (hash !== '') page.history.replaceState(page.history.state, '', pathname + search);
+      const token = answer.get('id_token') ?? answer.get('access_token');
+      const isOurs =
+        token !== null &&
+        answer.get('state') === key &&
+        (!answer.has('id_token') || payloadOf(token ?? '')['nonce'] === key);
+      const hasSaidNo = answer.get('error') === 'access_denied';
+      return { token: isOurs ? token : null, isRefused: !isOurs && hash !== '' && !hasSaidNo };
+    },
+  };
+}

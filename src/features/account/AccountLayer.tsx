@@ -1,0 +1,10 @@
+import { useSelector } from 'react-redux';
+import { GroupView } from '../groups/GroupView';
+import { selectAccountDialog } from './accountSelectors';
+
+const nothing = {};
+
+/** The form of signing in over the page, if it is open. */
+export function AccountLayer() {
+  return useSelector(selectAccountDialog) && <GroupView group="staff" view="AccountDialog" given={nothing} />;
+}

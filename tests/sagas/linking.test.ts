@@ -1,0 +1,105 @@
+import { newIdentity, refusal, userInfo, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { fieldEdited, submitted } from '../../src/features/account/accountSlice';
+import { linkPressed, placeChosen } from '../../src/features/linking/linkingSlice';
+import { open, openVoteScreen, sentTo, tap } from '../support/flows';
+
+const unlinked = wireQuestion({ place: null });
+const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
+const places = {
+  question: { uid: 'demo-cafe', text: 'How was it?' },
+  places: [{ uid: 'lobby', name: 'Lobby', site_name: 'Tower', org_name: 'Org', org_uid: 'org' }],
+};
+const tab = ({ world }: Flow) => Object.fromEntries(world.stored.session);
+
+/** A visitor votes on a sticker that nobody has linked, and signs in. */
+async function voteAndSignIn(more: Parameters<typeof userInfo>[0] = {}): Promise<Flow> {
+  const flow = await open('/r/rate/demo-cafe', { local: newIdentity });
+  await flow.world.answer('questionInfo', 200, { question: unlinked });
+  await tap(flow, 1);
+  await flow.world.answer('sendRateDetails', 200, voteReply({ rate: 1, question: unlinked }));
+  for (const [field, inserted] of [
+    ['email', 'owner@demo.example'],
+    ['password', 'Fjord-and-heron'],
+  ] as const)
+    await flow.act(fieldEdited({ field, splice: { at: 0, removed: 0, inserted } }));
+  await flow.act(submitted());
+  await flow.world.answer('signInLocal', 200, tokens);
+  await flow.world.answer(
+    'userInfo',
+    200,
+    userInfo({ organizations: [{ uid: 'org', name: 'Org', role: 'owner', multiple: false }], ...more }),
+  );
+  return flow;
+}
+
+describe('A sticker that nobody has linked (RD-3, RD-4)', () => {
+  it('keeps the vote in the tab, and sign-in opens to link the sticker', async () => {
+    const flow = await open('/r/rate/demo-cafe', { local: newIdentity });
+    await flow.world.answer('questionInfo', 200, { question: unlinked });
+    await tap(flow, 1);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ rate: 1, question: unlinked }));
+    expect(tab(flow)).toMatchObject({ unlinked_rate: 1, unlinked_question: 'demo-cafe' });
+    expect(flow.world.href()).toBe('/r/sign-in?type=linkQuestion&question=demo-cafe');
+  });
+
+  it('is linked to a place by an administrator, and the vote is sent again (RD-4)', async () => {
+    const flow = await voteAndSignIn();
+    expect(flow.world.href()).toBe('/r/own-business?question=demo-cafe');
+    await flow.world.answer('linkPlaces', 200, places);
+    await flow.act(placeChosen({ placeUid: 'lobby' }));
+    await flow.act(linkPressed());
+    expect(sentTo(flow, 'linkQuestion')).toMatchObject([
+      { params: { id: 'demo-cafe' }, body: { place_uid: 'lobby' } },
+    ]);
+    await flow.world.answer('linkQuestion', 200, { question: wireQuestion() });
+    expect(sentTo(flow, 'sendRateDetails')).toMatchObject([
+      { body: { question_id: 'demo-cafe', rate: 1 } },
+      { body: { question_id: 'demo-cafe', rate: 1 }, bearer: 'access-1' },
+    ]);
+    expect(tab(flow)).not.toHaveProperty('unlinked_rate');
+    expect(tab(flow)).not.toHaveProperty('unlinked_question');
+  });
+
+  it('without a line at Link asks to try again, and keeps place and vote', async () => {
+    const flow = await voteAndSignIn();
+    await flow.world.answer('linkPlaces', 200, places);
+    await flow.act(placeChosen({ placeUid: 'lobby' }));
+    await flow.act(linkPressed());
+    await flow.world.dropLine('linkQuestion');
+    expect(flow.state().messages.popup?.ok?.text).toBe('TryAgain');
+    expect(flow.state().linking?.chosen).toBe('lobby');
+    expect(tab(flow)).toMatchObject({ unlinked_rate: 1 });
+  });
+
+  it('that was linked by somebody else meanwhile says so, and sends no second vote', async () => {
+    const flow = await voteAndSignIn();
+    await flow.world.answer('linkPlaces', 200, places);
+    await flow.act(placeChosen({ placeUid: 'lobby' }));
+    await flow.act(linkPressed());
+    await flow.world.answer('linkQuestion', 409, refusal('already_linked', 'It has a place.'));
+    expect(flow.state().messages.popup?.text.text).toContain('It has a place.');
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
+  });
+
+  it('leads who may link nothing to the page for disabled stickers', async () => {
+    const flow = await voteAndSignIn({ role: 'site_manager', is_owner: false, isUserAdmin: false });
+    await flow.world.answer('linkPlaces', 403, refusal('forbidden'));
+    expect(flow.world.href()).toBe('/r/disabled');
+  });
+
+  it('asks who is there before its page of linking is shown', async () => {
+    const flow = await open('/r/own-business?question=demo-cafe');
+    expect(flow.world.href()).toBe(
+      `/r/sign-in?back=${encodeURIComponent('/r/own-business?question=demo-cafe')}`,
+    );
+  });
+
+  it('a visitor of a linked sticker is thanked and asked nothing', async () => {
+    const flow = await openVoteScreen();
+    await tap(flow, 1);
+    await flow.world.answer('sendRateDetails', 200, voteReply());
+    expect(tab(flow)).not.toHaveProperty('unlinked_rate');
+    expect(flow.world.href()).toMatch(/^\/r\/thank-for-vote\/demo-cafe\//);
+  });
+});
