@@ -21,6 +21,15 @@ function fieldsOf(form: Element | null): string[] {
   );
 }
 
+test.each(['/r/sign-in', '/r/sign-up', '/r/reset', '/r/code'])(
+  'the form of %s cannot be sent before the app has come: the browser would send it itself',
+  (path) => {
+    const { document } = withoutScripts({ path });
+    expect(document.querySelector('form')).not.toBeNull();
+    expect(document.querySelector('form [type=submit]')?.hasAttribute('disabled')).toBe(true);
+  },
+);
+
 describe.each(locales)('in %s, with scripts off', (locale) => {
   test('the vote screen is a form with a key for each face', () => {
     const { document, title, language } = withoutScripts({ path: votePath, locale });

@@ -5,6 +5,7 @@ import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectLocale } from '../language/languageSelectors';
+import { selectSessionRestored } from '../session/sessionSelectors';
 import styles from './account.module.css';
 import { AccountFieldRow } from './AccountFieldRow';
 import { choosesPassword, fieldsOf, mayBeSent, type AccountFormName } from './accountRules';
@@ -17,6 +18,8 @@ export function AccountForm({ account }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
   const { form, values, status, attempts } = account;
+  // Drawn by the server, the form would be sent by the browser, and the password with it.
+  const isDead = !useSelector(selectSessionRestored);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempts > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -43,7 +46,7 @@ export function AccountForm({ account }: { account: AccountState }) {
       )}
       {form === 'signUp' && <Terms accepts={account.acceptsTerms} />}
       <FormFailure account={account} />
-      <Button type="submit" disabled={status === 'sending' || !mayBeSent(account)}>
+      <Button type="submit" disabled={isDead || status === 'sending' || !mayBeSent(account)}>
         <SubmitLabel form={form} isSending={status === 'sending'} />
       </Button>
     </form>

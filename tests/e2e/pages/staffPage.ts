@@ -14,3 +14,9 @@ export const staffPage = {
     for (const digit of pin) await $('main').$(`button=${digit}`).click();
   },
 };
+
+/** The page of linking a sticker to a place. */
+export const ownBusinessPage = {
+  place: (name: string) => $('main fieldset').$(`.//label[.//b[normalize-space()="${name}"]]`),
+  link: () => $('main').$('button=Link'),
+};

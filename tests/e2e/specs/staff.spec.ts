@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { heading } from '../pages/pageParts';
 import { signInPage } from '../pages/signInPage';
-import { staffPage } from '../pages/staffPage';
+import { ownBusinessPage, staffPage } from '../pages/staffPage';
+import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import {
   address,
@@ -15,6 +16,7 @@ import {
   screenshot,
   sizes,
   url,
+  votes,
   watchConsole,
 } from '../support/visit';
 
@@ -67,7 +69,10 @@ describe('Staff at a sticker', () => {
     expect(await findings()).toEqual([]);
     await screenshot('staff/menu');
     await staffPage.entry('Admin').click();
-    await browser.waitUntil(async () => (await address()).startsWith('/r/sign-in?back='));
+    await signInPage.dialog().waitForDisplayed();
+    expect(await address()).toBe('/r/rate/demo-cafe');
+    expect(await findings()).toEqual([]);
+    await screenshot('staff/sign-in-dialog');
     await signInPage.signIn('owner@demo.example', demo().password);
     await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
   });
@@ -91,6 +96,32 @@ describe('Staff at a sticker', () => {
     await replaysExactly('scan-by-owner');
     await url('/r/rate/demo-cafe');
     await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
+  });
+
+  it('a sticker that nobody has linked is linked after the vote, which then counts (RD-3, RD-4) [linking]', async () => {
+    await url('/r/rate/demo-unlinked');
+    await votePage.face('Sad').click();
+    await browser.waitUntil(
+      async () => (await address()) === '/r/sign-in?type=linkQuestion&question=demo-unlinked',
+    );
+    await signInPage.signIn('owner@demo.example', demo().password);
+    await browser.waitUntil(async () => (await address()) === '/r/own-business?question=demo-unlinked');
+    await ownBusinessPage.place('Corner Café').waitForDisplayed();
+    expect(await findings()).toEqual([]);
+    await screenshot('staff/linking');
+    await expect(ownBusinessPage.link()).toBeDisabled();
+    await ownBusinessPage.place('Corner Café').click();
+    await ownBusinessPage.link().click();
+    await expect(heading()).toHaveText(expect.stringContaining('Corner Café'));
+    await screenshot('staff/linked');
+    await browser.waitUntil(() => votes('demo-unlinked').length === 2);
+    // The first one was a visitor's, at a sticker without a place. The second one counts there.
+    expect(votes('demo-unlinked').map(({ rating, is_counted }) => [rating, is_counted])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('linking');
   });
 
   it('Logout leaves the phone to the next person (SE-5)', async () => {

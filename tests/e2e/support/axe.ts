@@ -8,6 +8,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function findings(): Promise<string[]> {
   if (!(await browser.execute(() => 'axe' in window))) await browser.execute(`${axe}; return true`);
   return browser.execute(async () => {
+    // Half transparent text has other colours.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await (
       window as unknown as {
         axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };

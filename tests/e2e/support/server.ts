@@ -17,10 +17,12 @@ export interface RunningServer {
 /**
  * @param again where a server that was stopped is to go on: its address, and the data that it has left
  * @param installation another folder with what was built; by default what is here is built and served
+ * @param settings further environment variables
  */
 export async function startServer(
   again?: { url: string; dataDir: string },
   installation?: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const dataDir = again?.dataDir ?? mkdtempSync(join(tmpdir(), 'smilelog-e2e-'));
   const port = again ? Number(new URL(again.url).port) : await freePort();
@@ -33,6 +35,7 @@ export async function startServer(
       PORT: String(port),
       DATABASE_URL: '',
       HOST: '127.0.0.1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
