@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setOptions } from 'expect-webdriverio';
 import { browserBinaries } from '../../scripts/machine/browser.mjs';
 import { keepTemporaryFilesInMemory } from '../../scripts/machine/memory.mjs';
 import { chromeArguments } from './support/machine';
@@ -10,6 +11,9 @@ keepTemporaryFilesInMemory();
 
 const { chrome, driver } = browserBinaries();
 let server: RunningServer | undefined;
+
+/** How long commands and matchers wait. */
+const waitMs = 30_000;
 
 const folder = join(import.meta.dirname, 'specs');
 const file = (name: string) => join(folder, `${name}.spec.ts`);
@@ -33,7 +37,7 @@ export const config: WebdriverIO.Config = {
   framework: 'mocha',
   mochaOpts: { ui: 'bdd', timeout: 180_000 },
   reporters: [['spec', { addConsoleLogs: true, realtimeReporting: false }]],
-  waitforTimeout: 30_000,
+  waitforTimeout: waitMs,
   capabilities: [
     {
       browserName: 'chrome',
@@ -53,6 +57,10 @@ export const config: WebdriverIO.Config = {
     server = await startServer();
     process.env.E2E_URL = server.url;
     process.env.E2E_DATA = server.dataDir;
+  },
+  before() {
+    // By default a matcher gives a slow machine two seconds.
+    setOptions({ wait: waitMs });
   },
   async afterSession() {
     await server?.stop();
