@@ -33,6 +33,22 @@ export interface User {
 }
 
 /**
+ * What the device stores of a user info (SE-8): a session by PIN with the time at which it ends, so that it ends
+ * without a network too (specification § 2, "Staff login page"; `design.md` § 10).
+ * @param now UTC milliseconds
+ */
+export function userInfoToStore(reply: UserInfoReply, now: number): UserInfoReply & { pin_until?: number } {
+  const seconds = reply.pin_session?.expires_in;
+  return typeof seconds === 'number' ? { ...reply, pin_until: now + seconds * 1_000 } : reply;
+}
+
+/** Whether a stored user info is of a session by PIN that has ended. @param now UTC milliseconds */
+export function hasPinEnded(stored: unknown, now: number): boolean {
+  const until = (stored as { pin_until?: unknown } | null)?.pin_until;
+  return typeof until === 'number' && until <= now;
+}
+
+/**
  * The user info in our own names. It comes from the server, or from an earlier load of the page.
  * @throws TypeError when it names nobody
  */

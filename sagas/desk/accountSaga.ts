@@ -2,6 +2,7 @@ import { call, put, race, select, takeLeading, type SagaGenerator } from 'typed-
 import { personFromWire, type Person } from '../../contract/accounts';
 import type { UserInfoReply } from '../../contract/accounts';
 import type { Guid } from '../../contract/ids';
+import { userInfoToStore } from '../../contract/user';
 import { durations } from '../../contract/limits';
 import { homePath } from '../../contract/screens';
 import { selectPerson, selectUserGuid } from '../../src/desk/account/accountSelectors';
@@ -48,7 +49,9 @@ export function* loadAccount(): SagaGenerator<void> {
   const outcome = readOutcome(answer, personFromWire);
   if (outcome.kind !== 'ok' || answer.kind !== 'ok' || (yield* select(selectUserGuid)) !== guid) return;
   yield* put(personReceived({ person: outcome.reply }));
-  yield* port('storage', 'write', { area: 'local', values: { userInfoStorage: answer.reply } });
+  const now = yield* port('clock', 'now');
+  const userInfoStorage = userInfoToStore(answer.reply, now);
+  yield* port('storage', 'write', { area: 'local', values: { userInfoStorage } });
   yield* adoptAccountLanguage(outcome.reply.langCode);
 }
 

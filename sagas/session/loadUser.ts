@@ -1,6 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { queryValue } from '../../contract/screens';
-import { userFromWire, type User } from '../../contract/user';
+import { userFromWire, userInfoToStore, type User } from '../../contract/user';
 import { selectAddress, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { selectAuthorized, selectUser } from '../../src/features/session/sessionSelectors';
 import { userReceived } from '../../src/features/session/sessionSlice';
@@ -23,10 +23,11 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
   // The person signed out while the server was asked.
   if (!(yield* select(selectAuthorized))) return null;
   const { reply, user } = outcome.reply;
+  const now = yield* port('clock', 'now');
   yield* port('storage', 'write', {
     area: 'local',
     values: {
-      userInfoStorage: reply,
+      userInfoStorage: userInfoToStore(reply, now),
       isMultipleSites: user.organisations.some(({ isMultiple }) => isMultiple),
     },
   });

@@ -4,7 +4,7 @@ import type { AccessToken, AnonymousToken, Guid } from '../../contract/ids';
 import { signInHref, signInPath } from '../../contract/screens';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
 import { storedVotes } from '../../contract/storedSchemas';
-import { userFromWire, type User } from '../../contract/user';
+import { hasPinEnded, userFromWire, type User } from '../../contract/user';
 import { identityFromWire, type Identity } from '../../contract/vote';
 import { selectAuthorized, selectBearer, selectGuid } from '../../src/features/session/sessionSelectors';
 import {
@@ -25,8 +25,19 @@ import {
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
 import { port } from '../effects';
+import type { Stored } from '../ports';
 import { safely } from '../safely';
 import { readOutcome, sendRequest, type Outcome } from '../api/sendRequest';
+
+/** Removes the keys of who is signed in. */
+const ofTheSignedIn = {
+  access_token: null,
+  refresh_token: null,
+  user_guid: null,
+  ssid: null,
+  userInfoStorage: null,
+  isMultipleSites: null,
+} as const;
 
 /** One new token at a time, however many calls were refused. */
 export function* sessionSaga(): SagaGenerator<void> {
@@ -43,7 +54,7 @@ export function* restoreSession(): SagaGenerator<void> {
   const isKiosk = yield* select(selectKiosk);
   const isNew = isKiosk && (yield* select(selectScreen)) === 'Rate';
   yield* put(votedRestored({ voted: isNew ? [] : storedVotes(tab.voted) }));
-  const known = isKiosk ? {} : local;
+  const known = isKiosk ? {} : yield* withoutEndedPin(local);
   yield* put(
     restored({
       accessToken: textOrNull(known.access_token) as AccessToken | null,
@@ -52,6 +63,14 @@ export function* restoreSession(): SagaGenerator<void> {
       user: textOrNull(known.access_token) ? userFrom(known.userInfoStorage) : null,
     }),
   );
+}
+
+/** A session by PIN ends after its hours, also where the server cannot be asked. The device is a visitor's again. */
+function* withoutEndedPin(local: Stored): SagaGenerator<Stored> {
+  const now = yield* port('clock', 'now');
+  if (!hasPinEnded(local.userInfoStorage, now)) return local;
+  yield* port('storage', 'write', { area: 'local', values: ofTheSignedIn });
+  return { ...local, ...ofTheSignedIn };
 }
 
 /** Who was signed in last, as the server had said; a damaged entry is nobody. */
@@ -138,16 +157,7 @@ function* becomeSomebodyNew(): SagaGenerator<void> {
 export function* forgetKeys(): SagaGenerator<void> {
   yield* port('storage', 'write', {
     area: 'local',
-    values: {
-      access_token: null,
-      refresh_token: null,
-      anonymous_token: null,
-      guid: null,
-      user_guid: null,
-      ssid: null,
-      userInfoStorage: null,
-      isMultipleSites: null,
-    },
+    values: { anonymous_token: null, guid: null, ...ofTheSignedIn },
   });
 }
 

@@ -64,6 +64,8 @@ export const redactionTable: RedactionTable = {
   'question.uid': { by: redactId },
   unlinked_question: { by: redactId },
   unlinked_rate: 'keep',
+  pin_until: 'keep',
+  expires_in: 'keep',
   'question.text': 'keep',
   'question.org_uid': 'keep',
   'question.asset_id': 'keep',

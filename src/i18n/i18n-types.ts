@@ -1573,10 +1573,6 @@ export type NamespaceStaffTranslation = {
 	 */
 	SignOut: string
 	/**
-	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​o​u​t​.
-	 */
-	SignedOut: string
-	/**
 	 * T​o​o​ ​m​a​n​y​ ​t​r​i​e​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​a​t​ ​{​t​i​m​e​}​.
 	 * @param {string} time
 	 */
@@ -3614,10 +3610,6 @@ Please try again
 		 * Logout
 		 */
 		SignOut: () => LocalizedString
-		/**
-		 * You are signed out.
-		 */
-		SignedOut: () => LocalizedString
 		/**
 		 * Too many tries. Try again at {time}.
 		 */

@@ -1,8 +1,9 @@
-import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { EndpointName } from '../../contract/endpoints';
 import {
   acceptVote,
+  begin,
   answerQuestion,
   follow,
   lobby,
@@ -41,6 +42,26 @@ it('reads the keys of an anonymous visitor under their names (SE-1)', async () =
     anonymousToken: newIdentity.anonymous_token,
     guid: newIdentity.guid,
     user: null,
+  });
+});
+
+describe('A session by PIN', () => {
+  const byPin = userInfo({ guid: 'user-1', pin_session: { expires_in: 12 * 3_600 } });
+  const keys = { guid: 'guid-1', access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
+
+  it('is stored with the time at which it ends', async () => {
+    const flow = await open('/r/sl/demo-cafe', { local: keys });
+    await flow.world.answer('userInfo', 200, byPin);
+    expect(stored(flow)).toMatchObject({ userInfoStorage: { pin_until: begin + 12 * 3_600_000 } });
+  });
+
+  it('ends after its hours without a line too, and the device is a visitor’s again (PN-1)', async () => {
+    const of = (pin_until: number) => ({ local: { ...keys, userInfoStorage: { ...byPin, pin_until } } });
+    const early = await open('/', of(begin + 1));
+    expect(early.state().session).toMatchObject({ accessToken: 'access-1', user: { guid: 'user-1' } });
+    const late = await open('/', of(begin));
+    expect(late.state().session).toMatchObject({ accessToken: null, user: null, guid: 'guid-1' });
+    expect(stored(late)).toEqual({ guid: 'guid-1' });
   });
 });
 

@@ -41,7 +41,6 @@ const de_staff = {
   SignedInAs: 'Sie sind als {name} angemeldet.',
   GoOn: 'Weiter',
   SignOut: 'Abmelden',
-  SignedOut: 'Sie sind abgemeldet.',
   PausedUntil: 'Zu viele Versuche. Versuchen Sie es ab {time} Uhr wieder.',
   NeedsLine: 'Zum Anmelden brauchen Sie eine Verbindung. Ihre Eingaben bleiben hier stehen.',
 

@@ -41,7 +41,6 @@ const en_staff = {
   SignedInAs: 'You are signed in as {name:string}.',
   GoOn: 'Go on',
   SignOut: 'Logout',
-  SignedOut: 'You are signed out.',
   PausedUntil: 'Too many tries. Try again at {time:string}.',
   NeedsLine: 'Signing in needs a connection. What you typed stays here.',
 

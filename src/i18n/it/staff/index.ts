@@ -41,7 +41,6 @@ const it_staff = {
   SignedInAs: 'Hai effettuato l’accesso come {name}.',
   GoOn: 'Continua',
   SignOut: 'Esci',
-  SignedOut: 'Uscita effettuata.',
   PausedUntil: 'Troppi tentativi. Riprova alle {time}.',
   NeedsLine: 'Per accedere serve una connessione. Quello che hai scritto resta qui.',
 

@@ -42,7 +42,6 @@ const sp_staff = {
   SignedInAs: 'Ha iniciado sesión como {name}.',
   GoOn: 'Continuar',
   SignOut: 'Cerrar sesión',
-  SignedOut: 'Se ha cerrado la sesión.',
   PausedUntil: 'Demasiados intentos. Inténtelo de nuevo a las {time}.',
   NeedsLine: 'Para iniciar sesión hace falta conexión. Lo que ha escrito se queda aquí.',
 
