@@ -12,8 +12,8 @@ export interface VisitScripts {
 }
 
 const isPack = (name: string) => locales.some((locale) => name.startsWith(`assets/${locale}-`));
-/** Loaded by those who play, and by staff: no part of a visit. */
-const isApart = (name: string) => /^assets\/(game|staff)-/.test(name);
+/** Loaded by those who play, and by staff (texts of the desk, camera, signature): no part of a visit. */
+const isApart = (name: string) => /^assets\/(game|staff|desk|detectInFrame|drawSignature)-/.test(name);
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**

@@ -31,7 +31,8 @@ it('counts the photo worker, the service worker and the largest language, and no
   const serviceWorker = write('sw.js', 300);
   write('assets/de-1.js', 40);
   const ukrainian = write('assets/uk-1.js', 80);
-  for (const apart of ['game', 'staff']) write(`assets/${apart}-1.js`, 700);
+  for (const apart of ['game', 'staff', 'desk', 'detectInFrame', 'drawSignature'])
+    write(`assets/${apart}-1.js`, 700);
   write('assets/app-old.js', 5_000);
   const names = [
     'app-1.js',
@@ -40,6 +41,9 @@ it('counts the photo worker, the service worker and the largest language, and no
     'uk-1.js',
     'game-1.js',
     'staff-1.js',
+    'desk-1.js',
+    'detectInFrame-1.js',
+    'drawSignature-1.js',
     'app-1.css',
   ];
   built(...names.map((name) => `assets/${name}`));
