@@ -1,8 +1,8 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { TokensReply } from '../../contract/session';
 import { sendFailed, sent } from '../../src/features/account/accountSlice';
-import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
+import { tellDiagnostics } from '../api/tellDiagnostics';
 import { port } from '../effects';
 import { showRefusal } from '../messages/messagesSaga';
 import { tokensOf } from '../session/sessionSaga';
@@ -40,5 +40,5 @@ export function* signInFailed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>
     sendFailed({ code, ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000 }) }),
   );
   yield* showRefusal(outcome);
-  yield* callApi('clientLog', { body: { text: `sign-in failed: ${code}` } });
+  yield* tellDiagnostics(`sign-in failed: ${code}`);
 }

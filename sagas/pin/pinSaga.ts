@@ -17,6 +17,7 @@ import { signedIn } from '../../src/features/session/sessionSlice';
 import { enter } from '../account/enter';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
+import { tellDiagnostics } from '../api/tellDiagnostics';
 import { port } from '../effects';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
@@ -68,7 +69,7 @@ function* refused(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGener
   yield* put(
     pinRefused({ code, ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000 }) }),
   );
-  yield* callApi('clientLog', { body: { text: `pin sign-in failed: ${code}` } });
+  yield* tellDiagnostics(`pin sign-in failed: ${code}`);
 }
 
 function* waitOutPause({ payload }: ReturnType<typeof pinRefused>): SagaGenerator<void> {

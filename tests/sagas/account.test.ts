@@ -88,6 +88,9 @@ it('says the server’s message with its code, tells the diagnostics, and keeps 
   expect(flow.state().account).toMatchObject({ status: 'open', values: typed });
   await flow.act(popupAnswered({ id: flow.state().messages.popup?.id ?? 0, answer: 'ok' }));
   expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'sign-in failed: wrong_credentials' } }]);
+  // The next try goes out before the diagnostics have answered.
+  await flow.act(submitted());
+  expect(sentTo(flow, 'signInLocal')).toHaveLength(2);
 });
 
 it('without a line says so, and signs in with the next try', async () => {

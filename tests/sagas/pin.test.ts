@@ -1,0 +1,133 @@
+import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { backspacePressed, digitPressed } from '../../src/features/pin/pinSlice';
+import { answerQuestion, begin, open, sentTo } from '../support/flows';
+
+const login = '/r/sl/demo-cafe/auth';
+const reply = { access_token: 'access-1', refresh_token: 'refresh-1', first_name: 'Ana', expires_in: 43_200 };
+const ana = userInfo({
+  guid: 'guid-of-access-1',
+  role: 'user',
+  is_owner: false,
+  pin_session: { expires_in: 43_200 },
+  question_access: { 'demo-cafe': { manage: false, service_log: true } },
+});
+
+async function type(flow: Flow, pin: string): Promise<void> {
+  for (const digit of pin) await flow.act(digitPressed({ digit }));
+}
+
+async function openPad(): Promise<Flow> {
+  const flow = await open(login, { local: newIdentity });
+  await answerQuestion(flow);
+  return flow;
+}
+
+describe('The PIN pad (PN-1, PN-2)', () => {
+  it('signs in at the fourth digit, greets by name, and opens the service log (SL-2)', async () => {
+    const flow = await openPad();
+    await type(flow, '123');
+    await flow.act(backspacePressed());
+    await type(flow, '3');
+    expect(sentTo(flow, 'signInPin')).toEqual([]);
+    await type(flow, '4');
+    expect(sentTo(flow, 'signInPin')).toMatchObject([
+      { body: { pin: '1234', question_uid: 'demo-cafe' }, anonymousToken: newIdentity.anonymous_token },
+    ]);
+    await flow.world.answer('signInPin', 200, reply);
+    expect(flow.state().pin).toMatchObject({ status: 'welcome', firstName: 'Ana', digits: '' });
+    await flow.world.answer('userInfo', 200, ana);
+    await flow.world.advance(900);
+    expect(flow.world.href()).toBe('/r/sl/demo-cafe');
+    expect(flow.state().session.user?.firstName).toBe('Olive');
+    expect(flow.world.stored.local.get('user_guid')).toBe('guid-of-access-1');
+  });
+
+  it('clears all slots when the PIN is wrong, and tells the diagnostics the code alone (PN-2)', async () => {
+    const flow = await openPad();
+    await type(flow, '1234');
+    await flow.world.answer('signInPin', 401, refusal('wrong_pin'));
+    expect(flow.state().pin).toMatchObject({ status: 'open', digits: '', refusals: 1, failure: 'wrong_pin' });
+    expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'pin sign-in failed: wrong_pin' } }]);
+    expect(flow.world.stored.local.get('anonymous_token')).toBe(newIdentity.anonymous_token);
+    // Also before the diagnostics have answered.
+    await type(flow, '4321');
+    expect(sentTo(flow, 'signInPin')).toHaveLength(2);
+  });
+
+  it('takes no digit while it is paused, and does again when the pause is over', async () => {
+    const flow = await openPad();
+    await type(flow, '1234');
+    await flow.world.answer('signInPin', 429, refusal('pin_paused'), { retryAfter: 900 });
+    expect(flow.state().pin?.pausedUntil).toBe(begin + 900_000);
+    await type(flow, '12');
+    expect(flow.state().pin?.digits).toBe('');
+    await flow.world.advance(900_000);
+    await type(flow, '12');
+    expect(flow.state().pin).toMatchObject({ digits: '12', pausedUntil: null });
+  });
+
+  it('says that it needs a line where there is none', async () => {
+    const flow = await openPad();
+    await type(flow, '1234');
+    await flow.world.dropLine('signInPin');
+    expect(flow.state().pin).toMatchObject({ status: 'open', digits: '', failure: null });
+    expect(sentTo(flow, 'clientLog')).toEqual([]);
+  });
+
+  it('holds no digit in the log of the session (LOG-5)', async () => {
+    const flow = await openPad();
+    await type(flow, '7391');
+    await flow.world.answer('signInPin', 401, refusal('wrong_pin'));
+    expect(flow.log()).not.toContain('7391');
+    expect(flow.log()).not.toMatch(/"digit":"[1-9]"/);
+  });
+});
+
+describe('A scan by staff', () => {
+  const signedIn = (more: Parameters<typeof userInfo>[0]) => ({
+    local: { access_token: 'access-1', user_guid: 'user-1', userInfoStorage: userInfo(more) },
+  });
+  const managed = { question_access: { 'demo-cafe': { manage: true, service_log: true } } };
+
+  it('opens the staff login before any tap where nobody is signed in (SL-2, RT-9)', async () => {
+    const flow = await open('/r/rate/demo-cafe?sl=t');
+    await answerQuestion(flow);
+    expect(flow.world.href()).toBe('/r/sl/demo-cafe/auth');
+  });
+
+  it('leads who may manage to manage from what the phone knows, before the server has answered (RD-1)', async () => {
+    const flow = await open('/r/rate/demo-cafe', signedIn({ ...managed, role: 'owner' }));
+    await answerQuestion(flow);
+    expect(flow.world.href()).toBe('/questions/demo-cafe/manage');
+  });
+
+  it('leads the exempt nowhere, and nobody who forces the vote (RD-1)', async () => {
+    const exempt = await open('/r/rate/demo-cafe', signedIn({ ...managed, manage_redirect_exempt: true }));
+    await answerQuestion(exempt);
+    expect(exempt.world.href()).toBe('/r/rate/demo-cafe');
+    const forced = await open('/r/rate/demo-cafe?force_vote=true', signedIn(managed));
+    await answerQuestion(forced);
+    expect(forced.world.href()).toBe('/r/rate/demo-cafe?force_vote=true');
+  });
+
+  it('without a line opens the service log from what the phone knows (RD-2)', async () => {
+    const cleaner = { role: 'user' as const, is_owner: false, isUserAdmin: false };
+    const access = { question_access: { 'demo-cafe': { manage: false, service_log: true } } };
+    const flow = await open('/r/rate/demo-cafe', signedIn({ ...cleaner, ...access }));
+    const features = { hide_so_so: false, dumpsters_mode: false, service_log: true as const };
+    await answerQuestion(flow, { features });
+    await flow.world.dropLine('userInfo');
+    expect(flow.world.href()).toBe('/r/sl/demo-cafe');
+  });
+
+  it('says who may not log here that they may not (RO-3)', async () => {
+    const flow = await open(
+      '/r/sl/demo-cafe',
+      signedIn({ role: 'user', is_owner: false, isUserAdmin: false }),
+    );
+    await answerQuestion(flow);
+    await flow.world.answer('sendRateDetails', 403, refusal(1022));
+    expect(flow.world.href()).toBe('/r/sl/no_access');
+  });
+});
