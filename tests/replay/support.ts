@@ -62,7 +62,11 @@ export function runSmall(rootSaga: Saga, options: { driver?: Driver; reducer?: R
     rootSaga,
     redaction: {
       slices: { seen: { state: 'keep' } },
-      effects: { 'some.call': { argument: { v: 'keep' }, answer: { v: 'keep' } } },
+      effects: {
+        'some.call': { argument: 'keep', answer: 'keep' },
+        'some.call of v': { argument: { v: 'keep' } },
+      },
+      tableOf: (effect, argument) => (typeof argument === 'object' ? `${effect} of v` : effect),
       error: { name: 'word', message: 'keep' },
       route: 'keep',
       treatments: {},
