@@ -3,7 +3,6 @@ import { createFields, projectedNumber, type Field, type Place } from './redacti
 import type { Allowed, Redaction } from './treatment';
 
 export { maskText, type Allowed, type Pseudonym, type Redaction, type SliceAllowed } from './treatment';
-export type { EffectAllowed } from './treatment';
 export type { Place } from './redactionFields';
 
 export interface Projector {
