@@ -48,7 +48,8 @@ export interface EffectKinds {
 export function indexEffects(log: Log, projector: Projector, kinds: EffectKinds): RecordedEffects {
   const subjectOf = (asked: Asked) => `${asked.name} ${kinds.subjectOf(asked)}`;
   const byId = collect(log.turns);
-  const questionOf = ({ name, arg }: Asked) => `${name} ${projector.hash(arg, name)}`;
+  const questionOf = ({ name, arg }: Asked) =>
+    `${name} ${projector.hash(arg, `argument of ${projector.tableOf(name, arg)}`)}`;
   const taken = new Set<RecordedEffect>();
   const byQuestion = groups([...byId.values()], questionOf);
   const bySubject = groups([...byId.values()], subjectOf);

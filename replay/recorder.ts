@@ -2,7 +2,7 @@ import type { UnknownAction } from 'redux';
 import { formatVersion, type EndLine, type LogHeader } from './format';
 import { printHash } from './hash';
 import { createBlobs } from './blobs';
-import type { Projector } from './redaction';
+import type { Place, Projector } from './redaction';
 import type { IssuedEffect, Turn } from './turn';
 
 export interface RecorderOptions {
@@ -23,7 +23,8 @@ export interface Recorder {
 
 /** Writes a log, redacted while it is written. */
 export function createRecorder({ header, projector, write, limit = Infinity }: RecorderOptions): Recorder {
-  const names = new Map<number, string>();
+  /** The places of answers to come, by the effect's number. */
+  const answers = new Map<number, Place>();
   let written = 0;
   let turns = 0;
   let overflow = false;
@@ -36,17 +37,18 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
 
   const share = createBlobs(emit);
   const spans: number[] = [];
-  const json = (value: unknown, name: string): string => {
+  const json = (value: unknown, place: Place): string => {
     spans.length = 0;
-    return share(projector.json(value, name, spans), spans);
+    return share(projector.json(value, place, spans), spans);
   };
   const actionJson = (action: UnknownAction): string => json(action, 'action');
 
   const effectJson = (effect: IssuedEffect): string => {
     if ('cancelled' in effect) return `[${effect.id},"x"]`;
     const { id, name, arg } = effect;
-    names.set(id, name);
-    return arg === undefined ? `[${id},"${name}"]` : `[${id},"${name}",${json(arg, name)}]`;
+    const table = projector.tableOf(name, arg);
+    answers.set(id, `answer to ${table}`);
+    return arg === undefined ? `[${id},"${name}"]` : `[${id},"${name}",${json(arg, `argument of ${table}`)}]`;
   };
 
   const list = <Item>(name: string, items: readonly Item[], itemJson: (item: Item) => string): string => {
@@ -59,15 +61,15 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
   const inputJson = ({ input, ts }: Turn<unknown>): string => {
     if (input.kind === 'boot') return `{"k":"boot","ts":${ts}`;
     if (input.kind === 'act') return `{"k":"act","ts":${ts},"a":${actionJson(input.action)}`;
-    const name = names.get(input.id) ?? '';
-    names.delete(input.id);
+    const place = answers.get(input.id) ?? 'answer to ';
+    answers.delete(input.id);
     const start = `{"k":"res","ts":${ts},"id":${input.id}`;
     if (input.kind === 'err') return `${start},"e":${json(input.error, 'error')}`;
-    return input.value === undefined ? start : `${start},"v":${json(input.value, name)}`;
+    return input.value === undefined ? start : `${start},"v":${json(input.value, place)}`;
   };
 
   // The address that the session began with may hold anything, as every address.
-  const route = projector.project(header.route, 'href');
+  const route = projector.project(header.route, 'route');
   emit(
     JSON.stringify({ rlog: formatVersion, ...header, route, init: projector.project(header.init, 'state') }),
   );

@@ -1,25 +1,28 @@
 import { combine, hashNumber, mix } from './hash';
-import { createFields, projectedNumber, type Field } from './redactionFields';
-import type { RedactionTable } from './treatment';
+import { createFields, projectedNumber, type Field, type Place } from './redactionFields';
+import type { Allowed, Redaction } from './treatment';
 
-export { maskText, type Pseudonym, type RedactionTable, type Treatment } from './treatment';
+export { maskText, type Allowed, type Pseudonym, type Redaction, type SliceAllowed } from './treatment';
+export type { Place } from './redactionFields';
 
 export interface Projector {
+  /** The name of an effect in the places of its argument and its answer. */
+  tableOf(effect: string, argument: unknown): string;
   /** The value as a log may hold it. Projecting it again changes nothing. */
-  project(value: unknown, name: string): unknown;
+  project(value: unknown, place: Place): unknown;
   /** The hash of that projection, without building it. The same for the original and for its projection. */
-  hash(value: unknown, name: string): number;
+  hash(value: unknown, place: Place): number;
   /**
    * The JSON of that projection, without building it; '' for undefined. `spans` gets where each object and list in it begins and ends, those
    * that contain others before them: what `blobs.ts` looks for.
    */
-  json(value: unknown, name: string, spans?: number[]): string;
+  json(value: unknown, place: Place, spans?: number[]): string;
 }
 
 /** Makes the projection that everything written to one log goes through. Pseudonyms are counted from 1 for each projector. */
-export function createProjector(table: RedactionTable): Projector {
-  const fields = createFields(table);
-  const hashed = new WeakMap<object, { field: Field; hash: number }>();
+export function createProjector(redaction: Redaction): Projector {
+  const fields = createFields(redaction);
+  const hashed = new WeakMap<object, { allowed: Allowed | undefined; hash: number }>();
 
   const project = (value: unknown, field: Field): unknown => {
     if (typeof value === 'string') return field.text(value).text;
@@ -46,11 +49,11 @@ export function createProjector(table: RedactionTable): Projector {
     if (typeof value !== 'object') return 7;
     // States share most of their parts with the state before, so what was hashed once is remembered by identity.
     const known = hashed.get(value);
-    if (known && known.field === field) return known.hash;
+    if (known && known.allowed === field.allowed) return known.hash;
     const result = Array.isArray(value)
       ? hashList(value, field)
       : hashObject(value as Record<string, unknown>, field);
-    hashed.set(value, { field, hash: result });
+    hashed.set(value, { allowed: field.allowed, hash: result });
     return result;
   };
 
@@ -115,8 +118,9 @@ export function createProjector(table: RedactionTable): Projector {
   };
 
   return {
-    project: (value, name) => project(value, fields.root(name)),
-    hash: (value, name) => hash(value, fields.root(name)),
-    json: (value, name, spans = []) => json(value, fields.root(name), 0, spans),
+    tableOf: (effect, argument) => redaction.tableOf?.(effect, argument) ?? effect,
+    project: (value, place) => project(value, fields.root(place, value)),
+    hash: (value, place) => hash(value, fields.root(place, value)),
+    json: (value, place, spans = []) => json(value, fields.root(place, value), 0, spans),
   };
 }

@@ -189,7 +189,11 @@ function sameEffect(projector: Projector, entry: EffectEntry, effect: IssuedEffe
   if (entry[0] !== effect.id) return false;
   if ('cancelled' in effect) return entry[1] === 'x';
   if (entry[1] !== effect.name) return false;
-  return sameValue(entry[2], effect.arg) || sameValue(entry[2], projector.project(effect.arg, effect.name));
+  return sameValue(entry[2], effect.arg) || sameValue(entry[2], redactedArgument(projector, effect));
+}
+
+function redactedArgument(projector: Projector, { name, arg }: { name: string; arg?: unknown }): unknown {
+  return projector.project(arg, `argument of ${projector.tableOf(name, arg)}`);
 }
 
 interface Described {
@@ -209,7 +213,7 @@ function describeEffect(projector: Projector, effect: IssuedEffect): Described {
   return {
     effect: effect.id,
     call: effect.name,
-    ...(effect.arg === undefined ? {} : { argument: projector.project(effect.arg, effect.name) }),
+    ...(effect.arg === undefined ? {} : { argument: redactedArgument(projector, effect) }),
   };
 }
 

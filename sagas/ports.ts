@@ -17,7 +17,7 @@ import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contrac
 /**
  * The world as sagas see it. A port's method takes one plain object, or nothing, and answers with plain data, now or later; the
  * engine numbers each call, starts it within the turn, and lets only a later turn deliver the answer (`replay/README.md`).
- * Names of fields matter: redaction keeps or hides a value by the name it stands under (`src/app/redactionTable.ts`).
+ * What a log shows of arguments and answers, each feature declares beside its slice (`pinRedaction.ts`); the rest is masked.
  */
 export interface Ports {
   http: {

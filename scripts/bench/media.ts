@@ -149,7 +149,8 @@ async function photoOfAPhone(): Promise<string> {
 function size(): Figure {
   const bytes = bytesOf([
     /\/replay\/(recorder|blobs|redaction|redactionFields|treatment|hash)\./,
-    /\/src\/app\/(logStore|logShelf|redact|outboxStore|ports\/outboxPort)/,
+    /\/src\/app\/(logStore|logShelf|redact|visitorRedaction|featureRedaction|outboxStore|ports\/outboxPort)/,
+    /\/src\/features\/.*Redaction\./,
     /\/src\/features\/outbox\/outbox/,
     /\/contract\/outbox/,
     /\/sagas\/(outboxSaga|deliverItem|keepItem|sendItem)/,

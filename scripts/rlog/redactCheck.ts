@@ -1,14 +1,13 @@
 import { differences } from '../../replay/diff';
 import type { Log } from '../../replay/format';
-import { createProjector, maskText, type Projector } from '../../replay/redaction';
+import { createProjector, maskText, type Place, type Projector } from '../../replay/redaction';
 import type { Answer } from './answer';
 import { openLog } from './openLog';
 import { productOfLog, type ProductOf } from './productOfLog';
 import { secretsIn } from './secrets';
-import { effectNames } from './turnText';
 
 /**
- * `rlog redact-check`: whether a log holds what today's table would hide, or what looks like somebody's data.
+ * `rlog redact-check`: whether a log holds what today's redaction would hide, or what looks like somebody's data.
  * @throws CommandError with code 125 for a log of an app that nobody knows
  */
 export function redactCheck(file: string, productOf: ProductOf): Answer {
@@ -24,15 +23,15 @@ export function redactCheck(file: string, productOf: ProductOf): Answer {
   };
 }
 
-/** Projecting a log again changes nothing, unless the table has become stricter since, or was not used. */
+/** Projecting a log again changes nothing, unless the redaction has become stricter since, or was not used. */
 function hiddenToday(log: Log, projector: Projector): string[] {
-  const names = effectNames(log.turns);
+  const tables = new Map<number, string>();
   const found: string[] = [];
-  const check = (where: string, value: unknown, name: string) => {
+  const check = (where: string, value: unknown, place: Place) => {
     if (value === undefined) return;
-    for (const { path, replayed } of differences(value, projector.project(value, name)))
+    for (const { path, replayed } of differences(value, projector.project(value, place)))
       found.push(
-        `${where}${path && `.${maskedPath(path)}`}: today's table hides it: ${JSON.stringify(replayed)}`,
+        `${where}${path && `.${maskedPath(path)}`}: today's redaction hides it: ${JSON.stringify(replayed)}`,
       );
   };
   check('header init', log.header.init, 'state');
@@ -41,11 +40,15 @@ function hiddenToday(log: Log, projector: Projector): string[] {
     check(`${turn} a`, line.a, 'action');
     check(`${turn} e`, line.e, 'error');
     check(`${turn} x`, line.x, 'error');
-    check(`${turn} v`, line.v, names.get(line.id as number) ?? '');
+    check(`${turn} v`, line.v, `answer to ${tables.get(line.id as number) ?? ''}`);
     for (const [position, action] of (line.o ?? []).entries())
       check(`${turn} o.${position}`, action, 'action');
-    for (const entry of line.f ?? [])
-      if (entry[1] !== 'x') check(`${turn} f of ${entry[1]}`, entry[2], entry[1]);
+    for (const [id, name, argument] of line.f ?? []) {
+      if (name === 'x') continue;
+      const table = projector.tableOf(name, argument);
+      tables.set(id, table);
+      check(`${turn} f of ${name}`, argument, `argument of ${table}`);
+    }
   }
   return found;
 }
@@ -55,7 +58,7 @@ function maskedPath(path: string): string {
   return secretsIn(path).length > 0 ? maskText(path) : path;
 }
 
-/** Looks at the text itself, wherever a value stands and whatever the table says. */
+/** Looks at the text itself, wherever a value stands and whatever the redaction says. */
 function suspiciousLines(text: string): string[] {
   const found: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -128,7 +128,7 @@ function changedEffects<State>(
       continue;
     }
     const { name } = effect;
-    const arg = projector.project(effect.arg, name);
+    const arg = projector.project(effect.arg, `argument of ${projector.tableOf(name, effect.arg)}`);
     after.push(String(like?.id));
     if (!like)
       report.push(

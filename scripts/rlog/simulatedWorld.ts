@@ -3,7 +3,7 @@ import type { OutboxChange, OutboxContent } from '../../contract/outbox';
 import type { StorageArea } from '../../contract/storedKeys';
 import type { Log } from '../../replay/format';
 import type { Outcome } from '../../replay/recordedEffects';
-import type { RedactionTable } from '../../replay/redaction';
+import type { Redaction } from '../../replay/redaction';
 import type { SimulatedWorld } from '../../replay/simulated';
 import type { HttpRequest, Ports, Stored } from '../../sagas/ports';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
@@ -59,7 +59,7 @@ const value = (answer: unknown): Outcome => ({ value: answer });
  * What a device of ours answers where a log does not: it remembers what was stored on it, commands succeed, ids and chance are made up. Cameras, microphones and
  * servers that have not been asked before answer nothing.
  */
-export function createSimulatedWorld(log: Log, redaction: RedactionTable): SimulatedWorld {
+export function createSimulatedWorld(log: Log, redaction: Redaction): SimulatedWorld {
   const device = rememberedDevice(log);
   const newId = pseudonyms(log, redaction);
 
@@ -172,9 +172,9 @@ function initiallyStored({ turns }: Log): Map<string, unknown> {
 }
 
 /** Ids as redaction would write them, which the log does not have yet. */
-function pseudonyms(log: Log, redaction: RedactionTable): () => string {
-  const treatment = redaction['ids.create'];
-  const kind = typeof treatment === 'object' && 'pseudonym' in treatment ? treatment.pseudonym : 'id';
+function pseudonyms(log: Log, redaction: Redaction): () => string {
+  const treatment = redaction.effects['ids.create']?.answer;
+  const kind = typeof treatment === 'string' && treatment.startsWith('~') ? treatment.slice(1) : 'id';
   const used = JSON.stringify(log).matchAll(new RegExp(`"${kind}~(\\d+)"`, 'g'));
   let last = Math.max(0, ...Array.from(used, ([, number]) => Number(number)));
   return () => `${kind}~${(last += 1)}`;

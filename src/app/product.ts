@@ -1,14 +1,14 @@
 import type { Product } from '../../replay/product';
 import { rootSaga } from '../../sagas/rootSaga';
 import { persistedParts } from './persistence/parts';
-import { redactionTable } from './redactionTable';
 import { rootReducer, type RootState } from './rootReducer';
+import { visitorRedaction } from './visitorRedaction';
 
 /** Smilelog as the log engine sees it. */
 export const product: Product<RootState> = {
   name: 'smilelog',
   reducer: rootReducer,
   rootSaga,
-  redaction: redactionTable,
+  redaction: visitorRedaction,
   persisted: persistedParts,
 };

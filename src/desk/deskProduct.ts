@@ -1,13 +1,30 @@
 import type { Product } from '../../replay/product';
 import { deskRootSaga } from '../../sagas/desk/deskRootSaga';
-import { redactionTable } from '../app/redactionTable';
+import { createRedaction } from '../app/redaction';
+import { languageRedaction } from '../features/language/languageRedaction';
+import { messagesRedaction } from '../features/messages/messagesRedaction';
+import { navigationRedaction } from '../features/navigation/navigationRedaction';
+import { sessionRedaction } from '../features/session/sessionRedaction';
+import { accountRedaction } from './account/accountRedaction';
+import { deskRedaction } from './deskRedaction';
 import { deskRootReducer, type DeskRootState } from './deskRootReducer';
+import { devicesRedaction } from './devices/devicesRedaction';
+import { manageRedaction } from './manage/manageRedaction';
 
 /** The desk as the log engine sees it. */
 export const deskProduct: Product<DeskRootState> = {
   name: 'smilelog-desk',
   reducer: deskRootReducer,
   rootSaga: deskRootSaga,
-  redaction: redactionTable,
+  redaction: createRedaction([
+    navigationRedaction,
+    languageRedaction,
+    sessionRedaction,
+    messagesRedaction,
+    deskRedaction,
+    accountRedaction,
+    manageRedaction,
+    devicesRedaction,
+  ]),
   persisted: [],
 };

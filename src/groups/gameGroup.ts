@@ -1,6 +1,11 @@
 import { gameSaga } from '../../sagas/game/gameSaga';
 import type { Group } from '../app/groups';
+import { gameRedaction } from '../features/game/gameRedaction';
 import { gameReducer } from '../features/game/gameSlice';
 
 /** The game, from the moment on when somebody wants to play. */
-export const gameGroup: Group = { reducers: { game: gameReducer }, saga: gameSaga };
+export const gameGroup: Group = {
+  reducers: { game: gameReducer },
+  redaction: [gameRedaction],
+  saga: gameSaga,
+};

@@ -5,9 +5,12 @@ import { openOwnBusiness } from '../../sagas/linking/linkingSaga';
 import { openStaffSignIn } from '../../sagas/pin/pinSaga';
 import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
+import { accountRedaction } from '../features/account/accountRedaction';
 import { accountReducer } from '../features/account/accountSlice';
+import { linkingRedaction } from '../features/linking/linkingRedaction';
 import { linkingReducer } from '../features/linking/linkingSlice';
 import { menuReducer } from '../features/menu/menuSlice';
+import { pinRedaction } from '../features/pin/pinRedaction';
 import { pinReducer } from '../features/pin/pinSlice';
 import { openForm } from '../../sagas/serviceLog/formSaga';
 import { openToday } from '../../sagas/serviceLog/roundSaga';
@@ -16,6 +19,7 @@ import { openStickerLog } from '../../sagas/serviceLog/stickerLogSaga';
 import { formReducer } from '../features/serviceLog/formSlice';
 import { roundReducer } from '../features/serviceLog/roundSlice';
 import { scannerReducer } from '../features/serviceLog/scannerSlice';
+import { serviceLogRedaction } from '../features/serviceLog/serviceLogRedaction';
 import { servicesReducer } from '../features/serviceLog/servicesSlice';
 import { stickerLogReducer } from '../features/serviceLog/stickerLogSlice';
 /** What staff and customers do at a sticker. */
@@ -31,6 +35,7 @@ export const staffGroup: Group = {
     scanner: scannerReducer,
     serviceForm: formReducer,
   },
+  redaction: [accountRedaction, pinRedaction, linkingRedaction, serviceLogRedaction],
   saga: staffSaga,
   screens: {
     ServiceLogHistory: openHistory,

@@ -1,12 +1,14 @@
 import { visitSaga } from '../../sagas/groups/visitSaga';
 import { openLead } from '../../sagas/leads/leadsSaga';
 import type { Group } from '../app/groups';
+import { codesRedaction } from '../features/codes/codesRedaction';
 import { codesReducer } from '../features/codes/codesSlice';
 import { leadsReducer } from '../features/leads/leadsSlice';
 
 /** What follows a vote, and forms in the place of a vote. */
 export const visitGroup: Group = {
   reducers: { leads: leadsReducer, codes: codesReducer },
+  redaction: [codesRedaction],
   saga: visitSaga,
   screens: { EventLead: openLead, AirleadExisting: openLead, AirleadNew: openLead },
 };

@@ -7,6 +7,7 @@ import type { Log, TurnLine } from '../../replay/format';
 import { portEffect } from '../../replay/portEffect';
 import type { Product } from '../../replay/product';
 import { readLog } from '../../replay/readLog';
+import type { SliceAllowed } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
 import type { HttpRequest } from '../../sagas/ports';
 import { acceptFile } from '../../scripts/rlog/acceptCommand';
@@ -39,6 +40,12 @@ function fileOf(name: keyof typeof visits): string {
 }
 
 const changed = (change: Change) => withChange(product, change);
+
+/** A changed product whose log may hold the payloads of the test's own actions. */
+const showing = (changed: typeof product, actions: SliceAllowed['actions']): typeof product => {
+  const { redaction } = changed;
+  return { ...changed, redaction: { ...redaction, slices: { ...redaction.slices, test: { actions } } } };
+};
 
 /** Something else in place of the chosen language's storing. */
 const storing = (instead: () => Generator<unknown, unknown>) =>
@@ -252,7 +259,7 @@ describe('After a change of a saga', () => {
           })()
         : undefined,
     );
-    const { code, text } = accept(file, other);
+    const { code, text } = accept(file, showing(other, { made: { key: '~key' } }));
     expect([code, text]).toEqual([
       0,
       expect.stringContaining('{"type":"test/made","payload":{"key":"key~2"}}'),
@@ -268,7 +275,7 @@ describe('After a change of a saga', () => {
       };
       yield put({ type: 'test/read', payload: { lang } });
     });
-    const { text } = accept(file, other);
+    const { text } = accept(file, showing(other, { read: { lang: 'word' } }));
     for (const lang of ['de', 'fr', 'it'])
       expect(text).toContain(`{"type":"test/read","payload":{"lang":"${lang}"}}`);
   });

@@ -3,19 +3,39 @@ import { newIdentity, refusal, voteReply, wireQuestion } from '../../fixtures/ex
 import { runFlow } from '../../fixtures/runFlow';
 import type { QuestionUid } from '../../contract/ids';
 import { readLog } from '../../replay/readLog';
-import { createProjector, maskText, type RedactionTable } from '../../replay/redaction';
+import { createProjector, maskText, type Redaction } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
 import { secretsIn } from '../../scripts/rlog/secrets';
 import { product } from '../../src/app/productForReplay';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 
-const table: RedactionTable = {
+const fields = {
   kept: 'keep',
-  'inner.text': 'word',
-  id: { pseudonym: 'id' },
-  href: { by: (text, pseudonym) => (text ? pseudonym('href', text) : '') },
+  inner: { text: 'word' },
+  id: '~id',
+  href: 'link',
+  count: 'number',
+  code: 'code',
+  list: { id: '~id' },
+  byName: { '*': 'keep' },
+} as const;
+
+/** The same fields in a slice, an action, a call and its answer. */
+const redaction: Redaction = {
+  slices: { some: { state: fields, actions: { happened: fields } } },
+  effects: {
+    'port.call': { argument: fields, answer: { id: '~id' } },
+    'port.call other': { argument: fields, answer: fields },
+  },
+  tableOf: (effect, argument) =>
+    (argument as { kind?: unknown } | null)?.kind === 'other' ? `${effect} other` : effect,
+  error: { name: 'word' },
+  route: 'link',
+  treatments: { link: (text, pseudonym) => (text ? pseudonym('href', text) : '') },
 };
+/** A value as it stands in the slice. */
+const inSlice = (value: unknown) => ({ some: value });
 
 /** Any JSON, with the listed names among its keys. */
 const json = fc.jsonValue({ maxDepth: 5 }).chain((value) =>
@@ -53,7 +73,8 @@ describe('A mask', () => {
 });
 
 describe('A projection', () => {
-  const once = (value: unknown) => createProjector(table).project(value, 'state');
+  const project = (value: unknown) => createProjector(redaction).project(value, 'state');
+  const once = (value: unknown) => (project(inSlice(value)) as { some: unknown }).some;
 
   it('changes nothing when it is projected again', () => {
     fc.assert(fc.property(json, (value) => expect(once(once(value))).toEqual(once(value))));
@@ -61,21 +82,21 @@ describe('A projection', () => {
 
   it('has the hash of the original', () => {
     fc.assert(
-      fc.property(json, (value) => {
-        const projector = createProjector(table);
+      fc.property(json.map(inSlice), (value) => {
+        const projector = createProjector(redaction);
         const hash = projector.hash(value, 'state');
         expect(projector.hash(projector.project(value, 'state'), 'state')).toBe(hash);
         // As a log has it: written, read, and hashed by somebody else.
         const read = JSON.parse(JSON.stringify(projector.project(value, 'state'))) as unknown;
-        expect(createProjector(table).hash(read, 'state')).toBe(hash);
+        expect(createProjector(redaction).hash(read, 'state')).toBe(hash);
       }),
     );
   });
 
   it('is the same written at once as built and then written', () => {
     fc.assert(
-      fc.property(json, (value) => {
-        const projector = createProjector(table);
+      fc.property(json.map(inSlice), (value) => {
+        const projector = createProjector(redaction);
         expect(JSON.parse(projector.json(value, 'state'))).toEqual(
           JSON.parse(JSON.stringify(projector.project(value, 'state'))),
         );
@@ -101,8 +122,55 @@ describe('A projection', () => {
       expect(once({ inner: { text: said } })).toEqual({ inner: { text: maskText(said) } });
   });
 
+  it('keeps a number where one is allowed, and no text there', () => {
+    const value = { count: 3, code: 1215, kept: 4, inner: { text: 5 }, id: 6 };
+    expect(once(value)).toEqual({ ...value, inner: { text: 0 }, id: 0 });
+    expect(once({ count: '4711', code: 'Call 4711' })).toEqual({ count: '0000', code: 'Xxxx 0000' });
+  });
+
+  it('keeps the names of an object where they are data that may be kept', () => {
+    const value = { byName: { 'No paper': 'Kein Papier', 49_151_123: 'x' } };
+    expect(once(value)).toEqual(value);
+  });
+
+  it('goes by place: what one slice or effect allows, another one hides', () => {
+    const projector = createProjector(redaction);
+    const value = { kept: 'Maria', count: 4711 };
+    const masked = { kept: 'Xxxxx', count: 0 };
+    expect(projector.project({ some: value, other: value }, 'state')).toEqual({ some: value, other: masked });
+    const action = (type: string) => projector.project({ type, payload: value }, 'action');
+    expect(action('some/happened')).toEqual({ type: 'some/happened', payload: value });
+    for (const type of ['some/else', 'other/happened', 'constructor/toString'])
+      expect(action(type)).toEqual({ type, payload: masked });
+    expect(projector.project(value, 'argument of port.call')).toEqual(value);
+    expect(projector.project(value, 'answer to port.call')).toEqual(masked);
+    expect(projector.project(value, 'answer to port.unknown')).toEqual(masked);
+  });
+
+  it('tells calls of one effect apart by their arguments', () => {
+    const projector = createProjector(redaction);
+    const answers = [{ kind: 'other' }, { kind: 'one' }].map((argument) =>
+      projector.project({ kept: 'Maria' }, `answer to ${projector.tableOf('port.call', argument)}`),
+    );
+    expect(answers).toEqual([{ kept: 'Maria' }, { kept: 'Xxxxx' }]);
+  });
+
+  it('takes in what a feature allows that comes later', () => {
+    const later: Redaction = { ...redaction, slices: {}, effects: {} };
+    const projector = createProjector(later);
+    const projected = () => [
+      projector.project({ some: { kept: 'here' } }, 'state'),
+      projector.project({ type: 'some/happened', payload: { kept: 'here' } }, 'action'),
+      projector.project({ kept: 'here' }, 'argument of port.call'),
+    ];
+    expect(JSON.stringify(projected())).not.toContain('here');
+    Object.assign(later.slices, redaction.slices);
+    Object.assign(later.effects, redaction.effects);
+    expect(JSON.stringify(projected()).match(/here/g)).toHaveLength(3);
+  });
+
   it('tells other values apart', () => {
-    const projector = createProjector(table);
+    const projector = createProjector(redaction);
     const values = [
       { kept: 1 },
       { kept: '1' },
@@ -119,26 +187,26 @@ describe('A projection', () => {
       false,
       { kept: {} },
     ];
-    expect(new Set(values.map((value) => projector.hash(value, 'state'))).size).toBe(values.length);
+    expect(new Set(values.map((value) => projector.hash(inSlice(value), 'state'))).size).toBe(values.length);
   });
 });
 
 describe('A pseudonym', () => {
   it('is the same for the same value in a log, and another one for another', () => {
-    const projector = createProjector(table);
-    expect(projector.project([{ id: 'a' }, { id: 'b' }, { id: 'a' }], 'state')).toEqual([
-      { id: 'id~1' },
-      { id: 'id~2' },
-      { id: 'id~1' },
-    ]);
+    const projector = createProjector(redaction);
+    expect(projector.project(inSlice([{ id: 'a' }, { id: 'b' }, { id: 'a' }]), 'state')).toEqual(
+      inSlice([{ id: 'id~1' }, { id: 'id~2' }, { id: 'id~1' }]),
+    );
   });
 
   it('leaves nothing as nothing, because sagas ask whether there is something', () => {
-    expect(createProjector(table).project({ id: '' }, 'state')).toEqual({ id: '' });
+    expect(createProjector(redaction).project(inSlice({ id: '' }), 'state')).toEqual(inSlice({ id: '' }));
   });
 
   it('is not granted to what only looks like one of another kind', () => {
-    expect(createProjector(table).project({ id: 'pin~4711' }, 'state')).toEqual({ id: 'id~1' });
+    expect(createProjector(redaction).project(inSlice({ id: 'pin~4711' }), 'state')).toEqual(
+      inSlice({ id: 'id~1' }),
+    );
   });
 });
 

@@ -200,7 +200,7 @@ describe('rlog redact-check', () => {
   });
 
   it.each([
-    ['a note', { note: 'Maria was here' }, 'today\'s table hides it: "Xxxxx xxx xxxx"'],
+    ['a note', { note: 'Maria was here' }, 'today\'s redaction hides it: "Xxxxx xxx xxxx"'],
     ['an e-mail address in a kept field', { locale: 'maria@example.org' }, 'looks like an e-mail address'],
     ['a phone number in a kept field', { locale: '+49 151 2345 6789' }, 'looks like a phone number'],
     [

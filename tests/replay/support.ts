@@ -60,7 +60,17 @@ export function runSmall(rootSaga: Saga, options: { driver?: Driver; reducer?: R
     name: 'small',
     reducer,
     rootSaga,
-    redaction: { type: 'keep', seen: 'keep', name: 'word', message: 'keep', v: 'keep', 'some.call': 'keep' },
+    redaction: {
+      slices: { seen: { state: 'keep' } },
+      effects: {
+        'some.call': { argument: 'keep', answer: 'keep' },
+        'some.call of v': { argument: { v: 'keep' } },
+      },
+      tableOf: (effect, argument) => (typeof argument === 'object' ? `${effect} of v` : effect),
+      error: { name: 'word', message: 'keep' },
+      route: 'keep',
+      treatments: {},
+    },
     persisted: [],
   };
   const turns: Turn<Seen>[] = [];

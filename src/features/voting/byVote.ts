@@ -4,7 +4,7 @@ type Keyed<Entry> = Entry & { voteKey: VoteKey };
 
 /**
  * What a slice holds of each vote, by the vote's key. A list and not an object: a log redacts values, and the names of an object only
- * where they are listed (`replay/redaction.ts`).
+ * where they are declared as data (`replay/treatment.ts`).
  */
 export type ByVote<Entry> = readonly Keyed<Entry>[];
 

@@ -1,0 +1,22 @@
+import type { Redaction } from '../../replay/redaction';
+import { maskText } from '../../replay/redaction';
+import { redactHref, redactId, redactSearch } from './redactHref';
+
+/** A text that has this shape stays; any other is masked. Masks of texts that had it still have it. */
+const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
+
+/** Treatments of texts that are this product's own (`featureRedaction.ts`). */
+export const redactionTreatments: Redaction['treatments'] = {
+  /** A uid or a code of ours. */
+  id: redactId,
+  /** A link within the product. */
+  href: redactHref,
+  /** The query of one. */
+  search: redactSearch,
+  /** `2026-11-19`, alone or with a time. */
+  date: shaped(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/),
+  /** The kind of a file. */
+  mime: shaped(/^(?:image|audio|video|application|text)\/[\w.+-]{1,80}(?:; ?codecs="?[\w.,]{1,40}"?)?$/),
+  /** A number or a time as somebody types it into a field for one. */
+  figure: shaped(/^(?:[+-]?\d{0,6}(?:[.,]\d{0,3})?|\d{4}-\d\d-\d\dT\d\d:\d\d)$/),
+};

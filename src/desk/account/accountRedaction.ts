@@ -1,0 +1,13 @@
+import { allow } from '../../app/featureRedaction';
+import type * as slice from './accountSlice';
+
+const account = { userGuid: '~guid', person: { role: 'word', langCode: 'word' } } as const;
+
+export const accountRedaction = allow<{ account: typeof slice }>()({
+  slices: {
+    account: {
+      state: account,
+      actions: { accountRestored: account, personReceived: { person: account.person } },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { allow } from '../../app/featureRedaction';
+import { spliceFields } from '../note/noteRedaction';
+import type * as slice from './linkingSlice';
+
+// The places that somebody may choose from say for whom they work.
+export const linkingRedaction = allow<{ linking: typeof slice }>()({
+  slices: {
+    linking: {
+      state: { status: 'word' },
+      actions: { queryEdited: { splice: spliceFields } },
+    },
+  },
+  calls: { linkPlaces: { reply: { question: { uid: 'id', text: 'keep' } } } },
+});

@@ -1,0 +1,32 @@
+import { allow, type AllowedOf } from '../../app/featureRedaction';
+import type * as slice from './messagesSlice';
+import type { Message } from './messagesSlice';
+
+/** The key of a text. What fills it in, and what the server has said in words, may name anybody. */
+export const messageFields = { text: 'word', values: { v1: 'number' } } satisfies AllowedOf<Message>;
+
+const banner = { message: messageFields, durationMs: 'number', kind: 'word' } as const;
+const popup = {
+  title: messageFields,
+  text: messageFields,
+  ok: messageFields,
+  cancel: messageFields,
+  additional: messageFields,
+  kind: 'word',
+} as const;
+const id = { id: 'number' } as const;
+
+export const messagesRedaction = allow<{ messages: typeof slice }>()({
+  slices: {
+    messages: {
+      state: { banner: { ...banner, ...id }, popup: { ...popup, ...id }, lastId: 'number' },
+      actions: {
+        bannerShown: banner,
+        bannerTimedOut: id,
+        popupOpened: popup,
+        popupAnswered: { ...id, answer: 'word' },
+        popupTimedOut: id,
+      },
+    },
+  },
+});

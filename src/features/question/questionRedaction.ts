@@ -1,0 +1,129 @@
+import type { Question, WireQuestion } from '../../../contract/question';
+import type { Tiles } from '../../../contract/tiles';
+import { allow, type AllowedOf } from '../../app/featureRedaction';
+import type * as slice from './questionSlice';
+
+/*
+ * A sticker stands on a wall: its owner's texts, the place and its pages are public. Where exactly it is (the placement) is not, nor is anything
+ * that leads to the owner.
+ */
+
+const tile = { text: 'keep', subtitle: 'keep', value: 'keep', icon: 'keep' } as const;
+export const tilesFields = {
+  title: 'keep',
+  subtitle: 'keep',
+  background: 'keep',
+  primaryColor: 'keep',
+  checkColor: 'keep',
+  selectedBack: 'keep',
+  aspectRatio: 'number',
+  blocks: tile,
+  maximum: 'number',
+  submit: { noProblem: 'keep', noPicture: 'keep' },
+} satisfies AllowedOf<Tiles>;
+
+export const questionFields = {
+  uid: 'id',
+  text: 'keep',
+  orgUid: 'id',
+  place: {
+    uid: 'id',
+    name: 'keep',
+    preview: 'keep',
+    siteUrl: 'keep',
+    subtitle: 'keep',
+    links: { uid: 'keep', url: 'keep', name: 'keep', network: 'number', alias: 'keep', ratings: 'number' },
+    repeatReview: 'keep',
+  },
+  address: 'keep',
+  noteLength: 'number',
+  giveaway: { title: 'keep', description: 'keep' },
+  tiles: { sad: tilesFields, soSo: tilesFields, happy: tilesFields },
+  translations: {
+    en: { '*': 'keep' },
+    ru: { '*': 'keep' },
+    uk: { '*': 'keep' },
+    de: { '*': 'keep' },
+    it: { '*': 'keep' },
+    fr: { '*': 'keep' },
+    sp: { '*': 'keep' },
+  },
+  problems: 'keep',
+  lead: 'word',
+  staff: 'word',
+  menu: 'word',
+  logConfig: { logTiles: tilesFields, snapText: 'keep' },
+} satisfies AllowedOf<Question>;
+
+/**
+ * Of a configuration what the app reads, whatever its type: what cannot be used is told with its value (`problems`).
+ */
+export const wireTiles = {
+  default_view: 'keep',
+  social_title: 'keep',
+  snap_picture_text: 'keep',
+  title: 'keep',
+  subtitle: 'keep',
+  background: 'keep',
+  primary_color: 'keep',
+  check_color: 'keep',
+  selected_block_back: 'keep',
+  aspect_ratio: 'keep',
+  selected_count_max: 'keep',
+  radio_button_mode: 'keep',
+  show_comment_always: 'keep',
+  auto_open_camera: 'keep',
+  submit_btn: { no_problem_message: 'keep', no_picture_message: 'keep' },
+  blocks: {
+    text: 'keep',
+    value: 'keep',
+    subtitle: 'keep',
+    icon: 'keep',
+    no_camera: 'keep',
+    auto_open_camera: 'keep',
+  },
+} as const;
+export const wireQuestionFields = {
+  uid: 'id',
+  text: 'keep',
+  org_uid: 'id',
+  place: {
+    uid: 'id',
+    name: 'keep',
+    preview: 'keep',
+    links: { uid: 'keep', url: 'keep', network: { id: 'keep', alias: 'keep', name: 'keep' } },
+    site_url: 'keep',
+    social_subtitle: 'keep',
+  },
+  asset_id: 'keep',
+  second_level_details_config: {
+    ...wireTiles,
+    sad: wireTiles,
+    so_so: wireTiles,
+    happy: wireTiles,
+    settings: { profile: { items: 'keep' } },
+  },
+  service_log_config: wireTiles,
+  sld_translations: { '*': { '*': 'keep' } },
+  location: { address: 'keep' },
+  giveaway: { giveaway_title: 'keep', description: 'keep' },
+  features: { note_max_length: 'number' },
+} satisfies AllowedOf<WireQuestion>;
+
+const questionUid = { questionUid: 'id' } as const;
+const reply = { question: wireQuestionFields } as const;
+
+export const questionRedaction = allow<{ question: typeof slice }>()({
+  slices: {
+    question: {
+      state: { status: 'word', uid: 'id', question: questionFields },
+      actions: {
+        loadStarted: questionUid,
+        loaded: { questionUid: 'id', question: questionFields },
+        loadFailed: questionUid,
+      },
+    },
+  },
+  effects: { 'persistence.question': { argument: questionUid, answer: { question: questionFields } } },
+  calls: { questionInfo: { body: { question_id: 'id' }, reply }, linkQuestion: { reply } },
+});

@@ -1,0 +1,43 @@
+import type { LoggedService } from '../../../contract/loggedService';
+import { allow, type AllowedOf } from '../../app/featureRedaction';
+import type * as actions from './servicesActions';
+import type * as slice from './servicesSlice';
+
+export const loggedFields = {
+  key: '~key',
+  kind: 'word',
+  questionUid: 'id',
+  placeName: 'keep',
+  serviceUid: '~vote',
+  levels: 'keep',
+  photoCount: 'number',
+  fileCount: 'number',
+  gallons: 'number',
+  at: 'number',
+  undoUntil: 'number',
+} satisfies AllowedOf<LoggedService>;
+
+const key = { key: '~key' } as const;
+
+/** A service that waits is sent by whatever page is open, so this does not come with the staff's pages. */
+export const servicesRedaction = allow<{ services: typeof slice & typeof actions }>()({
+  slices: {
+    services: {
+      state: { logged: loggedFields, undoing: '~key', undone: 'id', now: 'number' },
+      actions: {
+        serviceLogged: loggedFields,
+        serviceStored: { ...key, serviceUid: '~vote', undoUntil: 'number' },
+        serviceTakenBack: key,
+        undoPressed: key,
+        undoFailed: key,
+        serviceUndone: key,
+        servicesRestored: { logged: loggedFields, now: 'number' },
+        clockTicked: { now: 'number' },
+      },
+    },
+  },
+  calls: {
+    createServiceLog: { reply: { uid: '~vote', undo_until: 'number', local_date: 'date' } },
+    sendServiceFile: { reply: { file: { key: '~key', kind: 'word' } } },
+  },
+});

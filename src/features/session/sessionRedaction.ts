@@ -1,0 +1,92 @@
+import type { UserInfoReply } from '../../../contract/accounts';
+import type { TokensReply } from '../../../contract/session';
+import type { User } from '../../../contract/user';
+import { allow, type AllowedOf } from '../../app/featureRedaction';
+import { storedTap, votedFields } from '../voting/votingRedaction';
+import type * as slice from './sessionSlice';
+
+/** What somebody may do decides where they go. Who they are, and for whom they work, is nobody's business. */
+const user = {
+  guid: '~guid',
+  role: 'word',
+  organisations: { role: 'word' },
+  access: { questionUid: 'id' },
+  locale: 'word',
+} satisfies AllowedOf<User>;
+
+export const userInfoFields = {
+  guid: '~guid',
+  role: 'word',
+  // Of the question at hand: public.
+  organization: { place: { uid: 'id', name: 'keep' } },
+  organizations: { role: 'word' },
+  question_access: { '*': {} },
+  setups: { lang_code: 'word' },
+  // Decides when the session has ended on the device.
+  pin_session: { expires_in: 'number' },
+} satisfies AllowedOf<UserInfoReply>;
+
+export const tokensFields = {
+  access_token: '~token',
+  refresh_token: '~token',
+  user_guid: '~guid',
+} satisfies AllowedOf<TokensReply>;
+
+/** Under the keys of `contract/storedKeys.ts`. */
+const stored = {
+  access_token: '~token',
+  refresh_token: '~token',
+  anonymous_token: '~token',
+  guid: '~guid',
+  user_guid: '~guid',
+  ssid: '~ssid',
+  userInfoStorage: { ...userInfoFields, pin_until: 'number' },
+  provider_sign_in: { provider: 'word', key: '~key', href: 'href' },
+  lang: 'word',
+  tap: storedTap,
+  voted: votedFields,
+  unlinked_rate: 'number',
+  unlinked_question: 'id',
+} as const;
+
+const identity = { anonymousToken: '~token', guid: '~guid' } as const;
+const identityReply = { guid: '~guid', anonymous_token: '~token' } as const;
+const accessToken = { accessToken: '~token' } as const;
+
+export const sessionRedaction = allow<{ session: typeof slice }>()({
+  slices: {
+    session: {
+      state: { ...accessToken, ...identity, user },
+      actions: {
+        restored: { ...accessToken, ...identity, user },
+        identityReceived: identity,
+        accessTokenReceived: accessToken,
+        signedIn: accessToken,
+        userReceived: { user, questionUid: 'id' },
+      },
+    },
+  },
+  effects: {
+    'tokens.read': { argument: { token: '~token' }, answer: { guid: '~guid', ssid: '~ssid' } },
+    'storage.read': { argument: { area: 'word', keys: 'word' }, answer: stored },
+    'storage.write': { argument: { area: 'word', values: stored } },
+    'ids.create': { argument: { kind: 'word' }, answer: '~key' },
+    'clock.sleep': { argument: { ms: 'number' } },
+    'chance.next': { answer: 'number' },
+    'proof.solve': { argument: { challenge: '~key', difficulty: 'number' }, answer: '~key' },
+    'page.measure': {
+      answer: {
+        screenWidth: 'number',
+        screenHeight: 'number',
+        innerWidth: 'number',
+        innerHeight: 'number',
+      },
+    },
+  },
+  calls: {
+    signUpAnonymous: { reply: identityReply },
+    signInAnonymous: { body: { guid: '~guid' }, reply: identityReply },
+    refresh: { body: { token: '~token' }, reply: tokensFields },
+    userInfo: { reply: userInfoFields },
+  },
+});
