@@ -212,8 +212,11 @@ export interface Ports {
   };
   /** What only the desk's browser does. */
   desk: {
-    /** Copies a link while the person's press is handled. @returns whether the browser has let it */
-    copy(wanted: { link: string }): Promise<{ isCopied: boolean }>;
+    /**
+     * Copies a link or a PIN while the person's press is handled. A log keeps links; the digits of a PIN are masked by their name.
+     * @returns whether the browser has let it
+     */
+    copy(wanted: { link: string } | { pin: string }): Promise<{ isCopied: boolean }>;
     /**
      * Saves a link's QR code as a file.
      * @param wanted.name of the file, without its extension

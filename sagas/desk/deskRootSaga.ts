@@ -10,6 +10,7 @@ import { restoreSession, sessionSaga } from '../session/sessionSaga';
 import { accountSaga, loadAccount, restoreAccount } from './accountSaga';
 import { devicesSaga, openDevices } from './devicesSaga';
 import { manageSaga, openManage } from './manageSaga';
+import { pinsSaga } from './pinsSaga';
 
 /** The desk's flows. As in the visitor's app, the watchers come first, so that no action is missed while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {
@@ -18,6 +19,7 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(languageSaga);
   yield* fork(sessionSaga);
   yield* fork(manageSaga);
+  yield* fork(pinsSaga);
   yield* fork(devicesSaga);
   yield* fork(accountSaga);
   yield* fork(keepDeskForStaff);

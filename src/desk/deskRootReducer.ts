@@ -9,6 +9,7 @@ import { accountReducer } from './account/accountSlice';
 import { deskReducer } from './deskSlice';
 import { devicesReducer } from './devices/devicesSlice';
 import { manageReducer } from './manage/manageSlice';
+import { pinsReducer } from './pins/pinsSlice';
 
 export const deskRootReducer = combine({
   navigation: navigationReducer,
@@ -18,6 +19,7 @@ export const deskRootReducer = combine({
   desk: deskReducer,
   account: accountReducer,
   manage: manageReducer,
+  pins: pinsReducer,
   devices: devicesReducer,
   messages: messagesReducer,
 });

@@ -64,6 +64,8 @@ const tokens = {
   '--mantine-color-dimmed': 'var(--muted)',
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--line)',
+  '--mantine-color-disabled-color': 'var(--muted)',
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
