@@ -1,5 +1,6 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
+import type { ExportFormat } from '../contract/staffHistory';
 import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { GroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
@@ -275,6 +276,11 @@ export interface HttpRequest {
   anonymousToken?: string;
   /** Sent as `Proof`. */
   proof?: string;
+  /**
+   * Asks for the list as a file (`/export/{format}` below the endpoint's path) and hands it to the person. The bytes do not come back:
+   * the body of a success is `{}`.
+   */
+  saveAs?: ExportFormat;
 }
 
 export interface HttpForm {
@@ -294,6 +300,8 @@ export interface HttpReply {
   lostFiles?: readonly number[];
   /** Names the server's log line. */
   requestId: string | null;
+  /** The file has not everything (`Smilelog-More`); absent where it has. */
+  isCut?: true;
   /** Seconds after which another try makes sense; absent where the server names none. */
   retryAfter?: number;
 }

@@ -10,6 +10,7 @@ import { deskReducer } from './deskSlice';
 import { devicesReducer } from './devices/devicesSlice';
 import { manageReducer } from './manage/manageSlice';
 import { pinsReducer } from './pins/pinsSlice';
+import { staffServicesReducer } from './services/servicesSlice';
 
 export const deskRootReducer = combine({
   navigation: navigationReducer,
@@ -20,6 +21,7 @@ export const deskRootReducer = combine({
   account: accountReducer,
   manage: manageReducer,
   pins: pinsReducer,
+  staffServices: staffServicesReducer,
   devices: devicesReducer,
   messages: messagesReducer,
 });

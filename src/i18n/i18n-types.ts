@@ -1553,6 +1553,114 @@ export type NamespaceDeskTranslation = {
 	 */
 	Done: string
 	/**
+	 * S​e​r​v​i​c​e​s
+	 */
+	Services: string
+	/**
+	 * O​v​e​r​d​u​e
+	 */
+	Overdue: string
+	/**
+	 * N​o​t​h​i​n​g​ ​i​s​ ​o​v​e​r​d​u​e​.​ ​H​e​r​e​ ​y​o​u​ ​s​e​e​ ​e​a​c​h​ ​s​t​i​c​k​e​r​ ​w​i​t​h​ ​a​ ​s​c​h​e​d​u​l​e​ ​w​h​o​s​e​ ​n​e​x​t​ ​s​e​r​v​i​c​e​ ​i​s​ ​l​a​t​e​.
+	 */
+	NothingOverdue: string
+	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​;​ ​t​h​e​s​e​ ​a​r​e​ ​t​h​e​ ​m​o​s​t​ ​u​r​g​e​n​t​ ​o​n​e​s​.
+	 */
+	OverdueCut: string
+	/**
+	 * O​v​e​r​d​u​e​:​ ​{​d​a​y​s​}
+	 * @param {string} days
+	 */
+	OverdueBy: RequiredParams<'days'>
+	/**
+	 * N​o​n​-​c​o​m​p​l​i​a​n​t
+	 */
+	NonCompliant: string
+	/**
+	 * D​u​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	DueOn: RequiredParams<'when'>
+	/**
+	 * L​a​s​t​ ​s​e​r​v​i​c​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	LastServiceOn: RequiredParams<'when'>
+	/**
+	 * F​i​l​t​e​r​s
+	 */
+	Filters: string
+	/**
+	 * C​l​e​a​r​ ​f​i​l​t​e​r​s
+	 */
+	ClearFilters: string
+	/**
+	 * A​l​l
+	 */
+	All: string
+	/**
+	 * S​i​t​e
+	 */
+	Site: string
+	/**
+	 * P​l​a​c​e
+	 */
+	Place: string
+	/**
+	 * W​h​a​t
+	 */
+	ServiceType: string
+	/**
+	 * W​h​e​n
+	 */
+	When: string
+	/**
+	 * F​r​o​m
+	 */
+	FromDay: string
+	/**
+	 * T​o
+	 */
+	ToDay: string
+	/**
+	 * W​h​o​ ​w​a​s​ ​w​h​e​r​e​,​ ​w​h​e​n
+	 */
+	WhoWasWhere: string
+	/**
+	 * N​o​ ​s​e​r​v​i​c​e​s​ ​y​e​t​.​ ​E​a​c​h​ ​s​e​r​v​i​c​e​ ​t​h​a​t​ ​s​o​m​e​b​o​d​y​ ​l​o​g​s​ ​a​t​ ​a​ ​s​t​i​c​k​e​r​ ​i​s​ ​l​i​s​t​e​d​ ​h​e​r​e​,​ ​w​i​t​h​ ​w​h​o​ ​d​i​d​ ​i​t​,​ ​w​h​e​r​e​ ​a​n​d​ ​w​h​e​n​.
+	 */
+	NoServicesYet: string
+	/**
+	 * N​o​ ​s​e​r​v​i​c​e​s​ ​w​i​t​h​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.​ ​C​h​o​o​s​e​ ​o​t​h​e​r​s​,​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​m​.
+	 */
+	NoServicesFound: string
+	/**
+	 * N​o​t​ ​n​a​m​e​d
+	 */
+	NobodyNamed: string
+	/**
+	 * P​a​g​e​s
+	 */
+	Pages: string
+	/**
+	 * N​e​w​e​s​t
+	 */
+	Newest: string
+	/**
+	 * O​l​d​e​r
+	 */
+	Older: string
+	/**
+	 * D​o​w​n​l​o​a​d​ ​{​f​o​r​m​a​t​}
+	 * @param {string} format
+	 */
+	DownloadAs: RequiredParams<'format'>
+	/**
+	 * T​h​e​ ​f​i​l​e​ ​h​a​s​ ​t​h​e​ ​n​e​w​e​s​t​ ​1​0​,​0​0​0​ ​s​e​r​v​i​c​e​s​.​ ​T​h​e​ ​C​S​V​ ​f​i​l​e​ ​h​a​s​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+	 */
+	ExportCut: string
+	/**
 	 * N​o​ ​c​o​n​n​e​c​t​i​o​n
 	 */
 	NotConnected: string
@@ -3742,6 +3850,110 @@ Please try again
 		 * Done
 		 */
 		Done: () => LocalizedString
+		/**
+		 * Services
+		 */
+		Services: () => LocalizedString
+		/**
+		 * Overdue
+		 */
+		Overdue: () => LocalizedString
+		/**
+		 * Nothing is overdue. Here you see each sticker with a schedule whose next service is late.
+		 */
+		NothingOverdue: () => LocalizedString
+		/**
+		 * There are more; these are the most urgent ones.
+		 */
+		OverdueCut: () => LocalizedString
+		/**
+		 * Overdue: {days}
+		 */
+		OverdueBy: (arg: { days: string }) => LocalizedString
+		/**
+		 * Non-compliant
+		 */
+		NonCompliant: () => LocalizedString
+		/**
+		 * Due {when}
+		 */
+		DueOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Last service {when}
+		 */
+		LastServiceOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Filters
+		 */
+		Filters: () => LocalizedString
+		/**
+		 * Clear filters
+		 */
+		ClearFilters: () => LocalizedString
+		/**
+		 * All
+		 */
+		All: () => LocalizedString
+		/**
+		 * Site
+		 */
+		Site: () => LocalizedString
+		/**
+		 * Place
+		 */
+		Place: () => LocalizedString
+		/**
+		 * What
+		 */
+		ServiceType: () => LocalizedString
+		/**
+		 * When
+		 */
+		When: () => LocalizedString
+		/**
+		 * From
+		 */
+		FromDay: () => LocalizedString
+		/**
+		 * To
+		 */
+		ToDay: () => LocalizedString
+		/**
+		 * Who was where, when
+		 */
+		WhoWasWhere: () => LocalizedString
+		/**
+		 * No services yet. Each service that somebody logs at a sticker is listed here, with who did it, where and when.
+		 */
+		NoServicesYet: () => LocalizedString
+		/**
+		 * No services with these filters. Choose others, or clear them.
+		 */
+		NoServicesFound: () => LocalizedString
+		/**
+		 * Not named
+		 */
+		NobodyNamed: () => LocalizedString
+		/**
+		 * Pages
+		 */
+		Pages: () => LocalizedString
+		/**
+		 * Newest
+		 */
+		Newest: () => LocalizedString
+		/**
+		 * Older
+		 */
+		Older: () => LocalizedString
+		/**
+		 * Download {format}
+		 */
+		DownloadAs: (arg: { format: string }) => LocalizedString
+		/**
+		 * The file has the newest 10,000 services. The CSV file has all of them.
+		 */
+		ExportCut: () => LocalizedString
 		/**
 		 * No connection
 		 */
