@@ -116,7 +116,10 @@ interface StallTimer {
   stop(): void;
 }
 
-/** Gives up a request that stands still. A form may take as long as it goes on: five photos on a bad line take minutes. So does a file that the server makes. */
+/**
+ * Gives up a request that stands still. A form, or a file that the server makes, may take as long as it goes
+ * on: minutes on a bad line.
+ */
 function stallTimer({ form, saveAs }: HttpRequest, giveUp: AbortController): StallTimer {
   const patience = form || saveAs ? outboxPace.stalledUpload : durations.requestTimeout;
   let timer: ReturnType<typeof setTimeout>;
