@@ -82,5 +82,5 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'airlead',
   'new',
   'existing',
-  'devices',
+  'services',
 ]);

@@ -1,4 +1,5 @@
 import type { Role, WireQuestionAccess } from './accounts';
+import type { QuestionUid } from './ids';
 
 /**
  * Staff PINs (specification § 2, § 7; `design.md` § 10). A PIN belongs to a person of an organisation and opens
@@ -102,3 +103,67 @@ export type RevokePinQuery = { scope?: 'all' | 'question' | undefined };
 
 /** How long a session by PIN lasts, in milliseconds. */
 export const pinSessionMs = 12 * 3_600_000;
+
+/** A person's PIN as the desk shows it. Times are UTC milliseconds. */
+export interface StaffPin {
+  givenAt: number;
+  /** Last sign-in with it, on any question; null before the first. */
+  lastUsedAt: number | null;
+  /** Questions that it opens, of those that the caller may manage. */
+  questionUids: readonly QuestionUid[];
+  /** It opens questions, too, that the caller may not manage. */
+  opensOthers: boolean;
+}
+
+/** A person who has a PIN for the question or may be given one. */
+export interface PinHolder {
+  personUid: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  /** Null for access granted for this question alone. */
+  role: Role | null;
+  pin: StaffPin | null;
+}
+
+/** A question that a PIN can be given for. */
+export interface PinQuestion {
+  uid: QuestionUid;
+  text: string;
+  placeName: string | null;
+  placement: string | null;
+}
+
+/** Who has a PIN for a question or may be given one, and for what. */
+export interface Pins {
+  people: readonly PinHolder[];
+  questions: readonly PinQuestion[];
+  /** Seconds for which PIN sign-in is paused; null when it is not. */
+  pausedFor: number | null;
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export function pinsFromWire({ people, questions, paused_for }: PinsReply): Pins {
+  return {
+    people: people.map(({ person_uid, first_name, last_name, email, role, pin }) => ({
+      personUid: person_uid,
+      firstName: first_name,
+      lastName: last_name,
+      email,
+      role,
+      pin: pin && {
+        givenAt: pin.given_at,
+        lastUsedAt: pin.last_used_at,
+        questionUids: [...pin.question_uids] as QuestionUid[],
+        opensOthers: pin.opens_others,
+      },
+    })),
+    questions: questions.map(({ uid, text, place_name, placement }) => ({
+      uid: uid as QuestionUid,
+      text,
+      placeName: place_name,
+      placement,
+    })),
+    pausedFor: paused_for,
+  };
+}

@@ -60,11 +60,12 @@ export const screens = {
   Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
   Desk: { pattern: '/desk', entry: 'desk' },
   Devices: { pattern: '/desk/devices', entry: 'desk' },
+  Services: { pattern: '/desk/services', entry: 'desk' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
-export type DeskScreen = 'Manage' | 'Desk' | 'Devices';
+export type DeskScreen = 'Manage' | 'Desk' | 'Devices' | 'Services';
 
 /** The group without which the page of an address cannot be drawn, or null. A tablet at the door is never without `visit`. */
 export function groupOf(address: Address): GroupName | null {
@@ -218,6 +219,9 @@ export function addressOf(href: string): Address {
   const [path = '', query] = href.split('?', 2);
   return { path, search: query === undefined ? '' : `?${query}` };
 }
+
+/** Staff's history over places. Filters and page are in its query. */
+export const servicesPath = '/desk/services';
 
 /** The signed-in devices of a person. */
 export const devicesPath = '/desk/devices';

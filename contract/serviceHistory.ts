@@ -97,7 +97,8 @@ export function historyFromWire(wire: WireServiceLogInfo): ServiceHistory {
   };
 }
 
-function serviceFromWire({ attachments, ...wire }: WireServiceEntry): Service {
+/** One service in our own names. */
+export function serviceFromWire({ attachments, ...wire }: WireServiceEntry): Service {
   return {
     localDate: wire.local_date,
     type: wire.type,

@@ -1,6 +1,6 @@
 import type { QuestionUid } from './ids';
 import { questionFromWire, type Question } from './question';
-import type { WireRoundSticker } from './serviceLogs';
+import type { ServiceRoundReply, WireRoundSticker } from './serviceLogs';
 import type { ServiceTemplate } from './serviceTemplates';
 
 /** A sticker as staff carries it along, in our own names. */
@@ -80,5 +80,49 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
       author: last.author,
       gallons: last.volume_pumped,
     },
+  };
+}
+
+/** A sticker whose next service should have been done by now. Days are local to the place. */
+export interface OverdueSticker {
+  questionUid: QuestionUid;
+  placeName: string;
+  placement: string | null;
+  /** `2026-11-19` */
+  dueDate: string | null;
+  /** Whole days since then, 1 or more. */
+  daysOverdue: number;
+  /** Overdue for so long that it counts as non-compliant (`schedule.ts`). */
+  isNonCompliant: boolean;
+  /** `2026-11-12T06:42`, and who did it. */
+  lastDate: string | null;
+  author: string | null;
+}
+
+export interface OverdueStickers {
+  /** Longest overdue first. */
+  stickers: readonly OverdueSticker[];
+  /** There are more than the server tells. */
+  isCut: boolean;
+}
+
+/** What is overdue of a round, by the server's clock. @throws TypeError for what is none of ours */
+export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueStickers {
+  const overdue = stickers.filter(
+    ({ cleaning_schedule, schedule }) => cleaning_schedule && schedule.days_overdue > 0,
+  );
+  return {
+    stickers: overdue.map(({ uid, place, placement, schedule, last_service }) => ({
+      questionUid: uid as QuestionUid,
+      placeName: place.name,
+      placement,
+      dueDate: schedule.due_date,
+      daysOverdue: schedule.days_overdue,
+      isNonCompliant: schedule.status === 'non_compliant',
+      lastDate: last_service?.local_date ?? null,
+      author: last_service?.author ?? null,
+    })),
+    // The most urgent come first, so what is left out is overdue only where all that came is.
+    isCut: more && overdue.length === stickers.length,
   };
 }

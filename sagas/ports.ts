@@ -1,5 +1,6 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
+import type { ExportFormat } from '../contract/staffHistory';
 import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { GroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
@@ -225,8 +226,11 @@ export interface Ports {
   };
   /** What only the desk's browser does. */
   desk: {
-    /** Copies a link while the person's press is handled. @returns whether the browser has let it */
-    copy(wanted: { link: string }): Promise<{ isCopied: boolean }>;
+    /**
+     * Copies a link or a PIN while the person's press is handled. A log keeps links; the digits of a PIN are masked by their name.
+     * @returns whether the browser has let it
+     */
+    copy(wanted: { link: string } | { pin: string }): Promise<{ isCopied: boolean }>;
     /**
      * Saves a link's QR code as a file.
      * @param wanted.name of the file, without its extension
@@ -285,6 +289,11 @@ export interface HttpRequest {
   anonymousToken?: string;
   /** Sent as `Proof`. */
   proof?: string;
+  /**
+   * Asks for the list as a file (`/export/{format}` below the endpoint's path) and hands it to the person. The bytes do not come back:
+   * the body of a success is `{}`.
+   */
+  saveAs?: ExportFormat;
 }
 
 export interface HttpForm {
@@ -304,6 +313,8 @@ export interface HttpReply {
   lostFiles?: readonly number[];
   /** Names the server's log line. */
   requestId: string | null;
+  /** The file has not everything (`Smilelog-More`); absent where it has. */
+  isCut?: true;
   /** Seconds after which another try makes sense; absent where the server names none. */
   retryAfter?: number;
 }

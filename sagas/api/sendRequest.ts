@@ -1,6 +1,7 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import { endpoints, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
 import type { ErrorBody } from '../../contract/errors';
+import type { ExportFormat } from '../../contract/staffHistory';
 import { difficulties, type Challenge } from '../../contract/proof';
 import { selectWantedLocale } from '../../src/features/language/languageSelectors';
 import { selectAuthorized, selectBearer } from '../../src/features/session/sessionSelectors';
@@ -9,7 +10,7 @@ import type { HttpForm, HttpReply } from '../ports';
 
 /** How a call ended. `refused` carries the server's code and message, `unreachable` means that nobody answered. */
 export type Outcome<Reply> =
-  | { kind: 'ok'; reply: Reply; lostFiles?: readonly number[] }
+  | { kind: 'ok'; reply: Reply; lostFiles?: readonly number[]; isCut?: true }
   | {
       kind: 'refused';
       status: number;
@@ -38,6 +39,8 @@ export interface CallOptions<Name extends EndpointName> {
   bearer?: string | undefined;
   /** Answers the server's challenge to the same request. */
   proof?: string;
+  /** The list as a file for the person, instead of an answer. */
+  saveAs?: ExportFormat;
   /** Without whoever the device is for: whose it is, its key says. */
   isNobodys?: boolean | undefined;
 }
@@ -55,6 +58,7 @@ export function* sendRequest<Name extends EndpointName>(
     anonymousToken,
     bearer,
     proof,
+    saveAs,
     isNobodys,
   }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
@@ -74,6 +78,7 @@ export function* sendRequest<Name extends EndpointName>(
       ...(voteKey && { voteKey }),
       ...(anonymousToken && { anonymousToken }),
       ...(proof && { proof }),
+      ...(saveAs && { saveAs }),
     });
     return outcomeOf(reply, idempotencyKey) as Outcome<EndpointTypes[Name]['reply']>;
   } catch {
@@ -83,13 +88,13 @@ export function* sendRequest<Name extends EndpointName>(
 
 /** A proxy or a captive portal may answer with anything; what is not the server's form, or names another key, counts as not reached. */
 function outcomeOf(
-  { status, body, idempotencyKey, lostFiles, retryAfter }: HttpReply,
+  { status, body, idempotencyKey, lostFiles, retryAfter, isCut }: HttpReply,
   key: string | undefined,
 ): Outcome<unknown> {
   if (status >= 200 && status < 300) {
     const isOurs = typeof body === 'object' && body !== null && (key === undefined || idempotencyKey === key);
     if (!isOurs) return { kind: 'unreachable' };
-    return { kind: 'ok', reply: body, ...(lostFiles && { lostFiles }) };
+    return { kind: 'ok', reply: body, ...(lostFiles && { lostFiles }), ...(isCut && { isCut }) };
   }
   const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
   const code = error?.code;

@@ -10,6 +10,8 @@ import { restoreSession, sessionSaga } from '../session/sessionSaga';
 import { accountSaga, loadAccount, restoreAccount } from './accountSaga';
 import { devicesSaga, openDevices } from './devicesSaga';
 import { manageSaga, openManage } from './manageSaga';
+import { pinsSaga } from './pinsSaga';
+import { openServices, servicesSaga } from './servicesSaga';
 
 /** The desk's flows. As in the visitor's app, the watchers come first, so that no action is missed while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {
@@ -18,6 +20,8 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(languageSaga);
   yield* fork(sessionSaga);
   yield* fork(manageSaga);
+  yield* fork(pinsSaga);
+  yield* fork(servicesSaga);
   yield* fork(devicesSaga);
   yield* fork(accountSaga);
   yield* fork(keepDeskForStaff);
@@ -38,4 +42,5 @@ function* openScreen(): SagaGenerator<void> {
   const screen = yield* select(selectScreen);
   if (screen === 'Manage') yield* openManage();
   if (screen === 'Devices') yield* openDevices();
+  if (screen === 'Services') yield* openServices();
 }

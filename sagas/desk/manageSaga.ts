@@ -47,6 +47,7 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { leadToSignIn } from './leadToSignIn';
 import { loadFailureOf } from './loadFailureOf';
+import { loadPins } from './pinsSaga';
 
 /** What a person does in the management area. */
 export function* manageSaga(): SagaGenerator<void> {
@@ -58,7 +59,7 @@ export function* manageSaga(): SagaGenerator<void> {
   yield* takeEvery(saveQrPressed, safely(saveQr));
 }
 
-/** Loads the question of the address with what the person may do there; then, beside each other, the vote and the people. */
+/** Loads the question of the address with what the person may do there; then, beside each other, the vote, the people and the PINs. */
 export function* openManage(): SagaGenerator<void> {
   const questionUid = yield* select(selectManagedUid);
   if (!questionUid) return;
@@ -83,7 +84,7 @@ export function* openManage(): SagaGenerator<void> {
 
 function* openQuestion(question: Question): SagaGenerator<void> {
   yield* put(opened({ questionUid: question.uid, question }));
-  yield* all([call(loadVote), call(loadPeople)]);
+  yield* all([call(loadVote), call(loadPeople), call(loadPins)]);
 }
 
 function* needSignIn(): SagaGenerator<void> {

@@ -68,7 +68,7 @@ type ObjectOf<Value> = string extends keyof Value
 
 type TextTreatment =
   'keep' | 'word' | 'code' | 'id' | 'href' | 'search' | 'date' | 'mime' | 'figure' | `~${Pseudonymous}`;
-type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo';
+type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person';
 
 interface SliceOf<Module> {
   readonly state?: AllowedOf<StateOf<Module>>;

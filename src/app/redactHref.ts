@@ -31,12 +31,22 @@ export function redactSearch(search: string, pseudonym: Pseudonym): string {
   return `?${pairs.map((pair) => redactPair(pair, pseudonym)).join('&')}`;
 }
 
+/** A day, as staff's history is filtered by. */
+const redactDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : maskText(text));
+
 /** Values that a flow reads by name. They become what it reads from the redacted address, so that a replay does the same with them. */
 const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => string>([
   ['rate_uid', (uid, pseudonym) => pseudonym('vote', uid)],
   ['rateUid', (uid, pseudonym) => pseudonym('vote', uid)],
   ['token', (token, pseudonym) => pseudonym('token', token)],
   ['back', redactHref],
+  ['before', (uid, pseudonym) => pseudonym('vote', uid)],
+  ['from', redactDay],
+  ['to', redactDay],
+  ['site', redactId],
+  ['place', redactId],
+  ['person', maskText],
+  ['service', maskText],
   ['email', maskText],
   ['first_name', maskText],
   ['last_name', maskText],

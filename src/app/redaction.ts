@@ -15,7 +15,7 @@ const form = {
 /** Of every request, whatever it asks. */
 const request = {
   endpoint: 'word',
-  params: { id: 'id', voteId: '~vote', uid: '~vote', guid: '~guid', ssid: '~ssid' },
+  params: { id: 'id', personUid: '~person', voteId: '~vote', uid: '~vote', guid: '~guid', ssid: '~ssid' },
   form,
   language: 'word',
   bearer: '~token',
@@ -23,6 +23,7 @@ const request = {
   voteKey: '~key',
   anonymousToken: '~token',
   proof: '~key',
+  saveAs: 'word',
 } satisfies AllowedOf<HttpRequest>;
 
 /** Of every answer. A refusal's message may be a translation key (specification § 8), and then becomes a message's text. */

@@ -24,6 +24,7 @@ const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Manage: { Screen: ScreenFailed, title: null },
   Desk: { Screen: ScreenFailed, title: null },
   Devices: { Screen: ScreenFailed, title: null },
+  Services: { Screen: ScreenFailed, title: null },
 };
 
 /** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */

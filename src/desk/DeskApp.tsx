@@ -13,6 +13,7 @@ import { Logo } from '../ui/Logo';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
 import { AccountMenu } from './account/AccountMenu';
 import styles from './desk.module.css';
+import { DeskNav } from './DeskNav';
 import { LanguageMenu } from './LanguageMenu';
 import { screenOf } from './screens';
 import { useDeskHead } from './useDeskHead';
@@ -47,6 +48,7 @@ function Shell() {
       </AppShell.Header>
       <AppShell.Main ref={useHeadingFocus(path)}>
         <Container size="lg" px={0}>
+          <DeskNav />
           <ErrorBoundary about={path} fallback={<ScreenFailed />}>
             <Screen />
           </ErrorBoundary>

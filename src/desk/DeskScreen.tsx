@@ -1,9 +1,9 @@
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from 'react-redux';
-import { devicesPath } from '../../contract/screens';
 import { Link } from '../features/navigation/Link';
 import { selectIsRestored, selectIsSignedIn, selectPerson } from './account/accountSelectors';
 import { nameOf, roleName } from './account/roleName';
+import { deskLinks } from './deskLinks';
 import { DeskPage } from './DeskPage';
 import { SignInCard } from './SignInCard';
 import { useDeskTexts } from './useDeskTexts';
@@ -31,9 +31,13 @@ export function DeskScreen() {
           </Group>
         )}
         <Text>{texts.DeskHelp()}</Text>
-        <Anchor component={Link} href={devicesPath} underline="always" py="xs">
-          {texts.SignedInDevices()}
-        </Anchor>
+        {deskLinks
+          .filter(({ screen }) => screen !== 'Desk')
+          .map(({ href, text }) => (
+            <Anchor key={href} component={Link} href={href} underline="always" py="xs">
+              {texts[text]()}
+            </Anchor>
+          ))}
       </Stack>
     </Card>
   );

@@ -8,13 +8,14 @@ const pngPixels = 1_200;
 /** What the desk alone asks of its browser. */
 export function createDeskPort(): Ports['desk'] {
   return {
-    async copy({ link }) {
+    async copy(wanted) {
+      const text = 'link' in wanted ? wanted.link : wanted.pin;
       try {
-        await navigator.clipboard.writeText(link);
+        await navigator.clipboard.writeText(text);
         return { isCopied: true };
       } catch {
         // Pages without HTTPS have no clipboard, but an older way.
-        return { isCopied: copyBySelection(link) };
+        return { isCopied: copyBySelection(text) };
       }
     },
     async saveQr({ link, format, name }) {

@@ -10,6 +10,8 @@ import { deskRedaction } from './deskRedaction';
 import { deskRootReducer, type DeskRootState } from './deskRootReducer';
 import { devicesRedaction } from './devices/devicesRedaction';
 import { manageRedaction } from './manage/manageRedaction';
+import { pinsRedaction } from './pins/pinsRedaction';
+import { servicesRedaction } from './services/servicesRedaction';
 
 /** The desk as the log engine sees it. */
 export const deskProduct: Product<DeskRootState> = {
@@ -25,6 +27,8 @@ export const deskProduct: Product<DeskRootState> = {
     accountRedaction,
     manageRedaction,
     devicesRedaction,
+    pinsRedaction,
+    servicesRedaction,
   ]),
   persisted: [],
 };

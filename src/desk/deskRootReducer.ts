@@ -9,6 +9,8 @@ import { accountReducer } from './account/accountSlice';
 import { deskReducer } from './deskSlice';
 import { devicesReducer } from './devices/devicesSlice';
 import { manageReducer } from './manage/manageSlice';
+import { pinsReducer } from './pins/pinsSlice';
+import { staffServicesReducer } from './services/servicesSlice';
 
 export const deskRootReducer = combine({
   navigation: navigationReducer,
@@ -18,6 +20,8 @@ export const deskRootReducer = combine({
   desk: deskReducer,
   account: accountReducer,
   manage: manageReducer,
+  pins: pinsReducer,
+  staffServices: staffServicesReducer,
   devices: devicesReducer,
   messages: messagesReducer,
 });

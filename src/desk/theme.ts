@@ -1,5 +1,7 @@
 import {
+  Button,
   createTheme,
+  Input,
   Menu,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
@@ -55,6 +57,8 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 0 } },
       styles: { item: { minHeight: 44 } },
     }),
+    Button: Button.extend({ styles: { root: { minHeight: 44 } } }),
+    Input: Input.extend({ styles: { input: { minHeight: 44 } } }),
   },
 });
 
@@ -64,6 +68,9 @@ const tokens = {
   '--mantine-color-dimmed': 'var(--muted)',
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-anchor': 'var(--ink)',
+  '--mantine-color-disabled': 'var(--line)',
+  '--mantine-color-disabled-color': 'var(--muted)',
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1395,6 +1395,276 @@ export type NamespaceDeskTranslation = {
 	 */
 	EndDeviceNamed: RequiredParams<'device'>
 	/**
+	 * S​t​a​f​f​ ​P​I​N​s
+	 */
+	Pins: string
+	/**
+	 * F​o​u​r​ ​d​i​g​i​t​s​ ​o​p​e​n​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​h​e​r​e​ ​f​o​r​ ​1​2​ ​h​o​u​r​s​,​ ​o​n​ ​a​n​y​ ​p​h​o​n​e​.​ ​E​a​c​h​ ​p​e​r​s​o​n​ ​h​a​s​ ​d​i​g​i​t​s​ ​o​f​ ​t​h​e​i​r​ ​o​w​n​,​ ​s​o​ ​t​h​e​ ​l​o​g​ ​s​a​y​s​ ​w​h​o​ ​d​i​d​ ​w​h​a​t​.
+	 */
+	PinsHelp: string
+	/**
+	 * N​o​b​o​d​y​ ​h​a​s​ ​a​ ​P​I​N​ ​h​e​r​e​ ​y​e​t​.​ ​G​i​v​e​ ​o​n​e​ ​t​o​ ​e​a​c​h​ ​p​e​r​s​o​n​ ​w​h​o​ ​w​o​r​k​s​ ​h​e​r​e​:​ ​t​h​e​y​ ​s​c​a​n​ ​t​h​e​ ​s​t​i​c​k​e​r​,​ ​t​y​p​e​ ​f​o​u​r​ ​d​i​g​i​t​s​ ​a​n​d​ ​l​o​g​ ​w​h​a​t​ ​t​h​e​y​ ​d​i​d​.
+	 */
+	PinsNone: string
+	/**
+	 * A​ ​P​I​N​ ​o​p​e​n​s​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​l​o​g​,​ ​a​n​d​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​ ​h​a​s​ ​n​o​n​e​.
+	 */
+	PinsNoServiceLog: string
+	/**
+	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​i​n​ ​b​y​ ​P​I​N​,​ ​s​o​ ​y​o​u​ ​c​a​n​n​o​t​ ​g​i​v​e​ ​P​I​N​s​.​ ​S​i​g​n​ ​i​n​ ​w​i​t​h​ ​y​o​u​r​ ​e​-​m​a​i​l​ ​t​o​ ​d​o​ ​s​o​.
+	 */
+	PinsRefused: string
+	/**
+	 * S​i​g​n​i​n​g​ ​i​n​ ​b​y​ ​P​I​N​ ​i​s​ ​p​a​u​s​e​d​ ​h​e​r​e​ ​u​n​t​i​l​ ​{​w​h​e​n​}​,​ ​b​e​c​a​u​s​e​ ​t​o​o​ ​m​a​n​y​ ​w​r​o​n​g​ ​P​I​N​s​ ​w​e​r​e​ ​t​y​p​e​d​.​ ​P​a​s​s​w​o​r​d​s​ ​s​t​i​l​l​ ​w​o​r​k​.
+	 * @param {string} when
+	 */
+	PinsPaused: RequiredParams<'when'>
+	/**
+	 * E​v​e​r​y​b​o​d​y​ ​w​h​o​ ​m​a​y​ ​w​o​r​k​ ​h​e​r​e​ ​h​a​s​ ​a​ ​P​I​N​ ​a​l​r​e​a​d​y​.
+	 */
+	PinsEverybody: string
+	/**
+	 * G​i​v​e​ ​a​ ​P​I​N
+	 */
+	GivePin: string
+	/**
+	 * L​a​s​t​ ​u​s​e​d​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	PinUsedAgo: RequiredParams<'when'>
+	/**
+	 * N​e​v​e​r​ ​u​s​e​d
+	 */
+	PinNeverUsed: string
+	/**
+	 * G​i​v​e​n​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	PinGivenAgo: RequiredParams<'when'>
+	/**
+	 * Q​u​e​s​t​i​o​n​s​ ​t​h​a​t​ ​i​t​ ​o​p​e​n​s​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	PinOpens: RequiredParams<'count'>
+	/**
+	 * I​t​ ​o​p​e​n​s​ ​q​u​e​s​t​i​o​n​s​,​ ​t​o​o​,​ ​t​h​a​t​ ​y​o​u​ ​d​o​ ​n​o​t​ ​m​a​n​a​g​e​.
+	 */
+	PinOpensOthers: string
+	/**
+	 * R​o​t​a​t​e
+	 */
+	Rotate: string
+	/**
+	 * R​o​t​a​t​e​ ​t​h​e​ ​P​I​N​ ​o​f​ ​{​w​h​o​}
+	 * @param {string} who
+	 */
+	RotateNamed: RequiredParams<'who'>
+	/**
+	 * R​o​t​a​t​e​ ​t​h​e​ ​P​I​N​ ​o​f​ ​{​w​h​o​}​?
+	 * @param {string} who
+	 */
+	RotateTitle: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​g​e​t​s​ ​o​t​h​e​r​ ​d​i​g​i​t​s​.​ ​T​h​e​ ​o​l​d​ ​o​n​e​s​ ​s​t​o​p​ ​w​o​r​k​i​n​g​ ​a​t​ ​o​n​c​e​,​ ​a​n​d​ ​w​h​o​e​v​e​r​ ​i​s​ ​s​i​g​n​e​d​ ​i​n​ ​w​i​t​h​ ​t​h​e​m​ ​i​s​ ​s​i​g​n​e​d​ ​o​u​t​.
+	 * @param {string} who
+	 */
+	RotateText: RequiredParams<'who'>
+	/**
+	 * A​t​ ​q​u​e​s​t​i​o​n​s​ ​t​h​a​t​ ​y​o​u​ ​d​o​ ​n​o​t​ ​m​a​n​a​g​e​ ​t​h​e​ ​o​l​d​ ​d​i​g​i​t​s​ ​s​t​a​y​.
+	 */
+	RotateOthers: string
+	/**
+	 * R​e​v​o​k​e
+	 */
+	Revoke: string
+	/**
+	 * R​e​v​o​k​e​ ​t​h​e​ ​P​I​N​ ​o​f​ ​{​w​h​o​}
+	 * @param {string} who
+	 */
+	RevokeNamed: RequiredParams<'who'>
+	/**
+	 * R​e​v​o​k​e​ ​t​h​e​ ​P​I​N​ ​o​f​ ​{​w​h​o​}​?
+	 * @param {string} who
+	 */
+	RevokeTitle: RequiredParams<'who'>
+	/**
+	 * T​h​e​ ​d​i​g​i​t​s​ ​s​t​o​p​ ​w​o​r​k​i​n​g​ ​a​t​ ​o​n​c​e​,​ ​a​n​d​ ​w​h​o​e​v​e​r​ ​i​s​ ​s​i​g​n​e​d​ ​i​n​ ​w​i​t​h​ ​t​h​e​m​ ​i​s​ ​s​i​g​n​e​d​ ​o​u​t​.​ ​S​e​r​v​i​c​e​s​ ​t​h​a​t​ ​s​t​i​l​l​ ​w​a​i​t​ ​o​n​ ​t​h​e​i​r​ ​p​h​o​n​e​ ​a​r​r​i​v​e​ ​a​l​l​ ​t​h​e​ ​s​a​m​e​,​ ​m​a​r​k​e​d​.
+	 */
+	RevokeText: string
+	/**
+	 * W​h​e​r​e
+	 */
+	RevokeWhere: string
+	/**
+	 * O​n​l​y​ ​a​t​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n
+	 */
+	RevokeHere: string
+	/**
+	 * A​t​ ​a​l​l​ ​{​c​o​u​n​t​}​ ​q​u​e​s​t​i​o​n​s​ ​t​h​a​t​ ​y​o​u​ ​m​a​n​a​g​e
+	 * @param {number} count
+	 */
+	RevokeEverywhere: RequiredParams<'count'>
+	/**
+	 * P​e​r​s​o​n
+	 */
+	Person: string
+	/**
+	 * C​h​o​o​s​e​ ​a​ ​p​e​r​s​o​n
+	 */
+	ChoosePerson: string
+	/**
+	 * O​p​e​n​s​ ​t​h​e​s​e​,​ ​t​o​o
+	 */
+	GiveAlsoFor: string
+	/**
+	 * T​h​e​ ​n​e​w​ ​P​I​N​ ​o​f​ ​{​w​h​o​}
+	 * @param {string} who
+	 */
+	NewPinTitle: RequiredParams<'who'>
+	/**
+	 * I​t​ ​i​s​ ​s​h​o​w​n​ ​o​n​l​y​ ​n​o​w​.​ ​T​e​l​l​ ​i​t​ ​t​o​ ​{​w​h​o​}​,​ ​a​n​d​ ​t​o​ ​n​o​b​o​d​y​ ​e​l​s​e​.
+	 * @param {string} who
+	 */
+	NewPinOnce: RequiredParams<'who'>
+	/**
+	 * C​o​p​y​ ​P​I​N
+	 */
+	CopyPin: string
+	/**
+	 * P​I​N​ ​c​o​p​i​e​d
+	 */
+	PinCopied: string
+	/**
+	 * Y​o​u​r​ ​b​r​o​w​s​e​r​ ​d​i​d​ ​n​o​t​ ​c​o​p​y​ ​t​h​e​ ​P​I​N​.​ ​W​r​i​t​e​ ​i​t​ ​d​o​w​n​.
+	 */
+	PinNotCopied: string
+	/**
+	 * {​w​h​o​}​ ​k​e​e​p​s​ ​t​h​e​ ​s​a​m​e​ ​P​I​N
+	 * @param {string} who
+	 */
+	PinKeptTitle: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​h​a​s​ ​a​ ​P​I​N​ ​a​l​r​e​a​d​y​.​ ​T​h​e​ ​s​a​m​e​ ​f​o​u​r​ ​d​i​g​i​t​s​ ​n​o​w​ ​o​p​e​n​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​,​ ​t​o​o​.
+	 * @param {string} who
+	 */
+	PinKeptText: RequiredParams<'who'>
+	/**
+	 * N​o​t​h​i​n​g​ ​w​a​s​ ​c​h​a​n​g​e​d​:​ ​t​h​i​s​ ​p​e​r​s​o​n​,​ ​o​r​ ​t​h​e​i​r​ ​P​I​N​,​ ​i​s​ ​n​o​t​ ​h​e​r​e​ ​a​n​y​ ​m​o​r​e​.​ ​L​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​g​a​i​n​.
+	 */
+	PinGone: string
+	/**
+	 * D​o​n​e
+	 */
+	Done: string
+	/**
+	 * S​e​r​v​i​c​e​s
+	 */
+	Services: string
+	/**
+	 * O​v​e​r​d​u​e
+	 */
+	Overdue: string
+	/**
+	 * N​o​t​h​i​n​g​ ​i​s​ ​o​v​e​r​d​u​e​.​ ​H​e​r​e​ ​y​o​u​ ​s​e​e​ ​e​a​c​h​ ​s​t​i​c​k​e​r​ ​w​i​t​h​ ​a​ ​s​c​h​e​d​u​l​e​ ​w​h​o​s​e​ ​n​e​x​t​ ​s​e​r​v​i​c​e​ ​i​s​ ​l​a​t​e​.
+	 */
+	NothingOverdue: string
+	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​;​ ​t​h​e​s​e​ ​a​r​e​ ​t​h​e​ ​m​o​s​t​ ​u​r​g​e​n​t​ ​o​n​e​s​.
+	 */
+	OverdueCut: string
+	/**
+	 * O​v​e​r​d​u​e​:​ ​{​d​a​y​s​}
+	 * @param {string} days
+	 */
+	OverdueBy: RequiredParams<'days'>
+	/**
+	 * N​o​n​-​c​o​m​p​l​i​a​n​t
+	 */
+	NonCompliant: string
+	/**
+	 * D​u​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	DueOn: RequiredParams<'when'>
+	/**
+	 * L​a​s​t​ ​s​e​r​v​i​c​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	LastServiceOn: RequiredParams<'when'>
+	/**
+	 * F​i​l​t​e​r​s
+	 */
+	Filters: string
+	/**
+	 * C​l​e​a​r​ ​f​i​l​t​e​r​s
+	 */
+	ClearFilters: string
+	/**
+	 * A​l​l
+	 */
+	All: string
+	/**
+	 * S​i​t​e
+	 */
+	Site: string
+	/**
+	 * P​l​a​c​e
+	 */
+	Place: string
+	/**
+	 * W​h​a​t
+	 */
+	ServiceType: string
+	/**
+	 * W​h​e​n
+	 */
+	When: string
+	/**
+	 * F​r​o​m
+	 */
+	FromDay: string
+	/**
+	 * T​o
+	 */
+	ToDay: string
+	/**
+	 * W​h​o​ ​w​a​s​ ​w​h​e​r​e​,​ ​w​h​e​n
+	 */
+	WhoWasWhere: string
+	/**
+	 * N​o​ ​s​e​r​v​i​c​e​s​ ​y​e​t​.​ ​E​a​c​h​ ​s​e​r​v​i​c​e​ ​t​h​a​t​ ​s​o​m​e​b​o​d​y​ ​l​o​g​s​ ​a​t​ ​a​ ​s​t​i​c​k​e​r​ ​i​s​ ​l​i​s​t​e​d​ ​h​e​r​e​,​ ​w​i​t​h​ ​w​h​o​ ​d​i​d​ ​i​t​,​ ​w​h​e​r​e​ ​a​n​d​ ​w​h​e​n​.
+	 */
+	NoServicesYet: string
+	/**
+	 * N​o​ ​s​e​r​v​i​c​e​s​ ​w​i​t​h​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.​ ​C​h​o​o​s​e​ ​o​t​h​e​r​s​,​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​m​.
+	 */
+	NoServicesFound: string
+	/**
+	 * N​o​t​ ​n​a​m​e​d
+	 */
+	NobodyNamed: string
+	/**
+	 * P​a​g​e​s
+	 */
+	Pages: string
+	/**
+	 * N​e​w​e​s​t
+	 */
+	Newest: string
+	/**
+	 * O​l​d​e​r
+	 */
+	Older: string
+	/**
+	 * D​o​w​n​l​o​a​d​ ​{​f​o​r​m​a​t​}
+	 * @param {string} format
+	 */
+	DownloadAs: RequiredParams<'format'>
+	/**
+	 * T​h​e​ ​f​i​l​e​ ​h​a​s​ ​t​h​e​ ​n​e​w​e​s​t​ ​1​0​,​0​0​0​ ​s​e​r​v​i​c​e​s​.​ ​T​h​e​ ​C​S​V​ ​f​i​l​e​ ​h​a​s​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+	 */
+	ExportCut: string
+	/**
 	 * N​o​ ​c​o​n​n​e​c​t​i​o​n
 	 */
 	NotConnected: string
@@ -3436,6 +3706,258 @@ Please try again
 		 * End {device}
 		 */
 		EndDeviceNamed: (arg: { device: string }) => LocalizedString
+		/**
+		 * Staff PINs
+		 */
+		Pins: () => LocalizedString
+		/**
+		 * Four digits open the service log here for 12 hours, on any phone. Each person has digits of their own, so the log says who did what.
+		 */
+		PinsHelp: () => LocalizedString
+		/**
+		 * Nobody has a PIN here yet. Give one to each person who works here: they scan the sticker, type four digits and log what they did.
+		 */
+		PinsNone: () => LocalizedString
+		/**
+		 * A PIN opens the service log, and this question has none.
+		 */
+		PinsNoServiceLog: () => LocalizedString
+		/**
+		 * You are signed in by PIN, so you cannot give PINs. Sign in with your e-mail to do so.
+		 */
+		PinsRefused: () => LocalizedString
+		/**
+		 * Signing in by PIN is paused here until {when}, because too many wrong PINs were typed. Passwords still work.
+		 */
+		PinsPaused: (arg: { when: string }) => LocalizedString
+		/**
+		 * Everybody who may work here has a PIN already.
+		 */
+		PinsEverybody: () => LocalizedString
+		/**
+		 * Give a PIN
+		 */
+		GivePin: () => LocalizedString
+		/**
+		 * Last used {when}
+		 */
+		PinUsedAgo: (arg: { when: string }) => LocalizedString
+		/**
+		 * Never used
+		 */
+		PinNeverUsed: () => LocalizedString
+		/**
+		 * Given {when}
+		 */
+		PinGivenAgo: (arg: { when: string }) => LocalizedString
+		/**
+		 * Questions that it opens: {count}
+		 */
+		PinOpens: (arg: { count: number }) => LocalizedString
+		/**
+		 * It opens questions, too, that you do not manage.
+		 */
+		PinOpensOthers: () => LocalizedString
+		/**
+		 * Rotate
+		 */
+		Rotate: () => LocalizedString
+		/**
+		 * Rotate the PIN of {who}
+		 */
+		RotateNamed: (arg: { who: string }) => LocalizedString
+		/**
+		 * Rotate the PIN of {who}?
+		 */
+		RotateTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} gets other digits. The old ones stop working at once, and whoever is signed in with them is signed out.
+		 */
+		RotateText: (arg: { who: string }) => LocalizedString
+		/**
+		 * At questions that you do not manage the old digits stay.
+		 */
+		RotateOthers: () => LocalizedString
+		/**
+		 * Revoke
+		 */
+		Revoke: () => LocalizedString
+		/**
+		 * Revoke the PIN of {who}
+		 */
+		RevokeNamed: (arg: { who: string }) => LocalizedString
+		/**
+		 * Revoke the PIN of {who}?
+		 */
+		RevokeTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * The digits stop working at once, and whoever is signed in with them is signed out. Services that still wait on their phone arrive all the same, marked.
+		 */
+		RevokeText: () => LocalizedString
+		/**
+		 * Where
+		 */
+		RevokeWhere: () => LocalizedString
+		/**
+		 * Only at this question
+		 */
+		RevokeHere: () => LocalizedString
+		/**
+		 * At all {count} questions that you manage
+		 */
+		RevokeEverywhere: (arg: { count: number }) => LocalizedString
+		/**
+		 * Person
+		 */
+		Person: () => LocalizedString
+		/**
+		 * Choose a person
+		 */
+		ChoosePerson: () => LocalizedString
+		/**
+		 * Opens these, too
+		 */
+		GiveAlsoFor: () => LocalizedString
+		/**
+		 * The new PIN of {who}
+		 */
+		NewPinTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * It is shown only now. Tell it to {who}, and to nobody else.
+		 */
+		NewPinOnce: (arg: { who: string }) => LocalizedString
+		/**
+		 * Copy PIN
+		 */
+		CopyPin: () => LocalizedString
+		/**
+		 * PIN copied
+		 */
+		PinCopied: () => LocalizedString
+		/**
+		 * Your browser did not copy the PIN. Write it down.
+		 */
+		PinNotCopied: () => LocalizedString
+		/**
+		 * {who} keeps the same PIN
+		 */
+		PinKeptTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} has a PIN already. The same four digits now open this question, too.
+		 */
+		PinKeptText: (arg: { who: string }) => LocalizedString
+		/**
+		 * Nothing was changed: this person, or their PIN, is not here any more. Load the page again.
+		 */
+		PinGone: () => LocalizedString
+		/**
+		 * Done
+		 */
+		Done: () => LocalizedString
+		/**
+		 * Services
+		 */
+		Services: () => LocalizedString
+		/**
+		 * Overdue
+		 */
+		Overdue: () => LocalizedString
+		/**
+		 * Nothing is overdue. Here you see each sticker with a schedule whose next service is late.
+		 */
+		NothingOverdue: () => LocalizedString
+		/**
+		 * There are more; these are the most urgent ones.
+		 */
+		OverdueCut: () => LocalizedString
+		/**
+		 * Overdue: {days}
+		 */
+		OverdueBy: (arg: { days: string }) => LocalizedString
+		/**
+		 * Non-compliant
+		 */
+		NonCompliant: () => LocalizedString
+		/**
+		 * Due {when}
+		 */
+		DueOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Last service {when}
+		 */
+		LastServiceOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Filters
+		 */
+		Filters: () => LocalizedString
+		/**
+		 * Clear filters
+		 */
+		ClearFilters: () => LocalizedString
+		/**
+		 * All
+		 */
+		All: () => LocalizedString
+		/**
+		 * Site
+		 */
+		Site: () => LocalizedString
+		/**
+		 * Place
+		 */
+		Place: () => LocalizedString
+		/**
+		 * What
+		 */
+		ServiceType: () => LocalizedString
+		/**
+		 * When
+		 */
+		When: () => LocalizedString
+		/**
+		 * From
+		 */
+		FromDay: () => LocalizedString
+		/**
+		 * To
+		 */
+		ToDay: () => LocalizedString
+		/**
+		 * Who was where, when
+		 */
+		WhoWasWhere: () => LocalizedString
+		/**
+		 * No services yet. Each service that somebody logs at a sticker is listed here, with who did it, where and when.
+		 */
+		NoServicesYet: () => LocalizedString
+		/**
+		 * No services with these filters. Choose others, or clear them.
+		 */
+		NoServicesFound: () => LocalizedString
+		/**
+		 * Not named
+		 */
+		NobodyNamed: () => LocalizedString
+		/**
+		 * Pages
+		 */
+		Pages: () => LocalizedString
+		/**
+		 * Newest
+		 */
+		Newest: () => LocalizedString
+		/**
+		 * Older
+		 */
+		Older: () => LocalizedString
+		/**
+		 * Download {format}
+		 */
+		DownloadAs: (arg: { format: string }) => LocalizedString
+		/**
+		 * The file has the newest 10,000 services. The CSV file has all of them.
+		 */
+		ExportCut: () => LocalizedString
 		/**
 		 * No connection
 		 */

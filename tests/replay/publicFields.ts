@@ -23,6 +23,8 @@ export const publicTexts: readonly string[] = [
   'LocationErrorBody.place_name',
   'LocationStepBody.place_name',
   'LoggedService.placeName',
+  'PinQuestion.text',
+  'PinsReply.questions.text',
   'Place.name',
   'Place.preview',
   'Place.repeatReview',
@@ -111,6 +113,8 @@ export const publicTexts: readonly string[] = [
   'ServiceRecord.type',
   'ServiceTemplate.fields.types',
   'ServiceTemplate.fields.unit',
+  'StaffService.levels',
+  'StaffService.type',
   'StoredServiceForm.choices.some',
   'StoredServiceForm.exceptions.reason',
   'StoredServiceForm.levels',
@@ -119,6 +123,8 @@ export const publicTexts: readonly string[] = [
   'WireLastService.type',
   'WireServiceEntry.sec_level',
   'WireServiceEntry.type',
+  'WireStaffService.sec_level',
+  'WireStaffService.type',
   'serviceForm/choicePicked.field',
   'serviceForm/choicePicked.picked',
   'serviceForm/exceptionAdded.picked',
@@ -178,6 +184,11 @@ export const textsOfOneWord: readonly string[] = [
   // Numbers as staff types them.
   'StoredServiceForm.figures.some',
   'serviceForm/figureEdited.figure',
+  // Sites and places by which staff's history is filtered.
+  'ServicesQuery.place',
+  'ServicesQuery.site',
+  'staffServices/filtersChosen.filters.place',
+  'staffServices/filtersChosen.filters.site',
   // Languages, roles, keys of the storage, numbers of requests, the sticker of a link.
   'ErrorBody.request_id',
   'HttpReply.requestId',
@@ -195,5 +206,7 @@ export const textsOfOneWord: readonly string[] = [
 
 /** Ids of stickers, places and organisations stand on walls and in addresses. */
 export function isPublicId(label: string): boolean {
-  return /(?:^|[./])(?:questionUids?|question_uid|question_id|orgUid|org_uid|uid)$/.test(label);
+  return /(?:^|[./])(?:questionUids?|question_uids?|question_id|orgUid|org_uid|siteUid|site_uid|uid)$/.test(
+    label,
+  );
 }

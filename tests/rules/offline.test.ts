@@ -27,6 +27,7 @@ it.each([
 it('has a shell of its own for the desk', () => {
   expect(navigation('/questions/demo-cafe/manage')).toBe('deskPage');
   expect(navigation('/desk')).toBe('deskPage');
+  expect(navigation('/desk/services?site=demo-site-park')).toBe('deskPage');
   expect(fetched('/r/desk/assets/index-1.js')).toBe('file');
 });
 

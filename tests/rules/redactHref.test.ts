@@ -31,6 +31,11 @@ it.each([
     '/r/sign-in?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3Dvote~1',
   ],
   ['/r/sign-in?back=maria%40example.org', '/r/sign-in?back=xxxxx%40xxxxxxx.xxx'],
+  [
+    '/desk/services?site=demo-site-park&place=a%40b&person=Clem%20Hill&service=Pumped&from=2026-11-01&to=maria',
+    '/desk/services?site=demo-site-park&place=x%40x&person=Xxxx%20Xxxx&service=Xxxxxx&from=2026-11-01&to=xxxxx',
+  ],
+  ['/desk/services?before=Zv3uR0', '/desk/services?before=vote~1'],
   ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],
 ])('writes %s as %s (LOG-5)', (href, redacted) => {
   expect(redact(href)).toBe(redacted);

@@ -3,6 +3,7 @@ import {
   newIdentity,
   questionPeople,
   refusal,
+  staffPins,
   voteDetails,
 } from '../../fixtures/exampleData';
 import { peopleFromWire, voteDetailsFromWire } from '../../contract/manage';
@@ -77,11 +78,12 @@ describe('the flow alone', () => {
     expect(left).toEqual([{ href: signIn(`${managePage}?rate_uid=vote-1`) }]);
   });
 
-  it('asks for what the person may do, then for the vote and the people (SI-8, RT-10)', async () => {
+  it('asks for what the person may do, then for the vote, the people and the PINs (SI-8, RT-10)', async () => {
     const replies: Record<string, unknown> = {
       question: managedQuestion(),
       voteDetails: voteDetails(),
       questionPeople,
+      pins: staffPins(),
     };
     const asked: unknown[] = [];
     const { storeState } = await singleFlow(
@@ -99,6 +101,7 @@ describe('the flow alone', () => {
           asked.push([endpoint, params, bearer]);
           return { status: 200, body: replies[endpoint], idempotencyKey: null, requestId: null };
         },
+        'clock.now': 1_763_000_000_000,
       },
       { state: stateAt(managePage, '?rate_uid=Zv3uR0a8T0mKx1', 'access-1') },
       deskProduct.reducer,
@@ -107,6 +110,7 @@ describe('the flow alone', () => {
       ['question', { id: 'demo-cafe' }, 'access-1'],
       ['voteDetails', { voteId: 'Zv3uR0a8T0mKx1' }, 'access-1'],
       ['questionPeople', { id: 'demo-cafe' }, 'access-1'],
+      ['pins', { id: 'demo-cafe' }, 'access-1'],
     ]);
     expect((storeState as DeskRootState).manage).toMatchObject({
       status: 'open',

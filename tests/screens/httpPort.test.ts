@@ -80,6 +80,72 @@ it('calls the path of the table with language, bearer and key (SE-6)', async () 
     expect(heard[1]?.headers).not.toHaveProperty(name);
 });
 
+describe('a list as a file', () => {
+  const list: HttpRequest = {
+    endpoint: 'services',
+    signedIn: true,
+    language: 'de',
+    bearer: 'token',
+    query: { person: 'Clem Hill' },
+    saveAs: 'csv',
+  };
+  // What a browser has and jsdom has not.
+  Blob.prototype.text ??= function (this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(this);
+    });
+  };
+  const saved: string[] = [];
+  let clicked: jest.SpyInstance;
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => clicked.mockRestore());
+
+  it('is handed to the person, and its content does not come back (LOG-5)', async () => {
+    answer = (_, response) => {
+      response.setHeader('access-control-expose-headers', 'smilelog-more');
+      response.writeHead(200, { 'smilelog-more': 'true' });
+      response.end('Clem Hill');
+    };
+    expect(await send(list)).toEqual({
+      status: 200,
+      body: {},
+      idempotencyKey: null,
+      requestId: null,
+      isCut: true,
+    });
+    expect(heard[0]).toMatchObject({
+      url: '/api/v1/services/export/csv?person=Clem+Hill',
+      headers: { authorization: 'Bearer token', 'accept-language': 'de' },
+    });
+    expect(saved).toEqual(['smilelog-services.csv']);
+  });
+
+  it('is refused in words, and nothing is saved', async () => {
+    answer = (_, response) => {
+      response.writeHead(403);
+      response.end('{"error":{"code":"token_refused","message":""}}');
+    };
+    expect(await send(list)).toMatchObject({ status: 403, body: { error: { code: 'token_refused' } } });
+    answer = (_, response) => {
+      response.writeHead(502);
+      response.end('<html>');
+    };
+    expect(await send(list)).toMatchObject({ status: 502, body: null });
+    expect(saved).toEqual([]);
+  });
+});
+
 it('leaves what is undefined out of the address', async () => {
   await send({ ...vote, query: { rate: 3, rate_id: 'a&b', sequence: undefined } });
   expect(heard[0]?.url).toBe('/api/sendRateDetails?rate=3&rate_id=a%26b');

@@ -4,6 +4,7 @@ import { durations, outboxPace } from '../../../contract/limits';
 import { formOfRecord } from '../../../contract/serviceLogs';
 import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
 import { loadChunk } from '../loadChunk';
+import { download } from '../saveItem';
 import { headersOf } from './requestHeaders';
 
 export interface Uploads {
@@ -25,23 +26,50 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
       const stall = stallTimer(request, giveUp);
       const { status, data, headers } = await answerTo({
         method: endpoints[request.endpoint].method,
-        url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
+        url: pathOf(request),
         params: request.query,
         data: form?.data ?? request.body,
         headers: headersOf(request, Date.now()),
         signal: giveUp.signal,
         ...(request.form && { onUploadProgress: progressOf(request, stall, onUpload) }),
+        ...(request.saveAs && { responseType: 'blob', onDownloadProgress: stall.restart }),
       }).finally(stall.stop);
+      const saved = request.saveAs && (await savedFile(request.endpoint, request.saveAs, status, data));
       return {
         status,
-        body: data,
+        body: saved ? saved.body : data,
         idempotencyKey: headers['idempotency-key'] ?? null,
         requestId: headers['x-request-id'] ?? null,
+        ...(headers['smilelog-more'] === 'true' && { isCut: true }),
         ...(headers['retry-after'] && { retryAfter: Number(headers['retry-after']) }),
         ...(form && form.lostFiles.length > 0 && { lostFiles: form.lostFiles }),
       } satisfies HttpReply;
     },
   };
+}
+
+function pathOf({ endpoint, signedIn, params, saveAs }: HttpRequest): string {
+  const path = pathFor(endpoints[endpoint], signedIn, params);
+  return saveAs ? `${path}/export/${saveAs}` : path;
+}
+
+/** Hands a file that has come to the person. A refusal came as bytes, too, and is read. @param data a blob */
+async function savedFile(
+  endpoint: string,
+  format: string,
+  status: number,
+  data: unknown,
+): Promise<{ body: unknown }> {
+  if (!(data instanceof Blob)) return { body: data };
+  if (status >= 200 && status < 300) {
+    download(data, `smilelog-${endpoint}.${format}`);
+    return { body: {} };
+  }
+  try {
+    return { body: JSON.parse(await data.text()) };
+  } catch {
+    return { body: null };
+  }
 }
 
 /** Fetches axios, so that the first request need not wait for it. */
@@ -88,9 +116,12 @@ interface StallTimer {
   stop(): void;
 }
 
-/** Gives up a request that stands still. A form may take as long as it goes on: five photos on a bad line take minutes. */
-function stallTimer({ form }: HttpRequest, giveUp: AbortController): StallTimer {
-  const patience = form ? outboxPace.stalledUpload : durations.requestTimeout;
+/**
+ * Gives up a request that stands still. A form, or a file that the server makes, may take as long as it goes
+ * on: minutes on a bad line.
+ */
+function stallTimer({ form, saveAs }: HttpRequest, giveUp: AbortController): StallTimer {
+  const patience = form || saveAs ? outboxPace.stalledUpload : durations.requestTimeout;
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {
     clearTimeout(timer);

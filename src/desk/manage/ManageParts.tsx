@@ -1,5 +1,7 @@
 import { Grid, Stack } from '@mantine/core';
 import { useSelector } from 'react-redux';
+import { PinDialogs } from '../pins/PinDialogs';
+import { PinsCard } from '../pins/PinsCard';
 import { LinkCard } from './LinkCard';
 import { selectPlaceLink } from './manageSelectors';
 import type { ManageState } from './manageSlice';
@@ -19,6 +21,7 @@ export function ManageParts({ manage }: { manage: Extract<ManageState, { status:
           <Stack gap="md">
             {vote && <VoteCard opened={vote} />}
             <PeopleCard people={people} />
+            <PinsCard />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -28,6 +31,7 @@ export function ManageParts({ manage }: { manage: Extract<ManageState, { status:
       {vote?.status === 'loaded' && vote.photoIndex !== null && (
         <PhotoDialog photos={vote.vote.photos} index={vote.photoIndex} />
       )}
+      <PinDialogs />
     </>
   );
 }

@@ -31,7 +31,7 @@ export type People =
 /**
  * The management area of one question: the one that the address names.
  *
- *     loading ──► open      with the vote and the people beside each other
+ *     loading ──► open      with the vote and the people beside each other; PINs are a part of their own
  *        ├──────► closed    the person may not manage it (RO-3)
  *        ├──────► failed ──► loading, by another try
  *        └──────► signedOut

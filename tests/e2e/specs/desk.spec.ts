@@ -313,7 +313,7 @@ describe('The desk', () => {
     await openVote();
     await deskPage.photo().waitForDisplayed();
     const reached: string[] = [];
-    for (let step = 0; step < 20; step++) {
+    for (let step = 0; step < 30; step++) {
       await browser.keys('Tab');
       const name = await browser.execute(() => {
         const { activeElement } = document;

@@ -67,6 +67,16 @@ export function rows(dataDir: string, sql: string, ...values: unknown[]): Record
   }
 }
 
+/** Changes what is on the disk beside the running server: what only time would bring. @returns how many rows were changed */
+export function change(dataDir: string, sql: string): number {
+  const database = new Sqlite(join(dataDir, 'smilelog.sqlite'), { timeout: 10_000 });
+  try {
+    return database.prepare(sql).run().changes;
+  } finally {
+    database.close();
+  }
+}
+
 async function ready(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);

@@ -29,6 +29,16 @@ export function tokensOf(email: string, agent = 'Mozilla/5.0 (iPhone) Version/17
   });
 }
 
+/** Types a PIN at a sticker, as a phone does. @returns the status of the answer: 200, or 401 for a wrong or revoked one */
+export async function statusOfPin(pin: string, questionUid: string): Promise<number> {
+  const answer = await fetch(`${base()}/auth/local/sign-in/pin`, {
+    method: 'POST',
+    body: JSON.stringify({ pin, question_uid: questionUid }),
+    headers: json,
+  });
+  return answer.status;
+}
+
 /** Signs the open browser in: what the sign-in page would store is stored, under its names (specification § 3). */
 export async function signIn(email: string): Promise<void> {
   await browser.url(`${base()}/healthz`);

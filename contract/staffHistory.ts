@@ -1,0 +1,45 @@
+import type { ServiceFiltersReply, ServicesReply } from './history';
+import type { QuestionUid } from './ids';
+import { serviceFromWire, type Service } from './serviceHistory';
+
+/** Staff's history over places in our own names. What crosses the wire is in `history.ts`. */
+
+/** What staff's history is downloaded as. CSV has every service, XLSX the newest `historyLimits.exported`. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** A service with where it was done, as the desk shows it. */
+export interface StaffService extends Service {
+  questionUid: QuestionUid;
+  placement: string | null;
+  placeName: string | null;
+  siteName: string | null;
+}
+
+/** One page of staff's history. @throws TypeError when the answer is none of the server's */
+export const staffServicesFromWire = ({ services, next }: ServicesReply) => ({
+  services: services.map(({ question_uid, placement, place, site, ...service }): StaffService => ({
+    ...serviceFromWire(service),
+    questionUid: question_uid as QuestionUid,
+    placement,
+    placeName: place?.name ?? null,
+    siteName: site?.name ?? null,
+  })),
+  next,
+});
+
+/** What staff's history can be filtered by. */
+export interface ServiceChoices {
+  sites: readonly { uid: string; name: string }[];
+  places: readonly { uid: string; name: string; siteUid: string }[];
+  people: readonly string[];
+  types: readonly string[];
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export const choicesFromWire = ({ sites, places, people, types }: ServiceFiltersReply): ServiceChoices => ({
+  sites: sites.map(({ uid, name }) => ({ uid, name })),
+  places: places.map(({ uid, name, site_uid }) => ({ uid, name, siteUid: site_uid })),
+  people: [...people],
+  types: [...types],
+});

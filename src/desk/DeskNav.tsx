@@ -1,0 +1,27 @@
+import { useSelector } from 'react-redux';
+import { Link } from '../features/navigation/Link';
+import { selectScreen } from '../features/navigation/navigationSelectors';
+import { selectIsSignedIn } from './account/accountSelectors';
+import styles from './desk.module.css';
+import { deskLinks } from './deskLinks';
+import { useDeskTexts } from './useDeskTexts';
+
+/** The desk's pages, for whoever is signed in. It wraps on a phone instead of hiding behind a button. */
+export function DeskNav() {
+  const texts = useDeskTexts();
+  const open = useSelector(selectScreen);
+  if (!useSelector(selectIsSignedIn)) return null;
+  return (
+    <nav aria-label={texts.Desk()}>
+      <ul className={styles.nav}>
+        {deskLinks.map(({ href, screen, text }) => (
+          <li key={href}>
+            <Link href={href} aria-current={screen === open ? 'page' : undefined}>
+              {texts[text]()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

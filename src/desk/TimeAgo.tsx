@@ -1,0 +1,24 @@
+import { useSelector } from 'react-redux';
+import { languageTag } from '../../contract/languages';
+import { selectLocale } from '../features/language/languageSelectors';
+import { timeAgo } from '../i18n/timeAgo';
+import { useMoment } from '../i18n/useMoment';
+
+interface Props {
+  /** UTC milliseconds, both. */
+  at: number;
+  now: number;
+  /** The sentence that the time stands in. */
+  said: (values: { when: string }) => string;
+}
+
+/** A relative time in a sentence; the pointer shows the exact one. */
+export function TimeAgo({ at, now, said }: Props) {
+  const moment = useMoment();
+  const when = timeAgo(at, now, languageTag(useSelector(selectLocale)));
+  return (
+    <time dateTime={new Date(at).toISOString()} title={moment(at)}>
+      {said({ when })}
+    </time>
+  );
+}

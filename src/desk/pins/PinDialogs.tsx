@@ -1,0 +1,185 @@
+import { Button, Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import type { PinQuestion } from '../../../contract/pins';
+import { useTexts } from '../../i18n/useTexts';
+import { Dialog } from '../../ui/Dialog';
+import { nameOf, roleName } from '../account/roleName';
+import { wordsOf } from '../Failure';
+import { useDeskTexts } from '../useDeskTexts';
+import { NewPinDialog } from './NewPinDialog';
+import styles from './pins.module.css';
+import {
+  selectDialogHolder,
+  selectOtherQuestions,
+  selectPeopleWithoutPin,
+  selectPinDialog,
+} from './pinsSelectors';
+import {
+  confirmed,
+  dialogClosed,
+  personChosen,
+  questionToggled,
+  scopeChosen,
+  type PinCall,
+  type PinDialog,
+  type RevokeScope,
+} from './pinsSlice';
+
+type Of<Kind extends PinDialog['kind']> = { dialog: Extract<PinDialog, { kind: Kind }> };
+
+/** The dialog about PINs that the state says is open. */
+export function PinDialogs() {
+  const dialog = useSelector(selectPinDialog);
+  switch (dialog?.kind) {
+    case 'give':
+      return <GiveDialog dialog={dialog} />;
+    case 'rotate':
+      return <RotateDialog dialog={dialog} />;
+    case 'revoke':
+      return <RevokeDialog dialog={dialog} />;
+    case 'told':
+      return <NewPinDialog dialog={dialog} />;
+    default:
+      return null;
+  }
+}
+
+function GiveDialog({ dialog: { personUid, questionUids, call } }: Of<'give'>) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const people = useSelector(selectPeopleWithoutPin);
+  const others = useSelector(selectOtherQuestions);
+  const isSending = call.status === 'sending';
+  if (people.length === 0)
+    return (
+      <Dialog title={texts.GivePin()} text={texts.PinsEverybody()} onLeave={() => dispatch(dialogClosed())}>
+        <Button size="md" onClick={() => dispatch(dialogClosed())}>
+          {texts.Done()}
+        </Button>
+      </Dialog>
+    );
+  return (
+    <Asked title={texts.GivePin()} call={call} confirm={texts.GivePin()} isReady={personUid !== null}>
+      <NativeSelect
+        label={texts.Person()}
+        size="md"
+        value={personUid ?? ''}
+        disabled={isSending}
+        onChange={(event) => dispatch(personChosen({ personUid: event.currentTarget.value }))}
+      >
+        <option value="">{texts.ChoosePerson()}</option>
+        {people.map((person) => (
+          <option key={person.personUid} value={person.personUid}>
+            {`${nameOf(person)} · ${roleName(texts, person.role)}`}
+          </option>
+        ))}
+      </NativeSelect>
+      {others.length > 0 && (
+        <OtherQuestions questions={others} chosen={questionUids} isDisabled={isSending} />
+      )}
+    </Asked>
+  );
+}
+
+function OtherQuestions({
+  questions,
+  chosen,
+  isDisabled,
+}: {
+  questions: readonly PinQuestion[];
+  chosen: readonly QuestionUid[];
+  isDisabled: boolean;
+}) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  return (
+    <Checkbox.Group label={texts.GiveAlsoFor()} value={[...chosen]}>
+      <div className={styles.questions}>
+        {questions.map(({ uid, text, placeName, placement }) => (
+          <Checkbox
+            key={uid}
+            value={uid}
+            disabled={isDisabled}
+            label={[placeName, placement].filter(Boolean).join(' · ') || text}
+            description={text}
+            onChange={() => dispatch(questionToggled({ questionUid: uid }))}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function RotateDialog({ dialog: { call } }: Of<'rotate'>) {
+  const texts = useDeskTexts();
+  const holder = useSelector(selectDialogHolder);
+  const who = holder ? nameOf(holder) : '';
+  return (
+    <Asked title={texts.RotateTitle({ who })} call={call} confirm={texts.Rotate()}>
+      <Text>{texts.RotateText({ who })}</Text>
+      {holder?.pin?.opensOthers && <Text>{texts.RotateOthers()}</Text>}
+    </Asked>
+  );
+}
+
+function RevokeDialog({ dialog: { call, scope } }: Of<'revoke'>) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const holder = useSelector(selectDialogHolder);
+  const who = holder ? nameOf(holder) : '';
+  const count = holder?.pin?.questionUids.length ?? 1;
+  return (
+    <Asked title={texts.RevokeTitle({ who })} call={call} confirm={texts.Revoke()}>
+      <Text>{texts.RevokeText()}</Text>
+      {count > 1 && (
+        <Radio.Group
+          label={texts.RevokeWhere()}
+          value={scope}
+          onChange={(chosen) => dispatch(scopeChosen({ scope: chosen as RevokeScope }))}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="question" label={texts.RevokeHere()} />
+            <Radio value="all" label={texts.RevokeEverywhere({ count })} />
+          </Stack>
+        </Radio.Group>
+      )}
+    </Asked>
+  );
+}
+
+interface AskedProps {
+  title: string;
+  call: PinCall;
+  /** What the button says that does it. */
+  confirm: string;
+  isReady?: boolean;
+  children: ReactNode;
+}
+
+/** A question with what it would do, the button that does it, and why it has not worked. */
+function Asked({ title, call, confirm, isReady = true, children }: AskedProps) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const isSending = call.status === 'sending';
+  const close = () => dispatch(dialogClosed());
+  return (
+    <Dialog title={title} onLeave={close} ignoresTapsBeside>
+      {children}
+      {call.failure && (
+        <Text role="alert">
+          {call.failure.kind === 'gone' ? texts.desk.PinGone() : wordsOf(texts, call.failure).text}
+        </Text>
+      )}
+      <Group gap="sm" mt="xs">
+        <Button size="md" loading={isSending} disabled={!isReady} onClick={() => dispatch(confirmed())}>
+          {confirm}
+        </Button>
+        <Button size="md" variant="default" disabled={isSending} onClick={close}>
+          {texts.Cancel()}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import type { PinHolder, StaffPin } from '../../../contract/pins';
+import { useMoment } from '../../i18n/useMoment';
+import { useTexts } from '../../i18n/useTexts';
+import { nameOf } from '../account/roleName';
+import styles from '../desk.module.css';
+import { PartFailure } from '../Failure';
+import { TimeAgo } from '../TimeAgo';
+import { useDeskTexts } from '../useDeskTexts';
+import pins from './pins.module.css';
+import { selectHasServiceLog, selectPinHolders, selectPinList } from './pinsSelectors';
+import { givePressed, pinsRetryPressed, revokePressed, rotatePressed, type PinList } from './pinsSlice';
+
+/** Who has a PIN here, and what can be done about it (specification § 2, "Staff PIN"). */
+export function PinsCard() {
+  const texts = useDeskTexts();
+  const list = useSelector(selectPinList);
+  return (
+    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="pins">
+      <Title order={2} size="h4" id="pins" mb="sm">
+        {texts.Pins()}
+      </Title>
+      <ListPart list={list} />
+    </Card>
+  );
+}
+
+function ListPart({ list }: { list: PinList }) {
+  const texts = useDeskTexts();
+  const { Loading } = useTexts();
+  const dispatch = useDispatch();
+  switch (list.status) {
+    case 'none':
+    case 'loading':
+      return (
+        <Stack gap="sm" aria-busy>
+          <Skeleton h={20} w="70%" />
+          <Skeleton h={44} w="40%" />
+          <VisuallyHidden role="status">{Loading()}</VisuallyHidden>
+        </Stack>
+      );
+    case 'refused':
+      return <Text>{texts.PinsRefused()}</Text>;
+    case 'failed':
+      return <PartFailure failure={list.failure} onRetry={() => dispatch(pinsRetryPressed())} />;
+    case 'loaded':
+      return <LoadedPins now={list.now} pausedUntil={list.pausedUntil} />;
+  }
+}
+
+function LoadedPins({ now, pausedUntil }: { now: number; pausedUntil: number | null }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const moment = useMoment();
+  const holders = useSelector(selectPinHolders);
+  const hasServiceLog = useSelector(selectHasServiceLog);
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {hasServiceLog ? texts.PinsHelp() : texts.PinsNoServiceLog()}
+      </Text>
+      {pausedUntil !== null && (
+        <Alert color="gray" variant="light" radius="md" role="status">
+          {texts.PinsPaused({ when: moment(pausedUntil) })}
+        </Alert>
+      )}
+      {holders.length > 0 && (
+        <ul className={styles.list}>
+          {holders.map((holder) => (
+            <HolderRow key={holder.personUid} holder={holder} now={now} />
+          ))}
+        </ul>
+      )}
+      {holders.length === 0 && hasServiceLog && <Text>{texts.PinsNone()}</Text>}
+      {hasServiceLog && (
+        <Button h={44} className={pins.give} onClick={() => dispatch(givePressed())}>
+          {texts.GivePin()}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function HolderRow({ holder, now }: { holder: PinHolder; now: number }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { personUid, pin } = holder;
+  const who = nameOf(holder);
+  return (
+    <li className={pins.holder}>
+      <div className={styles.grows}>
+        <Text fw={600}>{who}</Text>
+        {pin && <PinFacts pin={pin} now={now} />}
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          h={44}
+          aria-label={texts.RotateNamed({ who })}
+          onClick={() => dispatch(rotatePressed({ personUid }))}
+        >
+          {texts.Rotate()}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          aria-label={texts.RevokeNamed({ who })}
+          onClick={() => dispatch(revokePressed({ personUid }))}
+        >
+          {texts.Revoke()}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+function PinFacts({ pin, now }: { pin: StaffPin; now: number }) {
+  const texts = useDeskTexts();
+  const { givenAt, lastUsedAt, questionUids, opensOthers } = pin;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {lastUsedAt === null ? (
+          texts.PinNeverUsed()
+        ) : (
+          <TimeAgo at={lastUsedAt} now={now} said={texts.PinUsedAgo} />
+        )}
+        {' · '}
+        <TimeAgo at={givenAt} now={now} said={texts.PinGivenAgo} />
+      </Text>
+      {questionUids.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {texts.PinOpens({ count: questionUids.length })}
+        </Text>
+      )}
+      {opensOthers && (
+        <Text size="sm" c="dimmed">
+          {texts.PinOpensOthers()}
+        </Text>
+      )}
+    </>
+  );
+}

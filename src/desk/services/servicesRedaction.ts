@@ -1,0 +1,64 @@
+import { allow } from '../../app/featureRedaction';
+import { wireServiceFields } from '../../features/history/historyRedaction';
+import { failureFields as failure } from '../loadFailureRedaction';
+import type * as slice from './servicesSlice';
+
+// Where and when something was done. Never by whom, with what words, or with which pictures.
+const services = {
+  questionUid: 'id',
+  localDate: 'date',
+  type: 'keep',
+  levels: 'keep',
+  gallons: 'number',
+} as const;
+const table = { services, next: '~vote' } as const;
+const overdue = {
+  stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
+} as const;
+const offered = { sites: { uid: 'id' }, places: { uid: 'id', siteUid: 'id' } } as const;
+/** As the address has them (`redactHref.ts`): a flow reads them there. */
+const filters = { site: 'id', place: 'id', from: 'date', to: 'date' } as const;
+const dates = { from: 'date', to: 'date' } as const;
+
+export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
+  slices: {
+    staffServices: {
+      state: {
+        table: { status: 'word', failure, ...table },
+        overdue: { status: 'word', failure, ...overdue },
+        offered: { status: 'word', failure, ...offered },
+        dates,
+        file: { status: 'word', format: 'word', failure },
+      },
+      actions: {
+        servicesReceived: table,
+        servicesFailed: { failure },
+        overdueReceived: overdue,
+        overdueFailed: { failure },
+        choicesReceived: offered,
+        choicesFailed: { failure },
+        filtersChosen: { filters },
+        dayTyped: { dates },
+        exportPressed: { format: 'word' },
+        exportFailed: { failure },
+      },
+    },
+  },
+  calls: {
+    services: {
+      query: { ...filters, before: '~vote', limit: 'number' },
+      reply: { services: { question_uid: 'id', ...wireServiceFields }, next: '~vote' },
+    },
+    serviceRound: {
+      reply: {
+        stickers: {
+          uid: 'id',
+          cleaning_schedule: 'number',
+          schedule: { status: 'word', due_date: 'date', days_overdue: 'number' },
+          last_service: { local_date: 'date' },
+        },
+      },
+    },
+    serviceFilters: { reply: { sites: { uid: 'id' }, places: { uid: 'id', site_uid: 'id' } } },
+  },
+});

@@ -1,0 +1,19 @@
+import { $, $$ } from '@wdio/globals';
+import { deskPage } from './deskPage';
+import { url } from '../support/visit';
+
+/** Staff's history over places at the desk. */
+export const servicesPage = {
+  open: (query = '') => url(`/desk/services${query}`),
+  overdue: () => deskPage.section('Overdue'),
+  filters: () => deskPage.section('Filters'),
+  filter: (label: string) =>
+    $(`//label[normalize-space()="${label}"]/following::*[self::select or self::input][1]`),
+  table: () => $('table'),
+  rows: () => $$('tbody tr'),
+  /** The table is that of the address. */
+  fresh: () => $('table:not([data-stale])'),
+  clear: () => $('main').$('a=Clear filters'),
+  download: (format: string) => deskPage.button(`Download ${format}`),
+  link: (name: string) => $('nav').$(`a=${name}`),
+};

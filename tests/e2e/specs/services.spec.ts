@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import { deskPage } from '../pages/deskPage';
+import { servicesPage } from '../pages/servicesPage';
+import { findings } from '../support/axe';
+import { change } from '../support/server';
+import { signIn } from '../support/staff';
+import {
+  address,
+  consoleErrors,
+  exportLog,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  setScheme,
+  watchConsole,
+} from '../support/visit';
+
+const owner = 'owner@demo.example';
+const rowCount = async () => (await servicesPage.rows()).length;
+const fitsAcross = () =>
+  browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** As if nobody had been at the grease trap for the last forty days. */
+const passDays = () =>
+  change(
+    process.env.E2E_DATA as string,
+    "update service_logs set local_date = strftime('%Y-%m-%dT%H:%M', local_date, '-40 days')",
+  );
+
+async function openServices(query = ''): Promise<void> {
+  await signIn(owner);
+  await servicesPage.open(query);
+  await servicesPage.fresh().waitForDisplayed();
+}
+
+describe('Staff’s history over places', () => {
+  before(() => expect(passDays()).toBeGreaterThan(0));
+  beforeEach(async () => {
+    await newVisitor();
+    await watchConsole();
+  });
+  after(() => resize('phone'));
+
+  it('says what is overdue, and who was where, when; filters are in the address [desk-services]', async () => {
+    await signIn(owner);
+    await deskPage.manage('demo-cafe');
+    await servicesPage.link('Services').click();
+    await expect(deskPage.heading()).toHaveText('Services');
+    expect(await address()).toBe('/desk/services');
+    for (const words of ['Lantern Diner', 'Overdue: ', 'Non-compliant'])
+      await expect(servicesPage.overdue()).toHaveText(expect.stringContaining(words));
+    await servicesPage.fresh().waitForDisplayed();
+    expect(await rowCount()).toBe(12);
+    for (const words of ['Lantern Diner', 'R. Alvarez', 'Pumped'])
+      await expect(servicesPage.table()).toHaveText(expect.stringContaining(words));
+
+    await servicesPage.filter('What').selectByVisibleText('Pumped');
+    await browser.waitUntil(async () => (await address()) === '/desk/services?service=Pumped');
+    await servicesPage.fresh().waitForDisplayed();
+    const pumped = await rowCount();
+    expect(pumped).toBeGreaterThan(0);
+    await servicesPage.filter('Person').selectByVisibleText('R. Alvarez');
+    await browser.waitUntil(async () => (await address()).includes('person=R.%20Alvarez'));
+    await servicesPage.fresh().waitForDisplayed();
+    expect(await rowCount()).toBeLessThanOrEqual(pumped);
+    await browser.refresh();
+    await servicesPage.fresh().waitForDisplayed();
+    await expect(servicesPage.filter('Person')).toHaveValue('R. Alvarez');
+
+    const log = await exportLog();
+    for (const secret of ['Alvarez', owner]) expect(log).not.toContain(secret);
+    await servicesPage.clear().click();
+    await browser.waitUntil(async () => (await address()) === '/desk/services');
+    await servicesPage.fresh().waitForDisplayed();
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('desk-services');
+  });
+
+  it('says that nothing fits the filters, and how to go on', async () => {
+    await signIn(owner);
+    await servicesPage.open('?from=2099-01-01');
+    await expect($('main')).toHaveText(expect.stringContaining('No services with these filters.'));
+    await expect(servicesPage.filter('From')).toHaveValue('2099-01-01');
+    expect(await findings()).toEqual([]);
+    await screenshot('desk/services-nothing-found');
+  });
+
+  it('downloads the filtered list as CSV and XLSX', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'smilelog-downloads-'));
+    await browser.sendCommandAndGetResult('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+    });
+    await openServices('?service=Pumped');
+    const shown = await rowCount();
+    for (const format of ['csv', 'xlsx']) {
+      await servicesPage.download(format.toUpperCase()).click();
+      const file = join(folder, `smilelog-services.${format}`);
+      await browser.waitUntil(() => existsSync(file) && readFileSync(file).length > 0);
+      const bytes = readFileSync(file);
+      if (format === 'csv') expect(bytes.toString().match(/^"?\d{4}-\d\d-\d\d /gm)).toHaveLength(shown);
+      else expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    }
+    expect(await exportLog()).not.toContain('Alvarez');
+  });
+
+  it('shows another organisation’s owner nothing of these places (RO-4)', async () => {
+    await signIn('owner@other.example');
+    await servicesPage.open();
+    await expect($('main')).toHaveText(expect.stringContaining('No services yet.'));
+    await expect($('main')).toHaveText(expect.stringContaining('Nothing is overdue.'));
+    await expect($('main')).not.toHaveText(expect.stringContaining('Lantern Diner'));
+    await screenshot('desk/services-empty');
+  });
+
+  it('is worked by keyboard alone, and the heading has the focus after a link', async () => {
+    await signIn(owner);
+    await deskPage.devices();
+    await expect(deskPage.heading()).toHaveText('Signed-in devices');
+    await servicesPage.link('Services').click();
+    await servicesPage.fresh().waitForDisplayed();
+    expect(await browser.execute(() => document.activeElement?.tagName)).toBe('H1');
+    await expect(servicesPage.link('Services')).toHaveAttribute('aria-current', 'page');
+    const reached = new Set<string>();
+    for (let step = 0; step < 120 && !reached.has('Download XLSX'); step++) {
+      await browser.keys('Tab');
+      reached.add(
+        await browser.execute(() => {
+          const { activeElement: focused } = document;
+          const label = focused?.id && document.querySelector(`label[for="${focused.id}"]`)?.textContent;
+          return label || focused?.textContent || '';
+        }),
+      );
+    }
+    for (const name of ['Site', 'Place', 'Person', 'What', 'From', 'To', 'Download CSV', 'Download XLSX'])
+      expect([...reached]).toContain(name);
+  });
+
+  for (const size of ['small', 'phone', 'desktop'] as const)
+    for (const scheme of ['light', 'dark'] as const)
+      it(`fits a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
+        await resize(size);
+        await setScheme(scheme);
+        await openServices();
+        await servicesPage.overdue().waitForDisplayed();
+        expect(await findings()).toEqual([]);
+        expect(await fitsAcross()).toBe(true);
+        await screenshot(`desk/services-${size}-${scheme}`);
+        await servicesPage.table().scrollIntoView();
+        await screenshot(`desk/services-${size}-${scheme}-table`);
+        await servicesPage.download('CSV').scrollIntoView();
+        await screenshot(`desk/services-${size}-${scheme}-end`);
+        expect(await consoleErrors()).toEqual([]);
+        await setScheme('light');
+      });
+});

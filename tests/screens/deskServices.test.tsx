@@ -1,0 +1,200 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ServicesReply } from '../../contract/history';
+import { choicesFromWire, staffServicesFromWire } from '../../contract/staffHistory';
+import { locales } from '../../contract/languages';
+import { overdueFromWire } from '../../contract/serviceRound';
+import { overdueSticker, roundOf, serviceChoices, staffServices } from '../../fixtures/exampleData';
+import { deskLinks } from '../../src/desk/deskLinks';
+import * as services from '../../src/desk/services/servicesSlice';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { textsOf } from '../../src/i18n/texts';
+import { drawDesk } from '../support/drawDesk';
+
+const path = '/desk/services';
+const offline = { kind: 'offline', message: { text: 'NotLoaded' } } as const;
+const received = (reply: ServicesReply) => services.servicesReceived(staffServicesFromWire(reply));
+function loaded(reply = staffServices(2)) {
+  return [
+    services.servicesRequested(),
+    received(reply),
+    services.overdueReceived(
+      overdueFromWire(roundOf(overdueSticker('demo-park', 20), overdueSticker('demo-pier', 1))),
+    ),
+    services.choicesReceived(choicesFromWire(serviceChoices)),
+  ];
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+async function findings(container: HTMLElement) {
+  // jsdom lays nothing out, so colours and sizes are left to the browser tests.
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
+it('says first what is overdue, since when, and who was there last', async () => {
+  const { container } = await drawDesk({ path, before: loaded() });
+  expect(document.title).toBe('Services · Smilelog');
+  expect(screen.getAllByRole('region').map((part) => within(part).getByRole('heading').textContent)).toEqual([
+    'Overdue',
+    'Filters',
+    'Who was where, when',
+  ]);
+  const [bad, late] = section('Overdue').getAllByRole('listitem');
+  for (const words of [
+    'Place of demo-park · North entrance',
+    'Overdue: 20 days',
+    'Non-compliant',
+    'Clem Hill',
+  ])
+    expect(bad).toHaveTextContent(words);
+  for (const words of ['Overdue: 1 day', 'Due Nov 5, 2025', 'Last service Nov 1, 2025'])
+    expect(late).toHaveTextContent(words);
+  expect(late).not.toHaveTextContent('Non-compliant');
+  expect(within(bad as HTMLElement).getByRole('link')).toHaveAttribute('href', '/r/demo-park/sl');
+  expect(await findings(container)).toEqual([]);
+});
+
+it('says who was where, when, and what they did', async () => {
+  await drawDesk({ path, before: loaded() });
+  const table = within(screen.getByRole('table', { name: 'Who was where, when' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'When',
+    'Place',
+    'What',
+    'Person',
+  ]);
+  const [, row] = table.getAllByRole('row');
+  const [when, where, what, who] = within(row as HTMLElement).getAllByRole('cell');
+  expect(when).toHaveTextContent('November 19, 2026 at 6:42');
+  expect(where).toHaveTextContent('Lantern DinerBack yard, trap 1 · Lantern Kitchens');
+  for (const words of [
+    'Pumped',
+    'Grease trap, Fully evacuated · Gallons pumped: 1,200 · Hose was too short. · Manifest number: 40-2217',
+    'Comment: order the part before Friday.',
+    'Manifest 40-2217.pdf',
+  ])
+    expect(what).toHaveTextContent(words);
+  expect(within(what as HTMLElement).getAllByRole('img')).toHaveLength(2);
+  expect(who).toHaveTextContent('R. Alvarez');
+});
+
+it('filters by site, place, person, type and day, and offers the places of the site alone', async () => {
+  const address = `${path}?site=demo-site-park&person=Somebody%20Gone&from=2026-11-01`;
+  const { user, dispatched, container } = await drawDesk({ path: address, before: loaded() });
+  const { getByRole, getByLabelText } = section('Filters');
+  expect(getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('River Park');
+  expect(getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('Somebody Gone');
+  expect(getByRole('combobox', { name: 'Place' })).toHaveTextContent('AllPark Restrooms');
+  expect(getByLabelText('From')).toHaveValue('2026-11-01');
+  await user.selectOptions(getByRole('combobox', { name: 'Place' }), 'Park Restrooms');
+  await user.selectOptions(getByRole('combobox', { name: 'What' }), 'cleaning');
+  await user.clear(getByLabelText('From'));
+  await user.type(getByLabelText('To'), '2026-11-20');
+  await user.click(getByRole('link', { name: 'Clear filters' }));
+  expect(dispatched).toEqual([
+    services.filtersChosen({ filters: { place: 'demo-place-restroom' } }),
+    services.filtersChosen({ filters: { type: 'cleaning' } }),
+    services.dayTyped({ dates: { from: '', to: '' } }),
+    services.dayTyped({ dates: { from: '', to: '2026-11-20' } }),
+    linkFollowed({ href: path }),
+  ]);
+  expect(await findings(container)).toEqual([]);
+});
+
+it('leads to older services and back to the newest, with the filters', async () => {
+  const reply = staffServices(2, 'service-3');
+  await drawDesk({ path: `${path}?person=Clem%20Hill&before=service-1`, before: loaded(reply) });
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByRole('link', { name: 'Newest' })).toHaveAttribute('href', `${path}?person=Clem%20Hill`);
+  expect(pages.getByRole('link', { name: 'Older' })).toHaveAttribute(
+    'href',
+    `${path}?person=Clem%20Hill&before=service-3`,
+  );
+});
+
+it('has no pages where there is one, and no filters to clear where there are none', async () => {
+  await drawDesk({ path, before: loaded() });
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument();
+});
+
+it('teaches what it is where there is nothing yet, and says so of filters', async () => {
+  const nothing = [...loaded(staffServices(0)), services.overdueReceived(overdueFromWire(roundOf()))];
+  const { container } = await drawDesk({ path, before: nothing });
+  expect(section('Overdue').getByText(/^Nothing is overdue\./)).toBeVisible();
+  expect(screen.getByText(/^No services yet\. Each service that somebody logs/)).toBeVisible();
+  expect(await findings(container)).toEqual([]);
+});
+
+it('says that filters leave nothing', async () => {
+  await drawDesk({ path: `${path}?person=Nobody`, before: loaded(staffServices(0)) });
+  expect(screen.getByText(/^No services with these filters\./)).toBeVisible();
+});
+
+it('keeps the table while another comes, and the heading while the first one does', async () => {
+  const { happens } = await drawDesk({ path, before: [] });
+  const heading = screen.getByRole('heading', { level: 1 });
+  heading.focus();
+  for (const action of loaded()) happens(action);
+  expect(heading).toHaveFocus();
+  happens(services.servicesRequested());
+  expect(screen.getByRole('table')).toHaveAttribute('data-stale');
+});
+
+it('offers another try of each part (ER-1)', async () => {
+  const before = [
+    services.servicesFailed({ failure: offline }),
+    services.overdueFailed({ failure: offline }),
+    services.choicesFailed({ failure: offline }),
+  ];
+  const { user, dispatched, container } = await drawDesk({ path, before });
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
+  expect(dispatched).toEqual([
+    services.overdueRetryPressed(),
+    services.choicesRetryPressed(),
+    services.servicesRetryPressed(),
+  ]);
+  expect(await findings(container)).toEqual([]);
+});
+
+it('downloads the list, and says what became of the file', async () => {
+  const { user, dispatched, happens } = await drawDesk({ path, before: loaded() });
+  await user.click(screen.getByRole('button', { name: 'Download XLSX' }));
+  expect(dispatched).toEqual([services.exportPressed({ format: 'xlsx' })]);
+  expect(screen.getByRole('button', { name: 'Download XLSX' })).toHaveAttribute('data-loading');
+  happens(services.exported({ isCut: true }));
+  expect(screen.getByText(/The file has the newest 10,000 services/)).toBeVisible();
+  happens(services.exportPressed({ format: 'csv' }));
+  happens(services.exportFailed({ failure: offline }));
+  expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+});
+
+it('is not for whoever is not signed in (RT-14)', async () => {
+  await drawDesk({ path, isSignedIn: false, before: [services.signInNeeded()] });
+  for (const link of screen.getAllByRole('link', { name: 'Sign in' }))
+    expect(link).toHaveAttribute('href', '/r/sign-in?back=%2Fdesk%2Fservices');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+it('the desk’s navigation says where the person is', async () => {
+  await drawDesk({ path, before: loaded() });
+  const links = within(screen.getByRole('navigation', { name: 'Desk' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(deskLinks.map(({ href }) => href));
+  expect(links.filter((link) => link.getAttribute('aria-current'))).toEqual([
+    screen.getByRole('link', { name: 'Services' }),
+  ]);
+});
+
+it.each(locales)('LG-1: speaks %s alone', async (locale) => {
+  const { container } = await drawDesk({ path: `${path}?person=x`, locale, before: loaded() });
+  const { desk } = textsOf(locale);
+  for (const words of [desk.Overdue(), desk.Filters(), desk.WhoWasWhere(), desk.ClearFilters()])
+    expect(screen.getByText(words)).toBeInTheDocument();
+  if (locale !== 'en')
+    for (const words of ['Filters', 'Clear filters', 'Overdue', 'Overdue: 1 day', 'Download CSV'])
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(await findings(container)).toEqual([]);
+});
