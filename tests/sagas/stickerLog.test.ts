@@ -137,6 +137,30 @@ it('logs nothing where nothing was done', async () => {
   expect(flow.world.href()).toBe(path);
 });
 
+describe('When the session has ended', () => {
+  /** The tab's own record of the log, and a phone that is nobody's. */
+  async function reopened(flow: Flow): Promise<Flow> {
+    const session = Object.fromEntries(flow.world.stored.session);
+    const again = await open(path, { session, outbox: flow.world.outbox });
+    await answerQuestion(again, wireQuestion({ service_log_config: { ...config, require_pin: true } }));
+    return again;
+  }
+
+  it('asks for the PIN, though a log was begun in this tab (SL-2)', async () => {
+    const flow = await reopened(await begunLog());
+    expect(flow.world.entries()).toEqual(['/r/sl/demo-cafe/auth']);
+  });
+
+  it('asks for the PIN before the next service of the tab (SL-2)', async () => {
+    const begun = await begunLog();
+    await typeNote(begun, 'Done');
+    await pressSend(begun);
+    await acceptNote(begun);
+    const flow = await reopened(begun);
+    expect(flow.world.entries()).toEqual(['/r/sl/demo-cafe/auth']);
+  });
+});
+
 describe('Without a line', () => {
   async function loggedOffline(): Promise<Flow> {
     const flow = await openLog();
