@@ -1,5 +1,5 @@
 import type { BlobDescriptor } from './attachments';
-import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
+import type { AccessToken, OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
 import type { CreateLeadBody, RateAdditionalDataBody } from './leads';
 import type { Rating } from './rating';
 import type { ServiceFileKind, ServiceRecord } from './serviceLogs';
@@ -38,6 +38,11 @@ export interface KeptVote extends Kept {
   rating: Rating;
   mode: VoteMode;
   page: PageSize;
+  /**
+   * Of a service log: the access token of the session in which it was begun. The server takes the log as that person's when the session is over by the time that it
+   * arrives (`Session-Token`, `contract/vote.ts`).
+   */
+  sessionToken?: AccessToken;
   /** Made by the form of the lead event (specification § 7, is_lead). */
   isLead?: true;
 }

@@ -34,6 +34,8 @@ export interface CallOptions<Name extends EndpointName> {
   voteKey?: string;
   /** Whom the device was for before somebody signs in: the server links the two. */
   anonymousToken?: string | undefined;
+  /** The session in which a service log was begun, which may be over by now. */
+  sessionToken?: string | undefined;
   /** Shown instead of the session's token: that of a session which has just ended here. */
   bearer?: string | undefined;
   /** Answers the server's challenge to the same request. */
@@ -53,6 +55,7 @@ export function* sendRequest<Name extends EndpointName>(
     idempotencyKey,
     voteKey,
     anonymousToken,
+    sessionToken,
     bearer,
     proof,
     isNobodys,
@@ -73,6 +76,7 @@ export function* sendRequest<Name extends EndpointName>(
       ...(idempotencyKey && { idempotencyKey }),
       ...(voteKey && { voteKey }),
       ...(anonymousToken && { anonymousToken }),
+      ...(sessionToken && { sessionToken }),
       ...(proof && { proof }),
     });
     return outcomeOf(reply, idempotencyKey) as Outcome<EndpointTypes[Name]['reply']>;

@@ -285,6 +285,7 @@ export const redactionTable: RedactionTable = {
   accessToken: { pseudonym: 'token' },
   anonymousToken: { pseudonym: 'token' },
   anonymous_token: { pseudonym: 'token' },
+  sessionToken: { pseudonym: 'token' },
   access_token: { pseudonym: 'token' },
   refresh_token: { pseudonym: 'token' },
   'body.token': { pseudonym: 'token' },
