@@ -1,6 +1,6 @@
 import type { RedactionTable } from '../../replay/redaction';
 import { maskText } from '../../replay/redaction';
-import { redactHref, redactId, redactSearch } from './redactHref';
+import { redactHref, redactId, redactSearch, redactVoteUid } from './redactHref';
 
 /**
  * What of the product's state, actions, calls and answers a log may keep, by name (`replay/redaction.ts`). Everything else is masked, so a
@@ -53,7 +53,7 @@ export const redactionTable: RedactionTable = {
   'params.id': { by: redactId },
   'params.questionId': { by: redactId },
   'params.number': { by: redactId },
-  'params.rateUid': { pseudonym: 'vote' },
+  'params.rateUid': { by: redactVoteUid },
   'params.voteId': { pseudonym: 'vote' },
 
   // Stickers and places are public: they stand on the wall. An address may name anything as the uid of one.
