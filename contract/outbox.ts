@@ -1,5 +1,5 @@
 import type { BlobDescriptor } from './attachments';
-import type { AccessToken, OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
+import type { AccessToken, Guid, OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
 import type { CreateLeadBody, RateAdditionalDataBody } from './leads';
 import type { Rating } from './rating';
 import type { ServiceFileKind, ServiceRecord } from './serviceLogs';
@@ -134,6 +134,8 @@ export interface KeptServiceFile {
  */
 export interface KeptService extends Kept {
   kind: 'service';
+  /** The guid of who logged it. It waits while somebody else, or nobody, is signed in: the server knows its author by the session alone. */
+  authorGuid?: Guid;
   /** Without `file_key` and `lost_files`, which are known when it is sent. */
   record: ServiceRecord;
   files: readonly KeptServiceFile[];

@@ -294,6 +294,7 @@ export const redactionTable: RedactionTable = {
   guid: { pseudonym: 'guid' },
 
   userGuid: { pseudonym: 'guid' },
+  authorGuid: { pseudonym: 'guid' },
   ssid: { pseudonym: 'ssid' },
   resetToken: { pseudonym: 'token' },
   'tokens.read.token': { pseudonym: 'token' },
