@@ -1,4 +1,5 @@
 import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { pinAccepted } from '../../src/features/pin/pinSlice';
 import type { Flow } from '../../fixtures/runFlow';
 import {
   fieldEdited,
@@ -227,6 +228,13 @@ describe('Logout (SE-5)', () => {
     await flow.world.answer('logout', 200, { success: true });
     expect(flow.state().session).toMatchObject({ accessToken: null, user: null, guid: null });
     expect(flow.world.href()).toBe('/');
+  });
+
+  it('forgets the name of who came in by PIN', async () => {
+    const flow = await signIn('/r/sign-in?back=%2Fr%2Fsign-in');
+    await flow.act(pinAccepted({ firstName: 'Ana' }));
+    await flow.act(signOutPressed());
+    expect(flow.state().pin).toMatchObject({ status: 'open', firstName: '' });
   });
 
   it('works without a line', async () => {
