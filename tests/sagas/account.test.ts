@@ -237,6 +237,14 @@ describe('Logout (SE-5)', () => {
     expect(flow.state().pin).toMatchObject({ status: 'open', firstName: '' });
   });
 
+  it('is not undone by a late answer about who was signed in (SE-5)', async () => {
+    const flow = await open('/r/sign-in', { local: { access_token: 'access-1', user_guid: 'user-1' } });
+    await flow.act(signOutPressed());
+    await flow.world.answer('userInfo', 200, user);
+    expect(stored(flow)).toEqual({});
+    expect(flow.state().session.user).toBeNull();
+  });
+
   it('works without a line', async () => {
     const flow = await signIn('/r/sign-in?back=%2Fr%2Fsign-in');
     await flow.act(signOutPressed());
