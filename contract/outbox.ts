@@ -1,5 +1,5 @@
 import type { BlobDescriptor } from './attachments';
-import type { OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
+import type { AccessToken, Guid, OrgUid, QuestionUid, VoteKey, VoteUid } from './ids';
 import type { CreateLeadBody, RateAdditionalDataBody } from './leads';
 import type { Rating } from './rating';
 import type { ServiceFileKind, ServiceRecord } from './serviceLogs';
@@ -38,6 +38,11 @@ export interface KeptVote extends Kept {
   rating: Rating;
   mode: VoteMode;
   page: PageSize;
+  /**
+   * Of a service log: the access token of the session in which it was begun. The server takes the log as that person's when the session is over by the time that it
+   * arrives (`Session-Token`, `contract/vote.ts`).
+   */
+  sessionToken?: AccessToken;
   /** Made by the form of the lead event (specification § 7, is_lead). */
   isLead?: true;
 }
@@ -129,6 +134,8 @@ export interface KeptServiceFile {
  */
 export interface KeptService extends Kept {
   kind: 'service';
+  /** The guid of who logged it. It waits while somebody else, or nobody, is signed in: the server knows its author by the session alone. */
+  authorGuid?: Guid;
   /** Without `file_key` and `lost_files`, which are known when it is sent. */
   record: ServiceRecord;
   files: readonly KeptServiceFile[];

@@ -165,9 +165,12 @@ export const todayPath = '/r/today';
 export const newServiceLogPath = (question: QuestionUid | string): string =>
   `/questions/${encodeURIComponent(question)}/service/log`;
 
-/** Where a service that was logged is shown. `saved` stands for the uid that it does not have while it waits on the device. */
+/** Stands in an address for the uid that a service does not have while it waits on the device. */
+export const uidToCome = 'saved';
+
+/** Where a service that was logged is shown. */
 export const loggedPath = (question: QuestionUid | string, uid: string | null): string =>
-  `/r/slf/${encodeURIComponent(question)}/${encodeURIComponent(uid ?? 'saved')}`;
+  `/r/slf/${encodeURIComponent(question)}/${encodeURIComponent(uid ?? uidToCome)}`;
 
 export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';

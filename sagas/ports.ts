@@ -287,6 +287,8 @@ export interface HttpRequest {
   voteKey?: string;
   /** Sent as `Anonymous-Token`: whoever signs in was this visitor before. */
   anonymousToken?: string;
+  /** Sent as `Session-Token`: the session in which a service log was begun. */
+  sessionToken?: string;
   /** Sent as `Proof`. */
   proof?: string;
   /**

@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors on a bad line against the real server and says what must hold and does not.
+ * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors and staff on a bad line against the real server and says what must hold and does not.
  * A day that goes wrong is made smaller, and leaves the logs of those it concerns under `simulations/`. Exit code 1 when something is wrong.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,16 @@ import { simulate, type Report } from './simulate/simulation';
 
 const { values } = readCommandLine({
   name: 'npm run simulate',
-  does: 'Plays a day of visitors on a bad line against the real server, and says what is lost, doubled or untrue.',
+  does: 'Plays a day of visitors and staff on a bad line against the real server, and says what is lost, doubled or untrue.',
   options: {
     seed: { kind: 'count', value: 'NUMBER', does: 'which day; the same one is the same day', otherwise: 1 },
     seeds: { kind: 'count', value: 'NUMBER', does: 'so many days, from that one on', otherwise: 1 },
-    visitors: { kind: 'count', value: 'NUMBER', does: 'how many take part', otherwise: 200 },
+    visitors: {
+      kind: 'count',
+      value: 'NUMBER',
+      does: 'how many phones take part; of eight, one is a tablet and two are of staff',
+      otherwise: 200,
+    },
     steps: { kind: 'count', value: 'NUMBER', does: 'what each does at most', otherwise: 20 },
     'no-shrink': { kind: 'flag', does: 'leaves a day that goes wrong as it is' },
   },

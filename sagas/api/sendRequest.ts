@@ -35,6 +35,8 @@ export interface CallOptions<Name extends EndpointName> {
   voteKey?: string;
   /** Whom the device was for before somebody signs in: the server links the two. */
   anonymousToken?: string | undefined;
+  /** The session in which a service log was begun, which may be over by now. */
+  sessionToken?: string | undefined;
   /** Shown instead of the session's token: that of a session which has just ended here. */
   bearer?: string | undefined;
   /** Answers the server's challenge to the same request. */
@@ -56,6 +58,7 @@ export function* sendRequest<Name extends EndpointName>(
     idempotencyKey,
     voteKey,
     anonymousToken,
+    sessionToken,
     bearer,
     proof,
     saveAs,
@@ -77,6 +80,7 @@ export function* sendRequest<Name extends EndpointName>(
       ...(idempotencyKey && { idempotencyKey }),
       ...(voteKey && { voteKey }),
       ...(anonymousToken && { anonymousToken }),
+      ...(sessionToken && { sessionToken }),
       ...(proof && { proof }),
       ...(saveAs && { saveAs }),
     });

@@ -23,6 +23,7 @@ import {
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
 import { adoptEarlyTap } from '../voting/earlyTap';
@@ -96,6 +97,9 @@ function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
 function* turnedAway(): SagaGenerator<boolean> {
   const voted = yield* select(selectVotedHere);
   if (!voted || (yield* select(selectForcesVote))) return false;
+  // The log that the guard would lead back to asks who it is: without a session the two would send each other on for ever.
+  const asksWho = (yield* select(selectScreen)) === 'SLAuth' && !(yield* select(selectAuthorized));
+  if (voted.isServiceLog && asksWho) return false;
   const cause = yield* select(selectNavigationCause);
   if (cause === 'PUSH') yield* port('navigation', 'back');
   // After a step of the browser's own, one more step back could leave the app.

@@ -21,6 +21,7 @@ import {
   itemsNotKept,
   listed,
 } from '../../src/features/outbox/outboxSlice';
+import { signedIn } from '../../src/features/session/sessionSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { sessionRestored } from '../session/sessionRestored';
@@ -142,9 +143,9 @@ function* unstoredOf(voteKey: VoteKey): SagaGenerator<OutboxItem[]> {
 }
 
 /** After these the outbox is looked at; after those that come from outside, even right after it has been. */
-const wakes = [wentOnline, pageShown, itemPostponed, itemSent, listed].map(({ type }) => type);
-/** After these everything is tried, whatever pause it is in. */
-const comesBack: ReadonlySet<string> = new Set([wentOnline.type, pageShown.type]);
+const wakes = [wentOnline, pageShown, signedIn, itemPostponed, itemSent, listed].map(({ type }) => type);
+/** After these everything is tried, whatever pause it is in: the network, the page or its person has come back. */
+const comesBack: ReadonlySet<string> = new Set([wentOnline.type, pageShown.type, signedIn.type]);
 
 /** What has waited, on a load, when the network or the page comes back, and when its next try is due. */
 function* sendWaiting(inHand: InHand): SagaGenerator<void> {

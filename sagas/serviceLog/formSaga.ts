@@ -12,7 +12,7 @@ import {
 } from 'typed-redux-saga';
 import type { BlobDescriptor } from '../../contract/attachments';
 import { errors } from '../../contract/errors';
-import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { Guid, QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { locating } from '../../contract/location';
 import type { KeptService, KeptServiceFile } from '../../contract/outbox';
@@ -162,7 +162,9 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
   const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
   const files = yield* filesOf(questionUid);
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
-  const item: KeptService = { kind: 'service', ...about, record, files };
+  const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
+  const author = typeof user_guid === 'string' && { authorGuid: user_guid as Guid };
+  const item: KeptService = { kind: 'service', ...about, ...author, record, files };
   const isStored = yield* submit([item]);
   if (!isStored && !(yield* isSent(item))) return;
   yield* put(

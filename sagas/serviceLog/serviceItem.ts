@@ -1,10 +1,12 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
 import { loggedPath } from '../../contract/screens';
 import type { KeptService, KeptServiceFile } from '../../contract/outbox';
 import { serviceLimits, type ServiceLogReply } from '../../contract/serviceLogs';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../../src/features/outbox/outboxRules';
 import { selectItem } from '../../src/features/outbox/outboxSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { fileSent } from '../../src/features/outbox/outboxSlice';
 import { serviceStored, serviceTakenBack } from '../../src/features/serviceLog/servicesActions';
 import { callApi } from '../api/callApi';
@@ -32,7 +34,11 @@ export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
   },
 };
 
+/** Nobody who logs services is here: tried again later, without a call that the server would refuse. */
+const authorAway: Sent = { kind: 'refused', ...errors.tokenRefused, message: 'its author is not signed in' };
+
 function* send(item: KeptService): SagaGenerator<Sent> {
+  if (!(yield* isAuthorHere(item))) return authorAway;
   const first = yield* sendWhole(item, item.files);
   if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
   // The server has lost files that it had: all of them go again.
@@ -40,6 +46,14 @@ function* send(item: KeptService): SagaGenerator<Sent> {
     item,
     item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),
   );
+}
+
+/** Whether the service's author is signed in. Services of an older build name none: anybody signed in sends those. */
+function* isAuthorHere({ authorGuid }: KeptService): SagaGenerator<boolean> {
+  if (!(yield* select(selectAuthorized))) return false;
+  if (authorGuid === undefined) return true;
+  const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
+  return user_guid === authorGuid;
 }
 
 function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaGenerator<Sent> {

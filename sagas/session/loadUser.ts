@@ -19,9 +19,8 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
     yield* callApi('userInfo', { params: { guid }, ...(question && { query: { q_uid: question } }) }),
     (reply) => ({ reply, user: userFromWire(reply) }),
   );
-  if (outcome.kind !== 'ok') return null;
-  // The person signed out while the server was asked.
-  if (!(yield* select(selectAuthorized))) return null;
+  // Whoever has signed out meanwhile is not brought back by a late answer.
+  if (outcome.kind !== 'ok' || !(yield* select(selectAuthorized))) return null;
   const { reply, user } = outcome.reply;
   const now = yield* port('clock', 'now');
   yield* port('storage', 'write', {

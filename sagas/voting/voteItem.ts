@@ -62,12 +62,14 @@ function* send({
   rating,
   mode,
   page,
+  sessionToken,
   isLead,
   isKiosk,
 }: KeptVote): SagaGenerator<Outcome<AcceptedVote>> {
   const answer = yield* callApi('sendRateDetails', {
     isNobodys: isKiosk,
     idempotencyKey: key,
+    sessionToken,
     body: {
       question_id: questionUid,
       rate: rating,

@@ -16,6 +16,7 @@ import {
   selectVoteMode,
 } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen, ratingHeld } from '../../src/features/voting/votingSlice';
+import { selectAccessToken } from '../../src/features/session/sessionSelectors';
 import type { SentVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
@@ -49,7 +50,9 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
   const { key, mode, page } = sent;
   const vote = { key, questionUid, voteUid: null };
   const about = yield* aboutWithKey(vote, key);
-  const item: KeptVote = { kind: 'vote', ...about, rating: first, mode, page };
+  const accessToken = mode === 'service_log' ? yield* select(selectAccessToken) : null;
+  const session = accessToken !== null && { sessionToken: accessToken };
+  const item: KeptVote = { kind: 'vote', ...about, rating: first, mode, page, ...session };
   const items: (KeptVote | KeptChange)[] = [item];
   if (changeKey)
     items.push({

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { endpoints, pathFor } from '../../contract/endpoints';
+import { formOfRecord } from '../../contract/serviceLogs';
 import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
-import { buildApp, type Services } from '../../server/app';
+import { buildApp, type AccountServices, type Services } from '../../server/app';
 import { makeMetrics } from '../../server/ops/metrics';
 import { headersOf } from '../../src/app/ports/requestHeaders';
 import { formOf } from '../../tests/support/uploads';
@@ -26,7 +27,9 @@ export interface Host {
   failures: string[];
 }
 
-export async function startHost(services: Omit<Services, 'metrics' | 'addressLimits'>): Promise<Host> {
+type HostServices = Omit<Services, 'metrics' | 'addressLimits'> & Pick<AccountServices, 'passwords'>;
+
+export async function startHost(services: HostServices): Promise<Host> {
   const failures: string[] = [];
   let app: FastifyInstance | null = null;
   const open = async () =>
@@ -61,6 +64,7 @@ export async function startHost(services: Omit<Services, 'metrics' | 'addressLim
         body: withoutRequestId(answer.json()),
         idempotencyKey: answer.headers['idempotency-key']?.toString() ?? null,
         requestId: null,
+        ...(answer.headers['retry-after'] && { retryAfter: Number(answer.headers['retry-after']) }),
       };
     },
     kill() {
@@ -87,7 +91,7 @@ function withoutRequestId(body: unknown): unknown {
 /** A form as the device's http port makes it. */
 function formRequest(
   request: HttpRequest,
-  { fields, files }: HttpForm,
+  { fields, record, files }: HttpForm,
   fileOf: Device['fileOf'],
   now: number,
 ) {
@@ -96,7 +100,7 @@ function formRequest(
     return bytes ? [{ field, blob, bytes }] : [];
   });
   const form = formOf(
-    { ...fields, 'client_id[]': kept.map(({ blob }) => blob.id) },
+    { ...fields, ...listsOf(record), 'client_id[]': kept.map(({ blob }) => blob.id) },
     kept.map(({ field, blob, bytes }) => ({
       field: field === 'file' ? 'file[]' : field,
       name: blob.name,
@@ -105,4 +109,11 @@ function formRequest(
     })),
   );
   return { headers: { ...headersOf(request, now), ...form.headers }, payload: form.payload };
+}
+
+/** Fields of a service's record; a name that comes again is a list. */
+function listsOf(record: HttpForm['record']): Record<string, string[]> {
+  const lists: Record<string, string[]> = {};
+  for (const [name, value] of record ? formOfRecord(record) : []) (lists[name] ??= []).push(value);
+  return lists;
 }

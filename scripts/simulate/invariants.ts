@@ -11,16 +11,9 @@ import { keyHash, sha256 } from '../../server/session/keyring';
 import type { RootState } from '../../src/app/rootReducer';
 import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import type { Host } from './host';
+import { mayWait, servicesWrong } from './staffInvariants';
+import type { Violation } from './violation';
 import type { Visitor } from './visitor';
-
-/** Something that must never be. */
-export interface Violation {
-  /** Whose; null when it is the server's alone. */
-  visitor: number | null;
-  /** Which of the visitor's pages, from 0. */
-  page?: number;
-  text: string;
-}
 
 const storedVotes = statement((db) =>
   db
@@ -107,7 +100,7 @@ export async function violations(
       ...ofLeads(visitor, leads),
       ...ofLocations(visitor, locations),
       ...ofOffers(visitor, hashes),
-      ...(visitor.isKiosk ? ofDoor(visitor, rows) : []),
+      ...(visitor.role === 'kiosk' ? ofDoor(visitor, rows) : []),
       ...visitor.pages.flatMap((page, number) =>
         [
           ...ofLog(page, product),
@@ -117,6 +110,7 @@ export async function violations(
         ].map((text) => ({ visitor: visitor.index, page: number, text })),
       ),
     ]),
+    ...(await servicesWrong(database, visitors)),
     ...strangers(rows, visitors),
     ...notGiven(locations, visitors),
   ];
@@ -134,7 +128,8 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
       say(`the vote ${key} was acknowledged as ${[...uids].join()}`);
     else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
   }
-  for (const [key, { sticker, tab }] of keys) {
+  for (const [key, { sticker, tab, isLog }] of keys) {
+    if (isLog) continue;
     const row = byHash.get(keyHash(key));
     const wish = wishes.get(`${tab} ${sticker}`);
     // A tap from before the app may be taken up by a later tab, whose wishes are others.
@@ -142,9 +137,9 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
       say(`the vote ${key} has rating ${row.rating}, and ${wish} was tapped last`);
   }
   const cast = new Set<string>();
-  for (const { sticker, tab, isLead } of keys.values()) {
-    // One person after the other fills in an event's form.
-    if (isLead) continue;
+  for (const { sticker, tab, isLead, isLog } of keys.values()) {
+    // One person after the other fills in an event's form, and staff log one service after the other.
+    if (isLead || isLog) continue;
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
     cast.add(`${tab} ${sticker}`);
   }
@@ -166,19 +161,22 @@ function ofDoor({ index, keys, pages }: Visitor, rows: readonly StoredVote[]): V
 
 /** What was given with a vote is stored with it, once, and nothing waits on the phone any more. */
 function ofNotes(
-  { index, outbox }: Visitor,
+  visitor: Visitor,
   notes: readonly StoredNote[],
   photos: readonly StoredPhoto[],
 ): Violation[] {
   const found: Violation[] = [];
+  const { index, outbox, book } = visitor;
   const say = (text: string) => found.push({ visitor: index, text });
-  for (const { kind, key } of outbox.items.values()) say(`the ${kind} ${key} waits for ever`);
+  for (const item of outbox.items.values())
+    if (!mayWait(visitor, item)) say(`the ${item.kind} ${item.key} waits for ever`);
   const given = new Map(
     outbox.changes.flatMap(({ put = [] }) =>
       put.flatMap((item) => (item.kind === 'note' ? [[item.key, item]] : [])),
     ),
   );
   for (const { key, voteKey, text, photos: taken } of given.values()) {
+    if (book.undoing.has(voteKey) || outbox.items.has(key)) continue;
     const vote = keyHash(voteKey);
     const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
     if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
@@ -218,7 +216,13 @@ export function locationsGiven({ outbox }: Pick<Visitor, 'outbox'>): Map<string,
 
 /** Where somebody was who said so is stored with their vote, once. */
 function ofLocations(visitor: Visitor, locations: readonly StoredLocation[]): Violation[] {
+  const { book, outbox } = visitor;
   return [...locationsGiven(visitor).values()].flatMap(({ key, voteKey, lat, isOld }) => {
+    if (
+      book.undoing.has(voteKey) ||
+      [...outbox.items.values()].some((item) => item.key === key && mayWait(visitor, item))
+    )
+      return [];
     const times = locations.filter(
       (stored) => stored.vote_hash === keyHash(voteKey) && stored.lat === lat && stored.is_old === isOld,
     ).length;
@@ -283,12 +287,15 @@ function countedOften(rows: readonly StoredVote[]): Violation[] {
 }
 
 /** What the page that is still open says is true, and nothing on it waits for ever. */
-function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[]): string[] {
+function ofScreen({ state }: Flow, visitor: Visitor, rows: readonly StoredVote[]): string[] {
+  const { keys, outbox: device } = visitor;
   const { voting, messages, outbox } = state();
   const found: string[] = [];
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   for (const { voteUid, rating, questionUid, key } of voting.voted) {
     const row = voteUid && byUid.get(voteUid);
+    const kept = device.items.get(key);
+    if (!voteUid && kept && mayWait(visitor, kept)) continue;
     if (!voteUid) found.push(`the vote ${key} waits for ever`);
     else if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);
     else if (!keys.has(key) || row.key_hash !== keyHash(key))
@@ -298,7 +305,8 @@ function ofScreen({ state }: Flow, { keys }: Visitor, rows: readonly StoredVote[
       found.push(`it shows ${faces(rating)}, and ${faces(row.rating)} is stored`);
   }
   for (const { status } of voting.begun) if (status === 'sending') found.push('a vote is sending for ever');
-  for (const { kind, key } of outbox.items) found.push(`the ${kind} ${key} is never sent`);
+  for (const item of outbox.items)
+    if (!mayWait(visitor, item)) found.push(`the ${item.kind} ${item.key} is never sent`);
   if (outbox.sending.length + outbox.unstored.length > 0) found.push('something is sent or stored for ever');
   if (messages.popup) found.push('a question is never answered');
   return found;

@@ -15,11 +15,18 @@ export async function takePhotos(count: number): Promise<Buffer[]> {
   );
 }
 
+/** A signature as a phone draws it: a PNG. */
+export function drawSignature(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+}
+
 /** What a device keeps of files, beyond one page. */
 export interface Album {
   kept: Map<string, KeptFile>;
   bytes: Map<string, Buffer>;
-  keep(id: string, bytes: Buffer): BlobDescriptor;
+  keep(id: string, bytes: Buffer, type?: 'image/jpeg' | 'image/png'): BlobDescriptor;
   /** As it was picked: somebody still has to prepare it. */
   keepOriginal(id: string): void;
 }
@@ -28,9 +35,9 @@ export function createAlbum(): Album {
   const album: Album = {
     kept: new Map(),
     bytes: new Map(),
-    keep(id, bytes) {
+    keep(id, bytes, type = 'image/jpeg') {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const descriptor = { id, name: `${id}.jpg`, type: 'image/jpeg', size: bytes.length, sha256 };
+      const descriptor = { id, name: `${id}.jpg`, type, size: bytes.length, sha256 };
       album.kept.set(id, descriptor);
       album.bytes.set(id, bytes);
       return descriptor;

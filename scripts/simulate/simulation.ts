@@ -7,12 +7,16 @@ import { product as smilelog } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
-import { leadsOf, locationsGiven, violations, type Violation } from './invariants';
+import { leadsOf, locationsGiven, violations } from './invariants';
+import type { Violation } from './violation';
+import { servicesGiven } from './staffInvariants';
 import { street, type Faults, type Line } from './line';
 import { stickers } from './person';
-import { takePhotos } from './photos';
+import { passwordHashing } from '../../server/accounts/passwords';
+import { drawSignature, takePhotos } from './photos';
+import { employ, openOffice, type StaffMember } from './staff';
 import { createTimeline, type Timeline } from './timeline';
-import { createVisitor, type Visitor } from './visitor';
+import { createVisitor, roleOf, type Visitor } from './visitor';
 
 export interface SimulationOptions {
   seed: number;
@@ -38,10 +42,20 @@ export interface Report {
   violations: Violation[];
   visitors: readonly Visitor[];
   /** How often what has happened, all visitors together. */
-  met: Line['met'] & { pages: number; acknowledged: number; kills: number; leads: number; locations: number };
+  met: Line['met'] & {
+    pages: number;
+    acknowledged: number;
+    kills: number;
+    leads: number;
+    services: number;
+    locations: number;
+  };
   /** Simulated milliseconds. */
   durationMs: number;
 }
+
+/** Real scrypt at a low cost: simulated people sign in often. */
+const passwords = passwordHashing({ ln: 4, r: 8, p: 1 }, 4);
 
 /** The time that each step of a person may take, and that everything needs to come to rest. */
 const stepMs = 7_000;
@@ -65,12 +79,22 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
   } = options;
   const timeline = createTimeline();
   const clock = () => t0 + timeline.now();
-  const host = await startHost({ database, media, keyring: makeKeyring([secret]), clock });
+  const keyring = makeKeyring([secret]);
+  const host = await startHost({ database, media, keyring, clock, passwords });
   try {
     const photos = await takePhotos(3);
     const questions = await drawnQuestions(host);
+    const signature = await drawSignature();
+    const world = { database, keyring, passwords, clock, host };
+    const office = await openOffice(world);
+    const crews = new Map<number, StaffMember[]>();
+    for (const index of options.visitors) {
+      const role = roleOf(index);
+      if (role === 'cleaner' || role === 'member') crews.set(index, await employ(world, office, index, role));
+    }
+    const day = { seed, timeline, host, product, faults, steps, photos, signature, questions, t0, office };
     const visitors = options.visitors.map((index) =>
-      createVisitor({ seed, index, timeline, host, product, faults, steps, photos, questions, t0 }),
+      createVisitor({ ...day, index, crew: crews.get(index) ?? [] }),
     );
     for (const visitor of visitors) visitor.begin();
     const badMs = steps * stepMs;
@@ -87,6 +111,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged.size, 0),
         kills,
         leads: visitors.reduce((sum, { outbox }) => sum + leadsOf(outbox).size, 0),
+        services: visitors.reduce((sum, visitor) => sum + servicesGiven(visitor).length, 0),
         locations: visitors.reduce((sum, visitor) => sum + locationsGiven(visitor).size, 0),
       },
       durationMs: timeline.now(),

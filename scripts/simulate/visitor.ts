@@ -5,19 +5,43 @@ import { ratings, type Rating } from '../../contract/rating';
 import { onKiosk, ratePath } from '../../contract/screens';
 import type { EarlyTap } from '../../contract/storedKeys';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
-import { createFakeOutbox, type FakeOutbox } from '../../fixtures/fakeOutbox';
+import { createFakeOutbox, fakeOutboxPort, type FakeOutbox } from '../../fixtures/fakeOutbox';
 import type { UnknownAction } from 'redux';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { Product } from '../../replay/product';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { RootState } from '../../src/app/rootReducer';
+import { readToken } from '../../src/app/ports/readToken';
+import { openBook, type Book } from './book';
 import { chanceOf } from './chance';
 import type { Host } from './host';
 import { createAlbum } from './photos';
 import { createLine, noFaults, type Faults, type Line } from './line';
 import { nextStep, nextStepAtTheDoor, stickers } from './person';
+import { workplace, type Office, type StaffMember } from './staff';
+import { nextCleanerStep, nextMemberStep, type Hands, type StaffStep } from './staffSteps';
 import type { Timeline } from './timeline';
+
+/**
+ * - `kiosk`: a tablet at the door, on which one person after the other votes (KI-1).
+ * - `cleaner`: a phone that two people share, who sign in by PIN and log services.
+ * - `member`: a phone of two people with accounts, who sign in by e-mail, vote, and log services.
+ */
+export type Role = 'visitor' | 'kiosk' | 'cleaner' | 'member';
+
+/** Roles by number, of eight people each. */
+const roles: readonly Role[] = [
+  'visitor',
+  'visitor',
+  'visitor',
+  'cleaner',
+  'member',
+  'visitor',
+  'visitor',
+  'kiosk',
+];
+export const roleOf = (index: number): Role => roles[index % roles.length] as Role;
 
 /** A person with a phone: one browser, one tab after the other. */
 export interface Visitor {
@@ -25,12 +49,15 @@ export interface Visitor {
   line: Line;
   /** Every page that was opened, oldest first; the last one is still open. */
   pages: Flow[];
-  /** A tablet at the door, on which one person after the other votes (KI-1). */
-  isKiosk: boolean;
+  role: Role;
+  /** Of staff: the people who share this phone. */
+  crew: readonly StaffMember[];
+  /** What the phone has given and heard, and what was wrong on the way. */
+  book: Book;
   /** What the server has acknowledged of votes: the vote's uid, by its key. */
   acknowledged: Map<string, Set<string>>;
   /** Keys under which this phone has sent votes, each with its sticker and the number of the tab. */
-  keys: Map<string, { sticker: string; tab: number; isLead: boolean }>;
+  keys: Map<string, { sticker: string; tab: number; isLead: boolean; isLog: boolean }>;
   /** What waits on this phone, and everything that ever did. */
   outbox: FakeOutbox;
   /** The face tapped last, by number of the tab and sticker. */
@@ -52,18 +79,20 @@ export interface VisitorOptions {
   questions: readonly Question[];
   /** Photos that there are to take. */
   photos: readonly Buffer[];
+  /** A signature, as the phone draws it. */
+  signature: Buffer;
+  office: Office;
+  crew: readonly StaffMember[];
   /** How much the person does before they are content. */
   steps: number;
   /** UTC milliseconds at the timeline's beginning. */
   t0: number;
 }
 
-/** One of so many is a tablet. */
-const kioskEvery = 8;
 const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
 
 export function createVisitor(options: VisitorOptions): Visitor {
-  const { seed, index, timeline, host, product, faults, t0 } = options;
+  const { seed, index, timeline, host, product, faults, t0, office, crew } = options;
   const nature = chanceOf(seed, index, 1);
   const acknowledged: Visitor['acknowledged'] = new Map();
   const keys: Visitor['keys'] = new Map();
@@ -71,7 +100,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const outbox = createFakeOutbox();
   const album = createAlbum();
   const wishes: Visitor['wishes'] = new Map();
-  let stepsLeft = options.steps;
+  // A service takes more steps than a vote.
+  let stepsLeft = options.steps * (crew.length > 0 ? 2 : 1);
   let isCalm = false;
   let ids = 0;
   let positions = 0;
@@ -79,15 +109,27 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const whereabouts = chanceOf(seed, index, 3);
   const permission = whereabouts.pick(['granted', 'prompt', 'prompt', 'denied'] as const);
   let tab = 0;
-  const isKiosk = index % kioskEvery === kioskEvery - 1;
+  const role = roleOf(index);
+  const isKiosk = role === 'kiosk';
   let touchedAt = 0;
 
   // Some people share an address.
-  const device = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
-  const line = createLine(timeline, chanceOf(seed, index, 2), host, device, heard);
+  const from = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
+  const line = createLine(timeline, chanceOf(seed, index, 2), host, from, heard);
   line.faults = faults;
+  const book = openBook({ outbox, pages, atWork, now: timeline.now });
+  const hands: Hands = { crew, password: office.password, atWork, photoId: newPhoto };
 
-  function heard({ endpoint, idempotencyKey = '' }: HttpRequest, { status, body }: HttpReply): void {
+  /** The access token names its person; a session that has ended is nobody's. */
+  function atWork(): StaffMember | null {
+    const token = pages.at(-1)?.state().session.accessToken;
+    return (token && crew.find(({ id }) => id === subjectOf(token))) || null;
+  }
+
+  function heard(request: HttpRequest, reply: HttpReply): void {
+    book.hears(request, reply);
+    const { endpoint, idempotencyKey = '' } = request;
+    const { status, body } = reply;
     if (endpoint !== 'sendRateDetails' || status >= 300) return;
     const uids = acknowledged.get(idempotencyKey) ?? new Set();
     acknowledged.set(idempotencyKey, uids.add((body as SendRateDetailsReply).vote.uid));
@@ -95,17 +137,21 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   const send: Ports['http']['send'] = (request, onCancel) => {
     const { endpoint, idempotencyKey: key, body } = request;
+    book.asks(request);
     if (endpoint === 'sendRateDetails' && key && !keys.has(key)) {
-      const { question_id: sticker, is_lead: isLead } = body as SendRateDetailsBody;
-      keys.set(key, { sticker, tab, isLead });
+      const { question_id: sticker, is_lead: isLead, mode } = body as SendRateDetailsBody;
+      keys.set(key, { sticker, tab, isLead, isLog: mode === 'service_log' });
     }
     return line.send(request, onCancel);
   };
 
-  const newPhoto = () => `photo-${seed}-${index}-${(ids += 1)}`;
+  function newPhoto(): string {
+    return `photo-${seed}-${index}-${(ids += 1)}`;
+  }
 
   /** A page that was left hears of nothing any more. */
   function portsOf(isOpen: () => boolean): Partial<Ports> {
+    const device = fakeOutboxPort(outbox);
     const whileOpen = <Value>(promise: Promise<Value>): Promise<Value> =>
       new Promise((resolve, reject) =>
         promise.then(
@@ -122,6 +168,14 @@ export function createVisitor(options: VisitorOptions): Visitor {
       );
     return {
       http: { send: (request, onCancel) => whileOpen(send(request, onCancel)) },
+      tokens: { read: ({ token }) => readToken(token) },
+      outbox: {
+        ...device,
+        async commit(change) {
+          book.changes(change);
+          await device.commit(change);
+        },
+      },
       clock: {
         now: timeline.now,
         utc: ({ local }) => ({ utc: `${local}:00.000Z` }),
@@ -165,7 +219,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
           passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
         // Simulated people log no services with papers yet.
         keepDocument: () => Promise.reject({ name: 'PhotoGone', message: '' }),
-        drawSignature: () => Promise.reject({ name: 'QuotaExceeded', message: '' }),
+        drawSignature: ({ id }) =>
+          passes(nature.between(20, 400)).then(() => album.keep(id, options.signature, 'image/png')),
         forget: () => {},
       },
       kiosk: {
@@ -244,11 +299,17 @@ export function createVisitor(options: VisitorOptions): Visitor {
     timeline.later(nature.between(100, 7_000), act);
   }
 
+  function stepOf(state: RootState): StaffStep {
+    const isContent = isCalm || stepsLeft <= 0;
+    if (role === 'cleaner') return nextCleanerStep(state, nature, isContent, hands);
+    if (role === 'member') return nextMemberStep(state, nature, isContent, hands);
+    return (isKiosk ? nextStepAtTheDoor : nextStep)(state, nature, isContent, newPhoto);
+  }
+
   async function act(): Promise<() => unknown> {
     const flow = pages.at(-1) as Flow;
-    const step = isKiosk
-      ? nextStepAtTheDoor(flow.state(), nature, isCalm || stepsLeft <= 0, newPhoto)
-      : nextStep(flow.state(), nature, isCalm || stepsLeft <= 0, newPhoto);
+    book.looks();
+    const step = stepOf(flow.state());
     stepsLeft -= 1;
     if (step.kind === 'do')
       for (const action of step.actions) {
@@ -257,13 +318,17 @@ export function createVisitor(options: VisitorOptions): Visitor {
         if (isKiosk && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
         noteWish(action);
         touchedAt = timeline.now();
+        book.acts(action);
         flow.engine.store.dispatch(action);
       }
     else if (step.kind === 'back') await flow.world.goBack();
     else if (step.kind === 'reload') await open(flow.world.href(), true);
+    else if (step.kind === 'kill') await open(flow.world.href(), false);
     else if (step.kind === 'scan') await open(step.href, false);
     else if (step.kind === 'leave') return () => timeline.later(step.ms, act);
     else if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
+    else if (step.kind === 'revoke') await office.revokePin(step.member);
+    else if (step.kind === 'hire') await office.givePin(step.member);
     return think;
   }
 
@@ -275,7 +340,9 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   return {
     index,
-    isKiosk,
+    role,
+    crew,
+    book,
     line,
     outbox,
     wishes,
@@ -284,7 +351,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     keys,
     begin() {
       timeline.later(nature.between(0, 5_000), async () => {
-        const href = ratePath(nature.pick(stickers));
+        const href = ratePath(role === 'cleaner' ? workplace : nature.pick(stickers));
         await open(isKiosk ? onKiosk(href) : href, false);
         return think;
       });
@@ -295,4 +362,11 @@ export function createVisitor(options: VisitorOptions): Visitor {
       line.offlineUntil = 0;
     },
   };
+}
+
+/** The identity that an access token is for, by its payload. */
+function subjectOf(token: string): unknown {
+  return (
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as { sub?: unknown }
+  ).sub;
 }

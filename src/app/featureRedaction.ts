@@ -67,7 +67,17 @@ type ObjectOf<Value> = string extends keyof Value
   : { readonly [Name in keyof Value]?: AllowedOf<Value[Name]> };
 
 type TextTreatment =
-  'keep' | 'word' | 'code' | 'id' | 'href' | 'search' | 'date' | 'mime' | 'figure' | `~${Pseudonymous}`;
+  | 'keep'
+  | 'word'
+  | 'code'
+  | 'id'
+  | 'voteUid'
+  | 'href'
+  | 'search'
+  | 'date'
+  | 'mime'
+  | 'figure'
+  | `~${Pseudonymous}`;
 type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person';
 
 interface SliceOf<Module> {

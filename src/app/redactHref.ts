@@ -1,5 +1,5 @@
 import { uidPattern } from '../../contract/ids';
-import { matchScreen, queryValue, screens } from '../../contract/screens';
+import { matchScreen, queryValue, screens, uidToCome } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
 /** Flags of the query that steer a screen (specification § 2); other values may be anybody's e-mail. */
@@ -70,6 +70,11 @@ export function redactId(text: string): string {
   return uidPattern.test(text) ? text : maskText(text).replace(/\p{Cs}/gu, 'x');
 }
 
+/** The uid of a vote in an address. The word for one that is to come is the product's own: a replay makes it anew. */
+export function redactVoteUid(text: string, pseudonym: Pseudonym): string {
+  return text === uidToCome ? text : pseudonym('vote', text);
+}
+
 function redactPath(path: string, pseudonym: Pseudonym): string {
   const { screen } = matchScreen(path);
   if (screen === 'NotFound') return maskText(path);
@@ -84,7 +89,7 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
 function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);
-  return name === ':rateUid' ? pseudonym('vote', text) : encodeURIComponent(redactId(text));
+  return name === ':rateUid' ? redactVoteUid(text, pseudonym) : encodeURIComponent(redactId(text));
 }
 
 function decode(text: string): string {

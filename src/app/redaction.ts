@@ -22,6 +22,7 @@ const request = {
   idempotencyKey: '~key',
   voteKey: '~key',
   anonymousToken: '~token',
+  sessionToken: '~token',
   proof: '~key',
   saveAs: 'word',
 } satisfies AllowedOf<HttpRequest>;

@@ -1,6 +1,6 @@
 import type { Redaction } from '../../replay/redaction';
 import { maskText } from '../../replay/redaction';
-import { redactHref, redactId, redactSearch } from './redactHref';
+import { redactHref, redactId, redactSearch, redactVoteUid } from './redactHref';
 
 /** A text that has this shape stays; any other is masked. Masks of texts that had it still have it. */
 const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
@@ -9,6 +9,8 @@ const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : m
 export const redactionTreatments: Redaction['treatments'] = {
   /** A uid or a code of ours. */
   id: redactId,
+  /** The uid of a vote in an address. */
+  voteUid: redactVoteUid,
   /** A link within the product. */
   href: redactHref,
   /** The query of one. */

@@ -84,11 +84,9 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
 /** Phones are shared: what somebody has typed is not for the next one. What was sent or waits to be sent stays. */
 function withoutDrafts(state: RootState, action: UnknownAction): RootState {
   const { note, attachments, voice } = everything(undefined, action);
-  const { leads, account } = groupSlices({}, action, state.groups);
-  return everything(
-    { ...state, note, attachments, voice, ...(leads && { leads }), ...(account && { account }) },
-    action,
-  );
+  const { leads, account, pin } = groupSlices({}, action, state.groups);
+  const ofGroups = { ...(leads && { leads }), ...(account && { account }), ...(pin && { pin }) };
+  return everything({ ...state, note, attachments, voice, ...ofGroups }, action);
 }
 
 /** What is known before anything has been read or asked: the `init` of a log. */

@@ -10,6 +10,8 @@ it.each([
   ['/r/rate/demo-cafe/3?sl=t&force_vote=true', '/r/rate/demo-cafe/3?sl=t&force_vote=true'],
   ['/r/thank-for-vote/demo-cafe/3/Zv3uR0?ouid=org&r=3', '/r/thank-for-vote/demo-cafe/3/vote~1?ouid=org&r=3'],
   ['/r/slf/demo-cafe/Zv3uR0/', '/r/slf/demo-cafe/vote~1/'],
+  // A replay makes this word anew, and no pseudonym that was counted in another order.
+  ['/r/slf/demo-cafe/saved', '/r/slf/demo-cafe/saved'],
   ['/r/sign-up?email=maria@example.org', '/r/sign-up?email=xxxxx%40xxxxxxx.xxx'],
   ['/maria/O-Neil-7', '/xxxxx/X-Xxxx-0'],
   ['/r/sl/demo-cafe/auth?first_name=Ana', '/r/sl/demo-cafe/auth?first_name=Xxx'],

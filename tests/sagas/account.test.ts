@@ -1,4 +1,5 @@
 import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
+import { pinAccepted } from '../../src/features/pin/pinSlice';
 import type { Flow } from '../../fixtures/runFlow';
 import {
   fieldEdited,
@@ -240,6 +241,21 @@ describe('Logout (SE-5)', () => {
     await flow.world.answer('logout', 200, { success: true });
     expect(flow.state().session).toMatchObject({ accessToken: null, user: null, guid: null });
     expect(flow.world.href()).toBe('/');
+  });
+
+  it('forgets the name of who came in by PIN', async () => {
+    const flow = await signIn('/r/sign-in?back=%2Fr%2Fsign-in');
+    await flow.act(pinAccepted({ firstName: 'Ana' }));
+    await flow.act(signOutPressed());
+    expect(flow.state().pin).toMatchObject({ status: 'open', firstName: '' });
+  });
+
+  it('is not undone by a late answer about who was signed in (SE-5)', async () => {
+    const flow = await open('/r/sign-in', { local: { access_token: 'access-1', user_guid: 'user-1' } });
+    await flow.act(signOutPressed());
+    await flow.world.answer('userInfo', 200, user);
+    expect(stored(flow)).toEqual({});
+    expect(flow.state().session.user).toBeNull();
   });
 
   it('works without a line', async () => {

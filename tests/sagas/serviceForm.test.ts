@@ -1,4 +1,4 @@
-import type { QuestionUid } from '../../contract/ids';
+import type { AccessToken, QuestionUid } from '../../contract/ids';
 import type { WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { refusal, wireQuestion } from '../../fixtures/exampleData';
@@ -16,6 +16,8 @@ import {
   strokeDrawn,
   textEdited,
 } from '../../src/features/serviceLog/formSlice';
+import { signOutPressed } from '../../src/features/account/accountSlice';
+import { signedIn as signedInAs } from '../../src/features/session/sessionSlice';
 import { selectLoggedHere } from '../../src/features/serviceLog/servicesSelectors';
 import { undoPressed } from '../../src/features/serviceLog/servicesActions';
 import { nothingStored, answerPopup, open, reload, sentTo } from '../support/flows';
@@ -177,6 +179,46 @@ it('sends a file once, though the line is lost after it', async () => {
   const again = await reload(flow);
   expect(files(again)).toEqual([]);
   expect(sentTo(again, 'createServiceLog')).toHaveLength(1);
+});
+
+describe('A service that waits while its author is away', () => {
+  /** It was saved without a line, and the session has ended. */
+  async function leftBehind(): Promise<Flow> {
+    const flow = await openForm();
+    await fillIn(flow);
+    await save(flow);
+    await flow.world.dropLine('createServiceLog');
+    await flow.act(signOutPressed());
+    await flow.world.advance(3_000);
+    return flow;
+  }
+  const asked = (flow: Flow) => sentTo(flow, 'createServiceLog').length;
+  const enters = (flow: Flow, token: string) => {
+    flow.world.stored.local.set('user_guid', token);
+    return flow.act(signedInAs({ accessToken: token as AccessToken }));
+  };
+
+  it('stays on the phone, asks nothing of the server and leads nobody to sign-in (SE-9)', async () => {
+    const flow = await leftBehind();
+    const { href } = flow.world;
+    const at = href();
+    for (let minute = 0; minute < 30; minute += 1) await flow.world.advance(60_000);
+    expect(asked(flow)).toBe(1);
+    expect(href()).toBe(at);
+    expect(flow.state().outbox.items).toMatchObject([{ kind: 'service', refusal: null }]);
+  });
+
+  it('is not sent as somebody else’s, and at once when its author is back (SE-9)', async () => {
+    const flow = await leftBehind();
+    const before = asked(flow);
+    await enters(flow, 'bob');
+    await flow.world.advance(300_000);
+    expect(asked(flow)).toBe(before);
+    await enters(flow, 'ana');
+    expect(asked(flow)).toBe(before + 1);
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(flow.state().outbox.items).toEqual([]);
+  });
 });
 
 it('keeps a service whose form the server does not know, for the person to decide', async () => {

@@ -2,6 +2,7 @@ import type { QuestionUid } from '../../contract/ids';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
+import { signOutPressed } from '../../src/features/account/accountSlice';
 import { selectTiles } from '../../src/features/tiles/tilesSelectors';
 import { tileTapped } from '../../src/features/tiles/tilesSlice';
 import { clockTicked, undoPressed } from '../../src/features/serviceLog/servicesActions';
@@ -18,9 +19,11 @@ import {
   addPhoto,
   answerQuestion,
   open,
+  openVoteScreen,
   pressSend,
   reload,
   sentTo,
+  tap,
   typeNote,
 } from '../support/flows';
 
@@ -135,6 +138,63 @@ it('logs nothing where nothing was done', async () => {
   await pressSend(flow);
   expect(posts(flow)).toEqual(['sendRateDetails']);
   expect(flow.world.href()).toBe(path);
+});
+
+describe('When the session has ended', () => {
+  /** The tab's own record of the log, and a phone that is nobody's. */
+  async function reopened(flow: Flow): Promise<Flow> {
+    const session = Object.fromEntries(flow.world.stored.session);
+    const again = await open(path, { session, outbox: flow.world.outbox });
+    await answerQuestion(again, wireQuestion({ service_log_config: { ...config, require_pin: true } }));
+    return again;
+  }
+
+  it('asks for the PIN, though a log was begun in this tab (SL-2)', async () => {
+    const flow = await reopened(await begunLog());
+    expect(flow.world.entries()).toEqual(['/r/sl/demo-cafe/auth']);
+  });
+
+  it('asks for the PIN before the next service of the tab (SL-2)', async () => {
+    const begun = await begunLog();
+    await typeNote(begun, 'Done');
+    await pressSend(begun);
+    await acceptNote(begun);
+    const flow = await reopened(begun);
+    expect(flow.world.entries()).toEqual(['/r/sl/demo-cafe/auth']);
+  });
+});
+
+describe('A log that waits when its session ends', () => {
+  const withRefresh = { local: { ...signedIn.local, refresh_token: 'refresh-of-ana' } };
+  const shown = (flow: Flow) =>
+    sentTo(flow, 'sendRateDetails').map(({ bearer, sessionToken }) => [bearer, sessionToken]);
+
+  it('arrives as its person’s after the PIN was revoked (PN-3, SE-9)', async () => {
+    const flow = await openLog(withRefresh);
+    await flow.world.dropLine('sendRateDetails');
+    await flow.world.advance(5_000);
+    await flow.world.answer('sendRateDetails', 403, refusal('token_refused'));
+    await flow.world.answer('refresh', 403, refusal('token_refused'));
+    await flow.world.answer('signUpAnonymous', 200, { anonymous_token: 'fresh', guid: 'fresh-guid' });
+    expect(shown(flow).at(-1)).toEqual(['fresh', 'token-of-ana']);
+    await flow.world.answer('sendRateDetails', 200, accepted);
+    expect(flow.state().outbox.items).toEqual([]);
+    expect(flow.log()).not.toContain('token-of-ana');
+  });
+
+  it('arrives as its person’s after they have signed out and the browser was killed (SE-5, SE-9)', async () => {
+    const flow = await openLog();
+    await flow.world.dropLine('sendRateDetails');
+    await flow.act(signOutPressed());
+    const again = await open('/', { outbox: flow.world.outbox });
+    expect(shown(again)).toEqual([[null, 'token-of-ana']]);
+  });
+});
+
+it('shows no session with the votes of visitors', async () => {
+  const flow = await openVoteScreen('/r/rate/demo-cafe', signedIn);
+  await tap(flow, 3);
+  expect(sentTo(flow, 'sendRateDetails')[0]).not.toHaveProperty('sessionToken');
 });
 
 describe('Without a line', () => {

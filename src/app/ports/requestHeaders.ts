@@ -5,7 +5,7 @@ import type { HttpRequest } from '../../../sagas/ports';
  * @param now the device's clock, UTC milliseconds: with the time in the key it tells the server how long something has waited for a network
  */
 export function headersOf(
-  { language, bearer, idempotencyKey, voteKey, anonymousToken, proof, body }: HttpRequest,
+  { language, bearer, idempotencyKey, voteKey, anonymousToken, sessionToken, proof, body }: HttpRequest,
   now: number,
 ): Record<string, string> {
   return {
@@ -16,6 +16,7 @@ export function headersOf(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey, 'Sent-At': String(now) }),
     ...(voteKey && { 'Vote-Key': voteKey }),
     ...(anonymousToken && { 'Anonymous-Token': anonymousToken }),
+    ...(sessionToken && { 'Session-Token': sessionToken }),
     ...(proof && { Proof: proof }),
   };
 }

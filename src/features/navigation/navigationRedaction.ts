@@ -13,7 +13,7 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
         address,
         match: {
           screen: 'id',
-          params: { id: 'id', questionId: 'id', number: 'id', rateUid: '~vote', voteId: '~vote' },
+          params: { id: 'id', questionId: 'id', number: 'id', rateUid: 'voteUid', voteId: '~vote' },
         },
         previous: address,
         cause: 'word',

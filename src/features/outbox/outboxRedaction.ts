@@ -24,6 +24,8 @@ export const itemFields = {
   rating: 'number',
   mode: 'word',
   page: pageFields,
+  sessionToken: '~token',
+  authorGuid: '~guid',
   key: '~key',
   voteKey: '~key',
   voteUid: '~vote',

@@ -2,6 +2,7 @@ import type { RootState } from '../../app/rootReducer';
 
 export const selectSessionRestored = (state: RootState) => state.session.restored;
 export const selectAuthorized = (state: RootState) => state.session.accessToken !== null;
+export const selectAccessToken = (state: RootState) => state.session.accessToken;
 /** Access token, else anonymous token, else none (SE-6). */
 export const selectBearer = (state: RootState) => state.session.accessToken ?? state.session.anonymousToken;
 export const selectGuid = (state: RootState) => state.session.guid;

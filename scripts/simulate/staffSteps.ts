@@ -1,0 +1,223 @@
+import type { UnknownAction } from 'redux';
+import type { QuestionUid } from '../../contract/ids';
+import { limits } from '../../contract/limits';
+import {
+  newServiceLogPath,
+  ratePath,
+  serviceLogAuthPath,
+  serviceLogPath,
+  signInHref,
+  todayPath,
+} from '../../contract/screens';
+import { serviceLimits } from '../../contract/serviceLogs';
+import type { RootState } from '../../src/app/rootReducer';
+import type { AccountField } from '../../src/features/account/accountRules';
+import { fieldEdited, goOnPressed, signOutPressed, submitted } from '../../src/features/account/accountSlice';
+import { selectAccount } from '../../src/features/account/accountSelectors';
+import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
+import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
+import { popupAnswered } from '../../src/features/messages/messagesSlice';
+import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { spliceOf } from '../../src/features/note/noteRules';
+import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
+import { selectPin } from '../../src/features/pin/pinSelectors';
+import { digitPressed } from '../../src/features/pin/pinSlice';
+import { selectFormOn, selectIsSaving, selectTemplateOn } from '../../src/features/serviceLog/formSelectors';
+import { itemToggled, savePressed, strokeDrawn, textEdited } from '../../src/features/serviceLog/formSlice';
+import { undoPressed } from '../../src/features/serviceLog/servicesActions';
+import {
+  selectLogBegun,
+  selectLoggedHere,
+  selectUndoSeconds,
+} from '../../src/features/serviceLog/servicesSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
+import { tileTapped } from '../../src/features/tiles/tilesSlice';
+import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import type { Chance } from './chance';
+import { nextStep, type Step } from './person';
+import { workplace, type StaffMember } from './staff';
+
+/** What somebody with an account does next: what visitors do, or something that happens to staff alone. */
+export type StaffStep =
+  | Step
+  /** The browser is killed and opened again: the tab's own storage is gone. */
+  | { kind: 'kill' }
+  /** The office takes a PIN away, or gives a new one. */
+  | { kind: 'revoke' | 'hire'; member: StaffMember };
+
+/** The people of a phone. */
+export interface Hands {
+  crew: readonly StaffMember[];
+  password: string;
+  /** Who is signed in on the open page, by its access token. */
+  atWork(): StaffMember | null;
+  photoId(): string;
+}
+
+/** Nobody has it: the office gives digits by chance, and one in ten thousand would not matter. */
+const wrongPin = '0000';
+const place = workplace as QuestionUid;
+const act = (...actions: UnknownAction[]): StaffStep => ({ kind: 'do', actions });
+const go = (href: string): StaffStep => act(linkFollowed({ href }));
+
+/** The next step of somebody who works a shift as a cleaner: the sticker, a PIN, service after service. */
+export function nextCleanerStep(state: RootState, chance: Chance, content: boolean, hands: Hands): StaffStep {
+  return (
+    popupStep(state, chance, content) ??
+    (content ? { kind: 'wait' } : null) ??
+    mishap(state, chance, hands) ??
+    padStep(state, chance, hands) ??
+    logStep(state, chance, hands) ??
+    formStep(state, chance, hands) ??
+    afterwardsStep(state, chance) ??
+    go(
+      chance.pick([
+        serviceLogPath(place),
+        newServiceLogPath(place),
+        serviceLogAuthPath(place),
+        ratePath(place),
+      ]),
+    )
+  );
+}
+
+/** The next step of somebody with an account who is a visitor most of the time, and logs a service now and then. */
+export function nextMemberStep(state: RootState, chance: Chance, content: boolean, hands: Hands): StaffStep {
+  const visits = () => nextStep(state, chance, content, hands.photoId);
+  if (content || state.messages.popup) return visits();
+  const signs = accountStep(state, chance, hands);
+  if (signs) return signs;
+  const does = chance.weighted({ visit: 60, signIn: 12, signOut: hands.atWork() ? 8 : 0, log: 20, kill: 3 });
+  if (does === 'kill') return { kind: 'kill' };
+  if (does === 'signIn') return go(signInHref(ratePath(place)));
+  if (does === 'signOut') return signOutStep(state) ?? visits();
+  if (does === 'visit') return visits();
+  return (
+    logStep(state, chance, hands) ??
+    formStep(state, chance, hands) ??
+    afterwardsStep(state, chance) ??
+    go(chance.pick([serviceLogPath(place), newServiceLogPath(place)]))
+  );
+}
+
+function popupStep({ messages: { popup } }: RootState, chance: Chance, content: boolean): StaffStep | null {
+  if (!popup) return null;
+  const answer = content ? 'ok' : chance.weighted({ ok: 8, cancel: 1, outside: 1 });
+  return act(popupAnswered({ id: popup.id, answer }));
+}
+
+/** What interrupts a shift. */
+function mishap(state: RootState, chance: Chance, { crew, atWork }: Hands): StaffStep | null {
+  const member = atWork();
+  const does = chance.weighted({
+    none: 100,
+    tunnel: 10,
+    kill: 8,
+    reload: 5,
+    back: 3,
+    wait: 8,
+    revoke: member?.pin ? 4 : 0,
+    signOut: member ? 5 : 0,
+    rate: 2,
+  });
+  if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(2_000, 60_000) };
+  if (does === 'revoke' && member) return { kind: 'revoke', member };
+  if (does === 'signOut') return signOutStep(state);
+  if (does === 'rate') return { kind: 'scan', href: ratePath(place) };
+  if (does === 'kill' || does === 'reload' || does === 'back' || does === 'wait') return { kind: does };
+  const without = crew.find(({ pin }) => pin === null);
+  return without && chance.happens(0.2) ? { kind: 'hire', member: without } : null;
+}
+
+/** Logout, where its chunk has come. */
+function signOutStep(state: RootState): StaffStep | null {
+  return selectAuthorized(state) && selectGroupReady(state, 'staff') ? act(signOutPressed()) : null;
+}
+
+/** The PIN pad. Fingers slip; who has no PIN any more tries the old one. */
+function padStep(state: RootState, chance: Chance, { crew }: Hands): StaffStep | null {
+  const pin = selectPin(state);
+  if (selectScreen(state) !== 'SLAuth' || !pin) return null;
+  if (pin.status !== 'open' || pin.pausedUntil !== null) return { kind: 'wait' };
+  const typed = chance.happens(0.03) ? wrongPin : (chance.pick(crew).pin ?? wrongPin);
+  return act(...[...typed].slice(pin.digits.length).map((digit) => digitPressed({ digit })));
+}
+
+/** The form of signing in, or the page that says that somebody is signed in already. */
+function accountStep(state: RootState, chance: Chance, { crew, password }: Hands): StaffStep | null {
+  const account = selectAccount(state);
+  if (selectScreen(state) !== 'Login' || !account || account.form !== 'signIn') return null;
+  if (account.status === 'sending') return { kind: 'wait' };
+  if (selectAuthorized(state)) return act(chance.happens(0.6) ? goOnPressed() : signOutPressed());
+  const right = chance.happens(0.9) ? password : 'Wrong';
+  const type = (field: AccountField, text: string) =>
+    fieldEdited({ field, splice: spliceOf(account.values[field], text, limits.contactLength) });
+  return act(type('email', chance.pick(crew).email), type('password', right), submitted());
+}
+
+/** Words that only one person types. */
+function wordsOf(member: StaffMember | null, chance: Chance): string {
+  return `${member?.name ?? 'Nobody'}: ${chance.pick(['all done', 'tap drips', 'no soap', 'Lüftung laut'])} ${chance.between(0, 99_999)}. `;
+}
+
+/** The service log by sticker: a tile, a photo, a word, and Save. */
+function logStep(state: RootState, chance: Chance, { atWork, photoId }: Hands): StaffStep | null {
+  if (selectScreen(state) !== 'ServiceLog') return null;
+  const voted = selectVotedHere(state);
+  const tiles = selectTilesToShow(state);
+  const questionUid = selectRouteQuestion(state);
+  if (!voted || !tiles || !questionUid || !selectLogBegun(state)) return { kind: 'wait' };
+  const does = chance.weighted({ tile: 8, photo: 2, word: 3, save: 5 });
+  if (does === 'tile')
+    return act(tileTapped({ voteKey: voted.key, option: chance.pick(tiles.blocks).value }));
+  if (does === 'photo') return photoStep(state, questionUid, photoId);
+  if (does === 'save') return act(sendPressed({ questionUid }));
+  const { text } = selectDraftOn(state, questionUid);
+  return act(
+    noteEdited({ questionUid, splice: spliceOf(text, text + wordsOf(atWork(), chance), limits.noteLength) }),
+  );
+}
+
+function photoStep(state: RootState, questionUid: QuestionUid, photoId: () => string): StaffStep {
+  const id = photoId();
+  const photos = [{ id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000 }];
+  return act(photosPicked({ questionUid, photos, most: selectMostPhotos(state) }));
+}
+
+/** The form of the new service log. Save is pressed too early now and then, and twice. */
+function formStep(state: RootState, chance: Chance, { atWork, photoId }: Hands): StaffStep | null {
+  if (selectScreen(state) !== 'NewServiceLog') return null;
+  const questionUid = selectRouteQuestion(state);
+  if (!questionUid || !selectAuthorized(state)) return { kind: 'wait' };
+  const template = selectTemplateOn(state, questionUid);
+  if (!template || selectIsSaving(state, questionUid)) return { kind: 'wait' };
+  const form = selectFormOn(state, questionUid);
+  const does = chance.weighted({ item: 5, word: 3, photo: 3, sign: 1, save: form.levels.length > 0 ? 6 : 1 });
+  if (does === 'save') return act(savePressed({ questionUid }));
+  if (does === 'photo') return photoStep(state, questionUid, photoId);
+  if (does === 'sign')
+    return act(strokeDrawn({ questionUid, stroke: [10, 10, 500, chance.between(0, 300)] }));
+  if (does === 'word') {
+    const text = form.typed['comment'] ?? '';
+    const splice = spliceOf(text, text + wordsOf(atWork(), chance), serviceLimits.commentLength);
+    return act(textEdited({ questionUid, field: 'comment', splice }));
+  }
+  const items = template.fields.flatMap((field) => (field.kind === 'items' ? field.options : []));
+  return act(itemToggled({ questionUid, option: chance.pick(items).value }));
+}
+
+/** The page after Save: Undo, the next one, or the list of the day. */
+function afterwardsStep(state: RootState, chance: Chance): StaffStep | null {
+  if (selectScreen(state) !== 'ServiceLogFinal') return null;
+  const service = selectLoggedHere(state);
+  const mayUndo = service !== null && selectUndoSeconds(state, service) !== 0;
+  const does = chance.weighted({ undo: mayUndo ? 3 : 0, next: 10, today: 2, wait: 4 });
+  if (does === 'undo' && service) return act(undoPressed({ key: service.key }));
+  if (does === 'today') return go(todayPath);
+  if (does === 'wait') return { kind: 'wait' };
+  return go(chance.pick([serviceLogPath(place), newServiceLogPath(place)]));
+}

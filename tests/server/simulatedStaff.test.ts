@@ -1,0 +1,102 @@
+import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
+import type { UnknownAction } from 'redux';
+import { installationId } from '../../server/db/installation';
+import { openMedia } from '../../server/media/media';
+import type * as changes from '../../sagas/outbox/outboxChanges';
+import type * as submitting from '../../sagas/outbox/submit';
+import { product } from '../../src/app/productForReplay';
+import type { RootState } from '../../src/app/rootReducer';
+import { signedOut } from '../../src/features/session/sessionSlice';
+import { onEachDatabase, type Databases } from '../support/databases';
+import { productWith } from '../support/mistakenProduct';
+import { testNow, testSecret } from '../support/templates';
+
+/** Phones of cleaners and of people with accounts, on a bad line: `npm run simulate` plays larger days. */
+const cleaners = [3, 11, 19, 27];
+const members = [4, 12];
+
+async function play(databases: Databases, options: Partial<SimulationOptions> = {}): Promise<Report> {
+  const { database, dataDir } = await databases.open();
+  return simulate({
+    seed: 1,
+    visitors: [...cleaners, ...members],
+    database,
+    media: await openMedia({ dataDir }, await database.read(installationId)),
+    t0: testNow,
+    secret: testSecret,
+    ...options,
+  });
+}
+
+/** The product with another reducer. */
+const reducing = (
+  change: (after: RootState, before: RootState | undefined, action: UnknownAction) => RootState,
+): typeof product => ({
+  ...product,
+  reducer: (before, action) => change(product.reducer(before, action), before, action),
+});
+
+onEachDatabase((databases) => {
+  it.each([3, 7])('no service is lost, doubled, misattributed or miscalled (seed %i)', async (seed) => {
+    const report = await play(databases, { seed });
+    expect(report.violations).toEqual([]);
+    expect(report.met.services).toBeGreaterThan(0);
+    const asked = report.visitors.flatMap(({ pages }) => pages.flatMap((page) => page.actions()));
+    for (const type of ['session/signedIn', 'session/signedOut', 'session/tokenRefused'])
+      expect(asked).toContain(type);
+  });
+});
+
+describe('A mistake in the flows of staff', () => {
+  onEachDatabase((databases) => {
+    it.each<[string, RegExp, () => typeof product]>([
+      [
+        'what did not get through is dropped',
+        /has left the phone, and the server has not answered/,
+        () =>
+          productWith<typeof changes>('../../sagas/outbox/outboxChanges', ({ drop }) => ({
+            *postpone(item: Parameters<typeof drop>[0][number]) {
+              yield* drop([item]);
+              return 1_000;
+            },
+          })),
+      ],
+      [
+        'a service is called saved and was given to nobody',
+        /it says that the service .* was sent, and the server has not taken it/,
+        () =>
+          productWith<typeof submitting>('../../sagas/outbox/submit', ({ submit }) => ({
+            *submit(...[items, options]: Parameters<typeof submit>) {
+              if (items.some(({ kind }) => kind === 'service' || kind === 'note')) return true;
+              return yield* submit(items, options);
+            },
+          })),
+      ],
+      [
+        'the page forgets what waits on the phone',
+        /it says that the service .* was sent, and the server has not taken it/,
+        () =>
+          reducing((after, _, { type }) =>
+            type === 'outbox/itemPostponed' ? { ...after, outbox: { ...after.outbox, items: [] } } : after,
+          ),
+      ],
+      [
+        'what somebody typed stays after they have signed out',
+        /shows .* what Person\d+[ab] typed/,
+        () =>
+          reducing((after, before, action) =>
+            before && signedOut.match(action)
+              ? {
+                  ...after,
+                  note: before.note,
+                  ...(before.serviceForm && { serviceForm: before.serviceForm }),
+                }
+              : after,
+          ),
+      ],
+    ])('is found: %s', async (_, said, mistaken) => {
+      const { violations } = await play(databases, { seed: 7, product: mistaken(), steps: 30 });
+      expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(said));
+    });
+  });
+});
