@@ -2085,6 +2085,45 @@ export type NamespaceStaffTranslation = {
 	 * d​o​n​e
 	 */
 	StateDone: string
+	/**
+	 * L​a​s​t​ ​{​n​}​ ​s​e​r​v​i​c​e​s​:
+	 * @param {number} n
+	 */
+	LastServicesMany: RequiredParams<'n'>
+	/**
+	 * n​e​x​t​ ​b​y​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	NextBy: RequiredParams<'when'>
+	/**
+	 * w​a​s​ ​d​u​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	WasDue: RequiredParams<'when'>
+	/**
+	 * O​l​d​e​r​ ​s​e​r​v​i​c​e​s
+	 */
+	OlderServices: string
+	/**
+	 * P​h​o​t​o​s
+	 */
+	Photos: string
+	/**
+	 * P​r​e​v​i​o​u​s​ ​p​h​o​t​o
+	 */
+	PhotoBefore: string
+	/**
+	 * N​e​x​t​ ​p​h​o​t​o
+	 */
+	PhotoAfter: string
+	/**
+	 * Z​o​o​m​ ​i​n
+	 */
+	ZoomIn: string
+	/**
+	 * Z​o​o​m​ ​o​u​t
+	 */
+	ZoomOut: string
 }
 
 export type Namespaces =
@@ -4090,6 +4129,42 @@ Please try again
 		 * done
 		 */
 		StateDone: () => LocalizedString
+		/**
+		 * Last {n} services:
+		 */
+		LastServicesMany: (arg: { n: number }) => LocalizedString
+		/**
+		 * next by {when}
+		 */
+		NextBy: (arg: { when: string }) => LocalizedString
+		/**
+		 * was due {when}
+		 */
+		WasDue: (arg: { when: string }) => LocalizedString
+		/**
+		 * Older services
+		 */
+		OlderServices: () => LocalizedString
+		/**
+		 * Photos
+		 */
+		Photos: () => LocalizedString
+		/**
+		 * Previous photo
+		 */
+		PhotoBefore: () => LocalizedString
+		/**
+		 * Next photo
+		 */
+		PhotoAfter: () => LocalizedString
+		/**
+		 * Zoom in
+		 */
+		ZoomIn: () => LocalizedString
+		/**
+		 * Zoom out
+		 */
+		ZoomOut: () => LocalizedString
 	}
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { QuestionUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
@@ -7,12 +7,17 @@ import { wireHistory } from '../../fixtures/exampleData';
 import { dateInWords } from '../../src/features/history/dateInWords';
 import {
   failed,
+  olderPressed,
+  pageReceived,
   photoClosed,
   photoOpened,
+  photoTurned,
   received,
   requested,
   retryPressed,
 } from '../../src/features/history/historySlice';
+import '../../src/groups/preview';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { backPressed } from '../../src/features/navigation/navigationSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { textsOf } from '../../src/i18n/texts';
@@ -121,6 +126,41 @@ test('HI-3: a thumbnail opens its photo in full; button, Escape and a tap beside
   dispatched.length = 0;
   await user.click(screen.getByRole('dialog'));
   expect(dispatched).toEqual([photoClosed()]);
+});
+
+test('HI-3: the photos of a service are turned by buttons and keys once the viewer is there', async () => {
+  const { user, dispatched, happens, container } = await draw(wireHistory());
+  happens(photoOpened({ serviceIndex: 0, photoIndex: 0 }));
+  happens(groupLoaded({ group: 'preview' }));
+  dispatched.length = 0;
+  await user.click(await screen.findByRole('button', { name: 'Next photo' }));
+  await waitFor(() => expect(dispatched).toEqual([photoTurned({ photoIndex: 1 })]));
+  expect(screen.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  // A replay puts the same action, and the viewer follows.
+  happens(photoTurned({ photoIndex: 0 }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous photo' })).toBeDisabled());
+  expect(await findings(container)).toEqual([]);
+});
+
+test.each([
+  ['compliant', 'compliant', 'next by Mon, Nov 23'],
+  ['overdue', 'overdue', 'was due Mon, Nov 23'],
+] as const)('a sticker that is %s says so, and when the service is due', async (status, badge, words) => {
+  await draw(wireHistory(1, { schedule: { status, due_date: '2026-11-23', days_overdue: 0 } }));
+  expect(screen.getByText(badge)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('HI-2: staff sees older services with each page, and the heading counts them', async () => {
+  const { user, dispatched, happens, container } = await draw(wireHistory(10, { next: 'Zservice0010aa' }));
+  await user.click(screen.getByRole('button', { name: 'Older services' }));
+  expect(dispatched).toEqual([olderPressed()]);
+  const { services } = historyFromWire(wireHistory(3));
+  happens(pageReceived({ questionUid, services, next: null }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Last 13 services:' })).toBeVisible();
+  expect(container.querySelectorAll('ol > li')).toHaveLength(13);
+  expect(screen.queryByRole('button', { name: 'Older services' })).not.toBeInTheDocument();
 });
 
 test('HI-4: without services it says so and leads back', async () => {

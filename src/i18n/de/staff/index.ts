@@ -180,6 +180,17 @@ const de_staff = {
   StateWaits: 'wartet',
   StateSent: 'gesendet',
   StateDone: 'erledigt',
+
+  // The history of services.
+  LastServicesMany: 'Letzte {n} Einsätze:',
+  NextBy: 'nächster bis {when}',
+  WasDue: 'war fällig am {when}',
+  OlderServices: 'Ältere Einsätze',
+  Photos: 'Fotos',
+  PhotoBefore: 'Voriges Foto',
+  PhotoAfter: 'Nächstes Foto',
+  ZoomIn: 'Vergrößern',
+  ZoomOut: 'Verkleinern',
 } satisfies NamespaceStaffTranslation;
 
 export default de_staff;

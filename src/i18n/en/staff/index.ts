@@ -176,6 +176,17 @@ const en_staff = {
   StateWaits: 'waits',
   StateSent: 'sent',
   StateDone: 'done',
+
+  // The history of services.
+  LastServicesMany: 'Last {n:number} services:',
+  NextBy: 'next by {when:string}',
+  WasDue: 'was due {when:string}',
+  OlderServices: 'Older services',
+  Photos: 'Photos',
+  PhotoBefore: 'Previous photo',
+  PhotoAfter: 'Next photo',
+  ZoomIn: 'Zoom in',
+  ZoomOut: 'Zoom out',
 } satisfies BaseTranslation;
 
 export default en_staff;

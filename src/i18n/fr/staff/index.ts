@@ -182,6 +182,17 @@ const fr_staff = {
   StateWaits: 'en attente',
   StateSent: 'envoyé',
   StateDone: 'fait',
+
+  // The history of services.
+  LastServicesMany: '{n} dernières interventions :',
+  NextBy: 'prochaine avant le {when}',
+  WasDue: 'prévue le {when}',
+  OlderServices: 'Interventions plus anciennes',
+  Photos: 'Photos',
+  PhotoBefore: 'Photo précédente',
+  PhotoAfter: 'Photo suivante',
+  ZoomIn: 'Agrandir',
+  ZoomOut: 'Réduire',
 } satisfies NamespaceStaffTranslation;
 
 export default fr_staff;

@@ -178,6 +178,17 @@ const it_staff = {
   StateWaits: 'in attesa',
   StateSent: 'inviato',
   StateDone: 'fatto',
+
+  // The history of services.
+  LastServicesMany: 'Ultimi {n} interventi:',
+  NextBy: 'prossimo entro {when}',
+  WasDue: 'previsto per {when}',
+  OlderServices: 'Interventi precedenti',
+  Photos: 'Foto',
+  PhotoBefore: 'Foto precedente',
+  PhotoAfter: 'Foto successiva',
+  ZoomIn: 'Ingrandisci',
+  ZoomOut: 'Riduci',
 } satisfies NamespaceStaffTranslation;
 
 export default it_staff;

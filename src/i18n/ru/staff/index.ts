@@ -177,6 +177,17 @@ const ru_staff = {
   StateWaits: 'ждёт',
   StateSent: 'отправлено',
   StateDone: 'готово',
+
+  // The history of services.
+  LastServicesMany: 'Последние обслуживания: {n}',
+  NextBy: 'следующее до {when}',
+  WasDue: 'срок был {when}',
+  OlderServices: 'Более ранние обслуживания',
+  Photos: 'Фотографии',
+  PhotoBefore: 'Предыдущая фотография',
+  PhotoAfter: 'Следующая фотография',
+  ZoomIn: 'Увеличить',
+  ZoomOut: 'Уменьшить',
 } satisfies NamespaceStaffTranslation;
 
 export default ru_staff;

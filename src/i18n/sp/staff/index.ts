@@ -179,6 +179,17 @@ const sp_staff = {
   StateWaits: 'pendiente',
   StateSent: 'enviado',
   StateDone: 'hecho',
+
+  // The history of services.
+  LastServicesMany: 'Últimos {n} servicios:',
+  NextBy: 'próximo antes del {when}',
+  WasDue: 'estaba previsto el {when}',
+  OlderServices: 'Servicios anteriores',
+  Photos: 'Fotos',
+  PhotoBefore: 'Foto anterior',
+  PhotoAfter: 'Foto siguiente',
+  ZoomIn: 'Acercar',
+  ZoomOut: 'Alejar',
 } satisfies NamespaceStaffTranslation;
 
 export default sp_staff;

@@ -177,6 +177,17 @@ const uk_staff = {
   StateWaits: 'чекає',
   StateSent: 'надіслано',
   StateDone: 'готово',
+
+  // The history of services.
+  LastServicesMany: 'Останні обслуговування: {n}',
+  NextBy: 'наступне до {when}',
+  WasDue: 'термін був {when}',
+  OlderServices: 'Попередні обслуговування',
+  Photos: 'Фотографії',
+  PhotoBefore: 'Попередня фотографія',
+  PhotoAfter: 'Наступна фотографія',
+  ZoomIn: 'Збільшити',
+  ZoomOut: 'Зменшити',
 } satisfies NamespaceStaffTranslation;
 
 export default uk_staff;

@@ -1,0 +1,131 @@
+import { $, browser, expect } from '@wdio/globals';
+import { historyPage } from '../pages/historyPage';
+import { heading } from '../pages/pageParts';
+import { findings } from '../support/axe';
+import {
+  consoleErrors,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  sizes,
+  url,
+  watchConsole,
+} from '../support/visit';
+
+const { preview } = historyPage;
+
+/** A swipe to the left over the open photo. */
+async function swipe(): Promise<void> {
+  const { width = 390, height = 844 } = await browser.execute(() => ({
+    width: window.innerWidth,
+    height: window.innerHeight,
+  }));
+  await browser
+    .action('pointer', { parameters: { pointerType: 'touch' } })
+    .move({ x: Math.round(width * 0.8), y: Math.round(height / 2) })
+    .down()
+    .move({ duration: 200, x: Math.round(width * 0.1), y: Math.round(height / 2) })
+    .up()
+    .perform();
+}
+
+/** Two fingers that go apart over the open photo. */
+async function pinch(): Promise<void> {
+  const [x, y] = [195, 420];
+  await browser.actions([
+    browser
+      .action('pointer', { parameters: { pointerType: 'touch' } })
+      .move({ x: x - 30, y })
+      .down()
+      .move({ duration: 300, x: x - 150, y })
+      .up(),
+    browser
+      .action('pointer', { parameters: { pointerType: 'touch' } })
+      .move({ x: x + 30, y })
+      .down()
+      .move({ duration: 300, x: x + 150, y })
+      .up(),
+  ]);
+}
+
+describe('The history of a sticker', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await watchConsole();
+    await resize('phone');
+  });
+  after(() => resize('phone'));
+
+  it('shows photos in full: turned, zoomed, closed, under the page’s own policy (HI-3) [history-photos]', async () => {
+    await url('/r/demo-septic/sl');
+    await expect(heading()).toHaveText('Last 10 services:');
+    await expect(historyPage.services()).toBeElementsArrayOfSize(10);
+    await historyPage.thumbnail(1).click();
+    await preview.next().waitForDisplayed();
+    await expect(preview.dialog()).toHaveAttribute('aria-label', 'Photo 1 of 2');
+    await screenshot('history/preview');
+    expect(await findings()).toEqual([]);
+    await swipe();
+    await browser.waitUntil(
+      async () => (await preview.dialog().getAttribute('aria-label')) === 'Photo 2 of 2',
+    );
+    await browser.keys('ArrowLeft');
+    await browser.waitUntil(
+      async () => (await preview.dialog().getAttribute('aria-label')) === 'Photo 1 of 2',
+    );
+    expect(await preview.scale()).toBeCloseTo(1, 1);
+    await pinch();
+    await browser.waitUntil(async () => (await preview.scale()) > 1.5);
+    await screenshot('history/preview-zoomed');
+    await browser.keys('Escape');
+    await preview.dialog().waitForExist({ reverse: true });
+    expect(await preview.focused()).toBe('Photo 1 of 2');
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('history-photos');
+  });
+
+  it('plays the recording and names the papers (HI-3)', async () => {
+    await url('/r/demo-septic/sl');
+    await expect(historyPage.file('Manifest 40-2217.pdf')).toBeDisplayed();
+    await historyPage.audio().scrollIntoView();
+    const seconds = await browser.executeAsync((done: (seconds: number) => void) => {
+      const audio = document.querySelector('main audio') as HTMLAudioElement;
+      if (audio.duration > 0) done(audio.duration);
+      else audio.addEventListener('loadedmetadata', () => done(audio.duration));
+      audio.load();
+    });
+    expect(seconds).toBeGreaterThan(1);
+  });
+
+  it('prints what was done, without what can be pressed', async () => {
+    await url('/r/demo-septic/sl');
+    await expect(historyPage.services()).toBeElementsArrayOfSize(10);
+    await browser.sendCommand('Emulation.setEmulatedMedia', { media: 'print' });
+    const seen = await browser.execute(() =>
+      [...document.querySelectorAll<HTMLElement>('header, footer, main button, main li, main audio')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => (element.matches('button:has(img)') ? 'photo' : element.localName)),
+    );
+    await screenshot('history/print');
+    await browser.sendCommand('Emulation.setEmulatedMedia', { media: '' });
+    expect(new Set(seen)).toEqual(new Set(['li', 'photo']));
+  });
+
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
+    it(`fits at ${size}, and axe finds nothing`, async () => {
+      await resize(size);
+      await url('/r/demo-septic/sl');
+      await expect(historyPage.badge()).toHaveText('compliant');
+      expect(await findings()).toEqual([]);
+      expect(await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+        true,
+      );
+      await screenshot(`history/${size}`);
+      await historyPage.thumbnail(1).click();
+      await preview.zoomIn().waitForDisplayed();
+      await screenshot(`history/preview-${size}`);
+      await preview.close().click();
+      await expect($('main ol')).toBeDisplayed();
+    });
+});
