@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Photo } from '../../../contract/serviceHistory';
 import type { RootState } from '../../app/rootReducer';
@@ -8,7 +8,7 @@ import { Drawing } from '../../ui/Icon';
 import { selectGroupStatus } from '../groups/groupsSelectors';
 import { GroupView } from '../groups/GroupView';
 import styles from './preview.module.css';
-import { photoClosed } from './historySlice';
+import { photoClosed, photoTurned } from './historySlice';
 
 interface Props {
   photos: readonly Photo[];
@@ -27,8 +27,14 @@ export function PhotoDialog({ photos, index }: Props) {
   const isFailed = useSelector((state: RootState) => selectGroupStatus(state, 'preview') === 'failed');
   const still = <Still photo={photos[index]} name={name} />;
   const given = useMemo(() => ({ photos, index }), [photos, index]);
+  // The viewer hears its keys only while the focus is in it, and at first that is on the way out.
+  const turn = ({ key, target }: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const isViewers = (target as Element).closest('.photoStage') !== null;
+    if (step && !isViewers && photos[index + step]) dispatch(photoTurned({ photoIndex: index + step }));
+  };
   return (
-    <Modal className={styles.preview} aria-label={name} onLeave={close}>
+    <Modal className={styles.preview} aria-label={name} onLeave={close} onKeyDown={turn}>
       <div className={styles.bar}>
         <p aria-hidden="true">{photos.length > 1 && `${index + 1} / ${photos.length}`}</p>
         <button type="button" className={styles.close} aria-label={texts.Close()} onClick={close}>

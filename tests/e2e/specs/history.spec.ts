@@ -15,39 +15,23 @@ import {
 
 const { preview } = historyPage;
 
-/** A swipe to the left over the open photo. */
-async function swipe(): Promise<void> {
-  const { width = 390, height = 844 } = await browser.execute(() => ({
-    width: window.innerWidth,
-    height: window.innerHeight,
-  }));
-  await browser
-    .action('pointer', { parameters: { pointerType: 'touch' } })
-    .move({ x: Math.round(width * 0.8), y: Math.round(height / 2) })
-    .down()
-    .move({ duration: 200, x: Math.round(width * 0.1), y: Math.round(height / 2) })
-    .up()
-    .perform();
+type Point = readonly [x: number, y: number];
+
+/** Fingers that touch the page and move, each from one point to another. */
+async function touch(fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
+  const steps = 10;
+  const at = (share: number) =>
+    fingers.map(([[x, y], [toX, toY]], id) => ({ x: x + (toX - x) * share, y: y + (toY - y) * share, id }));
+  const send = (type: string, touchPoints: object[]) =>
+    browser.sendCommand('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', at(0));
+  for (let step = 1; step <= steps; step += 1) await send('touchMove', at(step / steps));
+  await send('touchEnd', []);
 }
 
-/** Two fingers that go apart over the open photo. */
-async function pinch(): Promise<void> {
-  const [x, y] = [195, 420];
-  await browser.actions([
-    browser
-      .action('pointer', { parameters: { pointerType: 'touch' } })
-      .move({ x: x - 30, y })
-      .down()
-      .move({ duration: 300, x: x - 150, y })
-      .up(),
-    browser
-      .action('pointer', { parameters: { pointerType: 'touch' } })
-      .move({ x: x + 30, y })
-      .down()
-      .move({ duration: 300, x: x + 150, y })
-      .up(),
-  ]);
-}
+/** A swipe to the left over the open photo, and two fingers that go apart. */
+const swipe = () => touch([[[310, 420], [60, 420]]]); // prettier-ignore
+const pinch = () => touch([[[165, 420], [45, 420]], [[225, 420], [345, 420]]]); // prettier-ignore
 
 describe('The history of a sticker', () => {
   beforeEach(async () => {
