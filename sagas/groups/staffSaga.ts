@@ -2,7 +2,10 @@ import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { accountSaga } from '../account/accountSaga';
 import { linkingSaga } from '../linking/linkingSaga';
 import { pinSaga } from '../pin/pinSaga';
+import { exportSaga } from '../history/exportSaga';
 import { historySaga } from '../history/historySaga';
+import { recentSaga } from '../history/recentSaga';
+import { reportSaga } from '../history/reportSaga';
 import { roundRestored } from '../../src/features/serviceLog/roundSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
@@ -16,6 +19,9 @@ import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
 /** The flows of the group `staff`. */
 export function* staffSaga(): SagaGenerator<void> {
   yield* fork(historySaga);
+  yield* fork(reportSaga);
+  yield* fork(recentSaga);
+  yield* fork(exportSaga);
   yield* fork(accountSaga);
   yield* fork(pinSaga);
   yield* fork(linkingSaga);

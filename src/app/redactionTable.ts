@@ -143,6 +143,12 @@ export const redactionTable: RedactionTable = {
   dueDate: 'keep',
   shown: 'keep',
   serviceIndex: 'keep',
+  'report.uid': { pseudonym: 'vote' },
+  'body.state': 'keep',
+  stage: 'keep',
+  done: 'keep',
+  total: 'keep',
+  exporting: 'keep',
   photoIndex: 'keep',
   'reason.text': 'word',
 

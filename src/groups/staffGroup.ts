@@ -6,6 +6,8 @@ import { openStaffSignIn } from '../../sagas/pin/pinSaga';
 import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
 import { accountReducer } from '../features/account/accountSlice';
+import { recentReducer } from '../features/history/recentSlice';
+import { reportReducer } from '../features/history/reportSlice';
 import { linkingReducer } from '../features/linking/linkingSlice';
 import { menuReducer } from '../features/menu/menuSlice';
 import { pinReducer } from '../features/pin/pinSlice';
@@ -30,6 +32,8 @@ export const staffGroup: Group = {
     stickerLog: stickerLogReducer,
     scanner: scannerReducer,
     serviceForm: formReducer,
+    report: reportReducer,
+    recent: recentReducer,
   },
   saga: staffSaga,
   screens: {

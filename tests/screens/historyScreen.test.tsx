@@ -18,6 +18,15 @@ import {
 } from '../../src/features/history/historySlice';
 import '../../src/groups/preview';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { recentClosed, recentPressed, recentReceived } from '../../src/features/history/recentSlice';
+import {
+  exportPressed,
+  reportAccepted,
+  reportClosed,
+  reportOpened,
+  reportProgressed,
+  reportSubmitted,
+} from '../../src/features/history/reportSlice';
 import { backPressed } from '../../src/features/navigation/navigationSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { textsOf } from '../../src/i18n/texts';
@@ -161,6 +170,80 @@ test('HI-2: staff sees older services with each page, and the heading counts the
   expect(screen.getByRole('heading', { level: 1, name: 'Last 13 services:' })).toBeVisible();
   expect(container.querySelectorAll('ol > li')).toHaveLength(13);
   expect(screen.queryByRole('button', { name: 'Older services' })).not.toBeInTheDocument();
+});
+
+const offered = (more: Partial<WireServiceLogInfo> = {}) =>
+  wireHistory(2, { show_fog_report_btn: true, ...more });
+
+test('HI-5: the report is offered with services and the flag, and only then', async () => {
+  const { unmount } = await draw(offered());
+  expect(screen.getByRole('button', { name: 'Email full service report' })).toBeVisible();
+  unmount();
+  const without = await draw(wireHistory(2));
+  expect(screen.queryByRole('button', { name: /report/ })).not.toBeInTheDocument();
+  without.unmount();
+  await draw(offered({ ratesData: [] }));
+  expect(screen.queryByRole('button', { name: /report/ })).not.toBeInTheDocument();
+});
+
+test('HI-5: the popup asks for the address, marks a wrong one, and shows how far the report is', async () => {
+  const { user, dispatched, happens, container } = await draw(offered());
+  await user.click(screen.getByRole('button', { name: 'Email full service report' }));
+  const dialog = screen.getByRole('dialog', { name: 'Email full service report' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(dispatched.splice(0)).toEqual([reportOpened({ questionUid }), reportSubmitted()]);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill this in.');
+  const field = within(dialog).getByRole('textbox', { name: 'E-mail' });
+  await user.type(field, 'kim');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(field).toHaveAccessibleDescription('This is not an e-mail address.');
+  expect(await findings(container)).toEqual([]);
+  await user.type(field, '@example.org');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(field).toHaveAttribute('readonly');
+  happens(reportAccepted());
+  happens(reportProgressed({ stage: 'making', done: 1, total: 2, isLate: false }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Making the report: 1 of 2 services');
+  expect(within(dialog).getByRole('progressbar')).toHaveAttribute('value', '0.5');
+  expect(await findings(container)).toEqual([]);
+  dispatched.length = 0;
+  await user.click(dialog);
+  expect(dispatched).toEqual([reportClosed()]);
+  expect(screen.getByRole('button', { name: 'The report is being made' })).toBeVisible();
+});
+
+test('staff downloads the services as CSV and Excel; visitors are offered neither', async () => {
+  const { user, dispatched, unmount } = await draw(wireHistory(2, { next: null }));
+  await user.click(screen.getByRole('button', { name: 'Download Excel' }));
+  expect(dispatched).toEqual([exportPressed({ format: 'xlsx' })]);
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  unmount();
+  await draw(wireHistory(2));
+  expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('HI-7: the newest service opens in a popup, where the place shows its button', async () => {
+  const { unmount } = await draw(wireHistory());
+  expect(screen.queryByRole('button', { name: 'Recent service' })).not.toBeInTheDocument();
+  unmount();
+  const features = { hide_so_so: false, dumpsters_mode: false, recent_service_button: true as const };
+  const { user, dispatched, happens, container } = await drawApp({
+    path,
+    before: [...questionLoaded({ features }), ...arrived(wireHistory())],
+  });
+  await user.click(screen.getByRole('button', { name: 'Recent service' }));
+  expect(dispatched.splice(0)).toEqual([recentPressed({ questionUid })]);
+  happens(recentReceived({ questionUid, service: historyFromWire(wireHistory()).services[0]! }));
+  const dialog = screen.getByRole('dialog', { name: 'Recent service' });
+  expect(within(dialog).getByRole('link', { name: 'Photo 1 of 2' })).toHaveAttribute(
+    'href',
+    '/media/demo/trap-full.svg',
+  );
+  expect(await findings(container)).toEqual([]);
+  happens(recentClosed());
+  happens(recentPressed({ questionUid }));
+  happens(recentReceived({ questionUid, service: null }));
+  expect(screen.getByRole('dialog', { name: 'Recent service' })).toHaveTextContent('No service logs found');
 });
 
 test('HI-4: without services it says so and leads back', async () => {

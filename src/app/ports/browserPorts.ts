@@ -5,6 +5,7 @@ import { earlyTaps } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
+import { loadChunk } from '../loadChunk';
 import { randomId } from '../randomId';
 import { createGamePort } from './gamePort';
 import { createHttpPort, type Uploads } from './httpPort';
@@ -95,6 +96,9 @@ export function createBrowserPorts({
       leave: ({ url }) => window.location.assign(url),
     },
     kiosk: createKioskPort(),
+    downloads: {
+      services: async (wanted) => (await loadChunk(() => import('../saveServices'))).saveServices(wanted),
+    },
     page: createPagePort(),
   };
 }

@@ -19,12 +19,15 @@ import { HistorySkeleton } from './HistorySkeleton';
 import {
   selectHistory,
   selectHistoryFailure,
+  selectHistoryQuestion,
   selectOlder,
   selectPreview,
   selectShownCount,
 } from './historySelectors';
 import { olderPressed, retryPressed } from './historySlice';
 import { PhotoDialog } from './PhotoDialog';
+import { RecentService } from './RecentService';
+import { Exports, Report } from './Report';
 import { ServiceItem } from './ServiceItem';
 
 /** What was done at a sticker: the last ten services, newest first; staff pages on (HI-1 to HI-4). */
@@ -41,6 +44,7 @@ export function HistoryScreen() {
 
 function History({ history }: { history: ServiceHistory }) {
   const place = useSelector(selectQuestion)?.place?.name;
+  const questionUid = useSelector(selectHistoryQuestion);
   const shown = useSelector(selectShownCount);
   const preview = useSelector(selectPreview);
   const { services, customer } = history;
@@ -59,6 +63,9 @@ function History({ history }: { history: ServiceHistory }) {
       </ol>
       <Older />
       <div className={styles.ways}>
+        {questionUid && <RecentService questionUid={questionUid} />}
+        {questionUid && history.offersReport && <Report questionUid={questionUid} />}
+        {history.paging && <Exports />}
         <WayBack />
       </div>
       {preview && <PhotoDialog {...preview} />}

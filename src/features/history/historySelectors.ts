@@ -4,6 +4,9 @@ import { limits } from '../../../contract/limits';
 import { queryValue } from '../../../contract/screens';
 import type { Photo, ServiceHistory } from '../../../contract/serviceHistory';
 import type { RootState } from '../../app/rootReducer';
+import { selectQuestion } from '../question/questionSelectors';
+import type { RecentState } from './recentSlice';
+import type { ReportState } from './reportSlice';
 import type { Message } from '../messages/messagesSlice';
 import { selectAddress, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
 
@@ -49,3 +52,27 @@ export const selectPreview = createSelector(
     return open && photos?.[open.photoIndex] ? { photos, index: open.photoIndex } : null;
   },
 );
+
+const noReport: ReportState = {
+  isOpen: false,
+  status: 'typing',
+  questionUid: null,
+  email: '',
+  problem: null,
+  progress: null,
+  exporting: null,
+};
+const noRecent: RecentState = { status: 'closed' };
+
+/** The report by mail, and the file that is being fetched. */
+export const selectReport = (state: RootState): ReportState => state.report ?? noReport;
+
+/** The newest service of a question in its popup. */
+export const selectRecent = (state: RootState, questionUid: QuestionUid): RecentState => {
+  const recent = state.recent ?? noRecent;
+  return recent.status !== 'closed' && recent.questionUid === questionUid ? recent : noRecent;
+};
+
+/** Whether the place shows the button of the newest service (HI-7). */
+export const selectHasRecent = (state: RootState): boolean =>
+  selectQuestion(state)?.staff?.includes('recent_service_button') === true;

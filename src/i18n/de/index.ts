@@ -173,6 +173,8 @@ const de = {
   GallonsPumped: 'Abgepumpte Gallonen: {gallons}',
   ServiceComment: 'Kommentar: {text}',
   ServiceBy: 'Von {author}',
+  ReportSent: 'Der PDF-Bericht wurde an {email} gesendet',
+  ExportCut: 'In die Excel-Datei passen nur die neuesten Einsätze. Die CSV-Datei hat alle.',
   NoServiceLogs: 'Keine Serviceeinträge gefunden',
   ServicePhoto: 'Foto {number} von {count}',
   ServiceRecording: 'Sprachaufnahme',

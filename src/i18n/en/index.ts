@@ -166,6 +166,8 @@ const en = {
   GallonsPumped: 'Gallons pumped: {gallons:string}',
   ServiceComment: 'Comment: {text:string}',
   ServiceBy: 'By {author:string}',
+  ReportSent: 'PDF report was sent to {email:string}',
+  ExportCut: 'Only the newest services fit into the Excel file. The CSV file has all of them.',
   NoServiceLogs: 'No service logs found',
   ServicePhoto: 'Photo {number:number} of {count:number}',
   ServiceRecording: 'Voice recording',

@@ -167,6 +167,8 @@ const it = {
   GallonsPumped: 'Galloni aspirati: {gallons}',
   ServiceComment: 'Commento: {text}',
   ServiceBy: 'Di {author}',
+  ReportSent: 'Il rapporto PDF è stato inviato a {email}',
+  ExportCut: 'Nel file Excel entrano solo gli interventi più recenti. Il file CSV li ha tutti.',
   NoServiceLogs: 'Nessun intervento registrato',
   ServicePhoto: 'Foto {number} di {count}',
   ServiceRecording: 'Registrazione vocale',

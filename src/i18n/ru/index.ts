@@ -165,6 +165,8 @@ const ru = {
   GallonsPumped: 'Откачано галлонов: {gallons}',
   ServiceComment: 'Комментарий: {text}',
   ServiceBy: 'Исполнитель: {author}',
+  ReportSent: 'PDF-отчёт отправлен на {email}',
+  ExportCut: 'В файл Excel вошли только последние обслуживания. В файле CSV есть все.',
   NoServiceLogs: 'Записей об обслуживании нет',
   ServicePhoto: 'Фото {number} из {count}',
   ServiceRecording: 'Голосовая запись',

@@ -168,6 +168,8 @@ const sp = {
   GallonsPumped: 'Galones bombeados: {gallons}',
   ServiceComment: 'Comentario: {text}',
   ServiceBy: 'Por {author}',
+  ReportSent: 'El informe PDF se ha enviado a {email}',
+  ExportCut: 'En el archivo de Excel solo caben los servicios más recientes. El archivo CSV los tiene todos.',
   NoServiceLogs: 'No hay servicios registrados',
   ServicePhoto: 'Foto {number} de {count}',
   ServiceRecording: 'Grabación de voz',

@@ -165,6 +165,8 @@ const uk = {
   GallonsPumped: 'Відкачано галонів: {gallons}',
   ServiceComment: 'Коментар: {text}',
   ServiceBy: 'Виконавець: {author}',
+  ReportSent: 'PDF-звіт надіслано на {email}',
+  ExportCut: 'У файл Excel увійшли лише останні обслуговування. У файлі CSV є всі.',
   NoServiceLogs: 'Записів про обслуговування немає',
   ServicePhoto: 'Фото {number} з {count}',
   ServiceRecording: 'Голосовий запис',

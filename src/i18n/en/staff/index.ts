@@ -187,6 +187,18 @@ const en_staff = {
   PhotoAfter: 'Next photo',
   ZoomIn: 'Zoom in',
   ZoomOut: 'Zoom out',
+  RecentService: 'Recent service',
+  EmailReport: 'Email full service report',
+  ReportUnderWay: 'The report is being made',
+  ReportMaking: 'Making the report: {done:number} of {total:number} services',
+  ReportMailing: 'The report is being mailed',
+  ReportLate:
+    'The mail server does not answer yet. The report is sent as soon as it does; you need not wait.',
+  ReportLimit: 'No more reports for today, to this address or of this place. Try again tomorrow.',
+  ReportUnreachable: 'No connection. The address stays here; try again.',
+  ReportFailed: 'The report could not be mailed. Check the address and try again.',
+  ExportCsv: 'Download CSV',
+  ExportExcel: 'Download Excel',
 } satisfies BaseTranslation;
 
 export default en_staff;

@@ -193,6 +193,18 @@ const fr_staff = {
   PhotoAfter: 'Photo suivante',
   ZoomIn: 'Agrandir',
   ZoomOut: 'Réduire',
+  RecentService: 'Dernière intervention',
+  EmailReport: 'Envoyer le rapport complet par e-mail',
+  ReportUnderWay: 'Le rapport est en préparation',
+  ReportMaking: 'Préparation du rapport : {done} interventions sur {total}',
+  ReportMailing: 'Le rapport est en cours d’envoi',
+  ReportLate:
+    'Le serveur de messagerie ne répond pas encore. Le rapport partira dès qu’il répond ; inutile d’attendre.',
+  ReportLimit: 'Plus de rapport aujourd’hui pour cette adresse ou ce lieu. Réessayez demain.',
+  ReportUnreachable: 'Pas de connexion. L’adresse reste ici ; réessayez.',
+  ReportFailed: 'Le rapport n’a pas pu être envoyé. Vérifiez l’adresse et réessayez.',
+  ExportCsv: 'Télécharger en CSV',
+  ExportExcel: 'Télécharger en Excel',
 } satisfies NamespaceStaffTranslation;
 
 export default fr_staff;

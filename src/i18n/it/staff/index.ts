@@ -189,6 +189,18 @@ const it_staff = {
   PhotoAfter: 'Foto successiva',
   ZoomIn: 'Ingrandisci',
   ZoomOut: 'Riduci',
+  RecentService: 'Ultimo intervento',
+  EmailReport: 'Invia il rapporto completo per e-mail',
+  ReportUnderWay: 'Il rapporto è in preparazione',
+  ReportMaking: 'Preparazione del rapporto: {done} di {total} interventi',
+  ReportMailing: 'Il rapporto viene inviato',
+  ReportLate:
+    'Il server di posta non risponde ancora. Il rapporto parte appena risponde; non serve aspettare.',
+  ReportLimit: 'Per oggi niente altri rapporti a questo indirizzo o di questo luogo. Riprova domani.',
+  ReportUnreachable: 'Nessuna connessione. L’indirizzo resta qui; riprova.',
+  ReportFailed: 'Non è stato possibile inviare il rapporto. Controlla l’indirizzo e riprova.',
+  ExportCsv: 'Scarica CSV',
+  ExportExcel: 'Scarica Excel',
 } satisfies NamespaceStaffTranslation;
 
 export default it_staff;

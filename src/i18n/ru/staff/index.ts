@@ -188,6 +188,17 @@ const ru_staff = {
   PhotoAfter: 'Следующая фотография',
   ZoomIn: 'Увеличить',
   ZoomOut: 'Уменьшить',
+  RecentService: 'Последнее обслуживание',
+  EmailReport: 'Отправить полный отчёт по почте',
+  ReportUnderWay: 'Отчёт готовится',
+  ReportMaking: 'Отчёт готовится: обслуживаний {done} из {total}',
+  ReportMailing: 'Отчёт отправляется',
+  ReportLate: 'Почтовый сервер пока не отвечает. Отчёт уйдёт, как только он ответит; ждать не нужно.',
+  ReportLimit: 'На сегодня отчётов на этот адрес или по этому месту больше нет. Попробуйте завтра.',
+  ReportUnreachable: 'Нет связи. Адрес останется здесь; попробуйте ещё раз.',
+  ReportFailed: 'Отчёт не удалось отправить. Проверьте адрес и попробуйте ещё раз.',
+  ExportCsv: 'Скачать CSV',
+  ExportExcel: 'Скачать Excel',
 } satisfies NamespaceStaffTranslation;
 
 export default ru_staff;

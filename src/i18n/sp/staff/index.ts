@@ -190,6 +190,18 @@ const sp_staff = {
   PhotoAfter: 'Foto siguiente',
   ZoomIn: 'Acercar',
   ZoomOut: 'Alejar',
+  RecentService: 'Último servicio',
+  EmailReport: 'Enviar el informe completo por correo',
+  ReportUnderWay: 'Se está preparando el informe',
+  ReportMaking: 'Preparando el informe: {done} de {total} servicios',
+  ReportMailing: 'Se está enviando el informe',
+  ReportLate:
+    'El servidor de correo aún no responde. El informe se enviará en cuanto responda; no hace falta esperar.',
+  ReportLimit: 'Por hoy no hay más informes a esta dirección o de este lugar. Inténtelo mañana.',
+  ReportUnreachable: 'Sin conexión. La dirección se queda aquí; inténtelo de nuevo.',
+  ReportFailed: 'No se pudo enviar el informe. Revise la dirección e inténtelo de nuevo.',
+  ExportCsv: 'Descargar CSV',
+  ExportExcel: 'Descargar Excel',
 } satisfies NamespaceStaffTranslation;
 
 export default sp_staff;
