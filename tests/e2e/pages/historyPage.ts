@@ -8,6 +8,12 @@ export const historyPage = {
   audio: () => $('main audio'),
   file: (name: string) => $('main').$(`a*=${name}`),
   older: () => $('main').$('button=Older services'),
+  button: (name: string) => $('main').$(`button=${name}`),
+  report: {
+    field: () => $('dialog[open] input'),
+    send: () => $('dialog[open]').$('button=Send'),
+    problem: () => $('dialog[open] [role=alert]'),
+  },
   preview: {
     dialog: () => $('dialog[open]'),
     next: () => $('dialog[open]').$('button[aria-label="Next photo"]'),

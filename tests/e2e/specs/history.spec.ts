@@ -2,6 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { historyPage } from '../pages/historyPage';
 import { heading } from '../pages/pageParts';
 import { findings } from '../support/axe';
+import { signIn } from '../support/staff';
 import {
   consoleErrors,
   newVisitor,
@@ -80,6 +81,46 @@ describe('The history of a sticker', () => {
       audio.load();
     });
     expect(seconds).toBeGreaterThan(1);
+  });
+
+  it('the full report is mailed to whoever asks, and the popup says how far it is (HI-5) [history-report]', async () => {
+    await url('/r/demo-septic/sl');
+    await historyPage.button('Email full service report').click();
+    await historyPage.report.field().setValue('kim');
+    await historyPage.report.send().click();
+    await expect(historyPage.report.problem()).toHaveText('This is not an e-mail address.');
+    expect(await findings()).toEqual([]);
+    await screenshot('history/report');
+    await historyPage.report.field().addValue('@example.org');
+    await historyPage.report.send().click();
+    await $('p*=PDF report was sent to kim@example.org').waitForExist();
+    await expect($('dialog[open]')).not.toExist();
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('history-report');
+  });
+
+  it('staff pages through older services, sees the newest one and downloads all (HI-2, HI-7) [history-staff]', async () => {
+    await signIn('client@demo.example');
+    await url('/r/demo-restroom/sl');
+    await expect(historyPage.services()).toBeElementsArrayOfSize(10);
+    await screenshot('history/restroom');
+    await historyPage.older().click();
+    await expect(heading()).toHaveText('Last 20 services:');
+    await historyPage.older().click();
+    await expect(heading()).toHaveText('Last 25 services:');
+    await expect(historyPage.older()).not.toExist();
+    await historyPage.button('Recent service').click();
+    await expect($('dialog[open]')).toHaveText(expect.stringContaining('By Sita Moss'));
+    expect(await findings()).toEqual([]);
+    await screenshot('history/recent');
+    await $('dialog[open]').$('button=Close').click();
+    for (const format of ['CSV', 'Excel']) {
+      await historyPage.button(`Download ${format}`).click();
+      await historyPage.button(`Download ${format}`).waitForDisplayed();
+    }
+    await expect($('dialog[open]')).not.toExist();
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('history-staff');
   });
 
   it('prints what was done, without what can be pressed', async () => {
