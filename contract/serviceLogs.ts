@@ -2,6 +2,7 @@ import type { JsonObject } from './json';
 import type { ScheduleStanding } from './schedule';
 import type { WireServiceEntry } from './serviceHistory';
 import type { ServiceTemplate } from './serviceTemplates';
+import type { RecordedForm } from './storedForm';
 
 /**
  * The new service log (`design.md` § 9, § 10). The device first sends each file with `POST
@@ -217,6 +218,8 @@ export interface ServiceLogDetailsReply {
   version: number;
   /** The current version, to fill the form for an amendment; null for a log made by sticker, which has no template. */
   record: ServiceRecord | null;
+  /** The same as the form's fields; null where `record` or `template` is. */
+  form: RecordedForm | null;
   entry: WireServiceEntry;
   files: readonly WireServiceFile[];
   /** Newest first. */

@@ -32,6 +32,8 @@ export interface Ports {
     sleep(wait: { ms: number }, onCancel: OnCancel): Promise<void>;
     /** ISO 8601 of a time as a person reads it on the device's clock (`2026-11-23T04:10`); what is no time stays as it is. */
     utc(wanted: { local: string }): { utc: string };
+    /** The inverse: a time as a person reads it on the device's clock, to the minute. */
+    local(wanted: { utc: string }): { local: string };
   };
   ids: {
     /** A fresh unguessable id in the shape of `uidPattern`. `kind` names what it is for, in the log's pseudonyms too. */

@@ -2,6 +2,7 @@ import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { accountSaga } from '../account/accountSaga';
 import { linkingSaga } from '../linking/linkingSaga';
 import { pinSaga } from '../pin/pinSaga';
+import { changesSaga } from '../history/changesSaga';
 import { exportSaga } from '../history/exportSaga';
 import { historySaga } from '../history/historySaga';
 import { recentSaga } from '../history/recentSaga';
@@ -10,6 +11,7 @@ import { roundRestored } from '../../src/features/serviceLog/roundSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { formsRestored } from '../../src/features/serviceLog/formSlice';
+import { amendSaga } from '../serviceLog/amendSaga';
 import { formSaga } from '../serviceLog/formSaga';
 import { roundSaga } from '../serviceLog/roundSaga';
 import { scannerSaga } from '../serviceLog/scannerSaga';
@@ -21,6 +23,7 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(historySaga);
   yield* fork(reportSaga);
   yield* fork(recentSaga);
+  yield* fork(changesSaga);
   yield* fork(exportSaga);
   yield* fork(accountSaga);
   yield* fork(pinSaga);
@@ -29,6 +32,7 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(servicesSaga);
   yield* fork(roundSaga);
   yield* fork(formSaga);
+  yield* fork(amendSaga);
   yield* fork(scannerSaga);
   yield* call(safely(restoreStaff));
 }

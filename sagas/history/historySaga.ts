@@ -19,6 +19,7 @@ import {
   requested,
   retryPressed,
 } from '../../src/features/history/historySlice';
+import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
@@ -29,7 +30,7 @@ import { safely } from '../safely';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
 export function* historySaga(): SagaGenerator<void> {
-  yield* takeLatest(retryPressed, safely(openHistory));
+  yield* takeLatest([retryPressed, serviceAmended], safely(openHistory));
   yield* takeLatest(olderPressed, safely(loadOlder));
   yield* takeEvery(photoOpened, safely(fetchPreview));
 }

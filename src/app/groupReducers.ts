@@ -3,6 +3,7 @@ import { groupNames, type GroupName } from '../../contract/groups';
 import type { AccountState } from '../features/account/accountSlice';
 import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
+import type { ChangesState } from '../features/history/changesSlice';
 import type { RecentState } from '../features/history/recentSlice';
 import type { ReportState } from '../features/history/reportSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
@@ -32,6 +33,7 @@ export interface GroupStates {
   serviceForm: FormState;
   report: ReportState;
   recent: RecentState;
+  changes: ChangesState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

@@ -74,7 +74,9 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
 function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);
-  return name === ':rateUid' ? pseudonym('vote', text) : encodeURIComponent(redactId(text));
+  return name === ':rateUid' || name === ':serviceUid'
+    ? pseudonym('vote', text)
+    : encodeURIComponent(redactId(text));
 }
 
 function decode(text: string): string {

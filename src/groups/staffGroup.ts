@@ -6,11 +6,13 @@ import { openStaffSignIn } from '../../sagas/pin/pinSaga';
 import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
 import { accountReducer } from '../features/account/accountSlice';
+import { changesReducer } from '../features/history/changesSlice';
 import { recentReducer } from '../features/history/recentSlice';
 import { reportReducer } from '../features/history/reportSlice';
 import { linkingReducer } from '../features/linking/linkingSlice';
 import { menuReducer } from '../features/menu/menuSlice';
 import { pinReducer } from '../features/pin/pinSlice';
+import { openAmendment } from '../../sagas/serviceLog/amendSaga';
 import { openForm } from '../../sagas/serviceLog/formSaga';
 import { openToday } from '../../sagas/serviceLog/roundSaga';
 import { openLogged } from '../../sagas/serviceLog/servicesSaga';
@@ -34,6 +36,7 @@ export const staffGroup: Group = {
     serviceForm: formReducer,
     report: reportReducer,
     recent: recentReducer,
+    changes: changesReducer,
   },
   saga: staffSaga,
   screens: {
@@ -47,6 +50,7 @@ export const staffGroup: Group = {
     TrackInventory: loadQuestion,
     ServiceLog: openStickerLog,
     NewServiceLog: openForm,
+    AmendService: openAmendment,
     Today: openToday,
     ServiceLogFinal: openLogged,
   },

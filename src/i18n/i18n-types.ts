@@ -607,6 +607,10 @@ type RootTranslation = {
 	 */
 	ReportSent: RequiredParams<'email'>
 	/**
+	 * T​h​e​ ​c​h​a​n​g​e​ ​i​s​ ​s​a​v​e​d​.​ ​T​h​e​ ​h​i​s​t​o​r​y​ ​s​h​o​w​s​ ​i​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​i​s​ ​w​i​t​h​ ​u​s​.
+	 */
+	AmendmentSaved: string
+	/**
 	 * O​n​l​y​ ​t​h​e​ ​n​e​w​e​s​t​ ​s​e​r​v​i​c​e​s​ ​f​i​t​ ​i​n​t​o​ ​t​h​e​ ​E​x​c​e​l​ ​f​i​l​e​.​ ​T​h​e​ ​C​S​V​ ​f​i​l​e​ ​h​a​s​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
 	 */
 	ExportCut: string
@@ -2179,6 +2183,39 @@ export type NamespaceStaffTranslation = {
 	 * D​o​w​n​l​o​a​d​ ​E​x​c​e​l
 	 */
 	ExportExcel: string
+	/**
+	 * A​m​e​n​d
+	 */
+	Amend: string
+	/**
+	 * A​m​e​n​d​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	AmendService: string
+	/**
+	 * W​h​y​ ​i​s​ ​i​t​ ​c​h​a​n​g​e​d​?
+	 */
+	AmendReason: string
+	/**
+	 * S​a​v​e​ ​t​h​e​ ​c​h​a​n​g​e
+	 */
+	SaveAmendment: string
+	/**
+	 * F​i​l​e​s
+	 */
+	RecordedFiles: string
+	/**
+	 * S​i​g​n​a​t​u​r​e
+	 */
+	Signature: string
+	/**
+	 * c​h​a​n​g​e​d​ ​{​n​}​ ​{​{​t​i​m​e​|​t​i​m​e​s​}​}
+	 * @param {number} n
+	 */
+	Changed: RequiredParams<'n'>
+	/**
+	 * W​h​a​t​ ​c​h​a​n​g​e​d
+	 */
+	WhatChanged: string
 }
 
 export type Namespaces =
@@ -2761,6 +2798,10 @@ Please try again
 	 * PDF report was sent to {email}
 	 */
 	ReportSent: (arg: { email: string }) => LocalizedString
+	/**
+	 * The change is saved. The history shows it as soon as it is with us.
+	 */
+	AmendmentSaved: () => LocalizedString
 	/**
 	 * Only the newest services fit into the Excel file. The CSV file has all of them.
 	 */
@@ -4272,6 +4313,38 @@ Please try again
 		 * Download Excel
 		 */
 		ExportExcel: () => LocalizedString
+		/**
+		 * Amend
+		 */
+		Amend: () => LocalizedString
+		/**
+		 * Amend a service
+		 */
+		AmendService: () => LocalizedString
+		/**
+		 * Why is it changed?
+		 */
+		AmendReason: () => LocalizedString
+		/**
+		 * Save the change
+		 */
+		SaveAmendment: () => LocalizedString
+		/**
+		 * Files
+		 */
+		RecordedFiles: () => LocalizedString
+		/**
+		 * Signature
+		 */
+		Signature: () => LocalizedString
+		/**
+		 * changed {n} {{time|times}}
+		 */
+		Changed: (arg: { n: number }) => LocalizedString
+		/**
+		 * What changed
+		 */
+		WhatChanged: () => LocalizedString
 	}
 }
 

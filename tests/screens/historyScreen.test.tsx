@@ -27,6 +27,17 @@ import {
   reportProgressed,
   reportSubmitted,
 } from '../../src/features/history/reportSlice';
+import type { ServiceRecord } from '../../contract/serviceLogs';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import grease from '../../server/serviceLog/templates/grease.v1.json';
+import { changesPressed, changesReceived } from '../../src/features/history/changesSlice';
+import { emptyForm } from '../../src/features/serviceLog/formRules';
+import {
+  amendmentOpened,
+  amendPressed,
+  issuesFound,
+  recordedFileRemoved,
+} from '../../src/features/serviceLog/formSlice';
 import { backPressed } from '../../src/features/navigation/navigationSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { textsOf } from '../../src/i18n/texts';
@@ -244,6 +255,64 @@ test('HI-7: the newest service opens in a popup, where the place shows its butto
   happens(recentPressed({ questionUid }));
   happens(recentReceived({ questionUid, service: null }));
   expect(screen.getByRole('dialog', { name: 'Recent service' })).toHaveTextContent('No service logs found');
+});
+
+test('an amended service says so, what was changed, and why; who may amends it again', async () => {
+  const [entry] = wireHistory().ratesData;
+  const staff = {
+    uid: 'Zservice0001aa',
+    version: 2,
+    template: null,
+    can_amend: true,
+    undo_until: null,
+    arrived_at: null,
+    left_at: null,
+    distance: null,
+  };
+  const { user, dispatched, happens, container } = await draw(
+    wireHistory(0, { ratesData: [{ ...entry!, staff }], next: null }),
+  );
+  expect(screen.getByRole('link', { name: 'Amend' })).toHaveAttribute(
+    'href',
+    '/questions/demo-cafe/service/log/Zservice0001aa',
+  );
+  await user.click(screen.getByRole('button', { name: 'changed 1 time' }));
+  const serviceUid = staff.uid;
+  expect(dispatched).toEqual([changesPressed({ questionUid, serviceUid })]);
+  const changes = [
+    { field: 'volume_pumped', before: '800', after: '80' },
+    { field: 'file_key', before: '["a","b"]', after: '["a"]' },
+    { field: 'sec_level', before: '', after: '["lid_closed"]' },
+  ];
+  const amendments = [{ version: 2, reason: 'a 0 too many', author: 'Ana', at: 0, changes }];
+  happens(changesReceived({ serviceUid, amendments, template: grease as unknown as ServiceTemplate }));
+  const dialog = screen.getByRole('dialog', { name: 'What changed' });
+  for (const words of ['a 0 too many', 'Gallons pumped: 800 → 80', '2 files → 1 file', '– → Lid closed'])
+    expect(dialog).toHaveTextContent(words);
+  expect(await findings(container)).toEqual([]);
+});
+
+test('the form of an amendment has what was recorded, and wants a reason', async () => {
+  const path = '/questions/demo-cafe/service/log/Zservice0001aa';
+  const template = grease as unknown as ServiceTemplate;
+  const form = { ...emptyForm(questionUid), type: 'pumped', figures: { gallons: '800' } };
+  const files = [{ key: 'paper', kind: 'document' as const, url: '/p', thumbnailUrl: null, label: 'MF.pdf' }];
+  const record = {} as ServiceRecord;
+  const { user, dispatched, happens, container } = await drawApp({ path, before: questionLoaded() });
+  const opened = { serviceUid: 'Zservice0001aa', version: 1, template, record, form, files, reason: '' };
+  happens(amendmentOpened({ questionUid, ...opened }));
+  expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toHaveValue('800');
+  await user.click(screen.getByRole('button', { name: 'Remove MF.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Save the change' }));
+  expect(dispatched.slice(-2)).toEqual([
+    recordedFileRemoved({ fileKey: 'paper' }),
+    amendPressed({ questionUid }),
+  ]);
+  happens(issuesFound({ questionUid, found: [] }));
+  expect(screen.getByRole('textbox', { name: 'Why is it changed?' })).toHaveAccessibleDescription(
+    'Please fill this in.',
+  );
+  expect(await findings(container)).toEqual([]);
 });
 
 test('HI-4: without services it says so and leads back', async () => {

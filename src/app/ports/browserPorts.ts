@@ -63,6 +63,12 @@ export function createBrowserPorts({
         const time = new Date(local);
         return { utc: Number.isNaN(time.getTime()) ? local : time.toISOString() };
       },
+      local: ({ utc }) => {
+        const time = new Date(utc);
+        if (Number.isNaN(time.getTime())) return { local: utc };
+        const asUtc = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+        return { local: asUtc.toISOString().slice(0, 16) };
+      },
       sleep: ({ ms }, onCancel) =>
         new Promise((resolve) => {
           const timer = setTimeout(resolve, ms);

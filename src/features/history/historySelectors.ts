@@ -5,6 +5,7 @@ import { queryValue } from '../../../contract/screens';
 import type { Photo, ServiceHistory } from '../../../contract/serviceHistory';
 import type { RootState } from '../../app/rootReducer';
 import { selectQuestion } from '../question/questionSelectors';
+import type { ChangesState } from './changesSlice';
 import type { RecentState } from './recentSlice';
 import type { ReportState } from './reportSlice';
 import type { Message } from '../messages/messagesSlice';
@@ -76,3 +77,8 @@ export const selectRecent = (state: RootState, questionUid: QuestionUid): Recent
 /** Whether the place shows the button of the newest service (HI-7). */
 export const selectHasRecent = (state: RootState): boolean =>
   selectQuestion(state)?.staff?.includes('recent_service_button') === true;
+
+const noChanges: ChangesState = { status: 'closed' };
+
+/** What amendments have changed of the service that staff asks about. */
+export const selectChanges = (state: RootState): ChangesState => state.changes ?? noChanges;

@@ -174,6 +174,7 @@ const de = {
   ServiceComment: 'Kommentar: {text}',
   ServiceBy: 'Von {author}',
   ReportSent: 'Der PDF-Bericht wurde an {email} gesendet',
+  AmendmentSaved: 'Die Änderung ist gespeichert. Der Verlauf zeigt sie, sobald sie bei uns ist.',
   ExportCut: 'In die Excel-Datei passen nur die neuesten Einsätze. Die CSV-Datei hat alle.',
   NoServiceLogs: 'Keine Serviceeinträge gefunden',
   ServicePhoto: 'Foto {number} von {count}',

@@ -167,6 +167,7 @@ const en = {
   ServiceComment: 'Comment: {text:string}',
   ServiceBy: 'By {author:string}',
   ReportSent: 'PDF report was sent to {email:string}',
+  AmendmentSaved: 'The change is saved. The history shows it as soon as it is with us.',
   ExportCut: 'Only the newest services fit into the Excel file. The CSV file has all of them.',
   NoServiceLogs: 'No service logs found',
   ServicePhoto: 'Photo {number:number} of {count:number}',

@@ -168,6 +168,7 @@ const it = {
   ServiceComment: 'Commento: {text}',
   ServiceBy: 'Di {author}',
   ReportSent: 'Il rapporto PDF è stato inviato a {email}',
+  AmendmentSaved: 'La modifica è salvata. La cronologia la mostra appena ci arriva.',
   ExportCut: 'Nel file Excel entrano solo gli interventi più recenti. Il file CSV li ha tutti.',
   NoServiceLogs: 'Nessun intervento registrato',
   ServicePhoto: 'Foto {number} di {count}',

@@ -166,6 +166,7 @@ const ru = {
   ServiceComment: 'Комментарий: {text}',
   ServiceBy: 'Исполнитель: {author}',
   ReportSent: 'PDF-отчёт отправлен на {email}',
+  AmendmentSaved: 'Изменение сохранено. Оно появится в истории, как только дойдёт до нас.',
   ExportCut: 'В файл Excel вошли только последние обслуживания. В файле CSV есть все.',
   NoServiceLogs: 'Записей об обслуживании нет',
   ServicePhoto: 'Фото {number} из {count}',

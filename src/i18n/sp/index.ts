@@ -169,6 +169,7 @@ const sp = {
   ServiceComment: 'Comentario: {text}',
   ServiceBy: 'Por {author}',
   ReportSent: 'El informe PDF se ha enviado a {email}',
+  AmendmentSaved: 'El cambio está guardado. El historial lo muestra en cuanto nos llega.',
   ExportCut: 'En el archivo de Excel solo caben los servicios más recientes. El archivo CSV los tiene todos.',
   NoServiceLogs: 'No hay servicios registrados',
   ServicePhoto: 'Foto {number} de {count}',

@@ -166,6 +166,7 @@ const uk = {
   ServiceComment: 'Коментар: {text}',
   ServiceBy: 'Виконавець: {author}',
   ReportSent: 'PDF-звіт надіслано на {email}',
+  AmendmentSaved: 'Зміну збережено. Вона з’явиться в історії, щойно дійде до нас.',
   ExportCut: 'У файл Excel увійшли лише останні обслуговування. У файлі CSV є всі.',
   NoServiceLogs: 'Записів про обслуговування немає',
   ServicePhoto: 'Фото {number} з {count}',

@@ -205,6 +205,16 @@ const de_staff = {
     'Der Bericht konnte nicht verschickt werden. Prüfen Sie die Adresse und versuchen Sie es noch einmal.',
   ExportCsv: 'CSV laden',
   ExportExcel: 'Excel laden',
+
+  // Amendments.
+  Amend: 'Ändern',
+  AmendService: 'Einsatz ändern',
+  AmendReason: 'Warum wird er geändert?',
+  SaveAmendment: 'Änderung speichern',
+  RecordedFiles: 'Dateien',
+  Signature: 'Unterschrift',
+  Changed: '{n}-mal geändert',
+  WhatChanged: 'Was geändert wurde',
 } satisfies NamespaceStaffTranslation;
 
 export default de_staff;

@@ -199,6 +199,16 @@ const en_staff = {
   ReportFailed: 'The report could not be mailed. Check the address and try again.',
   ExportCsv: 'Download CSV',
   ExportExcel: 'Download Excel',
+
+  // Amendments.
+  Amend: 'Amend',
+  AmendService: 'Amend a service',
+  AmendReason: 'Why is it changed?',
+  SaveAmendment: 'Save the change',
+  RecordedFiles: 'Files',
+  Signature: 'Signature',
+  Changed: 'changed {n:number} {{time|times}}',
+  WhatChanged: 'What changed',
 } satisfies BaseTranslation;
 
 export default en_staff;

@@ -205,6 +205,16 @@ const fr_staff = {
   ReportFailed: 'Le rapport n’a pas pu être envoyé. Vérifiez l’adresse et réessayez.',
   ExportCsv: 'Télécharger en CSV',
   ExportExcel: 'Télécharger en Excel',
+
+  // Amendments.
+  Amend: 'Modifier',
+  AmendService: 'Modifier une intervention',
+  AmendReason: 'Pourquoi la modifier ?',
+  SaveAmendment: 'Enregistrer la modification',
+  RecordedFiles: 'Fichiers',
+  Signature: 'Signature',
+  Changed: 'modifiée {n} fois',
+  WhatChanged: 'Ce qui a changé',
 } satisfies NamespaceStaffTranslation;
 
 export default fr_staff;

@@ -201,6 +201,16 @@ const it_staff = {
   ReportFailed: 'Non è stato possibile inviare il rapporto. Controlla l’indirizzo e riprova.',
   ExportCsv: 'Scarica CSV',
   ExportExcel: 'Scarica Excel',
+
+  // Amendments.
+  Amend: 'Modifica',
+  AmendService: 'Modifica intervento',
+  AmendReason: 'Perché viene modificato?',
+  SaveAmendment: 'Salva la modifica',
+  RecordedFiles: 'File',
+  Signature: 'Firma',
+  Changed: 'modificato {n} {{volta|volte}}',
+  WhatChanged: 'Che cosa è cambiato',
 } satisfies NamespaceStaffTranslation;
 
 export default it_staff;

@@ -199,6 +199,16 @@ const ru_staff = {
   ReportFailed: 'Отчёт не удалось отправить. Проверьте адрес и попробуйте ещё раз.',
   ExportCsv: 'Скачать CSV',
   ExportExcel: 'Скачать Excel',
+
+  // Amendments.
+  Amend: 'Изменить',
+  AmendService: 'Изменить обслуживание',
+  AmendReason: 'Почему вносится изменение?',
+  SaveAmendment: 'Сохранить изменение',
+  RecordedFiles: 'Файлы',
+  Signature: 'Подпись',
+  Changed: 'изменено: {n}',
+  WhatChanged: 'Что изменилось',
 } satisfies NamespaceStaffTranslation;
 
 export default ru_staff;

@@ -202,6 +202,16 @@ const sp_staff = {
   ReportFailed: 'No se pudo enviar el informe. Revise la dirección e inténtelo de nuevo.',
   ExportCsv: 'Descargar CSV',
   ExportExcel: 'Descargar Excel',
+
+  // Amendments.
+  Amend: 'Modificar',
+  AmendService: 'Modificar un servicio',
+  AmendReason: '¿Por qué se modifica?',
+  SaveAmendment: 'Guardar el cambio',
+  RecordedFiles: 'Archivos',
+  Signature: 'Firma',
+  Changed: 'modificado {n} {{vez|veces}}',
+  WhatChanged: 'Qué ha cambiado',
 } satisfies NamespaceStaffTranslation;
 
 export default sp_staff;

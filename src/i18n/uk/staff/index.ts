@@ -200,6 +200,16 @@ const uk_staff = {
   ReportFailed: 'Звіт не вдалося надіслати. Перевірте адресу і спробуйте ще раз.',
   ExportCsv: 'Завантажити CSV',
   ExportExcel: 'Завантажити Excel',
+
+  // Amendments.
+  Amend: 'Змінити',
+  AmendService: 'Змінити обслуговування',
+  AmendReason: 'Чому вноситься зміна?',
+  SaveAmendment: 'Зберегти зміну',
+  RecordedFiles: 'Файли',
+  Signature: 'Підпис',
+  Changed: 'змінено: {n}',
+  WhatChanged: 'Що змінилося',
 } satisfies NamespaceStaffTranslation;
 
 export default uk_staff;
