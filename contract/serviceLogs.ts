@@ -2,7 +2,6 @@ import type { JsonObject } from './json';
 import type { ScheduleStanding } from './schedule';
 import type { WireServiceEntry } from './serviceHistory';
 import type { ServiceTemplate } from './serviceTemplates';
-import type { RecordedForm } from './storedForm';
 
 /**
  * The new service log (`design.md` § 9, § 10). The device first sends each file with `POST
@@ -209,6 +208,20 @@ export interface WireServiceAmendment {
   /** UTC milliseconds. */
   at: number;
   changes: readonly WireServiceChange[];
+}
+
+/**
+ * A record as the fields of the form (`StoredServiceForm`). Arriving and leaving are apart: a form has them on the device's clock.
+ */
+export interface RecordedForm {
+  type: string;
+  levels: readonly string[];
+  /** Numbers, choices and words, each by field. */
+  figures: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string>>;
+  pairs: readonly { label: string; content: string }[];
+  exceptions: readonly { reason: string; text: string }[];
 }
 
 /** `GET /api/v1/questions/{id}/serviceLogs/{uid}`, for those who may log services there or manage the question. */

@@ -1,6 +1,6 @@
 import type { BlobDescriptor } from './attachments';
 import type { QuestionUid } from './ids';
-import type { ServiceRecord } from './serviceLogs';
+import type { RecordedForm, ServiceRecord } from './serviceLogs';
 import type { ServiceTemplate } from './serviceTemplates';
 
 /** A paper that is added to a service: the device checks it, then keeps it. */
@@ -39,12 +39,6 @@ export interface StoredServiceForm {
 export function asIfUtc(local: string | undefined): string | null {
   return local ? local.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)$/, '$1:00.000Z') : null;
 }
-
-/** What of a form a stored record fills in. Arriving and leaving are apart: a form has them on the device's clock. */
-export type RecordedForm = Pick<
-  StoredServiceForm,
-  'levels' | 'figures' | 'choices' | 'typed' | 'pairs' | 'exceptions'
-> & { type: string };
 
 /** The form of a record that is to be amended, as if it had been filled in (the inverse of the app's `recordOf`). */
 export function recordedForm(record: ServiceRecord, template: ServiceTemplate): RecordedForm {

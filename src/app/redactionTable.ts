@@ -188,7 +188,7 @@ export const redactionTable: RedactionTable = {
   'choices.*': 'keep',
   // Templates name their fields as they like, also as something that is kept elsewhere.
   'typed.*': { by: maskText },
-  'values.*': { by: maskText },
+  'values.device': { by: maskText },
   picked: 'keep',
   'exceptions.reason': 'keep',
   'additional_info.name': { by: maskText },
