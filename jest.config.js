@@ -21,6 +21,7 @@ const esmOnly = [
   'immer',
   'react-redux',
   'typesafe-i18n',
+  'yet-another-react-lightbox',
 ];
 
 keepTemporaryFilesInMemory();

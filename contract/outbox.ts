@@ -141,6 +141,19 @@ export interface KeptService extends Kept {
   files: readonly KeptServiceFile[];
 }
 
+/** Another version of a service that was logged with the form. It belongs to no vote: `voteKey` is its own key. */
+export interface KeptAmendment extends Kept {
+  kind: 'amendment';
+  serviceUid: string;
+  /** The version that was changed. */
+  version: number;
+  reason: string;
+  /** `file_key` names the files that stay; keys of new ones are known when it is sent. */
+  record: ServiceRecord;
+  /** New files. */
+  files: readonly KeptServiceFile[];
+}
+
 /** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
   | KeptVote
@@ -153,7 +166,8 @@ export type OutboxItem =
   | KeptPhone
   | KeptEventLead
   | KeptLead
-  | KeptService;
+  | KeptService
+  | KeptAmendment;
 
 const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   vote: true,
@@ -167,6 +181,7 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   eventLead: true,
   lead: true,
   service: true,
+  amendment: true,
 };
 
 /** Whether this app can send an item. A newer build, or the other app, may have queued more kinds; those stay where they are. */

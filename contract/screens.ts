@@ -44,6 +44,7 @@ export const screens = {
   ServiceLog: { pattern: '/r/sl/:id', group: 'staff' },
   ServiceLogFinal: { pattern: '/r/slf/:questionId/:rateUid', group: 'staff' },
   NewServiceLog: { pattern: '/questions/:questionId/service/log', group: 'staff' },
+  AmendService: { pattern: '/questions/:questionId/service/log/:serviceUid', group: 'staff' },
   Today: { pattern: '/r/today', group: 'staff' },
   EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit' },
   EventLeadFinal: { pattern: '/r/bslead/final', group: 'visit' },
@@ -164,6 +165,10 @@ export const todayPath = '/r/today';
 /** The form of the new service log. */
 export const newServiceLogPath = (question: QuestionUid | string): string =>
   `/questions/${encodeURIComponent(question)}/service/log`;
+
+/** The form in which a logged service is amended. */
+export const amendServicePath = (question: QuestionUid | string, uid: string): string =>
+  `${newServiceLogPath(question)}/${encodeURIComponent(uid)}`;
 
 /** Stands in an address for the uid that a service does not have while it waits on the device. */
 export const uidToCome = 'saved';

@@ -1,4 +1,4 @@
-import type { ScheduleStanding } from './schedule';
+import type { ScheduleStanding, ScheduleStatus } from './schedule';
 
 /** The service history of a sticker (specification § 2, § 3) as it crosses the wire. */
 export interface WireServiceLogInfo {
@@ -64,6 +64,12 @@ export type ServiceLogInfoQuery = {
 export interface ServiceHistory {
   customer: string | null;
   timesPerWeek: number | null;
+  /** How the sticker stands against its schedule; null without one. `dueDate` is `2026-11-23` at the place. */
+  standing: { status: ScheduleStatus; dueDate: string | null } | null;
+  /** Whether the full report is offered by mail. */
+  offersReport: boolean;
+  /** For staff, who page through all services. `next` asks for the next page and is null on the last one. Null for visitors. */
+  paging: { next: string | null } | null;
   /** Newest first. */
   services: readonly Service[];
 }
@@ -81,6 +87,8 @@ export interface Service {
   photos: readonly Photo[];
   files: readonly { url: string; label: string }[];
   recordingUrl: string | null;
+  /** For staff; null for visitors. `version` is 1, and one more for each amendment. */
+  staff: { uid: string; version: number; canAmend: boolean } | null;
 }
 
 export interface Photo {
@@ -88,17 +96,21 @@ export interface Photo {
   originUrl: string;
 }
 
-/** The history as our code names it. What only the e-mailed report needs stays on the wire. */
+/** The history as our code names it. @throws TypeError for what is none of ours */
 export function historyFromWire(wire: WireServiceLogInfo): ServiceHistory {
+  const { schedule, next } = wire;
   return {
     customer: wire.customer_name,
     timesPerWeek: wire.cleaning_schedule,
+    standing: schedule ? { status: schedule.status, dueDate: schedule.due_date } : null,
+    offersReport: wire.show_fog_report_btn,
+    paging: next === undefined ? null : { next },
     services: wire.ratesData.map(serviceFromWire),
   };
 }
 
-/** One service in our own names. */
-export function serviceFromWire({ attachments, ...wire }: WireServiceEntry): Service {
+/** @throws TypeError for what is none of ours */
+export function serviceFromWire({ attachments, staff, ...wire }: WireServiceEntry): Service {
   return {
     localDate: wire.local_date,
     type: wire.type,
@@ -111,5 +123,6 @@ export function serviceFromWire({ attachments, ...wire }: WireServiceEntry): Ser
     photos: attachments.images.map(({ previewUrl, originUrl }) => ({ previewUrl, originUrl })),
     files: attachments.files.map(({ url, display_name }) => ({ url, label: display_name })),
     recordingUrl: attachments.audio,
+    staff: staff ? { uid: staff.uid, version: staff.version, canAmend: staff.can_amend } : null,
   };
 }

@@ -279,6 +279,18 @@ export const serviceLogSchemas = {
       uid: z.string(),
       version: z.number().int(),
       record: record.nullable(),
+      form: z
+        .object({
+          type: z.string(),
+          levels: z.array(z.string()),
+          figures: z.record(z.string(), z.string()),
+          choices: z.record(z.string(), z.string()),
+          typed: z.record(z.string(), z.string()),
+          pairs: z.array(z.object({ label: z.string(), content: z.string() })),
+          exceptions: z.array(z.object({ reason: z.string(), text: z.string() })),
+        })
+        .nullable()
+        .describe('The record as the fields of the form, to fill it in for an amendment.'),
       entry: serviceEntry,
       files: z.array(
         z.object({

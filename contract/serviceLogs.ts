@@ -210,6 +210,20 @@ export interface WireServiceAmendment {
   changes: readonly WireServiceChange[];
 }
 
+/**
+ * A record as the fields of the form (`StoredServiceForm`). Arriving and leaving are apart: a form has them on the device's clock.
+ */
+export interface RecordedForm {
+  type: string;
+  levels: readonly string[];
+  /** Numbers, choices and words, each by field. */
+  figures: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string>>;
+  pairs: readonly { label: string; content: string }[];
+  exceptions: readonly { reason: string; text: string }[];
+}
+
 /** `GET /api/v1/questions/{id}/serviceLogs/{uid}`, for those who may log services there or manage the question. */
 export interface ServiceLogDetailsReply {
   uid: string;
@@ -217,6 +231,8 @@ export interface ServiceLogDetailsReply {
   version: number;
   /** The current version, to fill the form for an amendment; null for a log made by sticker, which has no template. */
   record: ServiceRecord | null;
+  /** The same as the form's fields; null where `record` or `template` is. */
+  form: RecordedForm | null;
   entry: WireServiceEntry;
   files: readonly WireServiceFile[];
   /** Newest first. */

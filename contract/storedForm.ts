@@ -1,5 +1,7 @@
 import type { BlobDescriptor } from './attachments';
 import type { QuestionUid } from './ids';
+import type { RecordedForm, ServiceRecord } from './serviceLogs';
+import type { ServiceTemplate } from './serviceTemplates';
 
 /** A paper that is added to a service: the device checks it, then keeps it. */
 export type DraftDocument =
@@ -36,4 +38,33 @@ export interface StoredServiceForm {
  */
 export function asIfUtc(local: string | undefined): string | null {
   return local ? local.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)$/, '$1:00.000Z') : null;
+}
+
+/** The form of a record that is to be amended, as if it had been filled in (the inverse of the app's `recordOf`). */
+export function recordedForm(record: ServiceRecord, template: ServiceTemplate): RecordedForm {
+  const figures: Record<string, string> = {};
+  const choices: Record<string, string> = {};
+  const typed: Record<string, string> = {};
+  if (record.volume_pumped !== null) figures['gallons'] = String(record.volume_pumped);
+  for (const [name, depth] of Object.entries(record.depths ?? {})) figures[name] = String(depth);
+  for (const [name, text] of Object.entries(record.manifest ?? {})) typed[`manifest.${name}`] = text;
+  if (record.additional_data !== '') typed['extra'] = record.additional_data;
+  if (record.comment !== '') typed['comment'] = record.comment;
+  for (const { kind, id } of template.fields) {
+    const value = record.values[id];
+    if (value === undefined) continue;
+    if (kind === 'number') figures[id] = String(value);
+    else if (kind === 'yesNo') choices[id] = value === true ? 'yes' : 'no';
+    else if (kind === 'choice') choices[id] = String(value);
+    else typed[id] = String(value);
+  }
+  return {
+    type: record.type,
+    levels: record.sec_level,
+    figures,
+    choices,
+    typed,
+    pairs: record.additional_info.map(({ name, value }) => ({ label: name, content: value })),
+    exceptions: record.exceptions,
+  };
 }

@@ -34,6 +34,8 @@ export interface Ports {
     sleep(wait: { ms: number }, onCancel: OnCancel): Promise<void>;
     /** ISO 8601 of a time as a person reads it on the device's clock (`2026-11-23T04:10`); what is no time stays as it is. */
     utc(wanted: { local: string }): { utc: string };
+    /** The inverse: a time as a person reads it on the device's clock, to the minute. */
+    local(wanted: { utc: string }): { local: string };
   };
   ids: {
     /** A fresh unguessable id in the shape of `uidPattern`. `kind` names what it is for, in the log's pseudonyms too. */
@@ -223,6 +225,19 @@ export interface Ports {
     fillScreen(): void;
     /** How long nobody has touched anything, and whether a field of the page holds something, or a dialog with one is open. */
     look(): { quietMs: number; isFilling: boolean };
+  };
+  downloads: {
+    /**
+     * Fetches the services of a sticker as a file, for staff, and hands it to the person.
+     * @returns `isCut`: there were more than fit into the file
+     * @throws {name} `TokenRefused`, or `NotSaved` for anything else
+     */
+    services(wanted: {
+      questionUid: QuestionUid;
+      format: 'csv' | 'xlsx';
+      language: Locale;
+      bearer: string | null;
+    }): Promise<{ isCut: boolean }>;
   };
   /** What only the desk's browser does. */
   desk: {

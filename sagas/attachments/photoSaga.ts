@@ -13,7 +13,7 @@ import {
 import type { QuestionUid } from '../../contract/ids';
 import { durations, limits } from '../../contract/limits';
 import type { PlainError } from '../../replay/turn';
-import { selectDraftOn } from '../../src/features/attachments/attachmentsSelectors';
+import { selectDraftOn, selectPhotoLimit } from '../../src/features/attachments/attachmentsSelectors';
 import {
   originalsKept,
   photoPrepared,
@@ -119,7 +119,8 @@ function* refuseSurplus({ payload }: ReturnType<typeof photosPicked>): SagaGener
   const draft = yield* select(selectDraftOn, questionUid);
   const photoIds = photos.map(({ id }) => id).filter((id) => !draft?.photos.some((photo) => photo.id === id));
   if (photoIds.length === 0) return;
-  const reason = { text: 'max_attach_photos_count_error', values: { v1: limits.photosPerVote } };
+  const most = yield* select(selectPhotoLimit);
+  const reason = { text: 'max_attach_photos_count_error', values: { v1: most } };
   yield* put(photosRefused({ questionUid, photoIds, reason }));
   yield* port('media', 'forget', { ids: photoIds });
 }

@@ -2,11 +2,16 @@ import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
 import { accountSaga } from '../account/accountSaga';
 import { linkingSaga } from '../linking/linkingSaga';
 import { pinSaga } from '../pin/pinSaga';
+import { changesSaga } from '../history/changesSaga';
+import { exportSaga } from '../history/exportSaga';
 import { historySaga } from '../history/historySaga';
+import { recentSaga } from '../history/recentSaga';
+import { reportSaga } from '../history/reportSaga';
 import { roundRestored } from '../../src/features/serviceLog/roundSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { formsRestored } from '../../src/features/serviceLog/formSlice';
+import { amendSaga } from '../serviceLog/amendSaga';
 import { formSaga } from '../serviceLog/formSaga';
 import { roundSaga } from '../serviceLog/roundSaga';
 import { scannerSaga } from '../serviceLog/scannerSaga';
@@ -16,6 +21,10 @@ import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
 /** The flows of the group `staff`. */
 export function* staffSaga(): SagaGenerator<void> {
   yield* fork(historySaga);
+  yield* fork(reportSaga);
+  yield* fork(recentSaga);
+  yield* fork(changesSaga);
+  yield* fork(exportSaga);
   yield* fork(accountSaga);
   yield* fork(pinSaga);
   yield* fork(linkingSaga);
@@ -23,6 +32,7 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(servicesSaga);
   yield* fork(roundSaga);
   yield* fork(formSaga);
+  yield* fork(amendSaga);
   yield* fork(scannerSaga);
   yield* call(safely(restoreStaff));
 }

@@ -1,19 +1,38 @@
-import { all, call, put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
+import { limits } from '../../contract/limits';
 import { noAccessPath, serviceLogAuthPath } from '../../contract/screens';
 import { historyFromWire } from '../../contract/serviceHistory';
-import { selectHistoryQuestion } from '../../src/features/history/historySelectors';
-import { failed, received, requested, retryPressed } from '../../src/features/history/historySlice';
+import {
+  selectFromVote,
+  selectHistory,
+  selectHistoryQuestion,
+} from '../../src/features/history/historySelectors';
+import {
+  failed,
+  olderPressed,
+  pageFailed,
+  pageReceived,
+  photoOpened,
+  received,
+  requested,
+  retryPressed,
+} from '../../src/features/history/historySlice';
+import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
+import { needGroup } from '../groups/groupsSaga';
 import { messageOf } from '../messages/messagesSaga';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
 export function* historySaga(): SagaGenerator<void> {
-  yield* takeLatest(retryPressed, safely(openHistory));
+  yield* takeLatest([retryPressed, serviceAmended], safely(openHistory));
+  yield* takeLatest(olderPressed, safely(loadOlder));
+  yield* takeEvery(photoOpened, safely(fetchPreview));
 }
 
 /** The history, and beside it the question, for the place's name (HI-1). Neither waits for the other. */
@@ -25,7 +44,13 @@ function* loadHistory(): SagaGenerator<void> {
   const questionUid = yield* select(selectHistoryQuestion);
   if (!questionUid) return;
   yield* put(requested({ questionUid }));
-  const answer = yield* callApi('serviceLogInfo', { params: { id: questionUid } });
+  const rate_uid = yield* select(selectFromVote);
+  // Visitors get what the server gives them; staff pages.
+  const limit = (yield* select(selectAuthorized)) ? limits.servicesShown : undefined;
+  const answer = yield* callApi('serviceLogInfo', {
+    params: { id: questionUid },
+    ...((rate_uid || limit) && { query: { ...(rate_uid && { rate_uid }), ...(limit && { limit }) } }),
+  });
   const outcome = readOutcome(answer, historyFromWire);
   // A retry goes on when the person has gone to another screen, which is none of its business.
   if ((yield* select(selectHistoryQuestion)) !== questionUid) return;
@@ -36,6 +61,25 @@ function* loadHistory(): SagaGenerator<void> {
   const page = outcome.kind === 'refused' ? pageOf(outcome, questionUid) : null;
   if (page) yield* port('navigation', 'replace', { href: page });
   else yield* put(failed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
+}
+
+/** The next page of older services, for staff. */
+function* loadOlder(): SagaGenerator<void> {
+  const questionUid = yield* select(selectHistoryQuestion);
+  const before = (yield* select(selectHistory))?.paging?.next;
+  if (!questionUid || !before) return;
+  const query = { before, limit: limits.servicesShown };
+  const answer = yield* callApi('serviceLogInfo', { params: { id: questionUid }, query });
+  const outcome = readOutcome(answer, historyFromWire);
+  if (outcome.kind !== 'ok')
+    return void (yield* put(pageFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') })));
+  const { services, paging } = outcome.reply;
+  yield* put(pageReceived({ questionUid, services, next: paging?.next ?? null }));
+}
+
+/** The photo is in full at once; what turns and zooms it comes with its group. Without the group it stays as it is. */
+function* fetchPreview(): SagaGenerator<void> {
+  yield* needGroup('preview');
 }
 
 /** The page that a refusal leads to (specification § 8), or null when another try may help. */

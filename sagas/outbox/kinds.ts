@@ -4,6 +4,7 @@ import { locationItem } from '../location/locationItem';
 import { noteItem } from '../note/noteItem';
 import { phoneItem } from '../giveaway/phoneItem';
 import { clickItem } from '../reviews/clickItem';
+import { amendmentItem } from '../serviceLog/amendmentItem';
 import { serviceItem } from '../serviceLog/serviceItem';
 import { answerItem, tilePhotoItem } from '../tiles/tileItems';
 import { changeItem } from '../voting/changeItem';
@@ -26,6 +27,7 @@ const kinds: { readonly [Name in Kind]: ItemKind<ItemOf<Name>, unknown> } = {
   eventLead: eventLeadItem,
   lead: leadItem,
   service: serviceItem,
+  amendment: amendmentItem,
 };
 
 export function kindOf(item: OutboxItem): ItemKind<OutboxItem, unknown> {

@@ -154,7 +154,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): Sa
 }
 
 /** A time as typed on the device's clock. Its zone is the device's, so a port knows it. */
-function* utcOf(local: string | undefined): SagaGenerator<string | null> {
+export function* utcOf(local: string | undefined): SagaGenerator<string | null> {
   return local ? (yield* port('clock', 'utc', { local })).utc : null;
 }
 

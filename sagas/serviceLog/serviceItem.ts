@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { loggedPath } from '../../contract/screens';
-import type { KeptService, KeptServiceFile } from '../../contract/outbox';
+import type { KeptAmendment, KeptService, KeptServiceFile } from '../../contract/outbox';
 import { serviceLimits, type ServiceLogReply } from '../../contract/serviceLogs';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../../src/features/outbox/outboxRules';
@@ -57,13 +57,9 @@ function* isAuthorHere({ authorGuid }: KeptService): SagaGenerator<boolean> {
 }
 
 function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaGenerator<Sent> {
-  const keys: string[] = [];
-  for (const file of files) {
-    const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file);
-    if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
-    // What the device has lost, or the server does not take, does not hold up the rest.
-    else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
-  }
+  const sent = yield* sendFiles(item, files);
+  if (sent.kind !== 'ok') return sent;
+  const keys = sent.reply;
   return yield* callApi('createServiceLog', {
     params: { id: item.questionUid },
     idempotencyKey: item.key,
@@ -75,7 +71,25 @@ function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaG
   });
 }
 
-function* sendFile(item: KeptService, { key, kind, blob }: KeptServiceFile): SagaGenerator<Outcome<unknown>> {
+/** Sends the files of an item, one after the other. @returns keys of those that the server has; what stopped it, else */
+export function* sendFiles(
+  item: KeptService | KeptAmendment,
+  files: readonly KeptServiceFile[],
+): SagaGenerator<Outcome<string[]>> {
+  const keys: string[] = [];
+  for (const file of files) {
+    const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file);
+    if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
+    // What the device has lost, or the server does not take, does not hold up the rest.
+    else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
+  }
+  return { kind: 'ok', reply: keys };
+}
+
+function* sendFile(
+  item: KeptService | KeptAmendment,
+  { key, kind, blob }: KeptServiceFile,
+): SagaGenerator<Outcome<unknown>> {
   const outcome = yield* callApi('sendServiceFile', {
     params: { id: item.questionUid },
     idempotencyKey: key,

@@ -179,6 +179,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       clock: {
         now: timeline.now,
         utc: ({ local }) => ({ utc: `${local}:00.000Z` }),
+        local: ({ utc }) => ({ local: utc.slice(0, 16) }),
         sleep: ({ ms }, onCancel) => passes(ms, onCancel),
       },
       ids: { create: ({ kind }) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` },

@@ -16,7 +16,7 @@ export function* writeServices(question: DemoQuestion, timeZone: string, now: nu
   const scanned = services.length > 0 ? yield* first(scannedByUid({ uid: question.sticker })) : undefined;
   if (!scanned) return;
   for (const service of services.toReversed()) {
-    const servedAt = morningOf(now - service.daysAgo * day, service.daysAgo);
+    const servedAt = servedAtOf(now, service);
     yield* run(
       insertService({
         ...newService,
@@ -44,9 +44,10 @@ export function* writeServices(question: DemoQuestion, timeZone: string, now: nu
   }
 }
 
-/** Between 12:00 and 13:30 UTC, which is early in the morning where the demo's trap is. */
-function morningOf(at: number, spread: number): number {
-  return Math.floor(at / day) * day + 12 * 3_600_000 + ((spread * 37) % 90) * 60_000;
+/** Within 90 minutes of the hour; noon UTC is early in the morning where the demo's trap is. */
+function servedAtOf(now: number, { daysAgo, hour = 12 }: DemoService): number {
+  const midnight = Math.floor(now / day - daysAgo) * day;
+  return midnight + hour * 3_600_000 + ((daysAgo * 37) % 90) * 60_000;
 }
 
 function attachmentsOf({ photos = [], files = [], audio }: DemoService): ServiceAttachments {

@@ -1,4 +1,5 @@
 import type { ServiceLogDetailsReply, WireServiceAmendment } from '../../contract/serviceLogs';
+import { recordedForm } from '../../contract/storedForm';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -19,11 +20,13 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
   const template = yield* templateOf(scanned.organisation_id, row.template, row.template_version);
   const reader = readerFor(caller, scanned, call);
   const can_amend = mayAmend(who, row);
+  const record = row.template === null ? null : recordOfContent(row);
   const undo_until = undoUntil(caller, row, call.now);
   return {
     uid: row.uid,
     version: row.version,
-    record: row.template === null ? null : recordOfContent(row),
+    record,
+    form: record && template ? recordedForm(record, template) : null,
     entry: { ...entryOf(row, template, reader), staff: staffPartOf(row, { can_amend, undo_until }) },
     files: filesOf(row, reader),
     amendments: yield* amendmentsOf(row),

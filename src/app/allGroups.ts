@@ -1,4 +1,5 @@
 import { gameGroup } from '../groups/gameGroup';
+import { previewGroup } from '../groups/previewGroup';
 import { staffGroup } from '../groups/staffGroup';
 import { visitGroup } from '../groups/visitGroup';
 import { bringGroup } from './groups';
@@ -7,3 +8,4 @@ import { bringGroup } from './groups';
 bringGroup('visit', visitGroup);
 bringGroup('staff', staffGroup);
 bringGroup('game', gameGroup);
+bringGroup('preview', previewGroup);

@@ -3,6 +3,9 @@ import { groupNames, type GroupName } from '../../contract/groups';
 import type { AccountState } from '../features/account/accountSlice';
 import type { CodesState } from '../features/codes/codesSlice';
 import type { GameState } from '../features/game/gameSlice';
+import type { ChangesState } from '../features/history/changesSlice';
+import type { RecentState } from '../features/history/recentSlice';
+import type { ReportState } from '../features/history/reportSlice';
 import type { GroupsState } from '../features/groups/groupsSlice';
 import type { LinkingState } from '../features/linking/linkingSlice';
 import type { MenuState } from '../features/menu/menuSlice';
@@ -28,6 +31,9 @@ export interface GroupStates {
   stickerLog: StickerLogState;
   scanner: ScannerState;
   serviceForm: FormState;
+  report: ReportState;
+  recent: RecentState;
+  changes: ChangesState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

@@ -6,6 +6,7 @@ const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
   visit: () => import('../groups/visit'),
   staff: () => import('../groups/staff'),
   game: () => import('../groups/game'),
+  preview: () => import('../groups/preview'),
 };
 
 /** Loads a group with its texts, once. Rejects when a chunk does not come; another call tries again. */

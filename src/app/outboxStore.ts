@@ -90,7 +90,7 @@ async function forgetOld(
 
 /** Ids of the files that go with an item. The photo of a tile stays for as long as the tile shows it (`tilesSaga.ts`). */
 export function filesOf(item: OutboxItem): string[] {
-  if (item.kind === 'service') return item.files.map(({ blob }) => blob.id);
+  if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob.id);
   if (item.kind !== 'note') return [];
   return [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id);
 }

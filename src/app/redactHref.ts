@@ -89,6 +89,7 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
 function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);
+  if (name === ':serviceUid') return pseudonym('vote', text);
   return name === ':rateUid' ? redactVoteUid(text, pseudonym) : encodeURIComponent(redactId(text));
 }
 

@@ -41,6 +41,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   SLAuth: { Screen: lazyScreen('staff', 'PinScreen'), title: 'StaffSignInTitle' },
   ServiceLogFinal: { Screen: lazyScreen('staff', 'LoggedScreen'), title: 'ServiceLogged' },
   NewServiceLog: { Screen: lazyScreen('staff', 'NewServiceScreen'), title: 'ServiceLog' },
+  AmendService: { Screen: lazyScreen('staff', 'AmendScreen'), title: 'ServiceLog' },
   Today: { Screen: lazyScreen('staff', 'TodayScreen'), title: 'ServiceLog' },
   EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'LeadThanks' },
   EventLeadFinal: { Screen: lazyScreen('visit', 'EventFinalScreen'), title: 'LeadFinalTitle' },

@@ -34,7 +34,7 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
 
 function filesOf(item: OutboxItem): BlobDescriptor[] {
   if (item.kind === 'tilePhoto') return [item.photo];
-  if (item.kind === 'service') return item.files.map(({ blob }) => blob);
+  if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob);
   return item.kind === 'note' ? [...item.photos, ...(item.audio ? [item.audio] : [])] : [];
 }
 
@@ -43,7 +43,8 @@ function wordsOf(item: OutboxItem): string {
   if (item.kind === 'note') about.push('', item.text, item.contact);
   else if (item.kind === 'phone') about.push('', item.contact);
   else if (item.kind === 'click') about.push(`${item.kind} ${item.link}`);
-  else if (item.kind === 'service') about.push('', JSON.stringify(item.record, null, 2));
+  else if (item.kind === 'service' || item.kind === 'amendment')
+    about.push('', JSON.stringify(item.record, null, 2));
   else if ('lead' in item) about.push('', ...Object.values(item.lead).map(String));
   else if (item.kind === 'location') about.push(`${item.lat}, ${item.lng} ± ${item.accuracy} m`);
   else about.push(`${item.kind} ${'option' in item ? item.option : item.rating}`);

@@ -8,6 +8,7 @@ import { OwnBusinessScreen } from '../features/linking/OwnBusinessScreen';
 import { ProfileMenu } from '../features/menu/ProfileMenu';
 import { PinScreen } from '../features/pin/PinScreen';
 import { ToComeScreen } from '../features/serviceLog/ToComeScreen';
+import { AmendScreen } from '../features/serviceLog/AmendScreen';
 import { NewServiceScreen } from '../features/serviceLog/NewServiceScreen';
 import { LoggedScreen } from '../features/serviceLog/LoggedScreen';
 import { TodayScreen } from '../features/serviceLog/TodayScreen';
@@ -27,5 +28,6 @@ bringViews('staff', {
   StickerLogScreen,
   LoggedScreen,
   NewServiceScreen,
+  AmendScreen,
   TodayScreen,
 });

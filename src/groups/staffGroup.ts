@@ -7,11 +7,16 @@ import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
 import { accountRedaction } from '../features/account/accountRedaction';
 import { accountReducer } from '../features/account/accountSlice';
+import { changesReducer } from '../features/history/changesSlice';
+import { staffHistoryRedaction } from '../features/history/staffHistoryRedaction';
+import { recentReducer } from '../features/history/recentSlice';
+import { reportReducer } from '../features/history/reportSlice';
 import { linkingRedaction } from '../features/linking/linkingRedaction';
 import { linkingReducer } from '../features/linking/linkingSlice';
 import { menuReducer } from '../features/menu/menuSlice';
 import { pinRedaction } from '../features/pin/pinRedaction';
 import { pinReducer } from '../features/pin/pinSlice';
+import { openAmendment } from '../../sagas/serviceLog/amendSaga';
 import { openForm } from '../../sagas/serviceLog/formSaga';
 import { openToday } from '../../sagas/serviceLog/roundSaga';
 import { openLogged } from '../../sagas/serviceLog/servicesSaga';
@@ -34,8 +39,11 @@ export const staffGroup: Group = {
     stickerLog: stickerLogReducer,
     scanner: scannerReducer,
     serviceForm: formReducer,
+    report: reportReducer,
+    recent: recentReducer,
+    changes: changesReducer,
   },
-  redaction: [accountRedaction, pinRedaction, linkingRedaction, serviceLogRedaction],
+  redaction: [accountRedaction, pinRedaction, linkingRedaction, serviceLogRedaction, staffHistoryRedaction],
   saga: staffSaga,
   screens: {
     ServiceLogHistory: openHistory,
@@ -48,6 +56,7 @@ export const staffGroup: Group = {
     TrackInventory: loadQuestion,
     ServiceLog: openStickerLog,
     NewServiceLog: openForm,
+    AmendService: openAmendment,
     Today: openToday,
     ServiceLogFinal: openLogged,
   },

@@ -606,6 +606,19 @@ type RootTranslation = {
 	 */
 	ServiceBy: RequiredParams<'author'>
 	/**
+	 * P​D​F​ ​r​e​p​o​r​t​ ​w​a​s​ ​s​e​n​t​ ​t​o​ ​{​e​m​a​i​l​}
+	 * @param {string} email
+	 */
+	ReportSent: RequiredParams<'email'>
+	/**
+	 * T​h​e​ ​c​h​a​n​g​e​ ​i​s​ ​s​a​v​e​d​.​ ​T​h​e​ ​h​i​s​t​o​r​y​ ​s​h​o​w​s​ ​i​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​i​s​ ​w​i​t​h​ ​u​s​.
+	 */
+	AmendmentSaved: string
+	/**
+	 * O​n​l​y​ ​t​h​e​ ​n​e​w​e​s​t​ ​s​e​r​v​i​c​e​s​ ​f​i​t​ ​i​n​t​o​ ​t​h​e​ ​E​x​c​e​l​ ​f​i​l​e​.​ ​T​h​e​ ​C​S​V​ ​f​i​l​e​ ​h​a​s​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+	 */
+	ExportCut: string
+	/**
 	 * N​o​ ​s​e​r​v​i​c​e​ ​l​o​g​s​ ​f​o​u​n​d
 	 */
 	NoServiceLogs: string
@@ -2355,6 +2368,124 @@ export type NamespaceStaffTranslation = {
 	 * d​o​n​e
 	 */
 	StateDone: string
+	/**
+	 * L​a​s​t​ ​{​n​}​ ​s​e​r​v​i​c​e​s​:
+	 * @param {number} n
+	 */
+	LastServicesMany: RequiredParams<'n'>
+	/**
+	 * n​e​x​t​ ​b​y​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	NextBy: RequiredParams<'when'>
+	/**
+	 * w​a​s​ ​d​u​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	WasDue: RequiredParams<'when'>
+	/**
+	 * O​l​d​e​r​ ​s​e​r​v​i​c​e​s
+	 */
+	OlderServices: string
+	/**
+	 * P​h​o​t​o​s
+	 */
+	Photos: string
+	/**
+	 * P​r​e​v​i​o​u​s​ ​p​h​o​t​o
+	 */
+	PhotoBefore: string
+	/**
+	 * N​e​x​t​ ​p​h​o​t​o
+	 */
+	PhotoAfter: string
+	/**
+	 * Z​o​o​m​ ​i​n
+	 */
+	ZoomIn: string
+	/**
+	 * Z​o​o​m​ ​o​u​t
+	 */
+	ZoomOut: string
+	/**
+	 * R​e​c​e​n​t​ ​s​e​r​v​i​c​e
+	 */
+	RecentService: string
+	/**
+	 * E​m​a​i​l​ ​f​u​l​l​ ​s​e​r​v​i​c​e​ ​r​e​p​o​r​t
+	 */
+	EmailReport: string
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​i​s​ ​b​e​i​n​g​ ​m​a​d​e
+	 */
+	ReportUnderWay: string
+	/**
+	 * M​a​k​i​n​g​ ​t​h​e​ ​r​e​p​o​r​t​:​ ​{​d​o​n​e​}​ ​o​f​ ​{​t​o​t​a​l​}​ ​s​e​r​v​i​c​e​s
+	 * @param {number} done
+	 * @param {number} total
+	 */
+	ReportMaking: RequiredParams<'done' | 'total'>
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​i​s​ ​b​e​i​n​g​ ​m​a​i​l​e​d
+	 */
+	ReportMailing: string
+	/**
+	 * T​h​e​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​a​n​s​w​e​r​ ​y​e​t​.​ ​T​h​e​ ​r​e​p​o​r​t​ ​i​s​ ​s​e​n​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​d​o​e​s​;​ ​y​o​u​ ​n​e​e​d​ ​n​o​t​ ​w​a​i​t​.
+	 */
+	ReportLate: string
+	/**
+	 * N​o​ ​m​o​r​e​ ​r​e​p​o​r​t​s​ ​f​o​r​ ​t​o​d​a​y​,​ ​t​o​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​o​r​ ​o​f​ ​t​h​i​s​ ​p​l​a​c​e​.​ ​T​r​y​ ​a​g​a​i​n​ ​t​o​m​o​r​r​o​w​.
+	 */
+	ReportLimit: string
+	/**
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n​.​ ​T​h​e​ ​a​d​d​r​e​s​s​ ​s​t​a​y​s​ ​h​e​r​e​;​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	ReportUnreachable: string
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​i​l​e​d​.​ ​C​h​e​c​k​ ​t​h​e​ ​a​d​d​r​e​s​s​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	ReportFailed: string
+	/**
+	 * D​o​w​n​l​o​a​d​ ​C​S​V
+	 */
+	ExportCsv: string
+	/**
+	 * D​o​w​n​l​o​a​d​ ​E​x​c​e​l
+	 */
+	ExportExcel: string
+	/**
+	 * A​m​e​n​d
+	 */
+	Amend: string
+	/**
+	 * A​m​e​n​d​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	AmendService: string
+	/**
+	 * W​h​y​ ​i​s​ ​i​t​ ​c​h​a​n​g​e​d​?
+	 */
+	AmendReason: string
+	/**
+	 * S​a​v​e​ ​t​h​e​ ​c​h​a​n​g​e
+	 */
+	SaveAmendment: string
+	/**
+	 * F​i​l​e​s
+	 */
+	RecordedFiles: string
+	/**
+	 * S​i​g​n​a​t​u​r​e
+	 */
+	Signature: string
+	/**
+	 * c​h​a​n​g​e​d​ ​{​n​}​ ​{​{​t​i​m​e​|​t​i​m​e​s​}​}
+	 * @param {number} n
+	 */
+	Changed: RequiredParams<'n'>
+	/**
+	 * W​h​a​t​ ​c​h​a​n​g​e​d
+	 */
+	WhatChanged: string
 }
 
 export type Namespaces =
@@ -2937,6 +3068,18 @@ Please try again
 	 * By {author}
 	 */
 	ServiceBy: (arg: { author: string }) => LocalizedString
+	/**
+	 * PDF report was sent to {email}
+	 */
+	ReportSent: (arg: { email: string }) => LocalizedString
+	/**
+	 * The change is saved. The history shows it as soon as it is with us.
+	 */
+	AmendmentSaved: () => LocalizedString
+	/**
+	 * Only the newest services fit into the Excel file. The CSV file has all of them.
+	 */
+	ExportCut: () => LocalizedString
 	/**
 	 * No service logs found
 	 */
@@ -4612,6 +4755,118 @@ Please try again
 		 * done
 		 */
 		StateDone: () => LocalizedString
+		/**
+		 * Last {n} services:
+		 */
+		LastServicesMany: (arg: { n: number }) => LocalizedString
+		/**
+		 * next by {when}
+		 */
+		NextBy: (arg: { when: string }) => LocalizedString
+		/**
+		 * was due {when}
+		 */
+		WasDue: (arg: { when: string }) => LocalizedString
+		/**
+		 * Older services
+		 */
+		OlderServices: () => LocalizedString
+		/**
+		 * Photos
+		 */
+		Photos: () => LocalizedString
+		/**
+		 * Previous photo
+		 */
+		PhotoBefore: () => LocalizedString
+		/**
+		 * Next photo
+		 */
+		PhotoAfter: () => LocalizedString
+		/**
+		 * Zoom in
+		 */
+		ZoomIn: () => LocalizedString
+		/**
+		 * Zoom out
+		 */
+		ZoomOut: () => LocalizedString
+		/**
+		 * Recent service
+		 */
+		RecentService: () => LocalizedString
+		/**
+		 * Email full service report
+		 */
+		EmailReport: () => LocalizedString
+		/**
+		 * The report is being made
+		 */
+		ReportUnderWay: () => LocalizedString
+		/**
+		 * Making the report: {done} of {total} services
+		 */
+		ReportMaking: (arg: { done: number, total: number }) => LocalizedString
+		/**
+		 * The report is being mailed
+		 */
+		ReportMailing: () => LocalizedString
+		/**
+		 * The mail server does not answer yet. The report is sent as soon as it does; you need not wait.
+		 */
+		ReportLate: () => LocalizedString
+		/**
+		 * No more reports for today, to this address or of this place. Try again tomorrow.
+		 */
+		ReportLimit: () => LocalizedString
+		/**
+		 * No connection. The address stays here; try again.
+		 */
+		ReportUnreachable: () => LocalizedString
+		/**
+		 * The report could not be mailed. Check the address and try again.
+		 */
+		ReportFailed: () => LocalizedString
+		/**
+		 * Download CSV
+		 */
+		ExportCsv: () => LocalizedString
+		/**
+		 * Download Excel
+		 */
+		ExportExcel: () => LocalizedString
+		/**
+		 * Amend
+		 */
+		Amend: () => LocalizedString
+		/**
+		 * Amend a service
+		 */
+		AmendService: () => LocalizedString
+		/**
+		 * Why is it changed?
+		 */
+		AmendReason: () => LocalizedString
+		/**
+		 * Save the change
+		 */
+		SaveAmendment: () => LocalizedString
+		/**
+		 * Files
+		 */
+		RecordedFiles: () => LocalizedString
+		/**
+		 * Signature
+		 */
+		Signature: () => LocalizedString
+		/**
+		 * changed {n} {{time|times}}
+		 */
+		Changed: (arg: { n: number }) => LocalizedString
+		/**
+		 * What changed
+		 */
+		WhatChanged: () => LocalizedString
 	}
 }
 

@@ -8,6 +8,7 @@ export const publicTexts: readonly string[] = [
   // The place and its stickers.
   'CodeInfo.placeName',
   'CodeReply.place_name',
+  'KeptAmendment.placeName',
   'KeptAnswer.placeName',
   'KeptChange.placeName',
   'KeptClick.placeName',
@@ -104,6 +105,10 @@ export const publicTexts: readonly string[] = [
   // The owner's templates for services, and what was done by them.
   'LastService.type',
   'LoggedService.levels',
+  'RecordedForm.choices.some',
+  'RecordedForm.exceptions.reason',
+  'RecordedForm.levels',
+  'RecordedForm.type',
   'Service.levels',
   'Service.type',
   'ServiceException.reason',
@@ -141,6 +146,8 @@ export const publicTexts: readonly string[] = [
 export const publicNames: readonly string[] = [
   // By sticker, by field, by text.
   'PinSignInReply.question_access.*',
+  'RecordedForm.choices.*',
+  'RecordedForm.figures.*',
   'Question.translations.de.*',
   'Question.translations.en.*',
   'Question.translations.fr.*',
@@ -182,6 +189,9 @@ export const textsOfOneWord: readonly string[] = [
   'WireRoundSticker.template.id',
   'serviceForm/templatePicked.template.id',
   // Numbers as staff types them.
+  'clock.local.local',
+  'clock.utc.local',
+  'RecordedForm.figures.some',
   'StoredServiceForm.figures.some',
   'serviceForm/figureEdited.figure',
   // Sites and places by which staff's history is filtered.

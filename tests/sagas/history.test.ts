@@ -2,8 +2,19 @@ import type { QuestionUid } from '../../contract/ids';
 import { historyFromWire } from '../../contract/serviceHistory';
 import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectHistory } from '../../src/features/history/historySelectors';
-import { photoClosed, photoOpened, retryPressed } from '../../src/features/history/historySlice';
+import {
+  selectHistory,
+  selectOlder,
+  selectPreview,
+  selectShownCount,
+} from '../../src/features/history/historySelectors';
+import {
+  olderPressed,
+  photoClosed,
+  photoOpened,
+  photoTurned,
+  retryPressed,
+} from '../../src/features/history/historySlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { answerQuestion, follow, open, sentTo } from '../support/flows';
 
@@ -90,8 +101,69 @@ it('HI-3: keeps in the state which photo is open', async () => {
   await answer(flow);
   await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 1 }));
   expect(flow.state().history).toMatchObject({ openPhoto: { serviceIndex: 0, photoIndex: 1 } });
+  await flow.act(photoTurned({ photoIndex: 0 }));
+  expect(selectPreview(flow.state())).toMatchObject({ index: 0, photos: [{}, {}] });
   await flow.act(photoClosed());
   expect(flow.state().history).toMatchObject({ openPhoto: null });
+});
+
+it('HI-3: fetches what turns and zooms photos when the first one is opened', async () => {
+  const flow = await open(path);
+  await answer(flow);
+  expect(flow.state().groups.preview).toBeUndefined();
+  await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 0 }));
+  expect(flow.state().groups.preview).toBe('ready');
+});
+
+it('HI-3: a photo stays open where that does not come, and the next photo tries again', async () => {
+  const flow = await open(path, { missingGroups: ['preview'] });
+  await answer(flow);
+  await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 0 }));
+  expect(flow.state().groups.preview).toBe('failed');
+  expect(selectPreview(flow.state())?.index).toBe(0);
+  flow.world.missingGroups.clear();
+  await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 1 }));
+  expect(flow.state().groups.preview).toBe('ready');
+});
+
+const signedIn = { local: { access_token: 'token-of-ana', user_guid: 'ana' } };
+const historyQueries = (flow: Flow) => sentTo(flow, 'serviceLogInfo').map(({ query }) => query);
+
+it('HI-1: names the vote from which somebody came', async () => {
+  const flow = await open(`${path}?rate_uid=Zv3uR0a8T0mKx1`);
+  expect(historyQueries(flow)).toEqual([{ rate_uid: 'Zv3uR0a8T0mKx1' }]);
+});
+
+it('HI-2: staff pages on in tens, to the end', async () => {
+  const flow = await open(path, signedIn);
+  await answer(flow, 200, wireHistory(10, { next: 'Zservice0010aa' }));
+  expect([selectShownCount(flow.state()), selectOlder(flow.state())]).toEqual([
+    10,
+    { isPaging: false, failure: null },
+  ]);
+  await flow.act(olderPressed());
+  expect(selectOlder(flow.state())?.isPaging).toBe(true);
+  await answer(flow, 200, wireHistory(3, { next: null }));
+  expect(historyQueries(flow)).toEqual([{ limit: 10 }, { before: 'Zservice0010aa', limit: 10 }]);
+  expect([selectShownCount(flow.state()), selectOlder(flow.state())]).toEqual([13, null]);
+});
+
+it('HI-2: a page that does not come is said, and asked for again', async () => {
+  const flow = await open(path, signedIn);
+  await answer(flow, 200, wireHistory(10, { next: 'Zservice0010aa' }));
+  await flow.act(olderPressed());
+  await flow.world.dropLine('serviceLogInfo');
+  expect(selectOlder(flow.state())?.failure).toEqual({ text: 'NotLoaded' });
+  await flow.act(olderPressed());
+  await answer(flow, 200, wireHistory(10, { next: null }));
+  expect(selectShownCount(flow.state())).toBe(20);
+});
+
+it('HI-2: visitors ask for no page, and are offered none', async () => {
+  const flow = await open(path);
+  await answer(flow, 200, wireHistory(12));
+  expect(historyQueries(flow)).toEqual([undefined]);
+  expect([selectShownCount(flow.state()), selectOlder(flow.state())]).toEqual([10, null]);
 });
 
 it('writes neither comments nor authors nor addresses of photos into the log', async () => {

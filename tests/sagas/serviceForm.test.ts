@@ -19,6 +19,8 @@ import {
 import { signOutPressed } from '../../src/features/account/accountSlice';
 import { signedIn as signedInAs } from '../../src/features/session/sessionSlice';
 import { selectLoggedHere } from '../../src/features/serviceLog/servicesSelectors';
+import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../src/features/serviceLog/servicesActions';
 import { nothingStored, answerPopup, open, reload, sentTo } from '../support/flows';
 
@@ -158,6 +160,22 @@ it('refuses a paper that is no PDF, and keeps the rest', async () => {
   await flow.act(documentsPicked({ questionUid: cafe, documents: [picture] }));
   expect(flow.state().messages.popup?.text).toEqual({ text: 'WrongDocument' });
   expect(selectFormOn(flow.state(), cafe).documents).toEqual([]);
+});
+
+it('says how many photos a service may have when more are picked (SL-6)', async () => {
+  const flow = await openForm();
+  const photos = Array.from({ length: serviceLimits.photos + 1 }, (_, index) => ({
+    id: `photo-${index}`,
+    name: `photo-${index}.jpg`,
+    type: 'image/jpeg',
+    size: 9,
+  }));
+  await flow.act(photosPicked({ questionUid: cafe, photos, most: serviceLimits.photos }));
+  expect(flow.state().messages.popup?.text).toEqual({
+    text: 'max_attach_photos_count_error',
+    values: { v1: 20 },
+  });
+  expect(flow.state().attachments.drafts[0]?.photos).toHaveLength(20);
 });
 
 it('logs a service without the photos that the phone has lost', async () => {

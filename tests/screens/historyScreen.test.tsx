@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { QuestionUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
@@ -7,12 +7,37 @@ import { wireHistory } from '../../fixtures/exampleData';
 import { dateInWords } from '../../src/features/history/dateInWords';
 import {
   failed,
+  olderPressed,
+  pageReceived,
   photoClosed,
   photoOpened,
+  photoTurned,
   received,
   requested,
   retryPressed,
 } from '../../src/features/history/historySlice';
+import '../../src/groups/preview';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { recentClosed, recentPressed, recentReceived } from '../../src/features/history/recentSlice';
+import {
+  exportPressed,
+  reportAccepted,
+  reportClosed,
+  reportOpened,
+  reportProgressed,
+  reportSubmitted,
+} from '../../src/features/history/reportSlice';
+import type { ServiceRecord } from '../../contract/serviceLogs';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import grease from '../../server/serviceLog/templates/grease.v1.json';
+import { changesPressed, changesReceived } from '../../src/features/history/changesSlice';
+import { emptyForm } from '../../src/features/serviceLog/formRules';
+import {
+  amendmentOpened,
+  amendPressed,
+  issuesFound,
+  recordedFileRemoved,
+} from '../../src/features/serviceLog/formSlice';
 import { backPressed } from '../../src/features/navigation/navigationSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { textsOf } from '../../src/i18n/texts';
@@ -121,6 +146,173 @@ test('HI-3: a thumbnail opens its photo in full; button, Escape and a tap beside
   dispatched.length = 0;
   await user.click(screen.getByRole('dialog'));
   expect(dispatched).toEqual([photoClosed()]);
+});
+
+test('HI-3: the photos of a service are turned by buttons and keys once the viewer is there', async () => {
+  const { user, dispatched, happens, container } = await draw(wireHistory());
+  happens(photoOpened({ serviceIndex: 0, photoIndex: 0 }));
+  happens(groupLoaded({ group: 'preview' }));
+  dispatched.length = 0;
+  await user.click(await screen.findByRole('button', { name: 'Next photo' }));
+  await waitFor(() => expect(dispatched).toEqual([photoTurned({ photoIndex: 1 })]));
+  expect(screen.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  // A replay puts the same action, and the viewer follows.
+  happens(photoTurned({ photoIndex: 0 }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous photo' })).toBeDisabled());
+  expect(await findings(container)).toEqual([]);
+});
+
+test.each([
+  ['compliant', 'compliant', 'next by Mon, Nov 23'],
+  ['overdue', 'overdue', 'was due Mon, Nov 23'],
+] as const)('a sticker that is %s says so, and when the service is due', async (status, badge, words) => {
+  await draw(wireHistory(1, { schedule: { status, due_date: '2026-11-23', days_overdue: 0 } }));
+  expect(screen.getByText(badge)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('HI-2: staff sees older services with each page, and the heading counts them', async () => {
+  const { user, dispatched, happens, container } = await draw(wireHistory(10, { next: 'Zservice0010aa' }));
+  await user.click(screen.getByRole('button', { name: 'Older services' }));
+  expect(dispatched).toEqual([olderPressed()]);
+  const { services } = historyFromWire(wireHistory(3));
+  happens(pageReceived({ questionUid, services, next: null }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Last 13 services:' })).toBeVisible();
+  expect(container.querySelectorAll('ol > li')).toHaveLength(13);
+  expect(screen.queryByRole('button', { name: 'Older services' })).not.toBeInTheDocument();
+});
+
+const offered = (more: Partial<WireServiceLogInfo> = {}) =>
+  wireHistory(2, { show_fog_report_btn: true, ...more });
+
+test('HI-5: the report is offered with services and the flag, and only then', async () => {
+  const { unmount } = await draw(offered());
+  expect(screen.getByRole('button', { name: 'Email full service report' })).toBeVisible();
+  unmount();
+  const without = await draw(wireHistory(2));
+  expect(screen.queryByRole('button', { name: /report/ })).not.toBeInTheDocument();
+  without.unmount();
+  await draw(offered({ ratesData: [] }));
+  expect(screen.queryByRole('button', { name: /report/ })).not.toBeInTheDocument();
+});
+
+test('HI-5: the popup asks for the address, marks a wrong one, and shows how far the report is', async () => {
+  const { user, dispatched, happens, container } = await draw(offered());
+  await user.click(screen.getByRole('button', { name: 'Email full service report' }));
+  const dialog = screen.getByRole('dialog', { name: 'Email full service report' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(dispatched.splice(0)).toEqual([reportOpened({ questionUid }), reportSubmitted()]);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill this in.');
+  const field = within(dialog).getByRole('textbox', { name: 'E-mail' });
+  await user.type(field, 'kim');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(field).toHaveAccessibleDescription('This is not an e-mail address.');
+  expect(await findings(container)).toEqual([]);
+  await user.type(field, '@example.org');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(field).toHaveAttribute('readonly');
+  happens(reportAccepted());
+  happens(reportProgressed({ stage: 'making', done: 1, total: 2, isLate: false }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Making the report: 1 of 2 services');
+  expect(within(dialog).getByRole('progressbar')).toHaveAttribute('value', '0.5');
+  expect(await findings(container)).toEqual([]);
+  dispatched.length = 0;
+  await user.click(dialog);
+  expect(dispatched).toEqual([reportClosed()]);
+  expect(screen.getByRole('button', { name: 'The report is being made' })).toBeVisible();
+});
+
+test('staff downloads the services as CSV and Excel; visitors are offered neither', async () => {
+  const { user, dispatched, unmount } = await draw(wireHistory(2, { next: null }));
+  await user.click(screen.getByRole('button', { name: 'Download Excel' }));
+  expect(dispatched).toEqual([exportPressed({ format: 'xlsx' })]);
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  unmount();
+  await draw(wireHistory(2));
+  expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('HI-7: the newest service opens in a popup, where the place shows its button', async () => {
+  const { unmount } = await draw(wireHistory());
+  expect(screen.queryByRole('button', { name: 'Recent service' })).not.toBeInTheDocument();
+  unmount();
+  const features = { hide_so_so: false, dumpsters_mode: false, recent_service_button: true as const };
+  const { user, dispatched, happens, container } = await drawApp({
+    path,
+    before: [...questionLoaded({ features }), ...arrived(wireHistory())],
+  });
+  await user.click(screen.getByRole('button', { name: 'Recent service' }));
+  expect(dispatched.splice(0)).toEqual([recentPressed({ questionUid })]);
+  happens(recentReceived({ questionUid, service: historyFromWire(wireHistory()).services[0]! }));
+  const dialog = screen.getByRole('dialog', { name: 'Recent service' });
+  expect(within(dialog).getByRole('link', { name: 'Photo 1 of 2' })).toHaveAttribute(
+    'href',
+    '/media/demo/trap-full.svg',
+  );
+  expect(await findings(container)).toEqual([]);
+  happens(recentClosed());
+  happens(recentPressed({ questionUid }));
+  happens(recentReceived({ questionUid, service: null }));
+  expect(screen.getByRole('dialog', { name: 'Recent service' })).toHaveTextContent('No service logs found');
+});
+
+test('an amended service says so, what was changed, and why; who may amends it again', async () => {
+  const [entry] = wireHistory().ratesData;
+  const staff = {
+    uid: 'Zservice0001aa',
+    version: 2,
+    template: null,
+    can_amend: true,
+    undo_until: null,
+    arrived_at: null,
+    left_at: null,
+    distance: null,
+  };
+  const { user, dispatched, happens, container } = await draw(
+    wireHistory(0, { ratesData: [{ ...entry!, staff }], next: null }),
+  );
+  expect(screen.getByRole('link', { name: 'Amend' })).toHaveAttribute(
+    'href',
+    '/questions/demo-cafe/service/log/Zservice0001aa',
+  );
+  await user.click(screen.getByRole('button', { name: 'changed 1 time' }));
+  const serviceUid = staff.uid;
+  expect(dispatched).toEqual([changesPressed({ questionUid, serviceUid })]);
+  const changes = [
+    { field: 'volume_pumped', before: '800', after: '80' },
+    { field: 'file_key', before: '["a","b"]', after: '["a"]' },
+    { field: 'sec_level', before: '', after: '["lid_closed"]' },
+  ];
+  const amendments = [{ version: 2, reason: 'a 0 too many', author: 'Ana', at: 0, changes }];
+  happens(changesReceived({ serviceUid, amendments, template: grease as unknown as ServiceTemplate }));
+  const dialog = screen.getByRole('dialog', { name: 'What changed' });
+  for (const words of ['a 0 too many', 'Gallons pumped: 800 → 80', '2 files → 1 file', '– → Lid closed'])
+    expect(dialog).toHaveTextContent(words);
+  expect(await findings(container)).toEqual([]);
+});
+
+test('the form of an amendment has what was recorded, and wants a reason', async () => {
+  const path = '/questions/demo-cafe/service/log/Zservice0001aa';
+  const template = grease as unknown as ServiceTemplate;
+  const form = { ...emptyForm(questionUid), type: 'pumped', figures: { gallons: '800' } };
+  const files = [{ key: 'paper', kind: 'document' as const, url: '/p', thumbnailUrl: null, label: 'MF.pdf' }];
+  const record = {} as ServiceRecord;
+  const { user, dispatched, happens, container } = await drawApp({ path, before: questionLoaded() });
+  const opened = { serviceUid: 'Zservice0001aa', version: 1, template, record, form, files, reason: '' };
+  happens(amendmentOpened({ questionUid, ...opened }));
+  expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toHaveValue('800');
+  await user.click(screen.getByRole('button', { name: 'Remove MF.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Save the change' }));
+  expect(dispatched.slice(-2)).toEqual([
+    recordedFileRemoved({ fileKey: 'paper' }),
+    amendPressed({ questionUid }),
+  ]);
+  happens(issuesFound({ questionUid, found: [] }));
+  expect(screen.getByRole('textbox', { name: 'Why is it changed?' })).toHaveAccessibleDescription(
+    'Please fill this in.',
+  );
+  expect(await findings(container)).toEqual([]);
 });
 
 test('HI-4: without services it says so and leads back', async () => {

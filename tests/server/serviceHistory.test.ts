@@ -1,10 +1,14 @@
-import type { WireServiceLogInfo } from '../../contract/serviceHistory';
+import type { WireServiceEntry, WireServiceLogInfo } from '../../contract/serviceHistory';
 import { historyFromWire } from '../../contract/serviceHistory';
+import type { DemoQuestion } from '../../fixtures/demo/demoTypes';
+import { restroomServices } from '../../fixtures/demo/services';
+import { writeServices } from '../../server/demo/demoServices';
 import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { localDate } from '../../server/serviceLog/localDate';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, type TestServer } from '../support/server';
+import { testNow } from '../support/templates';
 
 const pathOf = (uid: string) => `/api/questions/${uid}/getRateServiceLogInfo`;
 const pathOfStaff = (uid: string) => `/api/v1/questions/${uid}/getRateServiceLogInfo`;
@@ -104,6 +108,29 @@ onEachDatabase((databases) => {
     const { status, text, headers } = await server.get(url, { range: 'bytes=0-3' });
     expect([status, text, headers['content-range']]).toEqual([206, 'RIFF', `bytes 0-3/${whole}`]);
     expect((await server.get(url, { range: 'bytes=99999-' })).status).toBe(200);
+  });
+
+  test('HI-2: the demo’s restroom has a history of five weeks by two people, which staff pages through', async () => {
+    const server = await startServer(databases);
+    const question = { sticker: 'demo-restroom', services: restroomServices } as DemoQuestion;
+    await server.database.command(() => writeServices(question, 'Europe/Berlin', testNow));
+    const { body } = await server.get(pathOf('demo-restroom'));
+    const services = body.ratesData as WireServiceEntry[];
+    expect(services).toHaveLength(25);
+    expect(new Set(services.map(({ author }) => author))).toEqual(new Set(['Clem Hill', 'Sita Moss']));
+    const dates = services.map(({ local_date }) => local_date);
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-02-28T15:37', '2026-01-25T09:35']);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    for (const { previewUrl, originUrl } of services.flatMap(({ attachments }) => attachments.images))
+      for (const url of [previewUrl, originUrl]) expect((await server.get(url)).status).toBe(200);
+    const { access_token } = await server.signIn('client@demo.example');
+    const page = (before = '') =>
+      server.get(`${pathOfStaff('demo-restroom')}?limit=10${before}`, bearer(access_token));
+    const first = (await page()).body;
+    const second = (await page(`&before=${first.next}`)).body;
+    const third = (await page(`&before=${second.next}`)).body;
+    expect([first, second, third].map(({ ratesData }) => ratesData.length)).toEqual([10, 10, 5]);
+    expect(third.next).toBeNull();
   });
 
   test('HI-4: a sticker without services has an empty list and no schedule', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Database } from '../../server/db/database';
+import { run, type Database } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
 import { openDatabase } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { makeKeyring } from '../../server/session/keyring';
@@ -33,7 +34,15 @@ export async function closeTemplates(): Promise<void> {
 async function seeded(database: Database): Promise<void> {
   opened.push(database);
   await seedDemo(database, testKeyring, testNow);
+  // Tests log services at the restroom, and count what they have logged.
+  await database.command(() => run(forgetServices({ sticker: 'demo-restroom' })));
 }
+
+const forgetServices = statement((db, { sticker }: { sticker: string }) =>
+  db
+    .deleteFrom('service_logs')
+    .where('sticker_id', 'in', (of) => of.selectFrom('stickers').select('id').where('uid', '=', sticker)),
+);
 
 export function urlOf(url: string, database: string): string {
   const made = new URL(url);

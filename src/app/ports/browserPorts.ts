@@ -5,6 +5,7 @@ import { earlyTaps } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
+import { loadChunk } from '../loadChunk';
 import { randomId } from '../randomId';
 import { createGamePort } from './gamePort';
 import { createHttpPort, type Uploads } from './httpPort';
@@ -63,6 +64,12 @@ export function createBrowserPorts({
         const time = new Date(local);
         return { utc: Number.isNaN(time.getTime()) ? local : time.toISOString() };
       },
+      local: ({ utc }) => {
+        const time = new Date(utc);
+        if (Number.isNaN(time.getTime())) return { local: utc };
+        const asUtc = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+        return { local: asUtc.toISOString().slice(0, 16) };
+      },
       sleep: ({ ms }, onCancel) =>
         new Promise((resolve) => {
           const timer = setTimeout(resolve, ms);
@@ -97,6 +104,9 @@ export function createBrowserPorts({
       leave: ({ url }) => window.location.assign(url),
     },
     kiosk: createKioskPort(),
+    downloads: {
+      services: async (wanted) => (await loadChunk(() => import('../saveServices'))).saveServices(wanted),
+    },
     page: createPagePort(),
   };
 }

@@ -29,6 +29,10 @@ const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQu
 /** Photos of the draft, those that are still being prepared among them. */
 export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
+/** How many photos a vote, or the service of a form, may have. */
+export const selectPhotoLimit = (state: RootState): number =>
+  selectScreen(state) === 'NewServiceLog' ? serviceLimits.photos : limits.photosPerVote;
+
 /** How many photos fit into the vote besides those of its draft, its tiles, and what it has been given before (AT-4); below 0 when there are too many. */
 export function selectPhotoRoom(state: RootState): number {
   // The new service log belongs to no vote.

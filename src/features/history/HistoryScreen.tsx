@@ -1,22 +1,36 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { languageTag } from '../../../contract/languages';
 import type { ServiceHistory } from '../../../contract/serviceHistory';
-import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
+import { selectLocale } from '../language/languageSelectors';
 import { backPressed } from '../navigation/navigationSlice';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../question/questionSelectors';
+import { StatusBadge } from '../serviceLog/StatusBadge';
+import { shortDay } from '../serviceLog/timeInWords';
 import styles from './history.module.css';
 import { isFull, shownServices } from './historyRules';
 import { HistorySkeleton } from './HistorySkeleton';
-import { selectHistory, selectHistoryFailure, selectOpenPhoto } from './historySelectors';
-import { retryPressed } from './historySlice';
+import {
+  selectHistory,
+  selectHistoryFailure,
+  selectHistoryQuestion,
+  selectOlder,
+  selectPreview,
+  selectShownCount,
+} from './historySelectors';
+import { olderPressed, retryPressed } from './historySlice';
 import { PhotoDialog } from './PhotoDialog';
+import { RecentService } from './RecentService';
+import { Exports, Report } from './Report';
 import { ServiceItem } from './ServiceItem';
 
-/** What was done at a sticker: the last ten services, newest first (HI-1 to HI-4). */
+/** What was done at a sticker: the last ten services, newest first; staff pages on (HI-1 to HI-4). */
 export function HistoryScreen() {
   const history = useSelector(selectHistory);
   const failure = useSelector(selectHistoryFailure);
@@ -29,26 +43,89 @@ export function HistoryScreen() {
 }
 
 function History({ history }: { history: ServiceHistory }) {
-  const texts = useTexts();
   const place = useSelector(selectQuestion)?.place?.name;
-  const open = useSelector(selectOpenPhoto);
+  const questionUid = useSelector(selectHistoryQuestion);
+  const shown = useSelector(selectShownCount);
+  const preview = useSelector(selectPreview);
   const { services, customer } = history;
-  const openPhotos = open && services[open.serviceIndex]?.photos;
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <p className={styles.place}>{place ?? customer}</p>
         {place && customer && customer !== place && <p className={styles.customer}>{customer}</p>}
-        <p className={styles.frequency}>{frequency(texts, history)}</p>
+        <Schedule history={history} />
       </div>
-      <Heading>{isFull(services) ? texts.LastTenServices() : texts.LastServices()}</Heading>
+      <Title history={history} />
       <ol className={styles.timeline}>
-        {shownServices(services).map((service, index) => (
+        {shownServices(services, shown).map((service, index) => (
           <ServiceItem key={index} service={service} index={index} />
         ))}
       </ol>
-      <WayBack />
-      {open && openPhotos && <PhotoDialog photos={openPhotos} index={open.photoIndex} />}
+      <Older />
+      <div className={styles.ways}>
+        {questionUid && <RecentService questionUid={questionUid} />}
+        {questionUid && history.offersReport && <Report questionUid={questionUid} />}
+        {history.paging && <Exports />}
+        <WayBack />
+      </div>
+      {preview && <PhotoDialog {...preview} />}
+    </div>
+  );
+}
+
+/** The heading says how many services there are, and the badge how the sticker stands. */
+function Title({ history: { services, standing } }: { history: ServiceHistory }) {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const shown = Math.min(useSelector(selectShownCount), services.length);
+  const many = isFull(services.slice(0, shown)) && shown > 10;
+  return (
+    <div className={styles.title}>
+      <Heading>
+        {many
+          ? staff.LastServicesMany({ n: shown })
+          : isFull(services)
+            ? texts.LastTenServices()
+            : texts.LastServices()}
+      </Heading>
+      {standing && <StatusBadge status={standing.status} />}
+    </div>
+  );
+}
+
+/** How often service was asked for, and when the next one is due. Nothing where nobody has asked for services on a schedule. */
+function Schedule({ history: { timesPerWeek, standing } }: { history: ServiceHistory }) {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const tag = languageTag(useSelector(selectLocale));
+  if (!timesPerWeek) return null;
+  const when = standing?.dueDate && shortDay(standing.dueDate, tag);
+  return (
+    <p className={styles.frequency}>
+      <span>{texts.ServiceFrequency({ times: timesPerWeek })}</span>
+      {when && (
+        <>
+          {' · '}
+          <span>{standing.status === 'compliant' ? staff.NextBy({ when }) : staff.WasDue({ when })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Staff goes on to older services. */
+function Older() {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const older = useSelector(selectOlder);
+  if (!older) return null;
+  return (
+    <div className={styles.ways}>
+      {older.failure && <p role="alert">{resolveMessage(texts, older.failure)}</p>}
+      <Button look="quiet" aria-busy={older.isPaging} onClick={() => dispatch(olderPressed())}>
+        {older.isPaging ? texts.Loading() : staff.OlderServices()}
+      </Button>
     </div>
   );
 }
@@ -63,7 +140,7 @@ function NoServices({ history }: { history: ServiceHistory }) {
       title={texts.NoServiceLogs()}
       action={<WayBack />}
     >
-      <p>{frequency(texts, history)}</p>
+      <Schedule history={history} />
     </Notice>
   );
 }
@@ -76,9 +153,4 @@ function WayBack() {
       {texts.GoBack()}
     </Button>
   );
-}
-
-/** Nothing where nobody has asked for services on a schedule. */
-function frequency(texts: Texts, { timesPerWeek }: ServiceHistory): string | null {
-  return timesPerWeek ? texts.ServiceFrequency({ times: timesPerWeek }) : null;
 }

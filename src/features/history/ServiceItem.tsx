@@ -4,12 +4,19 @@ import { languageTag } from '../../../contract/languages';
 import type { Photo, Service } from '../../../contract/serviceHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../language/languageSelectors';
+import { StaffWays } from './Changes';
 import { dateInWords } from './dateInWords';
 import styles from './history.module.css';
 import { photoOpened } from './historySlice';
 
+interface Props {
+  service: Service;
+  /** Its place in the list; null where it stands alone, and photos open in a tab of their own. */
+  index: number | null;
+}
+
 /** One service on the timeline (HI-3). What nobody wrote down takes no room. */
-export function ServiceItem({ service, index }: { service: Service; index: number }) {
+export function ServiceItem({ service, index }: Props) {
   const texts = useTexts();
   const tag = languageTag(useSelector(selectLocale));
   const id = useId();
@@ -53,6 +60,7 @@ export function ServiceItem({ service, index }: { service: Service; index: numbe
         />
       )}
       {service.author && <p className={styles.author}>{texts.ServiceBy({ author: service.author })}</p>}
+      {index !== null && <StaffWays service={service} />}
     </li>
   );
 }
@@ -70,18 +78,13 @@ function Details({ details }: Pick<Service, 'details'>) {
   );
 }
 
-function Thumbnails({ photos, serviceIndex }: { photos: readonly Photo[]; serviceIndex: number }) {
+function Thumbnails({ photos, serviceIndex }: { photos: readonly Photo[]; serviceIndex: number | null }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   return (
     <div className={styles.photos}>
-      {photos.map(({ previewUrl }, photoIndex) => (
-        <button
-          key={photoIndex}
-          type="button"
-          className={styles.thumbnail}
-          onClick={() => dispatch(photoOpened({ serviceIndex, photoIndex }))}
-        >
+      {photos.map(({ previewUrl, originUrl }, photoIndex) => {
+        const photo = (
           <img
             src={previewUrl}
             alt={texts.ServicePhoto({ number: photoIndex + 1, count: photos.length })}
@@ -90,8 +93,22 @@ function Thumbnails({ photos, serviceIndex }: { photos: readonly Photo[]; servic
             loading="lazy"
             decoding="async"
           />
-        </button>
-      ))}
+        );
+        return serviceIndex === null ? (
+          <a key={photoIndex} className={styles.thumbnail} href={originUrl} target="_blank" rel="noreferrer">
+            {photo}
+          </a>
+        ) : (
+          <button
+            key={photoIndex}
+            type="button"
+            className={styles.thumbnail}
+            onClick={() => dispatch(photoOpened({ serviceIndex, photoIndex }))}
+          >
+            {photo}
+          </button>
+        );
+      })}
     </div>
   );
 }

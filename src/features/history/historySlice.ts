@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
-import type { ServiceHistory } from '../../../contract/serviceHistory';
+import { limits } from '../../../contract/limits';
+import type { Service, ServiceHistory } from '../../../contract/serviceHistory';
 import type { Message } from '../messages/messagesSlice';
 
 /** A photo by its place in the list. */
@@ -9,29 +10,51 @@ export interface PhotoPlace {
   photoIndex: number;
 }
 
+interface LoadedHistory {
+  status: 'loaded';
+  uid: QuestionUid;
+  history: ServiceHistory;
+  /** How many services are shown: ten, and ten more for each page that staff asks for. */
+  shown: number;
+  openPhoto: PhotoPlace | null;
+  /** The next page is on its way. */
+  isPaging: boolean;
+  /** Why the next page did not come. */
+  pageFailure: Message | null;
+}
+
 /** One history at a time: the one the address is about. It is loaded anew each time it is opened, as a service may have been logged since. */
 export type HistoryState =
   | { status: 'none' }
   | { status: 'loading'; uid: QuestionUid }
-  | { status: 'loaded'; uid: QuestionUid; history: ServiceHistory; openPhoto: PhotoPlace | null }
+  | LoadedHistory
   | { status: 'failed'; uid: QuestionUid; reason: Message };
+
+interface OnQuestion {
+  questionUid: QuestionUid;
+}
 
 const historySlice = createSlice({
   name: 'history',
   initialState: { status: 'none' } as HistoryState,
   reducers: {
-    requested(_state, { payload }: PayloadAction<{ questionUid: QuestionUid }>): HistoryState {
+    requested(_state, { payload }: PayloadAction<OnQuestion>): HistoryState {
       return { status: 'loading', uid: payload.questionUid };
     },
     /** `questionUid` is the one asked for; the answer of an address that the person has left is ignored. */
-    received(
-      state,
-      { payload }: PayloadAction<{ questionUid: QuestionUid; history: ServiceHistory }>,
-    ): HistoryState {
+    received(state, { payload }: PayloadAction<OnQuestion & { history: ServiceHistory }>): HistoryState {
       if (state.status !== 'loading' || state.uid !== payload.questionUid) return state;
-      return { status: 'loaded', uid: payload.questionUid, history: payload.history, openPhoto: null };
+      return {
+        status: 'loaded',
+        uid: payload.questionUid,
+        history: payload.history,
+        shown: limits.servicesShown,
+        openPhoto: null,
+        isPaging: false,
+        pageFailure: null,
+      };
     },
-    failed(state, { payload }: PayloadAction<{ questionUid: QuestionUid; reason: Message }>): HistoryState {
+    failed(state, { payload }: PayloadAction<OnQuestion & { reason: Message }>): HistoryState {
       if (state.status !== 'loading' || state.uid !== payload.questionUid) return state;
       return { status: 'failed', uid: payload.questionUid, reason: payload.reason };
     },
@@ -39,8 +62,36 @@ const historySlice = createSlice({
     retryPressed(state) {
       return state;
     },
+    /** Staff asks for older services. */
+    olderPressed(state) {
+      if (state.status !== 'loaded') return;
+      state.isPaging = true;
+      state.pageFailure = null;
+    },
+    pageReceived(
+      state,
+      { payload }: PayloadAction<OnQuestion & { services: readonly Service[]; next: string | null }>,
+    ): HistoryState {
+      if (state.status !== 'loaded' || state.uid !== payload.questionUid) return state;
+      const services = [...state.history.services, ...payload.services];
+      return {
+        ...state,
+        isPaging: false,
+        shown: services.length,
+        history: { ...state.history, services, paging: { next: payload.next } },
+      };
+    },
+    pageFailed(state, { payload }: PayloadAction<OnQuestion & { reason: Message }>) {
+      if (state.status !== 'loaded' || state.uid !== payload.questionUid) return;
+      state.isPaging = false;
+      state.pageFailure = payload.reason;
+    },
     photoOpened(state, { payload }: PayloadAction<PhotoPlace>) {
       if (state.status === 'loaded') state.openPhoto = payload;
+    },
+    /** Another photo of the same service, by a swipe or a button. */
+    photoTurned(state, { payload }: PayloadAction<{ photoIndex: number }>) {
+      if (state.status === 'loaded' && state.openPhoto) state.openPhoto.photoIndex = payload.photoIndex;
     },
     photoClosed(state) {
       if (state.status === 'loaded') state.openPhoto = null;
@@ -48,5 +99,16 @@ const historySlice = createSlice({
   },
 });
 
-export const { requested, received, failed, retryPressed, photoOpened, photoClosed } = historySlice.actions;
+export const {
+  requested,
+  received,
+  failed,
+  retryPressed,
+  olderPressed,
+  pageReceived,
+  pageFailed,
+  photoOpened,
+  photoTurned,
+  photoClosed,
+} = historySlice.actions;
 export const historyReducer = historySlice.reducer;

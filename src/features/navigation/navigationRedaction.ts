@@ -13,7 +13,14 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
         address,
         match: {
           screen: 'id',
-          params: { id: 'id', questionId: 'id', number: 'id', rateUid: 'voteUid', voteId: '~vote' },
+          params: {
+            id: 'id',
+            questionId: 'id',
+            number: 'id',
+            rateUid: 'voteUid',
+            voteId: '~vote',
+            serviceUid: '~vote',
+          },
         },
         previous: address,
         cause: 'word',

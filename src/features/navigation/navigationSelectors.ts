@@ -34,6 +34,9 @@ export function selectRouteQuestion(state: State): QuestionUid | null {
   return ((id ?? questionId) as QuestionUid | undefined) ?? null;
 }
 
+/** What the address names, by the route's own names. */
+export const selectParams = (state: State): Readonly<Record<string, string>> => state.navigation.match.params;
+
 /** The rating that the address asks for (`/r/rate/:id/:number`), if it is one. */
 export const selectRouteRating = (state: RootState): Rating | null =>
   toRating(state.navigation.match.params.number) ?? null;

@@ -87,7 +87,7 @@ function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'tilePhoto') return `${texts.WaitingFiles()}: ${item.option}`;
   if (item.kind === 'phone') return texts.ContestPhone();
   if (item.kind === 'click') return texts.ReviewOpen();
-  if (item.kind === 'service') return texts.ServiceLog();
+  if (item.kind === 'service' || item.kind === 'amendment') return texts.ServiceLog();
   if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();
   return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();
 }

@@ -14,6 +14,8 @@ export const recordFields = {
   sec_level: 'keep',
   volume_pumped: 'number',
   date: 'date',
+  arrived_at: 'date',
+  left_at: 'date',
   exceptions: { reason: 'keep' },
   file_key: '~key',
 } satisfies AllowedOf<ServiceRecord>;
@@ -45,6 +47,8 @@ export const itemFields = {
   link: 'keep',
   lead: { kind: 'word' },
   record: recordFields,
+  serviceUid: '~vote',
+  version: 'number',
   files: { key: '~key', kind: 'word', blob: blobFields },
 } satisfies AllowedOf<OutboxItem>;
 

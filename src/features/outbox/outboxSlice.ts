@@ -25,7 +25,7 @@ const outboxSlice = createSlice({
     /** A file of a service has reached the server; the service itself has not yet. */
     fileSent(state, { payload }: PayloadAction<Key & { fileKey: string }>) {
       const item = state.items.find(({ key }) => key === payload.key);
-      if (item?.kind !== 'service') return;
+      if (item?.kind !== 'service' && item?.kind !== 'amendment') return;
       item.files = item.files.map((file) =>
         file.key === payload.fileKey ? { ...file, isSent: true } : file,
       );

@@ -8,6 +8,7 @@ import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
+import { RecentService } from '../history/RecentService';
 import { selectLocale } from '../language/languageSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { LoadFailed } from '../question/LoadFailed';
@@ -89,6 +90,7 @@ function Form({ questionUid, template }: Props) {
         <ServiceField key={field.id} questionUid={questionUid} field={field} />
       ))}
       <Issues questionUid={questionUid} />
+      <RecentService questionUid={questionUid} />
       <Button type="submit" disabled={isSaving}>
         {isSaving ? staff.SavingService() : staff.SaveService()}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { Attachments } from '../attachments/Attachments';
+import { RecentService } from '../history/RecentService';
 import { selectLocale } from '../language/languageSelectors';
 import { NoteField } from '../note/NoteField';
 import { selectIsSending } from '../note/noteSelectors';
@@ -62,6 +63,7 @@ function Log({ questionUid }: { questionUid: QuestionUid }) {
       {tiles && <Blocks tiles={tiles} />}
       <Attachments questionUid={questionUid} />
       <NoteField questionUid={questionUid} label={texts.LogNote()} rows={2} />
+      <RecentService questionUid={questionUid} />
       <SaveButton questionUid={questionUid} />
     </div>
   );

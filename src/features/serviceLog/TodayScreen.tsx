@@ -1,10 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
-import { newServiceLogPath, serviceLogPath } from '../../../contract/screens';
+import { amendServicePath, newServiceLogPath, serviceLogPath } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Heading } from '../../ui/Heading';
+import { Hidden } from '../../ui/Hidden';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { selectLocale } from '../language/languageSelectors';
 import { Link } from '../navigation/Link';
@@ -92,6 +93,12 @@ function Row({ row }: { row: TodayRow }) {
           )}
         </span>
       </Link>
+      {service?.kind === 'form' && service.serviceUid && state === 'sent' && (
+        <Link className={styles.link ?? ''} href={amendServicePath(questionUid, service.serviceUid)}>
+          {staff.Amend()}
+          <Hidden> {about[1]}</Hidden>
+        </Link>
+      )}
     </li>
   );
 }

@@ -3,27 +3,56 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import { isKnownTemplate, type ServiceTemplate } from '../../../contract/serviceTemplates';
 import { checkRecord, type ServiceIssue } from '../../../contract/serviceRules';
+import type { ServiceFileCounts, ServiceFileKind } from '../../../contract/serviceLogs';
 import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
 import { selectFilesOn } from '../attachments/attachmentsSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { countsOf, emptyForm, isDocumentReady, isFormBegun, recordOf } from './formRules';
-import type { FormState } from './formSlice';
+import type { Amending, FormState } from './formSlice';
 import { selectCarried, selectNow } from './servicesSelectors';
 
 const none: FormState['forms'] = [];
 
 export const selectForms = (state: RootState) => state.serviceForm?.forms ?? none;
 
-/** The form of a question as it was filled in so far. */
+/** The amendment of a service at a question, while it is being written. */
+export const selectAmending = (state: RootState, questionUid: QuestionUid): Amending | null => {
+  const amending = state.serviceForm?.amending ?? null;
+  return amending?.questionUid === questionUid ? amending : null;
+};
+
+/** The form of a question as it was filled in so far; while a service is amended, its form. */
 export const selectFormOn = createSelector(
-  [selectForms, (_: RootState, questionUid: QuestionUid) => questionUid],
-  (forms, questionUid): StoredServiceForm =>
-    forms.find((form) => form.questionUid === questionUid) ?? emptyForm(questionUid),
+  [selectForms, selectAmending, (_: RootState, questionUid: QuestionUid) => questionUid],
+  (forms, amending, questionUid): StoredServiceForm =>
+    amending?.form ?? forms.find((form) => form.questionUid === questionUid) ?? emptyForm(questionUid),
+);
+
+/** Files of the form of a question, by kind. An amendment has those that stay, and new papers and a new signature. */
+export const selectCountsOn = createSelector(
+  [
+    selectFormOn,
+    selectAmending,
+    (state: RootState, questionUid: QuestionUid) => selectFilesOn(state, questionUid),
+  ],
+  (form, amending, files): ServiceFileCounts => {
+    if (!amending) return countsOf(form, files);
+    const added = countsOf(form, { photos: [], audio: null });
+    const stay = (kind: ServiceFileKind) => amending.files.filter((file) => file.kind === kind).length;
+    return {
+      photo: stay('photo'),
+      document: stay('document') + added.document,
+      audio: stay('audio'),
+      signature: stay('signature') + added.signature,
+    };
+  },
 );
 
 /** The template of a question's form: the one that was chosen, else the sticker's. Null until the phone has it. */
 export const selectTemplateOn = (state: RootState, questionUid: QuestionUid): ServiceTemplate | null => {
+  const amending = selectAmending(state, questionUid);
+  if (amending) return amending.template;
   const wanted = selectFormOn(state, questionUid).template ?? selectCarried(state, questionUid)?.template;
   const found = state.round?.templates.find(
     ({ id, version }) => id === wanted?.id && version === wanted.version,
@@ -55,10 +84,10 @@ export const selectIssuesOn = createSelector(
       state.serviceForm?.issues?.questionUid === questionUid ? state.serviceForm.issues : null,
     selectTemplateOn,
     selectFormOn,
-    (state: RootState, questionUid: QuestionUid) => selectFilesOn(state, questionUid),
+    selectCountsOn,
     selectNow,
   ],
-  (issues, template, form, files, at): readonly ServiceIssue[] =>
+  (issues, template, form, counts, at): readonly ServiceIssue[] =>
     issues && template
       ? checkRecord(
           template,
@@ -68,7 +97,7 @@ export const selectIssuesOn = createSelector(
             arrivedAt: asIfUtc(form.figures['arrived']),
             leftAt: asIfUtc(form.figures['left']),
           }),
-          countsOf(form, files),
+          counts,
         )
       : noIssues,
 );

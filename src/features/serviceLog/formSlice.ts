@@ -3,6 +3,8 @@ import type { BlobDescriptor } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import type { ServiceIssue } from '../../../contract/serviceRules';
 import type { ServiceRecord } from '../../../contract/serviceLogs';
+import type { ServiceFileKind } from '../../../contract/serviceLogs';
+import type { ServiceTemplate } from '../../../contract/serviceTemplates';
 import { serviceLimits } from '../../../contract/serviceLogs';
 import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { PickedPhoto } from '../attachments/attachmentsState';
@@ -25,8 +27,34 @@ export interface FormState {
   issues: { questionUid: QuestionUid; found: readonly ServiceIssue[]; attempts: number } | null;
   /** Why the form of a question cannot be shown. */
   failed: { questionUid: QuestionUid; reason: Message } | null;
+  /** The amendment that is being written; everything that is edited goes to its form then. */
+  amending: Amending | null;
   /** Where the device was when the form was open. */
   fix: { questionUid: QuestionUid; location: ServiceRecord['location'] } | null;
+}
+
+/** A recorded service that is being amended. */
+export interface Amending {
+  questionUid: QuestionUid;
+  serviceUid: string;
+  /** The version that is changed. */
+  version: number;
+  template: ServiceTemplate;
+  /** As it was recorded. */
+  record: ServiceRecord;
+  form: StoredServiceForm;
+  /** Files that stay. */
+  files: readonly RecordedFile[];
+  reason: string;
+}
+
+/** A file of a service that the server has. */
+export interface RecordedFile {
+  key: string;
+  kind: ServiceFileKind;
+  url: string;
+  thumbnailUrl: string | null;
+  label: string;
 }
 
 interface OnQuestion {
@@ -34,7 +62,14 @@ interface OnQuestion {
 }
 type Edit<Payload> = PayloadAction<OnQuestion & Payload>;
 
-const initialState: FormState = { forms: [], saving: null, issues: null, failed: null, fix: null };
+const initialState: FormState = {
+  forms: [],
+  saving: null,
+  issues: null,
+  failed: null,
+  amending: null,
+  fix: null,
+};
 
 /** The state with a question's form changed. */
 function changed(
@@ -42,6 +77,9 @@ function changed(
   { questionUid }: OnQuestion,
   change: (form: StoredServiceForm) => Partial<StoredServiceForm>,
 ): FormState {
+  const { amending } = state;
+  if (amending?.questionUid === questionUid)
+    return { ...state, amending: { ...amending, form: { ...amending.form, ...change(amending.form) } } };
   const form = state.forms.find((other) => other.questionUid === questionUid) ?? emptyForm(questionUid);
   const others = state.forms.filter((other) => other.questionUid !== questionUid);
   return { ...state, forms: [...others, { ...form, ...change(form) }] };
@@ -55,6 +93,41 @@ const formSlice = createSlice({
       ...state,
       failed: null,
       issues: null,
+      amending: null,
+    }),
+    /** The service that is to be amended has come. */
+    amendmentOpened: (state: FormState, { payload }: PayloadAction<Amending>): FormState => ({
+      ...state,
+      saving: null,
+      amending: payload,
+    }),
+    reasonEdited: (state: FormState, { payload }: PayloadAction<{ splice: Splice }>): FormState =>
+      state.amending
+        ? {
+            ...state,
+            amending: { ...state.amending, reason: applySplice(state.amending.reason, payload.splice) },
+          }
+        : state,
+    recordedFileRemoved: (state: FormState, { payload }: PayloadAction<{ fileKey: string }>): FormState =>
+      state.amending
+        ? {
+            ...state,
+            amending: {
+              ...state.amending,
+              files: state.amending.files.filter(({ key }) => key !== payload.fileKey),
+            },
+          }
+        : state,
+    amendPressed: (state: FormState, { payload }: PayloadAction<OnQuestion>): FormState => ({
+      ...state,
+      saving: payload.questionUid,
+    }),
+    /** It waits in the outbox now, or is with the server. */
+    amendmentTaken: (state: FormState): FormState => ({
+      ...state,
+      saving: null,
+      issues: null,
+      amending: null,
     }),
     formFailed: (state: FormState, { payload }: Edit<{ reason: Message }>): FormState => ({
       ...state,
@@ -185,6 +258,11 @@ const formSlice = createSlice({
 });
 
 export const {
+  amendmentOpened,
+  reasonEdited,
+  recordedFileRemoved,
+  amendPressed,
+  amendmentTaken,
   formOpened,
   formFailed,
   formRetryPressed,

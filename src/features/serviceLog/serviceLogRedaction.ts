@@ -5,6 +5,7 @@ import type { StoredServiceForm } from '../../../contract/storedForm';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { blobFields, draftFile, pickedFields } from '../attachments/attachmentsRedaction';
 import { messageFields } from '../messages/messagesRedaction';
+import { recordFields } from '../outbox/outboxRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import { questionFields, wireTiles } from '../question/questionRedaction';
 import type * as form from './formSlice';
@@ -75,6 +76,17 @@ const formFields = {
 } satisfies AllowedOf<StoredServiceForm>;
 
 const on = { questionUid: 'id' } as const;
+/** The files of an amended service have keys; where they lie and what they are called stays hidden. */
+const recordedFile = { key: '~key', kind: 'word' } as const;
+const amending = {
+  ...on,
+  serviceUid: '~vote',
+  version: 'number',
+  template: templates,
+  record: recordFields,
+  form: formFields,
+  files: recordedFile,
+} satisfies AllowedOf<form.Amending>;
 const edited = { ...on, splice: spliceFields } as const;
 const picked = { ...on, picked: 'keep' } as const;
 
@@ -112,9 +124,14 @@ export const serviceLogRedaction = allow<{
         issues: { ...on, found: { field: 'keep', code: 'word' }, attempts: 'number' },
         failed: { ...on, reason: messageFields },
         fix: on,
+        amending,
       },
       actions: {
         formOpened: on,
+        amendmentOpened: amending,
+        reasonEdited: { splice: spliceFields },
+        recordedFileRemoved: { fileKey: '~key' },
+        amendPressed: on,
         formFailed: { ...on, reason: messageFields },
         formRetryPressed: on,
         fixFound: on,
@@ -144,12 +161,31 @@ export const serviceLogRedaction = allow<{
   },
   effects: {
     'persistence.staff': { answer: { round: roundFields, logged: loggedFields, forms: formFields } },
+    'clock.utc': { argument: { local: 'figure' }, answer: { utc: 'date' } },
+    'clock.local': { argument: { utc: 'date' }, answer: { local: 'figure' } },
     'scanner.read': { argument: { ms: 'number' }, answer: { questionUid: 'id' } },
     'media.keepDocument': { argument: { id: '~key' }, answer: blobFields },
     'media.drawSignature': { argument: { id: '~key', strokes: 'number' }, answer: blobFields },
   },
   calls: {
     serviceForm: { reply: { at: 'number', sticker: wireSticker, templates } },
+    serviceLogDetails: {
+      reply: {
+        uid: '~vote',
+        version: 'number',
+        record: recordFields,
+        form: {
+          type: 'keep',
+          levels: 'keep',
+          figures: { '*': 'figure' },
+          choices: { '*': 'keep' },
+          exceptions: { reason: 'keep' },
+        },
+        template: templates,
+        files: recordedFile,
+        amendments: { version: 'number' },
+      },
+    },
     serviceRound: { reply: { at: 'number', stickers: wireSticker, templates } },
   },
 });

@@ -27,3 +27,9 @@ export const clockTicked = createAction<{ now: number }>('services/clockTicked')
 export const placementSaved = createAction<{ questionUid: QuestionUid; placement: string }>(
   'stickerLog/placementSaved',
 );
+/** The server holds another version of a service. */
+export const serviceAmended = createAction<{
+  questionUid: QuestionUid;
+  serviceUid: string;
+  version: number;
+}>('services/serviceAmended');

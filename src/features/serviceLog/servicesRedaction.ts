@@ -33,11 +33,13 @@ export const servicesRedaction = allow<{ services: typeof slice & typeof actions
         serviceUndone: key,
         servicesRestored: { logged: loggedFields, now: 'number' },
         clockTicked: { now: 'number' },
+        serviceAmended: { questionUid: 'id', serviceUid: '~vote', version: 'number' },
       },
     },
   },
   calls: {
     createServiceLog: { reply: { uid: '~vote', undo_until: 'number', local_date: 'date' } },
+    amendServiceLog: { reply: { version: 'number' } },
     sendServiceFile: { reply: { file: { key: '~key', kind: 'word' } } },
   },
 });

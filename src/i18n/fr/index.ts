@@ -168,6 +168,10 @@ const fr = {
   GallonsPumped: 'Gallons pompés : {gallons}',
   ServiceComment: 'Commentaire : {text}',
   ServiceBy: 'Par {author}',
+  ReportSent: 'Le rapport PDF a été envoyé à {email}',
+  AmendmentSaved: 'La modification est enregistrée. L’historique la montre dès que nous l’avons.',
+  ExportCut:
+    'Le fichier Excel ne contient que les interventions les plus récentes. Le fichier CSV les a toutes.',
   NoServiceLogs: 'Aucune intervention enregistrée',
   ServicePhoto: 'Photo {number} sur {count}',
   ServiceRecording: 'Enregistrement vocal',

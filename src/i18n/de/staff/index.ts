@@ -179,6 +179,41 @@ const de_staff = {
   StateWaits: 'wartet',
   StateSent: 'gesendet',
   StateDone: 'erledigt',
+
+  // The history of services.
+  LastServicesMany: 'Letzte {n} Einsätze:',
+  NextBy: 'nächster bis {when}',
+  WasDue: 'war fällig am {when}',
+  OlderServices: 'Ältere Einsätze',
+  Photos: 'Fotos',
+  PhotoBefore: 'Voriges Foto',
+  PhotoAfter: 'Nächstes Foto',
+  ZoomIn: 'Vergrößern',
+  ZoomOut: 'Verkleinern',
+  RecentService: 'Letzter Einsatz',
+  EmailReport: 'Vollständigen Servicebericht mailen',
+  ReportUnderWay: 'Der Bericht wird erstellt',
+  ReportMaking: 'Der Bericht wird erstellt: {done} von {total} Einsätzen',
+  ReportMailing: 'Der Bericht wird verschickt',
+  ReportLate:
+    'Der Mailserver antwortet noch nicht. Der Bericht geht hinaus, sobald er es tut; Sie müssen nicht warten.',
+  ReportLimit:
+    'Für heute gibt es keine weiteren Berichte an diese Adresse oder von diesem Ort. Versuchen Sie es morgen wieder.',
+  ReportUnreachable: 'Keine Verbindung. Die Adresse bleibt hier; versuchen Sie es noch einmal.',
+  ReportFailed:
+    'Der Bericht konnte nicht verschickt werden. Prüfen Sie die Adresse und versuchen Sie es noch einmal.',
+  ExportCsv: 'CSV laden',
+  ExportExcel: 'Excel laden',
+
+  // Amendments.
+  Amend: 'Ändern',
+  AmendService: 'Einsatz ändern',
+  AmendReason: 'Warum wird er geändert?',
+  SaveAmendment: 'Änderung speichern',
+  RecordedFiles: 'Dateien',
+  Signature: 'Unterschrift',
+  Changed: '{n}-mal geändert',
+  WhatChanged: 'Was geändert wurde',
 } satisfies NamespaceStaffTranslation;
 
 export default de_staff;

@@ -175,6 +175,39 @@ const en_staff = {
   StateWaits: 'waits',
   StateSent: 'sent',
   StateDone: 'done',
+
+  // The history of services.
+  LastServicesMany: 'Last {n:number} services:',
+  NextBy: 'next by {when:string}',
+  WasDue: 'was due {when:string}',
+  OlderServices: 'Older services',
+  Photos: 'Photos',
+  PhotoBefore: 'Previous photo',
+  PhotoAfter: 'Next photo',
+  ZoomIn: 'Zoom in',
+  ZoomOut: 'Zoom out',
+  RecentService: 'Recent service',
+  EmailReport: 'Email full service report',
+  ReportUnderWay: 'The report is being made',
+  ReportMaking: 'Making the report: {done:number} of {total:number} services',
+  ReportMailing: 'The report is being mailed',
+  ReportLate:
+    'The mail server does not answer yet. The report is sent as soon as it does; you need not wait.',
+  ReportLimit: 'No more reports for today, to this address or of this place. Try again tomorrow.',
+  ReportUnreachable: 'No connection. The address stays here; try again.',
+  ReportFailed: 'The report could not be mailed. Check the address and try again.',
+  ExportCsv: 'Download CSV',
+  ExportExcel: 'Download Excel',
+
+  // Amendments.
+  Amend: 'Amend',
+  AmendService: 'Amend a service',
+  AmendReason: 'Why is it changed?',
+  SaveAmendment: 'Save the change',
+  RecordedFiles: 'Files',
+  Signature: 'Signature',
+  Changed: 'changed {n:number} {{time|times}}',
+  WhatChanged: 'What changed',
 } satisfies BaseTranslation;
 
 export default en_staff;

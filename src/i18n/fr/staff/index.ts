@@ -181,6 +181,39 @@ const fr_staff = {
   StateWaits: 'en attente',
   StateSent: 'envoyé',
   StateDone: 'fait',
+
+  // The history of services.
+  LastServicesMany: '{n} dernières interventions :',
+  NextBy: 'prochaine avant le {when}',
+  WasDue: 'prévue le {when}',
+  OlderServices: 'Interventions plus anciennes',
+  Photos: 'Photos',
+  PhotoBefore: 'Photo précédente',
+  PhotoAfter: 'Photo suivante',
+  ZoomIn: 'Agrandir',
+  ZoomOut: 'Réduire',
+  RecentService: 'Dernière intervention',
+  EmailReport: 'Envoyer le rapport complet par e-mail',
+  ReportUnderWay: 'Le rapport est en préparation',
+  ReportMaking: 'Préparation du rapport : {done} interventions sur {total}',
+  ReportMailing: 'Le rapport est en cours d’envoi',
+  ReportLate:
+    'Le serveur de messagerie ne répond pas encore. Le rapport partira dès qu’il répond ; inutile d’attendre.',
+  ReportLimit: 'Plus de rapport aujourd’hui pour cette adresse ou ce lieu. Réessayez demain.',
+  ReportUnreachable: 'Pas de connexion. L’adresse reste ici ; réessayez.',
+  ReportFailed: 'Le rapport n’a pas pu être envoyé. Vérifiez l’adresse et réessayez.',
+  ExportCsv: 'Télécharger en CSV',
+  ExportExcel: 'Télécharger en Excel',
+
+  // Amendments.
+  Amend: 'Modifier',
+  AmendService: 'Modifier une intervention',
+  AmendReason: 'Pourquoi la modifier ?',
+  SaveAmendment: 'Enregistrer la modification',
+  RecordedFiles: 'Fichiers',
+  Signature: 'Signature',
+  Changed: 'modifiée {n} fois',
+  WhatChanged: 'Ce qui a changé',
 } satisfies NamespaceStaffTranslation;
 
 export default fr_staff;

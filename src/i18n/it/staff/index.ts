@@ -177,6 +177,39 @@ const it_staff = {
   StateWaits: 'in attesa',
   StateSent: 'inviato',
   StateDone: 'fatto',
+
+  // The history of services.
+  LastServicesMany: 'Ultimi {n} interventi:',
+  NextBy: 'prossimo entro {when}',
+  WasDue: 'previsto per {when}',
+  OlderServices: 'Interventi precedenti',
+  Photos: 'Foto',
+  PhotoBefore: 'Foto precedente',
+  PhotoAfter: 'Foto successiva',
+  ZoomIn: 'Ingrandisci',
+  ZoomOut: 'Riduci',
+  RecentService: 'Ultimo intervento',
+  EmailReport: 'Invia il rapporto completo per e-mail',
+  ReportUnderWay: 'Il rapporto è in preparazione',
+  ReportMaking: 'Preparazione del rapporto: {done} di {total} interventi',
+  ReportMailing: 'Il rapporto viene inviato',
+  ReportLate:
+    'Il server di posta non risponde ancora. Il rapporto parte appena risponde; non serve aspettare.',
+  ReportLimit: 'Per oggi niente altri rapporti a questo indirizzo o di questo luogo. Riprova domani.',
+  ReportUnreachable: 'Nessuna connessione. L’indirizzo resta qui; riprova.',
+  ReportFailed: 'Non è stato possibile inviare il rapporto. Controlla l’indirizzo e riprova.',
+  ExportCsv: 'Scarica CSV',
+  ExportExcel: 'Scarica Excel',
+
+  // Amendments.
+  Amend: 'Modifica',
+  AmendService: 'Modifica intervento',
+  AmendReason: 'Perché viene modificato?',
+  SaveAmendment: 'Salva la modifica',
+  RecordedFiles: 'File',
+  Signature: 'Firma',
+  Changed: 'modificato {n} {{volta|volte}}',
+  WhatChanged: 'Che cosa è cambiato',
 } satisfies NamespaceStaffTranslation;
 
 export default it_staff;

@@ -176,6 +176,38 @@ const ru_staff = {
   StateWaits: 'ждёт',
   StateSent: 'отправлено',
   StateDone: 'готово',
+
+  // The history of services.
+  LastServicesMany: 'Последние обслуживания: {n}',
+  NextBy: 'следующее до {when}',
+  WasDue: 'срок был {when}',
+  OlderServices: 'Более ранние обслуживания',
+  Photos: 'Фотографии',
+  PhotoBefore: 'Предыдущая фотография',
+  PhotoAfter: 'Следующая фотография',
+  ZoomIn: 'Увеличить',
+  ZoomOut: 'Уменьшить',
+  RecentService: 'Последнее обслуживание',
+  EmailReport: 'Отправить полный отчёт по почте',
+  ReportUnderWay: 'Отчёт готовится',
+  ReportMaking: 'Отчёт готовится: обслуживаний {done} из {total}',
+  ReportMailing: 'Отчёт отправляется',
+  ReportLate: 'Почтовый сервер пока не отвечает. Отчёт уйдёт, как только он ответит; ждать не нужно.',
+  ReportLimit: 'На сегодня отчётов на этот адрес или по этому месту больше нет. Попробуйте завтра.',
+  ReportUnreachable: 'Нет связи. Адрес останется здесь; попробуйте ещё раз.',
+  ReportFailed: 'Отчёт не удалось отправить. Проверьте адрес и попробуйте ещё раз.',
+  ExportCsv: 'Скачать CSV',
+  ExportExcel: 'Скачать Excel',
+
+  // Amendments.
+  Amend: 'Изменить',
+  AmendService: 'Изменить обслуживание',
+  AmendReason: 'Почему вносится изменение?',
+  SaveAmendment: 'Сохранить изменение',
+  RecordedFiles: 'Файлы',
+  Signature: 'Подпись',
+  Changed: 'изменено: {n}',
+  WhatChanged: 'Что изменилось',
 } satisfies NamespaceStaffTranslation;
 
 export default ru_staff;

@@ -178,6 +178,39 @@ const sp_staff = {
   StateWaits: 'pendiente',
   StateSent: 'enviado',
   StateDone: 'hecho',
+
+  // The history of services.
+  LastServicesMany: 'Últimos {n} servicios:',
+  NextBy: 'próximo antes del {when}',
+  WasDue: 'estaba previsto el {when}',
+  OlderServices: 'Servicios anteriores',
+  Photos: 'Fotos',
+  PhotoBefore: 'Foto anterior',
+  PhotoAfter: 'Foto siguiente',
+  ZoomIn: 'Acercar',
+  ZoomOut: 'Alejar',
+  RecentService: 'Último servicio',
+  EmailReport: 'Enviar el informe completo por correo',
+  ReportUnderWay: 'Se está preparando el informe',
+  ReportMaking: 'Preparando el informe: {done} de {total} servicios',
+  ReportMailing: 'Se está enviando el informe',
+  ReportLate:
+    'El servidor de correo aún no responde. El informe se enviará en cuanto responda; no hace falta esperar.',
+  ReportLimit: 'Por hoy no hay más informes a esta dirección o de este lugar. Inténtelo mañana.',
+  ReportUnreachable: 'Sin conexión. La dirección se queda aquí; inténtelo de nuevo.',
+  ReportFailed: 'No se pudo enviar el informe. Revise la dirección e inténtelo de nuevo.',
+  ExportCsv: 'Descargar CSV',
+  ExportExcel: 'Descargar Excel',
+
+  // Amendments.
+  Amend: 'Modificar',
+  AmendService: 'Modificar un servicio',
+  AmendReason: '¿Por qué se modifica?',
+  SaveAmendment: 'Guardar el cambio',
+  RecordedFiles: 'Archivos',
+  Signature: 'Firma',
+  Changed: 'modificado {n} {{vez|veces}}',
+  WhatChanged: 'Qué ha cambiado',
 } satisfies NamespaceStaffTranslation;
 
 export default sp_staff;

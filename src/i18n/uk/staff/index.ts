@@ -176,6 +176,39 @@ const uk_staff = {
   StateWaits: 'чекає',
   StateSent: 'надіслано',
   StateDone: 'готово',
+
+  // The history of services.
+  LastServicesMany: 'Останні обслуговування: {n}',
+  NextBy: 'наступне до {when}',
+  WasDue: 'термін був {when}',
+  OlderServices: 'Попередні обслуговування',
+  Photos: 'Фотографії',
+  PhotoBefore: 'Попередня фотографія',
+  PhotoAfter: 'Наступна фотографія',
+  ZoomIn: 'Збільшити',
+  ZoomOut: 'Зменшити',
+  RecentService: 'Останнє обслуговування',
+  EmailReport: 'Надіслати повний звіт поштою',
+  ReportUnderWay: 'Звіт готується',
+  ReportMaking: 'Звіт готується: обслуговувань {done} з {total}',
+  ReportMailing: 'Звіт надсилається',
+  ReportLate:
+    'Поштовий сервер поки не відповідає. Звіт буде надіслано, щойно він відповість; чекати не треба.',
+  ReportLimit: 'На сьогодні звітів на цю адресу або з цього місця більше немає. Спробуйте завтра.',
+  ReportUnreachable: 'Немає зв’язку. Адреса залишиться тут; спробуйте ще раз.',
+  ReportFailed: 'Звіт не вдалося надіслати. Перевірте адресу і спробуйте ще раз.',
+  ExportCsv: 'Завантажити CSV',
+  ExportExcel: 'Завантажити Excel',
+
+  // Amendments.
+  Amend: 'Змінити',
+  AmendService: 'Змінити обслуговування',
+  AmendReason: 'Чому вноситься зміна?',
+  SaveAmendment: 'Зберегти зміну',
+  RecordedFiles: 'Файли',
+  Signature: 'Підпис',
+  Changed: 'змінено: {n}',
+  WhatChanged: 'Що змінилося',
 } satisfies NamespaceStaffTranslation;
 
 export default uk_staff;

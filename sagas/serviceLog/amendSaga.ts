@@ -1,0 +1,160 @@
+import { fork, put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import { durations } from '../../contract/limits';
+import type { KeptAmendment, KeptServiceFile } from '../../contract/outbox';
+import { amendServicePath, historyPath, noAccessPath, signInHref } from '../../contract/screens';
+import { serviceLimits, type ServiceLogDetailsReply } from '../../contract/serviceLogs';
+import { checkRecord } from '../../contract/serviceRules';
+import { isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
+import { selectAmending, selectCountsOn } from '../../src/features/serviceLog/formSelectors';
+import {
+  amendmentOpened,
+  amendmentTaken,
+  amendPressed,
+  documentKept,
+  documentRemoved,
+  formFailed,
+  formOpened,
+  issuesFound,
+  saveFailed,
+  type Amending,
+} from '../../src/features/serviceLog/formSlice';
+import { clockTicked } from '../../src/features/serviceLog/servicesActions';
+import { bannerShown } from '../../src/features/messages/messagesSlice';
+import { selectParams } from '../../src/features/navigation/navigationSelectors';
+import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { messageOf, showError } from '../messages/messagesSaga';
+import { aboutWithKey } from '../outbox/itemAbout';
+import { outcomeOf, submit } from '../outbox/submit';
+import { loadQuestion, pageFor } from '../question/questionSaga';
+import { safely } from '../safely';
+import { utcOf } from './formSaga';
+
+/** Amendments of services, from the recorded values to the item in the outbox. */
+export function* amendSaga(): SagaGenerator<void> {
+  yield* takeLeading(amendPressed, safely(save));
+}
+
+/** Opens `/questions/:questionId/service/log/:serviceUid`: the form with what was recorded. */
+export function* openAmendment(): SagaGenerator<void> {
+  const { questionId = '', serviceUid = '' } = yield* select(selectParams);
+  const questionUid = questionId as QuestionUid;
+  if (!(yield* select(selectAuthorized))) {
+    const back = amendServicePath(questionUid, serviceUid);
+    return yield* port('navigation', 'replace', { href: signInHref(back) });
+  }
+  yield* put(formOpened({ questionUid }));
+  yield* put(clockTicked({ now: yield* port('clock', 'now') }));
+  yield* fork(safely(loadQuestion));
+  const outcome = yield* callApi('serviceLogDetails', { params: { id: questionUid, uid: serviceUid } });
+  if (outcome.kind === 'ok') {
+    const amending = yield* amendingOf(questionUid, outcome.reply);
+    if (amending) return void (yield* put(amendmentOpened(amending)));
+    return void (yield* put(formFailed({ questionUid, reason: { text: 'forbidden' } })));
+  }
+  if (outcome.kind === 'refused') {
+    const page = outcome.code === errors.serviceLogDenied.code ? noAccessPath : pageFor(outcome);
+    if (page) return yield* port('navigation', 'replace', { href: page });
+  }
+  yield* put(formFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
+}
+
+/** @returns null for a service that has no form, or that the person may not amend */
+function* amendingOf(
+  questionUid: QuestionUid,
+  { uid, version, record, form, template, can_amend, files }: ServiceLogDetailsReply,
+): SagaGenerator<Amending | null> {
+  if (!record || !form || !template || !can_amend) return null;
+  const figures: Record<string, string> = { ...form.figures };
+  if (record.arrived_at)
+    figures['arrived'] = (yield* port('clock', 'local', { utc: record.arrived_at })).local;
+  if (record.left_at) figures['left'] = (yield* port('clock', 'local', { utc: record.left_at })).local;
+  return {
+    questionUid,
+    serviceUid: uid,
+    version,
+    template,
+    record,
+    form: {
+      ...form,
+      questionUid,
+      figures,
+      template: { id: template.id, version: template.version },
+      documents: [],
+      strokes: [],
+    },
+    files: files.map(({ key, kind, url, thumbnail_url, display_name }) => ({
+      key,
+      kind,
+      url,
+      thumbnailUrl: thumbnail_url,
+      label: display_name,
+    })),
+    reason: '',
+  };
+}
+
+function* save({ payload: { questionUid } }: ReturnType<typeof amendPressed>): SagaGenerator<void> {
+  while ((yield* select(selectAmending, questionUid))?.form.documents.some((one) => !isDocumentReady(one)))
+    yield* take([documentKept.type, documentRemoved.type]);
+  const amending = yield* select(selectAmending, questionUid);
+  if (!amending) return void (yield* put(saveFailed()));
+  const { form, template, record: before } = amending;
+  const arrivedAt = yield* utcOf(form.figures['arrived']);
+  const leftAt = yield* utcOf(form.figures['left']);
+  const at = yield* port('clock', 'now');
+  // When and where it was done is no part of the form.
+  const record = {
+    ...recordOf(form, template, { at, location: before.location, arrivedAt, leftAt }),
+    date: before.date,
+    lost_files: before.lost_files,
+    file_key: amending.files.map(({ key }) => key),
+  };
+  const found = checkRecord(template, record, yield* select(selectCountsOn, questionUid));
+  const reason = amending.reason.trim();
+  if (found.length > 0 || reason === '' || [...reason].length > serviceLimits.reasonLength)
+    return void (yield* put(issuesFound({ questionUid, found })));
+  const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
+  const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
+  const { serviceUid, version } = amending;
+  const files = yield* newFiles(amending);
+  yield* keep({ kind: 'amendment', ...about, serviceUid, version, reason, record, files });
+}
+
+/** New papers, and a new signature. */
+function* newFiles({ form: { documents, strokes } }: Amending): SagaGenerator<KeptServiceFile[]> {
+  const files: KeptServiceFile[] = [];
+  for (const { status: _, ...blob } of documents.filter(isDocumentReady))
+    files.push({ key: yield* port('ids', 'create', { kind: 'itemKey' }), kind: 'document', blob });
+  if (strokes.length > 0) {
+    const id = yield* port('ids', 'create', { kind: 'blob' });
+    const blob = yield* port('media', 'drawSignature', { id, strokes });
+    files.push({ key: yield* port('ids', 'create', { kind: 'itemKey' }), kind: 'signature', blob });
+  }
+  return files;
+}
+
+/** On the device it is safe. Where the device can store nothing, everything stays in the form until the server has it. */
+function* keep(item: KeptAmendment): SagaGenerator<void> {
+  if (!(yield* submit([item]))) {
+    const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
+    const outcome = yield* outcomeOf(item);
+    if (outcome.kind !== 'sent') {
+      yield* put(saveFailed());
+      const refusal = outcome.kind === 'dropped' ? outcome.refusal : null;
+      const text = refusal
+        ? messageOf({ kind: 'refused', ...refusal }, '')
+        : { text: isFull ? 'PhoneFull' : 'NoteNotSent' };
+      return yield* showError(text, durations.errorLong);
+    }
+  }
+  yield* put(amendmentTaken());
+  yield* put(
+    bannerShown({ message: { text: 'AmendmentSaved' }, durationMs: durations.errorShort, kind: 'status' }),
+  );
+  yield* port('navigation', 'replace', { href: historyPath(item.questionUid) });
+}

@@ -1,0 +1,55 @@
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { KeptAmendment } from '../../contract/outbox';
+import type { AmendServiceLogReply } from '../../contract/serviceLogs';
+import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
+import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import type { Accepted, ItemKind } from '../outbox/itemKind';
+import { tellGiver } from '../outbox/tellGiver';
+import { messageOf } from '../messages/messagesSaga';
+import { sendFiles } from './serviceItem';
+
+type Sent = Outcome<AmendServiceLogReply>;
+
+/** Another version of a service (`contract/serviceLogs.ts`): its new files, then the whole record with the reason. */
+export const amendmentItem: ItemKind<KeptAmendment, AmendServiceLogReply> = {
+  standsAlone: true,
+  send,
+  *accept({ questionUid, serviceUid }: KeptAmendment, { reply }: Accepted<AmendServiceLogReply>) {
+    yield* put(serviceAmended({ questionUid, serviceUid, version: reply.version }));
+  },
+  // Somebody else may have amended it meanwhile: the person decides what becomes of theirs.
+  keepsRefused: () => true,
+  *fail(item, outcome, { isStored }) {
+    if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
+  },
+};
+
+function* send(item: KeptAmendment): SagaGenerator<Sent> {
+  const first = yield* sendWhole(item, item.files);
+  if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
+  // The server has lost new files that it had: all of them go again.
+  return yield* sendWhole(
+    item,
+    item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),
+  );
+}
+
+function* sendWhole(item: KeptAmendment, files: KeptAmendment['files']): SagaGenerator<Sent> {
+  const sent = yield* sendFiles(item, files);
+  if (sent.kind !== 'ok') return sent;
+  const { record, reason, version } = item;
+  return yield* callApi('amendServiceLog', {
+    params: { id: item.questionUid, uid: item.serviceUid },
+    idempotencyKey: item.key,
+    form: {
+      fields: { reason, version: String(version) },
+      record: {
+        ...record,
+        file_key: [...record.file_key, ...sent.reply],
+        lost_files: record.lost_files + files.length - sent.reply.length,
+      },
+      files: [],
+    },
+  });
+}

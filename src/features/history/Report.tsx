@@ -1,0 +1,154 @@
+import { useId, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { limits } from '../../../contract/limits';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useTextField } from '../note/useTextField';
+import styles from './history.module.css';
+import { selectReport } from './historySelectors';
+import {
+  exportPressed,
+  reportClosed,
+  reportEmailEdited,
+  reportOpened,
+  reportSubmitted,
+  type ExportFormat,
+  type ReportProblem,
+  type ReportProgress,
+} from './reportSlice';
+
+/** The full report by mail: the button, and the popup that asks for the address and says how far it is (HI-5). */
+export function Report({ questionUid }: { questionUid: QuestionUid }) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const { isOpen, status } = useSelector(selectReport);
+  return (
+    <>
+      <Button look="quiet" onClick={() => dispatch(reportOpened({ questionUid }))}>
+        {status === 'making' ? staff.ReportUnderWay() : staff.EmailReport()}
+      </Button>
+      {isOpen && (
+        <Dialog title={staff.EmailReport()} onLeave={() => dispatch(reportClosed())}>
+          {status === 'making' ? <Progress /> : <AddressForm />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function AddressForm() {
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { email, problem, status } = useSelector(selectReport);
+  const field = useTextField<HTMLInputElement>(email, limits.contactLength, (splice) =>
+    dispatch(reportEmailEdited({ splice })),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(reportSubmitted());
+  };
+  return (
+    <form className={styles.ways} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        {staff.Email()}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        readOnly={status === 'asking'}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}problem` : undefined}
+        {...field}
+      />
+      {problem && (
+        <p id={`${id}problem`} className={styles.problem} role="alert">
+          <Problem problem={problem} />
+        </p>
+      )}
+      <Button type="submit" aria-busy={status === 'asking'}>
+        {status === 'asking' ? texts.SendingNow() : texts.Send()}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ problem }: { problem: ReportProblem }) {
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  if (problem.kind === 'refused') return resolveMessage(texts, problem.reason);
+  return {
+    missing: staff.FieldMissing(),
+    wrong: staff.EmailWrong(),
+    limit: staff.ReportLimit(),
+    unreachable: staff.ReportUnreachable(),
+    failed: staff.ReportFailed(),
+  }[problem.kind];
+}
+
+/** How far it is. The popup may be closed meanwhile. */
+function Progress() {
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { progress } = useSelector(selectReport);
+  const share = shareOf(progress);
+  return (
+    <>
+      <p role="status">
+        {progress?.isLate
+          ? staff.ReportLate()
+          : progress?.stage === 'making' && progress.total > 0
+            ? staff.ReportMaking({ done: progress.done, total: progress.total })
+            : progress?.stage === 'mailing'
+              ? staff.ReportMailing()
+              : staff.ReportUnderWay()}
+      </p>
+      <progress
+        className={styles.share}
+        aria-label={staff.ReportUnderWay()}
+        {...(share !== null && { value: share, max: 1 })}
+      />
+      <Button look="quiet" onClick={() => dispatch(reportClosed())}>
+        {texts.Close()}
+      </Button>
+    </>
+  );
+}
+
+/** From 0 to 1; null where nothing is known. */
+function shareOf(progress: ReportProgress | null): number | null {
+  if (progress?.stage === 'mailing') return 1;
+  return progress && progress.total > 0 ? progress.done / progress.total : null;
+}
+
+/** Staff's downloads. */
+export function Exports() {
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { exporting } = useSelector(selectReport);
+  const names: Record<ExportFormat, string> = { csv: staff.ExportCsv(), xlsx: staff.ExportExcel() };
+  return (
+    <div className={styles.pair}>
+      {(Object.keys(names) as ExportFormat[]).map((format) => (
+        <Button
+          key={format}
+          look="quiet"
+          aria-busy={exporting === format}
+          disabled={exporting !== null && exporting !== format}
+          onClick={() => dispatch(exportPressed({ format }))}
+        >
+          {exporting === format ? texts.Loading() : names[format]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { allow } from '../../app/featureRedaction';
+import { messageFields } from '../messages/messagesRedaction';
+import { spliceFields } from '../note/noteRedaction';
+import type * as changes from './changesSlice';
+import { serviceFields, wireServiceFields } from './historyRedaction';
+import type * as recent from './recentSlice';
+import type * as report from './reportSlice';
+
+// How far a report is, and which service was amended. Never to whom it is mailed, or what was changed and why.
+const on = { questionUid: 'id' } as const;
+const problem = { kind: 'word', reason: messageFields } as const;
+const progress = { stage: 'word', done: 'number', total: 'number' } as const;
+const service = { serviceUid: '~vote' } as const;
+
+export const staffHistoryRedaction = allow<{
+  report: typeof report;
+  recent: typeof recent;
+  changes: typeof changes;
+}>()({
+  slices: {
+    report: {
+      state: { ...on, status: 'word', problem, progress, exporting: 'word' },
+      actions: {
+        reportOpened: on,
+        reportEmailEdited: { splice: spliceFields },
+        reportProgressed: progress,
+        reportRefused: { problem },
+        exportPressed: { format: 'word' },
+      },
+    },
+    recent: {
+      state: { ...on, status: 'word', service: serviceFields, reason: messageFields },
+      actions: {
+        recentPressed: on,
+        recentReceived: { ...on, service: serviceFields },
+        recentFailed: { ...on, reason: messageFields },
+      },
+    },
+    changes: {
+      state: { ...service, status: 'word', reason: messageFields, amendments: { version: 'number' } },
+      actions: {
+        changesPressed: { ...on, ...service },
+        changesReceived: { ...service, amendments: { version: 'number' } },
+        changesFailed: { ...service, reason: messageFields },
+      },
+    },
+  },
+  effects: {
+    'downloads.services': { argument: { ...on, format: 'word', language: 'word', bearer: '~token' } },
+  },
+  calls: {
+    recentService: { query: { rate_uid: '~vote' }, reply: { service: wireServiceFields } },
+    requestReport: { reply: { report: { uid: '~vote' } } },
+    reportProgress: { reply: { state: 'word', done: 'number', total: 'number' } },
+  },
+});

@@ -1,0 +1,190 @@
+import { useEffect, useId, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { serviceLimits } from '../../../contract/serviceLogs';
+import { textIn } from '../../../contract/serviceTemplates';
+import type { RootState } from '../../app/rootReducer';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { selectLocale } from '../language/languageSelectors';
+import { backPressed } from '../navigation/navigationSlice';
+import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { useTextField } from '../note/useTextField';
+import { LoadFailed } from '../question/LoadFailed';
+import { selectQuestion } from '../question/questionSelectors';
+import { fieldsOf } from './formRules';
+import { selectAmending, selectFormFailure, selectIsSaving, selectIssuesOn } from './formSelectors';
+import {
+  amendPressed,
+  reasonEdited,
+  recordedFileRemoved,
+  typePicked,
+  type Amending,
+  type RecordedFile,
+} from './formSlice';
+import { issueText } from './issueTexts';
+import { ServiceField } from './ServiceField';
+import styles from './serviceLog.module.css';
+
+/** A recorded service in its form, to be amended, with the reason. The version before is kept. */
+export function AmendScreen() {
+  const questionUid = useSelector(selectRouteQuestion) ?? ('' as QuestionUid);
+  const amending = useSelector((state: RootState) => selectAmending(state, questionUid));
+  const failure = useSelector(selectFormFailure);
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  if (amending) return <Form amending={amending} />;
+  if (failure)
+    return <LoadFailed reason={resolveMessage(texts, failure)} onRetry={() => dispatch(backPressed())} />;
+  return (
+    <>
+      <LoadingBar label={texts.Loading()} />
+      <Heading>{staff.AmendService()}</Heading>
+    </>
+  );
+}
+
+function Form({ amending }: { amending: Amending }) {
+  const { questionUid, template, form } = amending;
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const locale = useSelector(selectLocale);
+  const question = useSelector(selectQuestion);
+  const isSaving = useSelector((state: RootState) => selectIsSaving(state, questionUid));
+  const id = useId();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(amendPressed({ questionUid }));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <p className={styles.over}>
+        {[question?.place?.name, question?.placement].filter(Boolean).join(' · ')}
+      </p>
+      <Heading>{staff.AmendService()}</Heading>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          {staff.ServiceType()}
+        </label>
+        <select
+          className={styles.input}
+          id={id}
+          value={form.type ?? ''}
+          onChange={({ target }) => dispatch(typePicked({ questionUid, picked: target.value }))}
+        >
+          {template.types.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {textIn(text, locale)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {fieldsOf(form, template)
+        // Photos and voice are taken at the sticker, while the service is logged.
+        .filter(({ kind }) => kind !== 'photos' && kind !== 'audio')
+        .map((field) => (
+          <ServiceField key={field.id} questionUid={questionUid} field={field} />
+        ))}
+      {amending.files.length > 0 && <RecordedFiles files={amending.files} />}
+      <Reason amending={amending} />
+      <Issues questionUid={questionUid} />
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? staff.SavingService() : staff.SaveAmendment()}
+      </Button>
+      <Button look="quiet" onClick={() => dispatch(backPressed())}>
+        {useTexts().GoBack()}
+      </Button>
+    </form>
+  );
+}
+
+function RecordedFiles({ files }: { files: readonly RecordedFile[] }) {
+  const staff = useStaffTexts();
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const names = {
+    photo: texts.ServicePhoto,
+    audio: texts.ServiceRecording,
+    signature: staff.Signature,
+    document: null,
+  };
+  const nameOf = ({ kind, label }: RecordedFile, index: number) =>
+    names[kind]?.({ number: index + 1, count: files.length }) ?? label;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{staff.RecordedFiles()}</legend>
+      <ul className={styles.documents}>
+        {files.map((file, index) => (
+          <li key={file.key} className={styles.exception}>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {nameOf(file, index)}
+            </a>
+            <button
+              className={styles.small}
+              type="button"
+              aria-label={staff.DocumentRemove({ name: nameOf(file, index) })}
+              onClick={() => dispatch(recordedFileRemoved({ fileKey: file.key }))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Whoever reads the history later wants to know why. */
+function Reason({ amending: { questionUid, reason } }: { amending: Amending }) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const isMissing =
+    useSelector((state: RootState) => state.serviceForm?.issues?.questionUid === questionUid) &&
+    reason.trim() === '';
+  const field = useTextField<HTMLTextAreaElement>(reason, serviceLimits.reasonLength, (splice) =>
+    dispatch(reasonEdited({ splice })),
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {staff.AmendReason()}
+      </label>
+      <textarea
+        className={styles.input}
+        id={id}
+        rows={2}
+        aria-required="true"
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}wrong` : undefined}
+        {...field}
+      />
+      {isMissing && (
+        <p className={styles.wrong} id={`${id}wrong`}>
+          {staff.FieldMissing()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** After Save: the first field that needs another look takes the focus. */
+function Issues({ questionUid }: { questionUid: QuestionUid }) {
+  const staff = useStaffTexts();
+  const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
+  const attempts = useSelector((state: RootState) => state.serviceForm?.issues?.attempts ?? 0);
+  useEffect(() => {
+    if (attempts > 0)
+      document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
+  }, [attempts]);
+  if (issues.length === 0) return null;
+  return (
+    <p className={styles.wrong} role="alert">
+      {staff.FormWrong({ n: issues.length })} {issueText(staff, issues[0]!)}
+    </p>
+  );
+}

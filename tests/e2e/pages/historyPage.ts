@@ -1,0 +1,32 @@
+import { $, $$, browser } from '@wdio/globals';
+
+/** The services of a sticker (`/r/:questionId/sl`), and what can be done with them. */
+export const historyPage = {
+  services: () => $$('main ol > li'),
+  badge: () => $('main [data-status]'),
+  thumbnail: (number: number) => $(`(//main//ol//button[.//img])[${number}]`),
+  audio: () => $('main audio'),
+  file: (name: string) => $('main').$(`a*=${name}`),
+  older: () => $('main').$('button=Older services'),
+  button: (name: string) => $('main').$(`button=${name}`),
+  report: {
+    field: () => $('dialog[open] input'),
+    send: () => $('dialog[open]').$('button=Send'),
+    problem: () => $('dialog[open] [role=alert]'),
+  },
+  preview: {
+    dialog: () => $('dialog[open]'),
+    next: () => $('dialog[open]').$('button[aria-label="Next photo"]'),
+    zoomIn: () => $('dialog[open]').$('button[aria-label="Zoom in"]'),
+    close: () => $('dialog[open]').$('button[aria-label="Close"]'),
+    /** How much the photo in the middle is enlarged: its width on the screen by its width at rest. */
+    scale: () =>
+      browser.execute(() => {
+        const image = document.querySelector<HTMLElement>('dialog[open] .yarl__slide_current img');
+        return image ? image.getBoundingClientRect().width / image.offsetWidth : 0;
+      }),
+    /** Where the focus is: the thumbnail's photo after the preview has been closed. */
+    focused: () =>
+      browser.execute(() => document.activeElement?.querySelector('img')?.getAttribute('alt') ?? null),
+  },
+};
