@@ -18,7 +18,7 @@ import {
 import { restorePostgres } from './snapshots';
 
 /**
- * Brings a backup back into an empty data directory, with PostgreSQL an empty database, with `S3_URL` a folder of its own in the bucket. Every file is
+ * Brings a backup back into an empty data directory, with PostgreSQL an empty database, with an object store a folder of its own in the bucket. Every file is
  * checked against its hash before anything is written, and SQLite's comes last: a restore that was interrupted leaves nothing that starts.
  * @throws BackupProblem with nothing changed
  */

@@ -11,16 +11,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { objectNamePattern, StoreUnavailable, type MediaStore } from './mediaStore';
 
-/** A bucket of an S3-compatible store (`S3_URL`). */
+/** A bucket of an S3-compatible store (`s3Settings.ts`). */
 export interface S3Location {
-  /** `https://host:port` */
-  endpoint: string;
+  /** `https://host:port`; undefined: Amazon S3 in this region */
+  endpoint: string | undefined;
   region: string;
   bucket: string;
   /** Before the names of our objects; '' or ending in `/`. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Whether the bucket is in the path: `https://host/bucket`. Otherwise it is in the name: `https://bucket.host`. */
+  forcePathStyle: boolean;
 }
 
 /** How long the store may take to take a connection, and to say anything at all on one. */
@@ -103,22 +105,23 @@ export async function bucketAnswers(location: S3Location): Promise<boolean> {
     return true;
   } catch (error) {
     const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-    const of = `S3_URL: the bucket ${location.bucket} at ${location.endpoint}`;
-    if (status === 404) throw new Error(`${of} does not exist`, { cause: error });
-    if (status === 403 || status === 401) throw new Error(`${of} refuses this key`, { cause: error });
+    const bucket = `the bucket ${location.bucket} at ${location.endpoint ?? 'Amazon S3'}`;
+    if (status === 404) throw new Error(`S3_BUCKET: ${bucket} does not exist`, { cause: error });
+    if (status === 403 || status === 401)
+      throw new Error(`S3_ACCESS_KEY_ID: ${bucket} refuses this key`, { cause: error });
     if (status === 301 || status === 400)
-      throw new Error(`${of} is not of the region ${location.region}`, { cause: error });
+      throw new Error(`S3_REGION: ${bucket} is not in the region ${location.region}`, { cause: error });
     return false;
   }
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3Client {
+function clientOf(location: S3Location): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = location;
   return new S3Client({
-    endpoint,
+    ...(endpoint !== undefined && { endpoint }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Works with every store, also where buckets have no names in the DNS.
-    forcePathStyle: true,
+    forcePathStyle,
     maxAttempts: 3,
     requestHandler: timeouts,
     // Ours are sent with each object; many stores know no others.
