@@ -48,14 +48,14 @@ export interface Config extends AccountConfig {
   databaseUrl: string | undefined;
   /** Where photos and recordings are; undefined: in the data directory. */
   s3: S3Location | undefined;
-  /** Where people reach the server, without a slash at the end. */
+  /** Public address of the server, without a slash at the end. */
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
-  /** Empty: the one in the data directory. */
+  /** Signing secrets; empty: use the one in the data directory. */
   secrets: readonly string[];
-  /** Whether one address may only ask so often (`server/http/addressLimits.ts`). */
+  /** Whether requests per address are limited (`server/http/addressLimits.ts`). */
   addressLimits: boolean;
-  /** The sticker that the lead event's last page leads to. */
+  /** The sticker to which the lead event's last page links. */
   leadQuestion: string | undefined;
   demo: boolean;
 }

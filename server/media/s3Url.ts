@@ -4,8 +4,8 @@ export const bucketPattern = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i;
 export const regionPattern = /^[a-z0-9-]+$/i;
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/prefix][?region=…&scheme=http]`. Key and secret are percent-encoded
- * where they hold `/`, `+` and the like.
+ * Reads `s3://key:secret@host[:port]/bucket[/prefix][?region=…&scheme=http]`. Key and secret are
+ * percent-encoded where they hold `/`, `+` and the like.
  * @returns undefined for anything else
  */
 export function readS3Url(text: string): S3Location | undefined {
