@@ -1,4 +1,7 @@
-/** `npm run backup -- <folder>`: writes a backup of an installation, which may be running. The folder is new or empty. */
+/**
+ * `npm run backup -- <folder>`: writes a backup of an installation, which may be running. The folder is new
+ * or empty.
+ */
 import { resolve } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
 import { writeBackup } from '../server/backup/writeBackup';

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: says what is missing on this machine and how to get it, and which settings are wrong. Exits 1 when
- * Smilelog would not run; what only some tests need is a note.
+ * `npm run doctor`: says what is missing on this machine and how to get it, and which settings are wrong.
+ * Exits 1 when Smilelog would not run; what only some tests need is a note.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** `npm run restore -- <folder>`: brings a backup back into an empty data directory, after checking every file of it. */
+/**
+ * `npm run restore -- <folder>`: brings a backup back into an empty data directory, after checking every file
+ * of it.
+ */
 import { readCommandLine } from './command/commandLine.mjs';
 import { restoreBackup } from '../server/backup/restoreBackup';
 import { readConfig } from '../server/config';

@@ -1,6 +1,7 @@
 /**
- * Jest's configuration for `npm run mutate`, as one project: Stryker measures what each test reaches in one environment
- * only. Tests that name another environment are left out. `MUTATE_TESTS` has files and folders, by commas.
+ * Jest's configuration for `npm run mutate`, as one project: Stryker measures what each test reaches in one
+ * environment only. Tests that name another environment are left out. `MUTATE_TESTS` has files and folders,
+ * by commas.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
