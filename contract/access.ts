@@ -6,8 +6,8 @@ import { accessTo, type User } from './user';
 const runsAll = new Set(['owner', 'admin', 'org_manager']);
 
 /**
- * What a user may do on a question, as far as the device knows it (specification § 3, "Question manage data"): so a scan by staff leads on
- * without a line, too. The server decides on every call.
+ * What a user may do on a question, by what the device knows (specification § 3, "Question manage data"). So
+ * a scan by staff also redirects without a network. The server checks the permission on every call.
  * @param user null for visitors
  */
 export function manageDataOf(user: User | null, question: Question): ManageData | null {

@@ -136,8 +136,8 @@ export interface UserInfoReply {
   question_access: Readonly<Record<string, WireQuestionAccess>>;
   setups: { lang_code: string | null };
   /**
-   * Of a session by PIN, which may do nothing but what `question_access` says: seconds until it ends. It shows no
-   * addresses, roles, organisations and sites.
+   * Of a session by PIN, which may do nothing but what `question_access` says: seconds until it ends. It
+   * shows no addresses, roles, organisations and sites.
    */
   pin_session: { expires_in: number } | null;
 }
@@ -187,7 +187,10 @@ export interface Person {
   langCode: string | null;
 }
 
-/** @throws TypeError when this is no user info: it may come from the device's storage, and so from an older version */
+/**
+ * @throws TypeError when this is no user info: it may come from the device's storage, and so from an older
+ * version
+ */
 export function personFromWire(info: UserInfoReply): Person {
   if (typeof info.role !== 'string') throw new TypeError('no user info');
   return {

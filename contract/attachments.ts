@@ -1,42 +1,45 @@
-/** A file that the device keeps: what state and actions hold of it. Its bytes are in the blob store (`src/app/blobStore.ts`). */
+/**
+ * A file kept on the device, as state and actions describe it. Its bytes are in the blob store
+ * (`src/app/blobStore.ts`).
+ */
 export interface BlobDescriptor {
-  /** Made by the device; the server knows the file by it as `client_id`, so that one that is sent twice is one. */
+  /** Made by the device and sent as `client_id`, so that a file sent twice is stored once. */
   id: string;
-  /** As the person's device calls it. */
+  /** File name on the person's device. */
   name: string;
-  /** MIME type of what is kept, by its content. */
+  /** MIME type, detected from the content. */
   type: string;
-  /** Bytes that are kept. */
+  /** Size in bytes. */
   size: number;
-  /** Of these bytes, hex. */
+  /** SHA-256 of these bytes, hex. */
   sha256: string;
 }
 
-/** A voice recording that the device keeps. */
+/** A voice recording kept on the device. */
 export interface Recording extends BlobDescriptor {
-  /** Its length, whole. */
+  /** Length in whole seconds. */
   seconds: number;
 }
 
-/** A file as a list of the device's files has it: recordings with their length, and photos that are as they were picked, which have to be prepared yet. */
+/** A file in the device's list: a recording with its length, a photo, or a photo that is not prepared yet. */
 export type KeptFile = (BlobDescriptor & { isOriginal?: true }) | Recording;
 
-/** The field `date` of a form: when it was given, by the device. @param at UTC milliseconds */
+/** The form field `date`: the time by the device's clock. @param at UTC milliseconds */
 export function deviceDate(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Whether it could be an e-mail address. Every mask of an address passes as well, so that flows replay. */
+/** Whether the text looks like an e-mail address. A masked address passes too, so that logs replay. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
 /**
- * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every sound file are stored. A file that cannot be accepted is listed and the others
- * are kept; sent again under the same key, the answer is the same.
+ * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every acceptable file are stored.
+ * Rejected files are listed. A retry under the same key gets the same answer.
  */
 export interface AttachmentsReply {
-  /** Whether everything that was sent is stored. */
+  /** True when nothing was rejected. */
   success: boolean;
   /** Absent when there are none. */
   uploadErrors?: UploadError[] | undefined;
@@ -44,9 +47,9 @@ export interface AttachmentsReply {
 
 export interface UploadError {
   field: 'file' | 'audio';
-  /** Of the files of that field, from 0. */
+  /** Position among the files of that field, from 0. */
   index: number;
-  /** Of the error catalogue. */
+  /** A code of the error catalogue. */
   code: string | number;
   message: string;
 }

@@ -80,11 +80,13 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Status of a success; default 200. */
   status?: 202;
-  /** Carries the access token although it is `public`, also one that has expired. */
+  /** Sends the access token, even an expired one, although the call is `public`. */
   takesToken?: true;
 }
 
-/** Every call there is (specification § 7). Server routes and client calls are both made from this table. */
+/**
+ * Every call of the API (specification § 7). Server routes and client calls are both made from this table.
+ */
 export const endpoints = {
   signUpAnonymous: {
     method: 'POST',

@@ -2,9 +2,12 @@ import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
 
 /**
- * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here; a code is a number where the
- * specification (§ 8) gives one, else a word. Screens translate by code; the messages are the server's (`server/http/errorMessages.ts`). Only what is certain is said: after
- * `internal` and `unavailable` what was sent may have been stored or not, and whoever sends it again with its key stores it once.
+ * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here. A code is a
+ * number where the specification (§ 8) gives one, else a word. Screens translate by code; the English
+ * messages are the server's (`server/http/errorMessages.ts`).
+ *
+ * After `internal` and `unavailable` the request may or may not have been stored. A retry under the same key
+ * stores it once.
  */
 export const errors = {
   invalidRequest: {
@@ -101,7 +104,7 @@ export interface ErrorBody {
   error: {
     code: ErrorCode | string | number;
     message: string;
-    /** Seconds after which it may be tried again, as in the header `Retry-After`; only where that is known. */
+    /** Seconds to wait before a retry, as in the header `Retry-After`; absent when unknown. */
     retry_after?: number;
   } & Partial<Challenge> &
     ServiceRefusal;

@@ -15,17 +15,20 @@ export interface GameReply {
   game: {
     /** Names the game in `PUT …/dino/{guid}/contact`. */
     guid: string;
-    /** Nobody has had as many points at this place before. */
+    /** The score is the highest so far at this place. */
     is_record: boolean;
   };
 }
 
-/** `PUT …/dino/{guid}/contact`: how to reach whoever holds the record; the newest holds. */
+/** `PUT …/dino/{guid}/contact`: how to reach the holder of the record. The newest one counts. */
 export interface GameContactBody {
   contact: string;
 }
 
-/** `GET /api/v1/places/{id}/gameRecords`: the place's records, highest first. Times are UTC milliseconds by the server. */
+/**
+ * `GET /api/v1/places/{id}/gameRecords`: the place's records, highest first. Times are UTC milliseconds by
+ * the server.
+ */
 export interface GameRecordsReply {
   records: readonly {
     guid: string;
@@ -51,31 +54,34 @@ export function gameFromWire({ game }: GameReply): Game {
   return { guid: game.guid as Guid, isRecord: game.is_record === true };
 }
 
-/** How fast a run is, in units of the track a tick: at its start, what each tick adds, and at most. */
+/** Speed of a run, in track units per tick: at its start, the increase per tick, and the maximum. */
 export interface Pace {
   start: number;
   gain: number;
   top: number;
 }
 
-/** The pace of every game. It does not depend on how somebody plays, so the server can tell what a score takes. */
+/**
+ * The pace of every game. It does not depend on the player, so the server can check whether a score is
+ * possible.
+ */
 export const gamePace = {
   ticksPerSecond: 60,
-  /** Units of the track that make a point (specification § 9). */
+  /** Track units per point (specification § 9). */
   unitsPerPoint: 40,
-  /** Nobody runs longer; ten minutes. */
+  /** Longest run: ten minutes. */
   maxTicks: 36_000,
   lively: { start: 5, gain: 0.0018, top: 11 },
-  /** For those who asked their device for less motion. */
+  /** For devices that ask for reduced motion. */
   calm: { start: 3.6, gain: 0.0008, top: 6.5 },
 } as const satisfies Record<string, number | Pace>;
 
-/** Units a tick after so many ticks. */
+/** Speed after a number of ticks, in units per tick. */
 export function speedAfter(ticks: number, { start, gain, top }: Pace): number {
   return Math.min(top, start + gain * ticks);
 }
 
-/** Units run after so many ticks: each tick is run at the speed of its beginning. */
+/** Distance after a number of ticks, in units. Each tick runs at the speed of its beginning. */
 export function distanceAfter(ticks: number, pace: Pace): number {
   const rising = Math.min(ticks, Math.ceil((pace.top - pace.start) / pace.gain));
   return rising * pace.start + (pace.gain * rising * (rising - 1)) / 2 + (ticks - rising) * pace.top;
@@ -90,7 +96,10 @@ export function durationOf(ticks: number): number {
   return Math.round((ticks * 1_000) / gamePace.ticksPerSecond);
 }
 
-/** Contact details of a record must be longer than `limits.gameContactLength`; in code points, without spaces around. */
+/**
+ * Contact details of a record must be longer than `limits.gameContactLength`; in code points, without spaces
+ * around.
+ */
 export function contactLength(contact: string): number {
   return [...contact.trim()].length;
 }

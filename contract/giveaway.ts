@@ -2,11 +2,11 @@ import type { JsonObject } from './json';
 
 /** A contest of the question's place (specification § 3, "Giveaway"). */
 export interface Giveaway {
-  /** Which contest it is: the texts of `jbar`, `m&k` and `wasted` are the product's. */
+  /** Kind of contest. The texts of `jbar`, `m&k` and `wasted` are the product's. */
   title: string;
   /** The owner's words. */
   description: string | null;
-  /** Whether the person takes part without doing anything. */
+  /** Whether the person takes part without any action. */
   participates: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface GiveawayStanding {
   /** Counted votes at the places of this organisation. */
   votes: number;
   votes_needed: number;
-  /** Whether the owner asks for a public review as well, and whether there is one. */
+  /** Whether the owner also asks for a public review, and whether the voter has left one. */
   review_required: boolean;
   has_review: boolean;
   is_ambassador: boolean;

@@ -1,9 +1,10 @@
 /**
- * Groups of the visitor's app, each with its slices, flows and screens in one chunk:
- * - `visit`: what follows a vote, and forms in the place of a vote. It is fetched for every visitor as soon as the app is idle.
- * - `staff`: what staff and customers do at a sticker. It is fetched when somebody asks for it.
- * - `game`: the game, when somebody wants to play.
- * - `preview`: photos in full, when somebody opens one.
+ * Chunks of the visitor's app, each with its slices, flows and screens:
+ * - `visit`: what follows a vote, and the forms that replace a vote. Every visitor fetches it once the app is
+ *   idle.
+ * - `staff`: what staff and customers do at a sticker. Fetched on demand.
+ * - `game`: the game. Fetched when somebody wants to play.
+ * - `preview`: photos in full. Fetched when somebody opens one.
  */
 export const groupNames = ['visit', 'staff', 'game', 'preview'] as const;
 export type GroupName = (typeof groupNames)[number];

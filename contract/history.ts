@@ -6,7 +6,10 @@ import type { WireServiceEntry } from './serviceHistory';
 export const historyLimits = {
   /** Services of a page, unless `limit` names fewer. */
   page: 100,
-  /** Rows of a downloaded spreadsheet (XLSX); if more were left out the response has `Smilelog-More: true`. CSV has all. */
+  /**
+   * Rows of a downloaded spreadsheet (XLSX); if more were left out the response has `Smilelog-More: true`.
+   * CSV has all.
+   */
   exported: 10_000,
   /** Milliseconds in which one sticker sends an address one report (`design.md` § 10). */
   reportPause: 60_000,
@@ -16,17 +19,18 @@ export const historyLimits = {
 } as const;
 
 /**
- * `GET /api[/v1]/questions/{id}/recent-service?rate_uid=`: the newest service, or null when there is none (HI-7).
- * Open to whoever may see the history.
+ * `GET /api[/v1]/questions/{id}/recent-service?rate_uid=`: the newest service, or null when there is none
+ * (HI-7). Open to whoever may see the history.
  */
 export interface RecentServiceReply {
   service: WireServiceEntry | null;
 }
 
 /**
- * `GET /api[/v1]/questions/{id}/pdf-request?email=` (HI-6): the server makes the report in a job and mails it. Asked
- * twice within a minute for the same sticker and address it answers with the same report, and sends one mail.
- * Errors: `email_invalid` (400), `forbidden` (403: the sticker offers no report), too_many_requests (429), 1021, 1022, 404, 1215.
+ * `GET /api[/v1]/questions/{id}/pdf-request?email=` (HI-6): the server makes the report in a job and mails
+ * it. Asked twice within a minute for the same sticker and address it answers with the same report, and sends
+ * one mail. Errors: `email_invalid` (400), `forbidden` (403: the sticker offers no report), too_many_requests
+ * (429), 1021, 1022, 404, 1215.
  */
 export type ReportQuery = { email: string };
 
@@ -36,11 +40,17 @@ export interface ReportRequestReply {
   report: { uid: string };
 }
 
-/** `waiting` for its turn, `making` the PDF, `mailing`, `sent`, or `failed` for good (the address was refused, or a day of tries). */
+/**
+ * `waiting` for its turn, `making` the PDF, `mailing`, `sent`, or `failed` for good (the address was refused,
+ * or a day of tries).
+ */
 export const reportStates = ['waiting', 'making', 'mailing', 'sent', 'failed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** `GET /api[/v1]/reports/{uid}`: how far a report is; for polling every two seconds. 404 for an unknown uid, and after 30 days. */
+/**
+ * `GET /api[/v1]/reports/{uid}`: how far a report is; for polling every two seconds. 404 for an unknown uid,
+ * and after 30 days.
+ */
 export interface ReportProgressReply {
   state: ReportState;
   /** Services that are in the PDF so far, and in all. */
@@ -78,9 +88,9 @@ export interface WireStaffService extends WireServiceEntry {
 }
 
 /**
- * `GET /api/v1/services`: services at all stickers that the caller manages or logs services for, newest first. The
- * same query under `GET /api/v1/services/export/csv` and `…/export/xlsx` downloads the list as a file in the
- * language of the caller.
+ * `GET /api/v1/services`: services at all stickers that the caller manages or logs services for, newest
+ * first. The same query under `GET /api/v1/services/export/csv` and `…/export/xlsx` downloads the list as a
+ * file in the language of the caller.
  */
 export interface ServicesReply {
   services: readonly WireStaffService[];
@@ -88,7 +98,10 @@ export interface ServicesReply {
   next: string | null;
 }
 
-/** `GET /api/v1/services/filters`: what can be chosen, of the newest 5,000 services of each organisation, in alphabetical order. */
+/**
+ * `GET /api/v1/services/filters`: what can be chosen, of the newest 5,000 services of each organisation, in
+ * alphabetical order.
+ */
 export interface ServiceFiltersReply {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; site_uid: string }[];

@@ -1,2 +1,2 @@
-/** Configuration that the server stores as JSON and that the features reading it describe. */
+/** JSON configuration. The features that read it describe its shape. */
 export type JsonObject = { readonly [key: string]: unknown };

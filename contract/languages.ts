@@ -3,7 +3,7 @@ export type Locale = 'en' | 'ru' | 'uk' | 'de' | 'it' | 'fr' | 'sp';
 
 export const locales: readonly Locale[] = ['en', 'ru', 'uk', 'de', 'it', 'fr', 'sp'];
 
-/** Each language by its own name: whoever looks for it may not read the current one. */
+/** Name of each language in that language, for people who cannot read the current one. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -19,7 +19,10 @@ export const defaultLocale: Locale = 'en';
 /** Values that earlier versions stored under `lang` (specification § 1). */
 const migrated: Readonly<Record<string, Locale>> = { russia: 'ru', ukraine: 'uk', english: 'en' };
 
-/** The locale that a stored or sent code stands for: a locale id, an old stored value, or a standard tag such as `es-MX`. */
+/**
+ * Resolves a stored or sent code to a locale: a locale id, an old stored value, or a standard tag such as
+ * `es-MX`.
+ */
 export function toLocale(code: unknown): Locale | undefined {
   if (typeof code !== 'string') return undefined;
   const word = code.trim().toLowerCase();
@@ -29,7 +32,9 @@ export function toLocale(code: unknown): Locale | undefined {
   return locales.find((locale) => locale === primary);
 }
 
-/** The first of the candidates that names a language we speak, else English. Order: stored, user's, browser's (LG-2). */
+/**
+ * The first supported language among the candidates, else English. Order: stored, user's, browser's (LG-2).
+ */
 export function pickLocale(candidates: readonly unknown[]): Locale {
   for (const candidate of candidates) {
     const locale = toLocale(candidate);

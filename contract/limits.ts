@@ -1,9 +1,9 @@
-/** The product's numbers (specification § 9); one place, so that the server and the screens cannot disagree. */
+/** The product's numbers (specification § 9), shared by the server and the screens. */
 export const limits = {
   /** Code points. */
   noteLength: 200,
   photosPerVote: 5,
-  /** Bytes of a photo as picked. */
+  /** Bytes of a photo as the person picked it. */
   photoBytes: 20 * 1024 * 1024,
   /** Width times height of a photo as it was taken. */
   photoPixels: 50_000_000,
@@ -19,9 +19,9 @@ export const limits = {
   formBytes: 106 * 1024 * 1024,
   /** Code points of contact details. */
   contactLength: 320,
-  /** Code points that contact details of a game's record must have more of. */
+  /** Contact details of a game's record must have more code points than this. */
   gameContactLength: 10,
-  /** Tiles that a vote may hold; no configuration shows more. */
+  /** Maximum number of tiles in a vote; no configuration shows more. */
   answersPerVote: 60,
   /** Code points of the value of a tile. */
   answerLength: 500,
@@ -29,25 +29,25 @@ export const limits = {
   emailLength: 254,
   /** Code points of a first or a last name. */
   nameLength: 100,
-  /** Characters of the phone number of the event's form (specification § 5), and of every other one. */
+  /** Characters of a phone number, on the event's form (specification § 5) and elsewhere. */
   eventPhoneLength: 10,
   phoneLength: 32,
-  /** Code points of a postal address, and of what somebody writes who asks to be contacted. */
+  /** Code points of a postal address, and of the text of a contact request. */
   addressLength: 300,
   leadMessageLength: 500,
-  /** Code points of what somebody agrees to. */
+  /** Code points of a consent text. */
   consentLength: 1_000,
   pinLength: 4,
-  /** People who may have a PIN for one question: each more makes guessing easier. */
+  /** Maximum number of people with a PIN for one question. Each PIN makes guessing easier. */
   pinsPerQuestion: 50,
-  /** Questions that a PIN may be given for by one call. */
+  /** Questions per call that gives a PIN. */
   pinQuestions: 100,
   reviewLinks: 3,
   /** Code points that a phone number for a contest must have. */
   contestPhoneLength: 6,
   /** Counted votes that make an ambassador. */
   ambassadorVotes: 20,
-  /** Questions that a device remembers, for when there is no network. */
+  /** Questions that a device caches for use without a network. */
   seenQuestions: 20,
   /** Services that a history shows. */
   servicesShown: 10,
@@ -55,7 +55,7 @@ export const limits = {
   jsonBodyBytes: 16 * 1024,
   /** Code points of `POST /api/log {text}`. */
   clientLogLength: 4_000,
-  /** Characters of what `POST /api/admin/rateRateLog` may carry besides, as JSON. */
+  /** Characters of the additional data of `POST /api/admin/rateRateLog`, as JSON. */
   additionalDataLength: 4_000,
   /** Characters of a place's name in diagnostics. */
   placeNameLength: 200,
@@ -68,67 +68,67 @@ export const durations = {
   errorShort: 2_500,
   reportSent: 2_000,
   contactSent: 1_000,
-  /** After which a review page opens by itself. */
+  /** Delay before a review page opens by itself. */
   reviewCountdown: 3_000,
-  /** How often a recording tells its length. */
+  /** Interval at which a recording reports its length. */
   voiceTold: 1_000,
-  /** After a pause this long in typing, what was typed is stored. */
+  /** Debounce: typed text is stored after a pause of this length. */
   draftStored: 500,
-  /** Whoever has sent a form that the device keeps is not kept waiting longer than this. */
+  /** Longest wait on a form's screen for a form that the device keeps. */
   leadWait: 4_000,
-  /** A script chunk that has not come by then is given up (specification § 8). */
+  /** Timeout for loading a script chunk (specification § 8). */
   chunkTimeout: 120_000,
-  /** A request that has no answer by then counts as a network failure. */
+  /** Timeout of a request; a timeout counts as a network failure. */
   requestTimeout: 30_000,
 } as const;
 
-/** What was begun and not sent is offered again for this long, in milliseconds: a day. */
+/** Drafts that were not sent are offered again for a day, in milliseconds. */
 export const draftLifetime = 86_400_000;
 
-/** How the outbox tries again, in milliseconds (`reliability.md`). */
+/** Retries of the outbox, in milliseconds (`reliability.md`). */
 export const outboxPace = {
-  /** The shortest and the longest pause after a try that did not get through; it doubles in between. */
+  /** Shortest and longest backoff after a failed attempt; it doubles in between. */
   shortest: 1_000,
   longest: 5 * 60_000,
-  /** While something waits, it is looked at this often. */
+  /** Polling interval while items wait. */
   look: 30_000,
-  /** An upload that has not gone on for this long has no answer. */
+  /** An upload that makes no progress for this long has failed. */
   stalledUpload: 60_000,
-  /** What another flow is sending is looked at again after this, and then every `look`. */
+  /** First check of an item that another flow is sending; then every `look`. */
   held: 5_000,
-  /** Changes of another tab are read together. */
+  /** Debounce for reading changes of another tab. */
   otherTab: 300,
-  /** The uid of a vote is kept for what belongs to it. */
+  /** How long a vote's uid is kept for the items that need it. */
   sentVotes: 30 * 86_400_000,
 } as const;
 
-/** When a tablet at the door turns to the next visitor, in milliseconds without a touch (KI-1). */
+/** Kiosk: idle times in milliseconds until the next visitor (KI-1). */
 export const kioskPace = {
-  /** After a vote, with nothing begun. */
+  /** After a vote, when the visitor has started nothing else. */
   idle: 20_000,
-  /** While something is typed, taken or ticked that has not been sent, or a dialog is open; then the person is asked. */
+  /** With unsent input or an open dialog; the tablet then asks the person. */
   begun: 60_000,
-  /** How long the question waits for its answer. */
+  /** How long that dialog waits for an answer. */
   asked: 15_000,
-  /** The device's own picker or camera is open, which tells the page nothing. */
+  /** While the device's own picker or camera is open; the page gets no events from it. */
   picking: 10 * 60_000,
-  /** A touch and what it does are one within this. */
+  /** A touch and its effects within this time count as one. */
   tap: 1_000,
-  /** What is under way is looked at again after this. */
+  /** Interval for checking work in progress. */
   look: 5_000,
-  /** The part that does all this has not come: another try. */
+  /** Retry interval when the kiosk chunk has not loaded. */
   again: 30_000,
 } as const;
 
-/** How long the server lets things live, in milliseconds (`reliability.md`). */
+/** Lifetimes on the server, in milliseconds (`reliability.md`). */
 export const lifetimes = {
   accessToken: 15 * 60_000,
   refreshToken: 30 * 86_400_000,
-  /** A lost reply may be asked for again this long after a refresh. */
+  /** Grace period in which a device may repeat a refresh whose reply was lost. */
   refreshGrace: 30_000,
   anonymousToken: 400 * 86_400_000,
   idempotencyKey: 30 * 86_400_000,
-  /** Where somebody was who voted is kept this long (`reliability.md`, "Privacy"). */
+  /** Lifetime of a vote's location (`reliability.md`, "Privacy"). */
   location: 90 * 86_400_000,
   /** Lifetime of a mailed link to a new password. */
   resetLink: 60 * 60_000,
@@ -136,7 +136,7 @@ export const lifetimes = {
   mediaPass: 15 * 60_000,
   /** Lifetime of the device cookie. */
   knownDevice: 400 * 86_400_000,
-  /** In which a proof of work may be sent. */
+  /** Lifetime of a proof-of-work challenge. */
   proof: 10 * 60_000,
 } as const;
 

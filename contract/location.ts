@@ -1,19 +1,25 @@
-/** `PUT …/votes/{voteId}/geolocation`: where somebody was who voted; `POST …/geolocationOld` where the device knew an old position alone. */
+/**
+ * `PUT …/votes/{voteId}/geolocation`: the location of a vote. `POST …/geolocationOld`: the same when the
+ * device had only an old position.
+ */
 export interface LocationBody {
   /** Degrees. */
   lat: number;
   lng: number;
   /** Metres, whole. */
   accuracy: number;
-  /** When it was given, by the device. */
+  /** Time of the call, by the device's clock. */
   date?: string | undefined;
-  /** When the device was there, as it says. */
+  /** Time of the position, by the device's clock. */
   original_date?: string | undefined;
   /** The place asks by `special_ask_vote_gps`. */
   is_special?: boolean | undefined;
 }
 
-/** A step on the way to a location, for the server's diagnostics: the calls under `/api/admin/` that are named after theirs (specification § 7). */
+/**
+ * A diagnostics event of the location flow; the calls under `/api/admin/` are named after the specification's
+ * (§ 7).
+ */
 export interface LocationStepBody {
   question_uid: string;
   vote_uid?: string | null | undefined;
@@ -23,25 +29,25 @@ export interface LocationStepBody {
   is_special?: boolean | undefined;
 }
 
-/** `POST /api/admin/voteGeolocationError`: why there is none. */
+/** `POST /api/admin/voteGeolocationError`: why there is no location. */
 export interface LocationErrorBody extends LocationStepBody {
   /** The browser's code, or `declined_on_popup`. */
   error: number | string;
   type: LocationFailure;
 }
 
-/** What the browser's codes 1, 2 and 3 say (specification § 8). Who declined it on our popup has denied it. */
+/** Names of the browser's codes 1, 2 and 3 (specification § 8). Declining our popup counts as denied. */
 export const locationFailures = ['denied', 'unavailable', 'timeout'] as const;
 export type LocationFailure = (typeof locationFailures)[number];
 
-/** The code of a popup that was declined. */
+/** The code for declining our popup. */
 export const declinedOnPopup = 'declined_on_popup';
 
-/** How the device is asked where it is, in milliseconds (specification § 9). */
+/** Timing of location requests, in milliseconds (specification § 9). */
 export const locating = {
-  /** A position that is older is fetched again … */
+  /** A position older than this is fetched again, */
   oldAfter: 30_000,
-  /** … so many times. */
+  /** at most this many times. */
   retries: 2,
   voteTimeout: 30_000,
   /** Where no other is named. */

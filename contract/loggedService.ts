@@ -1,8 +1,8 @@
 import type { QuestionUid } from './ids';
 
-/** A service that was logged on this phone: for the screen after Send, and for the list of today. */
+/** A service logged on this phone, for the screen after Send and for today's list. */
 export interface LoggedService {
-  /** The vote's key of a log by sticker, else the item's own. What waits of it in the outbox is under it. */
+  /** The vote's key for a log by sticker, else the item's own. Its items in the outbox have this key. */
   key: string;
   kind: 'sticker' | 'form';
   questionUid: QuestionUid;
@@ -18,6 +18,6 @@ export interface LoggedService {
   gallons: number | null;
   /** UTC milliseconds by the device. */
   at: number;
-  /** Until when the server undoes it, UTC milliseconds by the device; null while it waits on the phone. */
+  /** End of the undo window, UTC milliseconds by the device; null while the log waits on the phone. */
   undoUntil: number | null;
 }

@@ -6,7 +6,7 @@ import type { ServiceFileKind, ServiceRecord } from './serviceLogs';
 import type { PageSize } from './storedKeys';
 import type { VoteMode } from './vote';
 
-/** Why the server did not take something. It stays on the device until the person tries again or deletes it. */
+/** Why the server refused an item. The item stays on the device until the person retries or deletes it. */
 export interface Refusal {
   status: number;
   code: string | number;
@@ -16,20 +16,23 @@ export interface Refusal {
 interface Kept {
   /** Made by the device: the idempotency key under which it is sent. A vote's is the vote's own key. */
   key: string;
-  /** The vote that it belongs to. What is queued may be older than the vote's uid, which is found when it is sent. */
+  /**
+   * The vote that the item belongs to. The item may be older than the vote's uid, which is looked up when
+   * sending.
+   */
   voteKey: VoteKey;
-  /** Where it is known already. */
+  /** The vote's uid, if known. */
   voteUid: VoteUid | null;
   questionUid: QuestionUid;
-  /** For the list of what waits. */
+  /** For the list of waiting items. */
   placeName: string | null;
   /** UTC milliseconds by the device. */
   createdAt: number;
-  /** Tries that did not get through, and when the next one is due (UTC milliseconds). */
+  /** Failed attempts, and the time of the next one (UTC milliseconds). */
   attempts: number;
   nextAt: number;
   refusal: Refusal | null;
-  /** Given on a tablet at the door: sent as nobody's, since each of its visitors is somebody else (KI-1). */
+  /** From a kiosk: sent without a bearer, since each of its visitors is another person (KI-1). */
   isKiosk?: true;
 }
 
@@ -47,7 +50,7 @@ export interface KeptVote extends Kept {
   isLead?: true;
 }
 
-/** Another face. `before` is the rating that stands again when the server refuses it. */
+/** A changed rating. `before` is restored when the server refuses the change. */
 export interface KeptChange extends Kept {
   kind: 'change';
   rating: Rating;
@@ -72,7 +75,7 @@ export interface KeptAnswer extends Kept {
   isChosen: boolean;
 }
 
-/** The photo of a tile. Its bytes stay on the device for as long as the tile shows it. */
+/** The photo of a tile. Its bytes stay on the device while the tile shows it. */
 export interface KeptTilePhoto extends Kept {
   kind: 'tilePhoto';
   option: string;
@@ -86,25 +89,25 @@ export interface KeptClick extends Kept {
   link: string;
 }
 
-/** How to reach somebody who takes part in a contest. */
+/** Contact details of a contest participant. */
 export interface KeptPhone extends Kept {
   kind: 'phone';
   contact: string;
 }
 
-/** What somebody left with their vote at an event. */
+/** The lead event's form, sent with a vote. */
 export interface KeptEventLead extends Kept {
   kind: 'eventLead';
   lead: RateAdditionalDataBody;
 }
 
-/** Somebody asks to be contacted. It belongs to no vote: `voteKey` is its own key. */
+/** A contact request. It belongs to no vote: `voteKey` is its own key. */
 export interface KeptLead extends Kept {
   kind: 'lead';
   lead: CreateLeadBody;
 }
 
-/** Where the person was, as they let the device say. */
+/** The location of a vote, with the person's permission. */
 export interface KeptLocation extends Kept {
   kind: 'location';
   /** Degrees. */
@@ -114,7 +117,7 @@ export interface KeptLocation extends Kept {
   accuracy: number;
   /** When the device was there, UTC milliseconds by the device. */
   at: number;
-  /** It was too old when it was given, and there was no newer one (LO-4). */
+  /** The position was too old when it was sent, and there was no newer one (LO-4). */
   isOld: boolean;
   isSpecial: boolean;
 }
@@ -129,8 +132,8 @@ export interface KeptServiceFile {
 }
 
 /**
- * A service of the new service log: its files go first, each under its own key, then the record, which makes it visible. It belongs to no
- * vote: `voteKey` is its own key.
+ * A service of the new service log. Its files are sent first, each under its own key; the record follows and
+ * makes the service visible. It belongs to no vote: `voteKey` is its own key.
  */
 export interface KeptService extends Kept {
   kind: 'service';
@@ -154,7 +157,7 @@ export interface KeptAmendment extends Kept {
   files: readonly KeptServiceFile[];
 }
 
-/** Something that a person gave us, on its way to the server. It leaves the device's store only after an answer that names its key. */
+/** An item on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
   | KeptVote
   | KeptChange
@@ -184,10 +187,13 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   amendment: true,
 };
 
-/** Whether this app can send an item. A newer build, or the other app, may have queued more kinds; those stay where they are. */
+/**
+ * Whether this app can send an item. A newer build or the other app may have queued other kinds; those stay
+ * in the store.
+ */
 export const isKnownKind = ({ kind }: { kind: string }): boolean => Object.hasOwn(kinds, kind);
 
-/** A vote of this device that the server has, so that what belongs to it finds its uid. */
+/** A vote that the server has stored. Waiting items look up its uid here. */
 export interface SentVoteRecord {
   key: VoteKey;
   questionUid: QuestionUid;
@@ -198,14 +204,14 @@ export interface SentVoteRecord {
   isFlagged?: true;
   /** UTC milliseconds by the device. */
   sentAt: number;
-  /** As of the tab's own record (`storedKeys.ts`): other tabs, and a later start, hear of it here. */
+  /** Copied from the tab's own record (`storedKeys.ts`), for other tabs and later starts. */
   erasedAt?: number | null;
 }
 
-/** One change of the outbox's store, made as a whole or not at all. Files of what is removed go with it. */
+/** An atomic change of the outbox's store. Files of removed items are removed too. */
 export interface OutboxChange {
   put?: readonly OutboxItem[];
-  /** Items that are stored anew if they are still there: another tab may have sent one meanwhile. */
+  /** Items to update if they still exist: another tab may have sent one meanwhile. */
   amend?: readonly OutboxItem[];
   /** Keys. */
   remove?: readonly string[];

@@ -2,9 +2,9 @@ import type { Role, WireQuestionAccess } from './accounts';
 import type { QuestionUid } from './ids';
 
 /**
- * Staff PINs (specification § 2, § 7; `design.md` § 10). A PIN belongs to a person of an organisation and opens
- * the service log of every question for which this person has been given it. The server makes the digits.
- * Questions are named by the uid of their sticker.
+ * Staff PINs (specification § 2, § 7; `design.md` § 10). A PIN belongs to a person of an organisation and
+ * opens the service log of every question for which this person has been given it. The server makes the
+ * digits. Questions are named by the uid of their sticker.
  */
 
 /**
@@ -24,8 +24,8 @@ export interface PinSignInBody {
 
 /**
  * `user_guid` and `ssid` are in the access token's payload. The session ends `expires_in` seconds after this
- * answer and is not extended by a refresh; the device counts on its own clock, which may be wrong. The session
- * may do nothing but what `question_access` says.
+ * answer and is not extended by a refresh; the device counts on its own clock, which may be wrong. The
+ * session may do nothing but what `question_access` says.
  */
 export interface PinSignInReply {
   access_token: string;
@@ -34,7 +34,9 @@ export interface PinSignInReply {
   first_name: string;
   /** Seconds. */
   expires_in: number;
-  /** By sticker uid: the questions that the PIN opens. `manage` is true where the person may manage anyway. */
+  /**
+   * By sticker uid: the questions that the PIN opens. `manage` is true where the person may manage anyway.
+   */
   question_access: Readonly<Record<string, WireQuestionAccess>>;
 }
 
@@ -49,7 +51,10 @@ export interface WirePin {
   opens_others: boolean;
 }
 
-/** A person who has a PIN for the question or may be given one: a member of its organisation, or granted access. */
+/**
+ * A person who has a PIN for the question or may be given one: a member of its organisation, or granted
+ * access.
+ */
 export interface WirePinHolder {
   person_uid: string;
   first_name: string;
@@ -64,7 +69,9 @@ export interface WirePinHolder {
 /** `GET /api/v1/questions/{id}/pins`, for those who may manage the question. */
 export interface PinsReply {
   people: readonly WirePinHolder[];
-  /** Questions of the organisation with a service log that the caller may manage: what a PIN can be given for. */
+  /**
+   * Questions of the organisation with a service log that the caller may manage: what a PIN can be given for.
+   */
   questions: readonly {
     uid: string;
     text: string;
@@ -77,16 +84,16 @@ export interface PinsReply {
 
 /**
  * `POST /api/v1/questions/{id}/pins`: gives a person a PIN for this question and, with `question_uids`, for
- * others that the caller may manage, at most `limits.pinQuestions`. Who has a PIN keeps it, unless somebody else
- * has the same digits at one of the questions.
- * Refusals: 403 `forbidden`, 404 (person or question), 409 `too_many_pins`.
+ * others that the caller may manage, at most `limits.pinQuestions`. Who has a PIN keeps it, unless somebody
+ * else has the same digits at one of the questions. Refusals: 403 `forbidden`, 404 (person or question), 409
+ * `too_many_pins`.
  */
 export interface GivePinBody {
   person_uid: string;
   question_uids?: readonly string[] | undefined;
 }
 
-/** Answer of give and rotate. The digits are told once; the same `Idempotency-Key` gets them again. */
+/** Answer of give and rotate. It contains the digits; only the same `Idempotency-Key` gets them again. */
 export interface GivePinReply {
   person_uid: string;
   /** The new digits; null when the person keeps the PIN that they have. */
@@ -96,8 +103,9 @@ export interface GivePinReply {
 }
 
 /**
- * `DELETE /api/v1/questions/{id}/pins/{personUid}[?scope=]`. `all` (default) takes the PIN away for every question
- * that the caller may manage, `question` for this one alone. Sessions that were opened with the PIN end.
+ * `DELETE /api/v1/questions/{id}/pins/{personUid}[?scope=]`. `all` (default) takes the PIN away for every
+ * question that the caller may manage, `question` for this one alone. Sessions that were opened with the PIN
+ * end.
  */
 export type RevokePinQuery = { scope?: 'all' | 'question' | undefined };
 

@@ -12,8 +12,8 @@ export const profileItems = [
 export type ProfileItem = (typeof profileItems)[number];
 
 /**
- * The entries that a question's configuration allows (RO-6): all without `settings.profile`, none when `show` is
- * false. Unknown names are ignored.
+ * The entries that a question's configuration allows (RO-6): all without `settings.profile`, none when `show`
+ * is false. Unknown names are ignored.
  * @param details `second_level_details_config`
  */
 export function allowedProfileItems(details: JsonObject | null): readonly ProfileItem[] {

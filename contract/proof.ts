@@ -1,6 +1,7 @@
 /**
- * Proof of work: a device that shares its address with a crowd is asked (`proof_needed`) to find a number, such that the SHA-256 of `{challenge}.{number}` begins
- * with as many zero bits as the challenge's difficulty says. It sends `{challenge}.{number}` as header `Proof`, with the same request.
+ * Proof of work. A device whose address sends many votes is asked (`proof_needed`) for a number such that the
+ * SHA-256 of `{challenge}.{number}` begins with as many zero bits as the challenge's difficulty. The device
+ * repeats the request with `{challenge}.{number}` in the header `Proof`.
  */
 export interface Challenge {
   challenge: string;

@@ -7,20 +7,23 @@ import { linksFromWire, type ReviewLink } from './reviews';
 import { serviceLogConfigFromWire, type ServiceLogConfig } from './serviceLogConfig';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
 
-/** Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place, organisation or question. */
+/**
+ * Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place,
+ * organisation or question.
+ */
 export interface WireFeatures {
   hide_so_so: boolean;
   dumpsters_mode: boolean;
   /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
   note_max_length?: number | undefined;
-  /** Address that is left for an answer where somebody wants one and names none. */
+  /** Default contact address when somebody wants an answer but names no address. */
   contact_placeholder?: string | undefined;
-  /** Its visitors are led to airlead, or to the form of the lead event (`redirects.ts`). */
+  /** Visitors are redirected to airlead or to the lead event's form (`redirects.ts`). */
   airlead?: true | undefined;
   lead_event?: true | undefined;
   /** Happy tapped again opens the place's first review page for happy votes (RC-3). */
   repeat_happy_opens_review?: true | undefined;
-  /** A vote is not asked for its location at once, whatever the question says (LO-1). */
+  /** Never asks for the location at once, whatever the question says (LO-1). */
   skip_vote_location?: boolean | undefined;
   /** What staff can do here (specification § 6). A sticker's service log is on; the new one is. */
   service_log?: true | undefined;
@@ -28,7 +31,7 @@ export interface WireFeatures {
   quality_control?: true | undefined;
   track_inventory?: true | undefined;
   recent_service_button?: true | undefined;
-  /** A scan leads nobody to the management page. */
+  /** Scans never redirect to the management page. */
   manage_redirect_exempt?: true | undefined;
 }
 
@@ -42,7 +45,10 @@ export interface WirePlace {
   social_subtitle: string | null;
 }
 
-/** Place info (specification § 3) as it crosses the wire. `place` is null on a sticker that nobody has linked yet. */
+/**
+ * Place info (specification § 3) as it crosses the wire. `place` is null on a sticker that nobody has linked
+ * yet.
+ */
 export interface WireQuestion {
   uid: string;
   text: string;
@@ -64,21 +70,21 @@ export interface WireQuestion {
 export interface Place {
   uid: PlaceUid;
   name: string;
-  /** Path of its picture on our own server. */
+  /** Path of the picture on our own server. */
   preview: string | null;
   /** The place's own site; http(s). */
   siteUrl: string | null;
-  /** A line of the place's own for those who have voted. */
+  /** The place's own line on the thank-you page. */
   subtitle: string | null;
-  /** Its review links that are on, where it has some. The vote screen does without them. */
+  /** Enabled review links; absent when there are none. The vote screen does not need them. */
   links?: readonly ReviewLink[];
-  /** Opened when happy is tapped again, where the place wants that (RC-3); http(s). */
+  /** Review page that opens when happy is tapped again (RC-3); http(s). */
   repeatReview?: string;
 }
 
 /**
- * What staff can do at a sticker (specification § 6), and what the service log asks of them: `pin` before anything, `force` makes every
- * scan one for the service log, `exempt` leads nobody to the management page.
+ * Staff features of a sticker (specification § 6) and rules of its service log. `pin`: a PIN is required.
+ * `force`: every scan is for the service log. `exempt`: nobody is redirected to the management page.
  */
 export const staffFeatures = [
   'service_log',
@@ -113,40 +119,40 @@ export interface Question {
   dumpstersMode: boolean;
   /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
   noteLength?: number;
-  /** How the place asks for a picture after each rating, where it does. */
+  /** The place's prompt for a picture, by rating; absent when it asks for none. */
   snapTexts?: TextByRating;
-  /** What stands above the place's own line for those who have voted, where it does (`social_title`). */
+  /** Heading above the place's own line, if any (`social_title`). */
   socialTitles?: TextByRating;
-  /** The contest that goes with it. The vote screen does without it. */
+  /** The place's contest. The vote screen does not need it. */
   giveaway?: Giveaway;
   /** The second-level details of each rating that has some. */
   tiles?: TilesByRating;
   /** The owner's texts in other languages. */
   translations?: Translations;
-  /** Without them: as the vote screen is drawn by the server. */
+  /** Question data without them: what the server needs to draw the vote screen. */
   isPartial?: true;
-  /** What of the configuration cannot be used, for the log. */
+  /** Parts of the configuration that are invalid, for the log. */
   problems?: readonly string[];
-  /** What leads its visitors somewhere else than to the faces (`redirects.ts`). */
+  /** Flags that redirect its visitors away from the faces (`redirects.ts`). */
   lead?: 'airlead' | 'event';
-  /** What staff can do here; missing where there is nothing. */
+  /** Staff features; absent when there are none. */
   staff?: readonly StaffFeature[];
-  /** Entries of the profile menu, where not all are offered (RO-6). */
+  /** Entries of the profile menu, if not all are offered (RO-6). */
   menu?: readonly ProfileItem[];
-  /** Filled in where somebody wants to hear back and names no address (CN-2). */
+  /** Default contact address for an answer (CN-2). */
   contactPlaceholder?: string;
-  /** A vote is asked for its location at once; special where the question says so (LO-1). */
+  /** Asks for the location right after the vote; special if the question says so (LO-1). */
   asksLocation?: true;
   isLocationSpecial?: true;
   /** Its service log by sticker, where it has one. */
   logConfig?: ServiceLogConfig;
-  /** The thing that the sticker is on has a number of its own (`asset_id`), so its owner knows where it is (LO-2). */
+  /** The sticker's equipment has an asset number (`asset_id`), so its owner knows where it is (LO-2). */
   hasAsset?: true;
 }
 
 /**
- * The question as our code names it. Fields that no screen reads yet stay on the wire. People configure these, and not only through our
- * screens: what has the wrong type, or is an address that is no link, is left out.
+ * The question in our own names. Fields that no screen reads stay on the wire. The configuration may be
+ * edited outside our screens, so values of a wrong type and invalid links are left out.
  */
 export function questionFromWire(wire: WireQuestion): Question {
   const { place, location, features } = wire;
@@ -157,8 +163,8 @@ export function questionFromWire(wire: WireQuestion): Question {
   const problems: string[] = [];
   const say = (problem: string) => problems.push(problem);
   const tiles = tilesFromWire(details, say);
-  /** What somebody configured and nobody can use is left out, and told. */
-  const told = <Value>(name: string, given: unknown, value: Value): Value => {
+  /** Records a configured value that had to be left out as invalid. */
+  const usable = <Value>(name: string, given: unknown, value: Value): Value => {
     if (value === null && given !== undefined && given !== null && given !== '')
       say(`${name} cannot be used`);
     return value;
@@ -183,16 +189,16 @@ export function questionFromWire(wire: WireQuestion): Question {
     place: place && {
       uid: place.uid as PlaceUid,
       name: place.name,
-      preview: told('place.preview', place.preview, textOf(place.preview, picture)),
-      siteUrl: told('place.site_url', place.site_url, textOf(place.site_url, link)),
+      preview: usable('place.preview', place.preview, textOf(place.preview, picture)),
+      siteUrl: usable('place.site_url', place.site_url, textOf(place.site_url, link)),
       subtitle: textOf(place.social_subtitle),
       ...(links.length > 0 && { links }),
       ...(repeatReview && { repeatReview: repeatReview.url }),
     },
     placement: textOf(wire.placement),
     address: textOf(location?.address),
-    latitude: told('location.lat', location?.lat, degreesOf(location?.lat, 90)),
-    longitude: told('location.lng', location?.lng, degreesOf(location?.lng, 180)),
+    latitude: usable('location.lat', location?.lat, degreesOf(location?.lat, 90)),
+    longitude: usable('location.lng', location?.lng, degreesOf(location?.lng, 180)),
     showsHistory: wire.show_service_log_history === true,
     hideSoSo: features.hide_so_so,
     dumpstersMode: features.dumpsters_mode,
@@ -231,7 +237,7 @@ function staffFeaturesOf({ features, service_log_config: config }: WireQuestion)
   return staffFeatures.filter((feature) => isOn[feature]);
 }
 
-/** Each rating's own words, over those for all. */
+/** Each rating's own texts override the shared ones. */
 function textsOf(details: JsonObject | null, name: string): TextByRating | undefined {
   const textFor = (rating: string) =>
     textOf((details?.[rating] as JsonObject | null | undefined)?.[name]) ?? textOf(details?.[name]);
@@ -241,8 +247,8 @@ function textsOf(details: JsonObject | null, name: string): TextByRating | undef
 
 const link = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
 /**
- * A path on our own server; two slashes would be another one. Other hosts would learn of every visit, and pages do not let their pictures through
- * (`img-src`), so such a place is shown without.
+ * A path on our own server; two slashes would name another host. Other hosts would learn of every visit, and
+ * the policy of pages (`img-src`) blocks them, so such a picture is not shown.
  */
 const picture = /^\/(?![/\\])\S*$/;
 

@@ -7,10 +7,10 @@ export const sad: Rating = 1;
 export const soSo: Rating = 2;
 export const happy: Rating = 3;
 
-/** What ratings are called where a name is needed, as in configuration. */
+/** Names of the ratings, as used in the configuration. */
 export const ratingNames = { 1: 'sad', 2: 'soSo', 3: 'happy' } as const satisfies Record<Rating, string>;
 
-/** The rating a value stands for, or undefined: addresses and stored values may hold anything. */
+/** Parses a rating; undefined for anything else. Addresses and stored values may hold anything. */
 export function toRating(value: unknown): Rating | undefined {
   const number = typeof value === 'string' && value.length === 1 ? Number(value) : value;
   return ratings.find((rating) => rating === number);

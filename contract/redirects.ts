@@ -9,15 +9,15 @@ export interface ManageData {
   access: boolean;
   serviceLogEnabled: boolean;
   newServiceLogEnabled: boolean;
-  /** The user, or the question, is not led to manage. */
+  /** The user or the question is exempt from the redirect to the management page. */
   isExempt: boolean;
 }
 
 export interface Scan {
   questionUid: QuestionUid;
-  /** What leads this question's visitors somewhere else. */
+  /** The question's redirect flags. */
   lead: Question['lead'];
-  /** The rating that the address names. */
+  /** The rating in the address. */
   rating: Rating | null;
   /** `sl=t`. */
   isServiceLog: boolean;
@@ -28,9 +28,9 @@ export interface Scan {
 }
 
 /**
- * Where the vote screen leads on load instead (`design.md` § 6, "Redirect on load"), or null where it stays: the first row that fits.
- * The app asks once it has the question. The server, which does not know who is signed in, asks for the lead event:
- * there no face may count, not even one that is tapped before the app is there.
+ * Target of the vote screen's redirect on load (`design.md` § 6, "Redirect on load"), or null. The first
+ * matching row wins. The app asks once it has the question. The server does not know who is signed in and
+ * asks only for the lead event, where no face may count, not even one tapped before the app has loaded.
  */
 export function redirectOnLoad(scan: Scan): string | null {
   return rows.find((row) => row.fits(scan))?.to(scan) ?? null;
@@ -51,7 +51,7 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  // A scan for the service log is one: the vote's mode says so, and the server's answer who may.
+  // A service-log scan is never redirected; the server decides who may log by the vote's mode.
   { fits: ({ isServiceLog }) => isServiceLog, to: () => null },
   {
     fits: ({ manage, forcesVote, fromManage }) =>

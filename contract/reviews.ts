@@ -6,35 +6,35 @@ export interface ReviewLink {
   uid: string;
   /** http(s). */
   url: string;
-  /** Of the network, by whoever configured it; '' where nobody did. */
+  /** Name of the network, as configured; '' if unset. */
   name: string;
   network: number | null;
   alias: string | null;
-  /** After which votes it is offered. */
+  /** Ratings after which the link is offered. */
   ratings: readonly Rating[];
 }
 
-/** Parts of a domain's name; the last one begins with a letter, so that it is never taken for an address of numbers. */
+/** A domain name. The last label begins with a letter, so it is never an IPv4 address. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 const domain = `(?:${label}\\.)+(?=\\p{L})${label}`;
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const host = `(?:${domain}|${octet}(?:\\.${octet}){3})`;
-// Letters of every alphabet, large and small, are meant already: with the flag `i` they take a slow phone 15 ms to read.
+// Both cases of every alphabet are included already; the flag `i` would cost a slow phone 15 ms.
 const url = new RegExp(
   `^([Hh][Tt][Tt][Pp][Ss]?://)?${host}(?::(\\d{1,5}))?(?:/[^\\s?#]*)?(?:\\?[^\\s#]*)?(?:#\\S*)?$`,
   'u',
 );
 
 /**
- * Whether a text is the address of a web page: optional http or https, a domain or IPv4, optional port, path, query and fragment
- * (specification § 5).
+ * Whether a text is the address of a web page: optional http or https, a domain or IPv4, optional port, path,
+ * query and fragment (specification § 5).
  */
 export function isWebUrl(text: string): boolean {
   const found = url.exec(text);
   return found !== null && Number(found[2] ?? 1) <= 65_535;
 }
 
-/** The address as a browser opens it, with https where it names nothing; null where it is none of a web page. */
+/** The address as a browser opens it, https by default; null if it is not the address of a web page. */
 export function webUrl(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!isWebUrl(text)) return null;
@@ -42,8 +42,9 @@ export function webUrl(value: unknown): string | null {
 }
 
 /**
- * The links of a place that are on, in the place's order. People configure these: what is no link is left out, and told.
- * @param say is told of everything that could not be used, in English, for the log
+ * The enabled links of a place, in the place's order. Invalid links in the configuration are left out and
+ * reported.
+ * @param say receives one message, in English, for each value that could not be used; for the log
  */
 export function linksFromWire(links: unknown, say: (problem: string) => void = () => {}): ReviewLink[] {
   if (!Array.isArray(links)) return [];

@@ -10,8 +10,9 @@ import { lateReasons } from './vote';
 import { serviceLogSchemas } from './serviceLogSchemas';
 
 /**
- * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are
- * dropped, not refused, so that what a phone queued under an older version is still accepted.
+ * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into
+ * it. Unknown fields are dropped, not refused, so that what a phone queued under an older version is still
+ * accepted.
  */
 const uid = z.string().min(1).max(64);
 const pixels = z.number().int().min(0).max(100_000);
@@ -607,11 +608,17 @@ export const schemas = {
   },
 } satisfies { [Name in EndpointName]: CallSchema<Name> };
 
-/** A call has a schema for each thing it takes, and the schema's type is the contract's type: a difference is a type error. */
+/**
+ * A call has a schema for each thing it takes, and the schema's type is the contract's type: a difference is
+ * a type error.
+ */
 type CallSchema<Name extends EndpointName> = {
   reply: z.ZodType<EndpointTypes[Name]['reply']>;
   params?: z.ZodType;
-  /** A body of form data with files: described by this, and read and checked by `server/attachments/receiveForm.ts`. */
+  /**
+   * A body of form data with files: described by this, and read and checked by
+   * `server/attachments/receiveForm.ts`.
+   */
   form?: z.ZodObject;
 } & (EndpointTypes[Name]['body'] extends undefined
   ? { body?: undefined }

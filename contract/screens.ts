@@ -15,21 +15,22 @@ export interface ScreenRoute {
   pattern: string;
   /** Inside the app, a tab that already voted on the question is sent back (specification § 2). */
   checkIfVoted?: boolean;
-  /** The group that brings the screen; the app itself where nothing is said. */
+  /** The chunk with the screen; absent if it is part of the app itself. */
   group?: GroupName;
-  /** Which of the two apps draws it; the visitor's where nothing is said. Going to the other one loads a document. */
+  /** The app that draws it, by default the visitor's. Going to the other app loads a document. */
   entry?: 'desk';
 }
 
-/** The visitor's app is for everything that is done standing, with a phone; the desk is for everything after. */
+/** The visitor's app is for use at the sticker, on a phone; the desk is for work afterwards. */
 export type EntryName = 'visitor' | 'desk';
 
 export const signInPath = '/r/sign-in';
 export const signUpPath = '/r/sign-up';
 
 /**
- * Every address that is a screen, in the order in which they are tried (the first that fits wins: `/r/sl/no_access`
- * before `/r/sl/:id`). The server answers 200 for these and 404 with the same page for all others.
+ * Every address that is a screen, in the order in which they are tried (the first that fits wins:
+ * `/r/sl/no_access` before `/r/sl/:id`). The server answers 200 for these and 404 with the same page for all
+ * others.
  */
 export const screens = {
   ThanksCreateNote: { pattern: '/r/thank-for-vote/:questionId' },
@@ -68,14 +69,14 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export type DeskScreen = 'Manage' | 'Desk' | 'Devices' | 'Services';
 
-/** The group without which the page of an address cannot be drawn, or null. A tablet at the door is never without `visit`. */
+/** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
   if (isKiosk(address)) return 'visit';
   const { screen } = matchScreen(address.path);
   return screen === 'NotFound' ? null : ((screens[screen] as ScreenRoute).group ?? null);
 }
 
-/** The app that draws an address. An address that leads nowhere has the visitor's 404 page. */
+/** The app that draws an address. Unknown addresses get the visitor's 404 page. */
 export function entryOf(path: string): EntryName {
   const { screen } = matchScreen(path);
   return screen !== 'NotFound' && 'entry' in screens[screen] ? 'desk' : 'visitor';
@@ -112,7 +113,7 @@ export function matchScreen(path: string): Match {
   return { screen: 'NotFound', params: {} };
 }
 
-/** `%E0%A4%A` and the like are no text; such an address opens nothing. */
+/** `%E0%A4%A` does not decode to text; such an address matches no screen. */
 function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
@@ -131,7 +132,7 @@ export function queryValue(search: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Where who runs a place sees it, or a vote on it (specification § 2). */
+/** The management page of a question or of a vote on it (specification § 2). */
 export function managePath(question: string, voteUid?: string, rating?: Rating): string {
   const path = `/questions/${encodeURIComponent(question)}/manage`;
   return voteUid && rating ? `${path}?rate_uid=${encodeURIComponent(voteUid)}&rate_value=${rating}` : path;
@@ -144,16 +145,16 @@ export const qualityControlPath = (question: string): string =>
 export const inventoryPath = (question: string): string =>
   `/questions/${encodeURIComponent(question)}/service/inventory`;
 
-/** Where an administrator says to which place a sticker belongs. */
+/** The page where an administrator links a sticker to a place. */
 export const ownBusinessPath = (question: string): string =>
   `/r/own-business?question=${encodeURIComponent(question)}`;
 
 export const thanksPath = (question: string): string => `/r/thank-for-vote/${encodeURIComponent(question)}`;
 
-/** Sign-in that leads back to an address of our own afterwards. */
+/** Sign-in that returns to one of our own addresses. */
 export const signInHref = (back: string): string => `${signInPath}?back=${encodeURIComponent(back)}`;
 
-/** Where sign-in is to lead back to; undefined where the address names none, or another site. */
+/** Return address of sign-in; undefined if there is none or it is on another site. */
 export function backOf(search: string): string | undefined {
   const back = queryValue(search, 'back');
   return back && /^\/(?![/\\])/.test(back) ? back : undefined;
@@ -181,9 +182,9 @@ export const notFoundPath = '/r/404';
 export const disabledPath = '/r/disabled';
 export const noAccessPath = '/r/sl/no_access';
 export const homePath = '/';
-/** Where a visitor finds their vote again by its code. */
+/** The page where a visitor enters the code of a vote. */
 export const codePath = '/r/code';
-/** A page without a screen, from which the app can draw any (`src/worker/`). */
+/** The app shell: a page without a screen, from which the app can draw any (`src/worker/`). */
 export const shellPath = '/r/shell';
 
 /** The terms in a language: a page of the server's own, which needs no script. */
@@ -193,26 +194,26 @@ export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;
 }
 
-/** Whether an address is that of a tablet at the door, on which one visitor after the other votes (KI-1). */
+/** Whether an address is that of a kiosk, on which one visitor after another votes (KI-1). */
 export function isKiosk({ search }: Address): boolean {
   return queryValue(search, 'kiosk') === '1';
 }
 
-/** The same address on such a tablet: a reload there must not make a visitor's phone of it. */
+/** The same address in kiosk mode, so that a reload stays in it. */
 export function onKiosk(href: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}kiosk=1`;
 }
 
-/** The sticker whose question an address is about, or that it names as the one that led there. */
+/** The sticker that an address is about, or that it names as its origin. */
 export function stickerNamedBy({ path, search }: Address): string | undefined {
   const { id, questionId } = matchScreen(path).params;
   return queryValue(search, 'question') ?? id ?? questionId;
 }
 
 /**
- * The address as a tablet at the door opens it. Where it is another sticker's, or none's, it names the tablet's own, so that after a reload there the
- * tablet still knows where to return to.
- * @param home the vote screen of the tablet's sticker
+ * The address in kiosk mode. An address of another sticker or of none also names the kiosk's own sticker, so
+ * that the kiosk still knows its home after a reload.
+ * @param home the vote screen of the kiosk's sticker
  */
 export function onKioskAt(home: string, href: string): string {
   const [own, there] = [addressOf(home), addressOf(href)];
@@ -247,8 +248,8 @@ export function historyPath(questionUid: QuestionUid | string): string {
 }
 
 /**
- * Where the address goes after a vote (specification § 2): the thank-you route; or the service log, and after Send its final screen. A vote that
- * waits on the device has no uid to name.
+ * The address after a vote (specification § 2): the thank-you route, or the service log and, after Send, its
+ * final screen. A vote that waits on the device has no uid yet.
  */
 export function afterVotePath(vote: {
   questionUid: QuestionUid;
@@ -256,9 +257,9 @@ export function afterVotePath(vote: {
   voteUid: VoteUid | null;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
-  /** The page says that the vote is kept without being counted. */
+  /** The vote is stored without being counted; the page says so. */
   isFlagged?: boolean;
-  /** What was given with it; null before Send, when the service log stays open (RT-6). */
+  /** What was given with the vote; null before Send, when the service log stays open (RT-6). */
   given?: object | null;
 }): string {
   const question = encodeURIComponent(vote.questionUid);

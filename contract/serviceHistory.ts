@@ -56,7 +56,10 @@ export interface WireServiceStaffPart {
 /** `rate_uid` names the vote from which somebody came; the history is the same. */
 export type ServiceLogInfoQuery = {
   rate_uid?: string | undefined;
-  /** For staff: `next` of the page before, and 1 to 100 services a page. Visitors get the newest 100 whatever they ask. */
+  /**
+   * For staff: `next` of the page before, and 1 to 100 services a page. Visitors get the newest 100 whatever
+   * they ask.
+   */
   before?: string | undefined;
   limit?: number | undefined;
 };

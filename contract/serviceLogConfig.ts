@@ -3,23 +3,23 @@ import { tilesOfBlocks, type Tiles } from './tiles';
 
 /** What a sticker's service log looks like and asks for (`service_log_config`, specification § 3). */
 export interface ServiceLogConfig {
-  /** The blocks that stand in the place of the tiles, with the owner's colours. Null where there are none. */
+  /** Blocks shown instead of the tiles, with the owner's colours; null if there are none. */
   logTiles: Tiles | null;
-  /** Who is not signed in is asked for the staff PIN. */
+  /** Asks people who are not signed in for the staff PIN. */
   requirePin: boolean;
   /** Every scan by staff is for the service log. */
   force: boolean;
   editsPlacement: boolean;
-  /** How it asks for a picture, in the owner's words. */
+  /** The owner's prompt for a picture. */
   snapText: string | null;
 }
 
-/** Colour of the blocks of a service log that names none (specification § 9). */
+/** Default colour of blocks (specification § 9). */
 export const serviceLogColor = '#525252';
 
 /**
  * The configuration in our own names.
- * @param say is told of everything that could not be used, in English, for the log
+ * @param say receives one message, in English, for each value that could not be used; for the log
  */
 export function serviceLogConfigFromWire(
   config: JsonObject,

@@ -50,7 +50,10 @@ export const serviceLimits = {
   visitHours: 48,
 } as const;
 
-/** What a file of a service is. Photos are JPEG or PNG, signatures PNG, papers PDF by their content, audio WebM (Opus) or MP4. */
+/**
+ * What a file of a service is. Photos are JPEG or PNG, signatures PNG, papers PDF by their content, audio
+ * WebM (Opus) or MP4.
+ */
 export const serviceFileKinds = ['photo', 'document', 'audio', 'signature'] as const;
 export type ServiceFileKind = (typeof serviceFileKinds)[number];
 
@@ -97,7 +100,10 @@ export interface ServiceRecord {
   additional_data: string;
   additional_info: readonly { name: string; value: string }[];
   comment: string;
-  /** When the service was done, by the device: ISO 8601 with a zone (`2026-11-19T05:42:00.000Z`). The place's local date is made from it. */
+  /**
+   * When the service was done, by the device: ISO 8601 with a zone (`2026-11-19T05:42:00.000Z`). The place's
+   * local date is made from it.
+   */
   date: string;
   /** ISO 8601, or null. */
   arrived_at: string | null;
@@ -115,7 +121,10 @@ export interface ServiceRecord {
   lost_files: number;
 }
 
-/** Fields of the form, in order. Inline files (`file[]`, `document[]`, `audio`, `signature`) may follow; the server takes them too. */
+/**
+ * Fields of the form, in order. Inline files (`file[]`, `document[]`, `audio`, `signature`) may follow; the
+ * server takes them too.
+ */
 export function formOfRecord(record: ServiceRecord): [name: string, value: string][] {
   const fields: [string, string][] = [
     ['type', record.type],
@@ -148,9 +157,9 @@ export function formOfRecord(record: ServiceRecord): [name: string, value: strin
 
 /**
  * `POST /api/v1/questions/{id}/serviceFiles`: form data `kind`, `key` (`[A-Za-z0-9_-]{1,64}`, made by the
- * device, unique per person), and one `file`; its file name is kept as the display name of a paper. Sent again
- * under the same key it is stored once. A file that no record names within 30 days is removed.
- * Errors: WrongFormat, PhotoOverweight, audio_overweight, document_overweight, key_reused, 1022, 404, 1215.
+ * device, unique per person), and one `file`; its file name is kept as the display name of a paper. Sent
+ * again under the same key it is stored once. A file that no record names within 30 days is removed. Errors:
+ * WrongFormat, PhotoOverweight, audio_overweight, document_overweight, key_reused, 1022, 404, 1215.
  */
 export interface ServiceFileReply {
   file: { key: string; uid: string; kind: ServiceFileKind };
@@ -172,14 +181,18 @@ export interface ServiceLogReply {
 /**
  * `PUT /api/v1/questions/{id}/serviceLogs/{uid}`: the form of the whole record, with `reason`, and `version`,
  * the version that was changed. The version before is kept. Files that `file_key[]` no longer names are taken
- * off the service and stay with the version that had them. Errors as for `POST`, and `edited_meanwhile` (409).
+ * off the service and stay with the version that had them. Errors as for `POST`, and `edited_meanwhile`
+ * (409).
  */
 export interface AmendServiceLogReply {
   uid: string;
   version: number;
 }
 
-/** A file of a service. Addresses need no header; for a history that is not public they carry a pass that expires. */
+/**
+ * A file of a service. Addresses need no header; for a history that is not public they carry a pass that
+ * expires.
+ */
 export interface WireServiceFile {
   key: string;
   uid: string;
@@ -224,12 +237,18 @@ export interface RecordedForm {
   exceptions: readonly { reason: string; text: string }[];
 }
 
-/** `GET /api/v1/questions/{id}/serviceLogs/{uid}`, for those who may log services there or manage the question. */
+/**
+ * `GET /api/v1/questions/{id}/serviceLogs/{uid}`, for those who may log services there or manage the
+ * question.
+ */
 export interface ServiceLogDetailsReply {
   uid: string;
   /** Number of the current version, from 1. */
   version: number;
-  /** The current version, to fill the form for an amendment; null for a log made by sticker, which has no template. */
+  /**
+   * The current version, to fill the form for an amendment; null for a log made by sticker, which has no
+   * template.
+   */
   record: ServiceRecord | null;
   /** The same as the form's fields; null where `record` or `template` is. */
   form: RecordedForm | null;
@@ -250,7 +269,10 @@ export interface ServiceLogDetailsReply {
   stored_at: number;
 }
 
-/** `PUT /api/v1/questions/{id}/placement`: one line of 1 to 200 code points, else 400 `PleaseEnterCorrectPlacement`. */
+/**
+ * `PUT /api/v1/questions/{id}/placement`: one line of 1 to 200 code points, else 400
+ * `PleaseEnterCorrectPlacement`.
+ */
 export interface PlacementBody {
   placement: string;
 }

@@ -56,12 +56,13 @@ export function isOverQuarter(depths: ServiceDepths | null): boolean {
 }
 
 /**
- * Checks a record against its template. The form and the server call the same function.
- * The 25 % rule: with layers above a quarter the service must have pumped something (`volume_pumped` above 0)
- * or give an exception, else `over_quarter`.
- * @param files number of files by kind; lost files count as given, so that a required photo does not hold up the rest
- * @returns an empty list when everything is right. It says nothing about the clock; the server refuses what is more
- * than `serviceLimits.ahead` in the future.
+ * Checks a record against its template. The form and the server call the same function. The 25 % rule: with
+ * layers above a quarter the service must have pumped something (`volume_pumped` above 0) or give an
+ * exception, else `over_quarter`.
+ * @param files number of files by kind; lost files count as given, so that a required photo does not hold up
+ * the rest
+ * @returns an empty list when everything is right. It says nothing about the clock; the server refuses what
+ * is more than `serviceLimits.ahead` in the future.
  */
 export function checkRecord(
   template: ServiceTemplate,

@@ -36,12 +36,16 @@ interface FieldBase {
   text: Texts;
   hint?: Texts | undefined;
   required?: boolean | undefined;
-  /** Types of service that have the field; absent: all. A field that does not apply is neither shown nor checked. */
+  /**
+   * Types of service that have the field; absent: all. A field that does not apply is neither shown nor
+   * checked.
+   */
   types?: readonly string[] | undefined;
 }
 
 /**
- * Fields that stand for a part of the record with a name of its own (`ServiceRecord`). Each occurs at most once.
+ * Fields that stand for a part of the record with a name of its own (`ServiceRecord`). Each occurs at most
+ * once.
  * - `items`: `sec_level`, the values of ticked options.
  * - `gallons`: `volume_pumped`.
  * - `times`: `arrived_at` and `left_at`.
@@ -84,7 +88,10 @@ export function appliesTo(field: Pick<TemplateField, 'types'>, type: string): bo
   return field.types === undefined || field.types.includes(type);
 }
 
-/** Whether this app can make a form of a template. A template of a newer format may hold fields that it does not know. */
+/**
+ * Whether this app can make a form of a template. A template of a newer format may hold fields that it does
+ * not know.
+ */
 export function isKnownTemplate(template: Pick<ServiceTemplate, 'format'>): boolean {
   return template.format <= templateFormat;
 }

@@ -20,7 +20,9 @@ export interface TokensReply {
   user_guid: string;
 }
 
-/** `POST /api/log {text}`: a line for the server's diagnostics, at most `limits.clientLogLength` code points. */
+/**
+ * `POST /api/log {text}`: a line for the server's diagnostics, at most `limits.clientLogLength` code points.
+ */
 export interface ClientLogBody {
   text: string;
 }
@@ -29,7 +31,10 @@ export interface ClientLogReply {
   success: true;
 }
 
-/** `POST /api/admin/rateRateLog`: a step on the way through a vote, for the server's diagnostics. `date` is the device's own. */
+/**
+ * `POST /api/admin/rateRateLog`: a step on the way through a vote, for the server's diagnostics. `date` is
+ * the device's own.
+ */
 export interface RateRateLogBody {
   question_uid: string;
   vote_uid?: string | null | undefined;
@@ -39,12 +44,18 @@ export interface RateRateLogBody {
   additional_data?: unknown;
 }
 
-/** `GET /api/v1/admin/log`: what devices reported, newest first, for quality assurance. Times are UTC milliseconds. */
+/**
+ * `GET /api/v1/admin/log`: what devices reported, newest first, for quality assurance. Times are UTC
+ * milliseconds.
+ */
 export interface ClientLogListReply {
   entries: readonly { uid: string; text: string; at: number }[];
 }
 
-/** `GET /api/v1/admin/rateRateLog`: steps as devices reported them, newest first, for quality assurance. `at` is the server's time, UTC milliseconds. */
+/**
+ * `GET /api/v1/admin/rateRateLog`: steps as devices reported them, newest first, for quality assurance. `at`
+ * is the server's time, UTC milliseconds.
+ */
 export interface RateRateLogListReply {
   entries: readonly {
     question_uid: string;

@@ -8,8 +8,9 @@ export type DraftDocument =
   ({ status: 'preparing' } & Omit<BlobDescriptor, 'sha256'>) | ({ status: 'ready' } & BlobDescriptor);
 
 /**
- * A service of the new service log that is being filled in; photos and voice are the question's draft (`attachments`). What is typed is
- * apart from figures and choices: a log keeps those, because the rules depend on them, and hides the words.
+ * A service of the new service log that is being filled in; photos and voice are the question's draft
+ * (`attachments`). What is typed is apart from figures and choices: a log keeps those, because the rules
+ * depend on them, and hides the words.
  */
 export interface StoredServiceForm {
   questionUid: QuestionUid;
@@ -33,8 +34,9 @@ export interface StoredServiceForm {
 }
 
 /**
- * A time as it was typed, `2026-11-19T06:42`, read as if the device's clock were UTC: enough to compare two of them. Null for none; what is
- * no time stays as it is, for the rules to name. What is sent comes from the port `clock.utc`.
+ * A time as it was typed, `2026-11-19T06:42`, read as if the device's clock were UTC: enough to compare two
+ * of them. Null for none; what is no time stays as it is, for the rules to name. What is sent comes from the
+ * port `clock.utc`.
  */
 export function asIfUtc(local: string | undefined): string | null {
   return local ? local.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)$/, '$1:00.000Z') : null;

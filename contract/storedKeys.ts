@@ -10,8 +10,8 @@ import { toRating, type Rating } from './rating';
 import type { VoteMode } from './vote';
 
 /**
- * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json` as JSON.
- * `local` outlives the tab, `session` is the tab's own.
+ * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json` as
+ * JSON. `local` outlives the tab, `session` is the tab's own.
  */
 export const storedKeys = {
   local: {
@@ -55,17 +55,20 @@ export interface VotedRecord {
   sequence: number;
   /** What has been given with the vote, sent or waiting; null before. */
   given: Given | null;
-  /** Whether the contest of the place has shown itself, or the person has entered it with this vote. */
+  /** Whether the contest's popup has opened, or the person has entered the contest with this vote. */
   contest?: 'shown' | 'entered';
-  /** A review page that is to open by itself (RV-3), until it has or is not wanted; http(s). */
+  /** A review page that still has to open by itself (RV-3); http(s). */
   redirect?: string;
-  /** Whether a review page of the place has been opened after it, or the browser has kept it from opening. */
+  /** Whether a review page was opened after the vote, or the browser blocked it. */
   review?: 'opened' | 'blocked';
-  /** Tiles that are chosen, in the order in which they were. */
+  /** Chosen tiles, in the order of the taps. */
   tiles?: readonly ChosenTile[];
-  /** How far it has come that the person is asked where they are; absent before. */
+  /** State of the location request; absent before it starts. */
   location?: AskedLocation;
-  /** When everything that was given with it was erased, UTC milliseconds by the server; null when only that is known. Nothing can be added then. */
+  /**
+   * When everything given with the vote was erased, UTC milliseconds by the server; null if the time is
+   * unknown. Nothing can be added then.
+   */
   erasedAt?: number | null;
 }
 
@@ -83,47 +86,51 @@ export interface AskedLocation {
   isSpecial?: true;
 }
 
-/** A tile that is chosen: the value of its block, and its photo by the id of the blob store. */
+/** A chosen tile: the value of its block, and the blob store's id of its photo. */
 export interface ChosenTile {
   option: string;
-  /** The newest change of the vote when it was chosen: it reaches the server after that one, which so cannot drop it. */
+  /**
+   * Number of the vote's newest change when the tile was chosen. The tile is sent after that change, which
+   * would otherwise drop it.
+   */
   after?: number;
   photo?: { id: string; status: 'preparing' | 'ready' };
 }
 
-/** What a thank-you page says was received. `seconds` is the length of the recordings, 0 without one. */
+/** What the thank-you page lists as received. `seconds` is the total length of the recordings. */
 export interface Given {
   note: boolean;
   contact: boolean;
   photoCount: number;
   seconds: number;
-  /** Missing where there is none. */
+  /** Absent if there is none. */
   recordingCount?: number;
-  /** Where the rating has tiles, the rating; the tiles of another one are offered again. */
+  /** The rating, if it has tiles; the tiles of another rating are offered again. */
   rating?: Rating;
 }
 
 /**
- * What has been typed after a vote and not sent: a note, whether and where the person wants to hear back, and a number for the contest of the place.
+ * Unsent input after a vote: a note, whether and where the person wants an answer, and a number for the
+ * contest.
  */
 export interface NoteDraft {
   questionUid: QuestionUid;
   text: string;
   wantsAnswer: boolean;
   email: string;
-  /** Missing where none was ever typed. */
+  /** Absent if none was ever typed. */
   phone?: string | undefined;
 }
 
-/** A form of somebody who asks to be contacted, begun or given. */
+/** A lead form, as a draft or after sending. */
 export interface StoredLead {
   questionUid: QuestionUid;
   kind: 'event' | 'existing' | 'new';
   /** What was typed or chosen, by field (`src/features/leads/leadRules.ts`). */
   fields: Readonly<Record<string, string>>;
-  /** Which step of the form is shown, from 0. */
+  /** Current step of the form, from 0. */
   step: number;
-  /** What was given, by the key of its vote or its own, and airlead's number. */
+  /** The sent lead: the key of its vote or its own, and airlead's number. */
   given: { voteKey: VoteKey; number: string | null } | null;
 }
 
@@ -136,8 +143,9 @@ export interface PageSize {
 }
 
 /**
- * A tap on a face before the app was there: written by the page's inline script as it sends the vote, adopted by the app under the same key,
- * so that both are one vote to the server. `wanted` is another face tapped since, `at` UTC milliseconds by the device.
+ * A tap on a face before the app had loaded. The page's inline script stores it and sends the vote; the app
+ * adopts it under the same key, so that both are one vote to the server. `wanted` is a face tapped since;
+ * `at` is UTC milliseconds by the device.
  */
 export interface EarlyTap {
   questionUid: QuestionUid;
@@ -149,14 +157,18 @@ export interface EarlyTap {
   at: number;
 }
 
-/** The taps that are stored under `tap`, one a sticker, the newest last; earlier versions kept one alone. What cannot be sent is left out. */
+/**
+ * The taps stored under `tap`, one for each sticker, the newest last. Earlier versions stored a single tap.
+ * Invalid taps are left out.
+ */
 export function earlyTaps(stored: unknown): EarlyTap[] {
   return (Array.isArray(stored) ? stored : [stored]).filter(isEarlyTap);
 }
 
 /**
- * Whether a stored tap can be sent: it may be damaged, from an older version or from another hand, and what the server refuses would lead the
- * person away from the faces. The app's flows do not ask this, since in a log a pseudonym stands for the key.
+ * Whether a stored tap is valid. It may be damaged or from an older version, and a refused vote would take
+ * the person away from the faces. The app's flows skip this check, since a log has a pseudonym in place of
+ * the key.
  */
 export function isEarlyTap(stored: unknown): stored is EarlyTap {
   const { questionUid, rating, key, page, mode, at } = (stored ?? {}) as Partial<EarlyTap>;
@@ -175,10 +187,10 @@ export function isEarlyTap(stored: unknown): stored is EarlyTap {
   );
 }
 
-/** Files that have been added to a vote and not sent yet, by the ids of the blob store. */
+/** Unsent files of a vote, by their ids in the blob store. */
 export interface StoredFiles {
   questionUid: QuestionUid;
   photoIds: readonly string[];
-  /** Newest first: one that was still going on when the page was left may not be there. */
+  /** Newest first. A recording that was running when the page closed may be missing. */
   recordingIds: readonly string[];
 }

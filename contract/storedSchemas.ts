@@ -21,8 +21,9 @@ import { ratings, toRating } from './rating';
 import type { AskedLocation, ChosenTile, EarlyTap, Given, PageSize, VotedRecord } from './storedKeys';
 
 /**
- * What the stored values of `storedKeys.ts` must be: an older version or another hand may have written anything. This file is apart
- * because the page's inline script imports `storedKeys.ts`, and must not grow by valibot.
+ * What the stored values of `storedKeys.ts` must be: an older version or another hand may have written
+ * anything. This file is apart because the page's inline script imports `storedKeys.ts`, and must not grow by
+ * valibot.
  */
 const rating = pipe(unknown(), transform(toRating), picklist(ratings));
 
@@ -125,7 +126,7 @@ const earlyTap = pipe(
   transform((tap) => ({ ...tap, wanted: tap.wanted ?? tap.rating })),
 ) as unknown as GenericSchema<unknown, EarlyTap>;
 
-/** Without the fields that are missing: a slice asks whether a field is there. */
+/** Drops undefined fields, since slices test for the presence of a field. */
 function defined<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;
 }

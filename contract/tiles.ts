@@ -9,11 +9,11 @@ export interface AnswerBody {
   date?: string | undefined;
 }
 
-/** One tile of the second-level details: something that was good or wrong, with a photo where that helps. */
+/** A tile of the second-level details: something good or bad, with a photo if that helps. */
 export interface Block {
   text: string;
   subtitle: string | null;
-  /** What an answer sends; the tile's name wherever the tile is meant. */
+  /** The tile's id in answers and in our code. */
   value: string;
   /** Name of its icon (`iconPath`). */
   icon: string | null;
@@ -21,11 +21,14 @@ export interface Block {
   autoOpenCamera: boolean;
 }
 
-/** The second-level details of one rating (specification § 3), with the shared defaults in place. Texts are the owner's; `translated` gives them in the visitor's language. */
+/**
+ * The second-level details of one rating (specification § 3), with defaults filled in. Texts are the owner's;
+ * `translated` gives them in the visitor's language.
+ */
 export interface Tiles {
   title: string | null;
   subtitle: string | null;
-  /** Of the screen; null leaves ours. */
+  /** Colour of the screen; null for the default. */
   background: string | null;
   /** Of the tiles. */
   primaryColor: string;
@@ -35,13 +38,13 @@ export interface Tiles {
   /** Width of a tile by its height. */
   aspectRatio: number;
   blocks: readonly Block[];
-  /** How many may be active at once; null when as many as there are. */
+  /** Maximum number of active tiles; null for no limit. */
   maximum: number | null;
   /** With a maximum of one, another tile takes the place of the active one. */
   isRadio: boolean;
   /** Whether the note stands below the tiles. */
   showsComment: boolean;
-  /** The screen's own submit button, if it has one; a message that is null has its default text. */
+  /** The screen's submit button, if any. A null message has the default text. */
   submit: { noProblem: string | null; noPicture: string | null } | null;
 }
 
@@ -54,12 +57,13 @@ export const tileColors: Readonly<Record<Rating, string>> = {
 
 const wireNames: Readonly<Record<Rating, string>> = { 1: 'sad', 2: 'so_so', 3: 'happy' };
 
-/** The tiles of each rating that has some. Names instead of numbers, which a log would hide where they stand as names. */
+/** The tiles of each rating that has some. Keys are names, since logs redact numbers used as keys. */
 export type TilesByRating = Partial<Record<(typeof ratingNames)[Rating], Tiles>>;
 
 /**
- * The details of each rating that has tiles. People configure these by hand: what is missing or impossible has its default, and is told.
- * @param say is told of everything that could not be used, in English, for the log
+ * The details of each rating that has tiles. Missing and invalid values of the configuration get defaults;
+ * invalid ones are reported.
+ * @param say receives one message, in English, for each value that could not be used; for the log
  */
 export function tilesFromWire(
   config: JsonObject | null,
@@ -83,7 +87,7 @@ export function tilesFromWire(
   return found;
 }
 
-/** Tiles of a configuration that has one set of blocks for everything; null where there are none. */
+/** Tiles of a configuration with one set of blocks for all ratings; null if there are none. */
 export function tilesOfBlocks(
   config: JsonObject,
   color: string,
@@ -93,7 +97,7 @@ export function tilesOfBlocks(
   return tiles.blocks.length > 0 ? tiles : null;
 }
 
-/** `all` holds a rating's own fields over the shared ones. */
+/** In `all`, a rating's own fields override the shared ones. */
 function tilesOf(all: JsonObject, usualColor: string, say: (problem: string) => void): Tiles {
   const color = <Default>(name: string, otherwise: Default): string | Default =>
     read(all, name, isColor, say) ?? otherwise;
@@ -152,7 +156,7 @@ function blocksOf(given: unknown, autoOpenCamera: boolean, say: (problem: string
   return [...blocks.values()];
 }
 
-/** A field of the wanted kind, or null; what is there and of another kind is told. */
+/** Reads a field of the wanted type; reports a value of another type and returns null. */
 function read<Value>(
   from: JsonObject,
   name: string,
@@ -162,7 +166,7 @@ function read<Value>(
   const value = from[name];
   if (value === undefined || value === null || value === '') return null;
   if (isWanted(value)) return value;
-  // Not what is in it: that may be hidden in a log.
+  // The message leaves out the value, which a log may have to redact.
   say(`${name} cannot be ${typeof value === 'object' ? 'this' : JSON.stringify(value).slice(0, 40)}`);
   return null;
 }
@@ -175,7 +179,7 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1;
-/** Beyond these a tile would be a line. */
+/** Limits of a tile's aspect ratio; beyond them it would look like a line. */
 const isRatio = (value: unknown): value is number => typeof value === 'number' && value >= 0.25 && value <= 4;
 const isIcon = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(value);
@@ -195,13 +199,13 @@ export function translationsFromWire(wire: JsonObject | null): Translations {
   return found;
 }
 
-/** A configured text in a language; as it is where nobody has translated it (TL-3). */
+/** A configured text in a language; untranslated texts stay as they are (TL-3). */
 export function translated(translations: Translations, locale: Locale, text: string): string {
   const texts = translations[locale] ?? {};
   return Object.hasOwn(texts, text) ? (texts[text] as string) : text;
 }
 
-/** Where the API host has the icon of a block (specification § 7, "service-level icon images"). */
+/** Path of a block's icon on the API host (specification § 7, "service-level icon images"). */
 export function iconPath(icon: string): string {
   return `/media/level-images/${encodeURIComponent(icon)}.svg`;
 }

@@ -7,16 +7,18 @@ import { toRating, type Rating } from './rating';
 export type VoteMode = 'service_log' | 'vote' | 'auto';
 
 /**
- * Why a vote of the service log came when its session by PIN was over: `expired` after its 12 h, `revoked` when the
- * PIN had been taken away, `ended` by a logout.
+ * Why a vote of the service log came when its session by PIN was over: `expired` after its 12 h, `revoked`
+ * when the PIN had been taken away, `ended` by a logout.
  */
 export const lateReasons = ['expired', 'revoked', 'ended'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
 /**
- * `POST sendRateDetails`. With mode `service_log`, what was begun in a session by PIN and has waited on the device
- * carries that session's access token as header `Session-Token`, expired or not. When the session is over by then,
- * the vote is still taken as its person's, and marked (`LateReason`). Sizes are CSS pixels of the device's screen and of the window. */
+ * `POST sendRateDetails`. With mode `service_log`, what was begun in a session by PIN and has waited on the
+ * device carries that session's access token as header `Session-Token`, expired or not. When the session is
+ * over by then, the vote is still taken as its person's, and marked (`LateReason`). Sizes are CSS pixels of
+ * the device's screen and of the window.
+ */
 export interface SendRateDetailsBody {
   question_id: string;
   rate: number;
@@ -33,7 +35,10 @@ export interface WireVote {
   is_service_log: boolean;
   /** Where an owner sends happy visitors; absent when nothing is configured. */
   social_redirect?: { url: string } | null;
-  /** Too many votes came from this address: it is kept, and does not count until somebody has looked at it. */
+  /**
+   * Too many votes came from this address: the vote is stored, but not counted until somebody has reviewed
+   * it.
+   */
   is_flagged?: boolean | undefined;
 }
 
@@ -49,9 +54,9 @@ export interface SendRateDetailsReply {
 }
 
 /**
- * `GET changeRate`. Who may change a vote is shown by the header `Vote-Key` (the vote's idempotency key), or by being its identity.
- * `sequence` counts the changes of a vote on the device from 1; a change with a smaller number than the last one that was made is too late
- * and changes nothing.
+ * `GET changeRate`. A caller may change a vote with its idempotency key in the header `Vote-Key`, or as the
+ * identity that made it. `sequence` numbers the changes of a vote on the device, from 1. A change with a
+ * lower number than the last applied one is late and changes nothing.
  */
 export type ChangeRateQuery = {
   rate_id: string;
@@ -59,7 +64,9 @@ export type ChangeRateQuery = {
   sequence?: number;
 };
 
-/** `rate` is the rating that the server now holds, which is another one when this change came too late. */
+/**
+ * `rate` is the rating that the server now holds. It differs from the request when the change came too late.
+ */
 export interface ChangeRateReply {
   rate_id: string;
   rate: number;
@@ -69,9 +76,9 @@ export interface Vote {
   uid: VoteUid;
   rating: Rating;
   isServiceLog: boolean;
-  /** Only of a vote that is kept without being counted. */
+  /** Present only for a vote that is stored without being counted. */
   isFlagged?: true;
-  /** A review page that opens by itself after it (RV-3); http(s). */
+  /** A review page that opens by itself after the vote (RV-3); http(s). */
   redirect?: string;
 }
 
@@ -85,13 +92,13 @@ export interface AcceptedVote {
   question: Question;
   /** Null when the vote was made under an identity that the device already has. */
   identity: Identity | null;
-  /** The lead marker: the person goes on to airlead. */
+  /** The lead marker: the app goes on to airlead. */
   isAirlead: boolean;
-  /** A page of another site that the owner sends everybody to who has voted; http(s). */
+  /** An external page that the owner redirects voters to; http(s). */
   redirect: string | null;
 }
 
-/** The answer to a vote as our code names it. `sent` is the rating that was asked for, in case the answer names none. */
+/** The answer to a vote in our own names. `sent` is the requested rating, used if the answer names none. */
 export function acceptedVoteFromWire(wire: SendRateDetailsReply, sent: Rating): AcceptedVote {
   const redirect = webUrl(wire.vote.social_redirect?.url);
   return {

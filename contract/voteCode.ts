@@ -2,17 +2,18 @@ import { millisecondsOf, timeOfKey } from './ids';
 import { toRating, type Rating } from './rating';
 
 /**
- * The code that a thank-you page shows (PV-1): with it a visitor sees the answer to their vote, or erases what they sent. It is made of the vote's key, so a vote
- * that waits without a network has it already: 5 letters of the time, so that the server finds the vote, and 10 of the key's chance, 50 bits
- * (`docs/decisions/0802-codes-of-votes.md`). Letters that are easily mistaken are not used.
+ * The code on the thank-you page (PV-1). With it a visitor reads the answer to their vote, or erases what
+ * they sent. It is derived from the vote's key, so a vote that waits without a network has one too: 5 letters
+ * of the key's time, by which the server finds the vote, and 10 of its random part, 50 bits
+ * (`docs/decisions/0802-codes-of-votes.md`). Letters that are easily confused are not used.
  */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const timeLetters = 5;
 const chanceLetters = 10;
-/** Milliseconds that one step of a code's time stands for. */
+/** Resolution of a code's time, in milliseconds. */
 const step = 2 ** 15;
-/** Steps after which the letters of the time begin again: 34 years. */
+/** Number of steps after which the time letters repeat: 34 years. */
 const cycle = 32 ** timeLetters;
 
 export interface CodeCall {
@@ -24,15 +25,18 @@ export interface CodeReply {
   rate: number;
   voted_at: number;
   place_name: string | null;
-  /** What the server holds of what was given with the vote. */
+  /** What the server holds for the vote. */
   given: { note: boolean; contact: boolean; photos: number; recordings: number };
-  /** What the people of the place have answered, or null. */
+  /** The place's answer, or null. */
   answer: { text: string; answered_at: number } | null;
-  /** When everything that was given was erased, or null. */
+  /** When everything was erased, or null. */
   erased_at: number | null;
 }
 
-/** Answer of `POST /api/code/erase`. The vote's uid lets the device that has made it know it again; of its own it allows nothing. */
+/**
+ * Answer of `POST /api/code/erase`. The device that made the vote recognises it by the uid; the uid alone
+ * grants no access.
+ */
 export interface EraseReply {
   erased_at: number;
   vote_uid: string;
@@ -70,7 +74,7 @@ export function codeInfoFromWire({
   };
 }
 
-/** @returns the code of a vote's key; null for a key of another making, which has none */
+/** Derives the code from a vote's key. @returns null for a key without a time prefix */
 export function codeOfKey(key: string): string | null {
   const time = timeOfKey(key);
   if (time === '') return null;
@@ -94,12 +98,15 @@ export function codeOfKey(key: string): string | null {
   return code;
 }
 
-/** As it is shown: `0K3MP-7QWER-TY8ZX`. */
+/** Formats a code for the screen: `0K3MP-7QWER-TY8ZX`. */
 export function inGroups(code: string): string {
   return code.replace(/(.{5})(?=.)/g, '$1-');
 }
 
-/** What somebody typed, as a code; null when it cannot be one. Case, spaces and hyphens do not matter, nor O for 0 and I or L for 1. */
+/**
+ * Parses typed text as a code; null if it cannot be one. Ignores case, spaces and hyphens; reads O as 0, I
+ * and L as 1.
+ */
 export function readCode(text: string): string | null {
   const code = text
     .toUpperCase()
@@ -109,7 +116,10 @@ export function readCode(text: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{15}$/.test(code) ? code : null;
 }
 
-/** Between which texts the stored keys of a code's time stand, the first of each pair included: one pair for each time that the letters may mean. */
+/**
+ * Ranges of stored keys that a code's time letters can mean, one for each possible time; the start is
+ * inclusive.
+ */
 export function keysOfCode(code: string): [from: string, to: string][] {
   const steps = Array.from(code.slice(0, timeLetters)).reduce(
     (sum, letter) => sum * 32 + letters.indexOf(letter),

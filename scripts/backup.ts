@@ -1,4 +1,7 @@
-/** `npm run backup -- <folder>`: writes a backup of an installation, which may be running. The folder is new or empty. */
+/**
+ * `npm run backup -- <folder>`: writes a backup of an installation, which may be running. The folder is new
+ * or empty.
+ */
 import { resolve } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
 import { writeBackup } from '../server/backup/writeBackup';
@@ -8,7 +11,7 @@ const { rest } = readCommandLine({
   name: 'npm run backup',
   does: 'Writes a backup of an installation, which may be running, into a folder that is new or empty.',
   files: { name: '[FOLDER]', least: 0, most: 1 },
-  more: 'Without a folder: a new one under backups. DATA_DIR, DATABASE_URL and S3_URL say of which installation.',
+  more: 'Without a folder: a new one under backups. DATA_DIR, DATABASE_URL and the S3 settings say of which installation.',
 });
 
 async function backup(): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures what has a figure to reach, and prints goal beside measurement. A lane is a file in `scripts/bench/`; its name is listed
- * here. The exit code is 1 when a lane could not be measured; a goal that is missed is told and is none, because the machine has a share in it.
+ * `npm run bench`: measures each figure that has a goal, and prints the goal beside the measurement. A lane
+ * is a file in `scripts/bench/`; its name is listed here. Exit code 1: a lane could not be measured. A missed
+ * goal is printed but changes no exit code, since it also depends on the machine.
  */
 import { cpus } from 'node:os';
 import { table, type Suite } from './bench/table';
@@ -38,8 +39,9 @@ const { only, size } = readCommandLine({
 }).values;
 
 await runCommand(async () => {
-  // Libraries check more while developing; what a visitor runs does not. It must be set before they are loaded. A plain object, because
-  // they ask in each action, and Node's own asks the system each time; the visitor's bundle holds a constant.
+  // Libraries run extra checks in development mode, which visitors do not get. Set before they are loaded. A
+  // plain object, because they read it in each action and Node's own asks the system each time; the visitor's
+  // bundle has a constant.
   process.env = { ...process.env, NODE_ENV: 'production' };
   const wanted = only?.split(',') ?? Object.keys(lanes);
   process.stdout.write(
@@ -50,11 +52,11 @@ await runCommand(async () => {
     try {
       const suite = await (lanes[name] as () => Promise<Suite>)();
       const found = await suite.run({ size });
-      // Goals are those of whole days and long sessions.
+      // The goals are for whole days and long sessions.
       const figures = size < 1 ? found.map((figure) => ({ ...figure, reached: null })) : found;
       process.stdout.write(`\n${suite.title} (${name})\n\n${table(figures)}\n`);
     } catch (error) {
-      // One that cannot be measured keeps nobody from the others.
+      // A lane that fails does not stop the others.
       failed += 1;
       process.stdout.write(`\n${name}: could not be measured\n\n${(error as Error).stack}\n`);
     }

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the API server, started again when its code changes, and the pages, which reload when theirs does, over it on http://127.0.0.1:5173/r/.
- * Data goes to `DATA_DIR`, by default `./data`, as with `npm start`.
+ * `npm run dev`: runs the API server, which restarts when its code changes, and behind
+ * http://127.0.0.1:5173/r/ the pages, which reload when theirs does. Data goes to `DATA_DIR`, by default
+ * `./data`, as with `npm start`.
  */
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand, runPackage } from './command/runCommand.mjs';
@@ -11,7 +12,7 @@ readCommandLine({
   more: 'Settings come from the environment, as for npm start: PORT is that of the API server.',
 });
 
-// Vite's remark on imports in its configuration is nothing to whoever works on the pages.
+// Hides Vite's warning about imports in its configuration.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 // When one of the two ends, so does the other.

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: says what is missing on this machine and how to get it. Exits 1 when something is missing without which Smilelog does not
- * run; what only some tests need is a note.
+ * `npm run doctor`: says what is missing on this machine and how to get it, and which settings are wrong.
+ * Exits 1 when Smilelog would not run; what only some tests need is a note.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { installedBrowser, onPath } from './machine/browser.mjs';
 
 readCommandLine({
   name: 'npm run doctor',
-  does: 'Says what is missing on this machine and how to get it.',
+  does: 'Says what is missing on this machine and how to get it, and which settings are wrong.',
 });
 
 /** Long-term releases of Node (https://nodejs.org/en/about/previous-releases), the advised one first. */
@@ -42,6 +42,19 @@ if (runs)
 
 const installed = existsSync('node_modules/fastify/package.json');
 report(installed, 'packages', { help: 'run: npm ci' });
+
+let settings;
+if (installed) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { readConfig } = await tsImport('../server/config.ts', import.meta.url);
+  let wrong = '';
+  try {
+    settings = readConfig(process.env);
+  } catch (error) {
+    wrong = error.message.replaceAll('\n', '\n         ');
+  }
+  report(wrong === '', 'settings in the environment (docs/operations.md)', { help: wrong });
+}
 
 // As in server/db/betterSqlite3.ts, which nothing has compiled here yet.
 const binding = Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-12';
@@ -105,16 +118,18 @@ report(onPath(process.env, 'wrk'), 'wrk, which sends votes in npm run bench and 
   help: 'Debian: apt-get install wrk',
 });
 
-const port = Number(process.env.PORT ?? 3000);
-const free = await new Promise((resolve) => {
-  const probe = createServer();
-  probe.once('error', () => resolve(false));
-  probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
-});
-report(free, `port ${port} is free`, {
-  need: false,
-  help: 'something listens there; set PORT to another one',
-});
+if (settings) {
+  const { port, host } = settings;
+  const free = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+  report(free, `port ${port} is free`, {
+    need: false,
+    help: 'something listens there; set PORT to another one',
+  });
+}
 
 process.stdout.write(missing ? `\n${missing} missing.\n` : '\nNothing that is needed is missing.\n');
 process.exitCode = missing ? 1 : 0;

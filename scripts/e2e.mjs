@@ -1,4 +1,6 @@
-/** `npm run test:e2e`: the browser tests, or those of a file. Servers and browsers end with it, whatever becomes of the tests. */
+/**
+ * `npm run test:e2e`: runs the browser tests, or those of a file. Servers and browsers always end with it.
+ */
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand, runPackage } from './command/runCommand.mjs';
 import { keepTemporaryFilesInMemory } from './machine/memory.mjs';

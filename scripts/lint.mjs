@@ -1,4 +1,7 @@
-/** `npm run lint`: rules for the code, its format and the OpenAPI document. All are looked at even when one complains. */
+/**
+ * `npm run lint`: rules for the code, its format and the OpenAPI document. All are looked at even when one
+ * complains.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +34,7 @@ function format() {
   ]);
 }
 
-/** Redocly's recommended rules, of which a warning counts as an error. */
+/** Redocly's recommended rules; warnings count as errors. */
 async function openapi() {
   mkdirSync('.cache', { recursive: true });
   const document = '.cache/openapi.json';
@@ -45,12 +48,12 @@ async function openapi() {
       '--format=stylish',
       document,
     ],
-    // It would tell its makers, and look for a newer version of itself.
+    // Switches off telemetry and the check for updates.
     { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   );
 }
 
-/** Runs a program of Node whose output counts only when it fails. @returns its exit code */
+/** Runs a Node program; prints its output only if it fails. @returns its exit code */
 function quietly(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

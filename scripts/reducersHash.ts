@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText, printHash } from '../replay/hash';
 
-/** Hash of everything that decides what an action does to the state: slices, rules and the contract they read. */
+/** Hash of all code that reduces actions: slices, rules and the contract that they import. */
 export function reducersHash(root: string): string {
   const files = [
     ...filesUnder(join(root, 'src/features'), /(Slice|Rules)\.ts$/),
@@ -12,7 +12,7 @@ export function reducersHash(root: string): string {
   return printHash(hashText(files.map((file) => readFileSync(file, 'utf8')).join('\n')));
 }
 
-/** Files of a folder and of those in it whose names are wanted, always in the same order. */
+/** Matching files of a folder and its subfolders, in a stable order. */
 export function filesUnder(folder: string, wanted: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => wanted.test(name))

@@ -1,4 +1,7 @@
-/** `npm run restore -- <folder>`: brings a backup back into an empty data directory, after checking every file of it. */
+/**
+ * `npm run restore -- <folder>`: brings a backup back into an empty data directory, after checking every file
+ * of it.
+ */
 import { readCommandLine } from './command/commandLine.mjs';
 import { restoreBackup } from '../server/backup/restoreBackup';
 import { readConfig } from '../server/config';
@@ -7,7 +10,7 @@ const { rest } = readCommandLine({
   name: 'npm run restore',
   does: 'Checks a backup and brings it back into an empty data directory.',
   files: { name: 'FOLDER', least: 1, most: 1 },
-  more: 'DATA_DIR, DATABASE_URL and S3_URL say where to. Nothing is overwritten.',
+  more: 'DATA_DIR, DATABASE_URL and the S3 settings say where to. Nothing is overwritten.',
 });
 
 async function restore(folder: string): Promise<void> {

@@ -25,7 +25,7 @@ readCommandLine(
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 process.env.NODE_ENV = 'production';
-// The configurations are TypeScript with imports as everywhere here; Vite's remark on that is nothing to whoever starts a server.
+// Hides Vite's warning about imports in its TypeScript configurations.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const app = [
@@ -38,7 +38,7 @@ const app = [
   'package-lock.json',
 ];
 
-/** What is built of what. */
+/** Builds and their sources. */
 const builds = [
   {
     name: 'app',

@@ -1,6 +1,6 @@
 /**
- * `npm run test:server -- tests/server/voting.test.ts -t "keeps the key"`: one suite of Jest, or a part of it. Whatever the tests start ends with it. In
- * package.json the name of the suite comes first.
+ * `npm run test:server -- tests/server/voting.test.ts -t "keeps the key"`: one suite of Jest, or a part of
+ * it. Whatever the tests start ends with it. In package.json the name of the suite comes first.
  */
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand, runPackage } from './command/runCommand.mjs';
@@ -27,7 +27,7 @@ keepTemporaryFilesInMemory();
 await runCommand(() => {
   const { testNamePattern, watch, verbose, bail, json } = values;
   return runPackage('jest/bin/jest.js', [
-    // Files first: Jest takes what stands behind its option for more names of suites.
+    // Files first: Jest reads arguments after `--selectProjects` as more suites.
     ...rest,
     '--selectProjects',
     suite,

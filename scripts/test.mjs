@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, every Jest suite, the commands, the browser tests. All run even when one fails; the last line counts the tests.
- * A suite of its own has its own command, see README.
+ * `npm test`: types, lint, every Jest suite, the commands, the browser tests. All run even when one fails;
+ * the last line counts the tests. A suite of its own has its own command, see README.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ let passed = 0;
 let failed = 0;
 
 const parts = {
-  // Side by side: each uses little more than one core.
+  // Concurrently, since each uses little more than one core.
   checks: () => Promise.all([check('Types', 'types'), check('Lint and format', 'lint')]),
   suites: () =>
     jest('Rules, store, flows, screens, server, recorded logs', process.execPath, [
@@ -69,7 +69,7 @@ function run(title, command, args) {
   });
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one test. */
 async function check(title, ...command) {
   const [fine] = await run(title, 'npm', ['run', '--silent', ...command]);
   if (fine) passed += 1;
@@ -86,7 +86,7 @@ async function jest(title, command, args) {
   }
   const found = JSON.parse(readFileSync(results, 'utf8'));
   passed += found.numPassedTests;
-  // A suite that could not even start has no failed test of its own.
+  // A suite that failed to start has no failed tests.
   failed += found.numFailedTests + found.numRuntimeErrorTestSuites;
   if (!fine && found.numFailedTests + found.numRuntimeErrorTestSuites === 0) failed += 1;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run torture`: what must hold (docs/operations.md, "Torture"), at full size, against the real server in processes of its own. `--only 1,4` runs some
- * bars, `--size 0.1` runs them smaller. The exit code is 1 when a bar was missed.
+ * `npm run torture`: checks the bars of docs/operations.md, "Torture", at full size against real server
+ * processes. `--only 1,4` runs some bars, `--size 0.1` runs them smaller. Exit code 1: a bar was missed.
  */
 import { cpus } from 'node:os';
 import { table, type Figure } from './bench/table';

@@ -50,7 +50,7 @@ import { answerRoutes } from './tiles/answerRoutes';
 import { userRoutes } from './users/userRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
-/** What the features use of the world. */
+/** Everything that features need from outside. */
 export interface Services {
   database: Database;
   keyring: Keyring;
@@ -107,7 +107,7 @@ declare module 'fastify' {
   }
 }
 
-/** Assembles the server; listening, the database's opening and closing are the caller's. */
+/** Assembles the server. The caller opens and closes the database, and listens. */
 export async function buildApp({
   logger,
   trustedProxies = [],
@@ -125,11 +125,12 @@ export async function buildApp({
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // Own answer instead (opsRoutes), in the form of every other refusal.
+    // `opsRoutes` answers instead, in the form of every other refusal.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: routableUrl,
-    // Every address that Node reads reaches a route or the not-found handler, and so headers, log and metrics.
+    // Every address that Node accepts reaches a route or the not-found handler, and so the headers, log and
+    // metrics.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerError,
     clientErrorHandler: refuseGarbage,
@@ -204,7 +205,7 @@ function addressCountsFor({ database, keyring, clock }: Services): AddressCounts
     : countsInMemory(clock);
 }
 
-/** Bytes that are no HTTP request. Nothing of them is logged. */
+/** Handles bytes that are not an HTTP request. Logs nothing of them. */
 function refuseGarbage(
   this: FastifyInstance,
   error: Error & { code?: string },

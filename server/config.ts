@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { uidPattern } from '../contract/ids';
 import { accountConfig, accountEnvironment, type AccountConfig } from './accountConfig';
 import type { S3Location } from './media/s3Store';
-import { readS3Url } from './media/s3Url';
+import { checkS3, s3Environment, s3Location } from './media/s3Settings';
 
 const list = z
   .string()
@@ -16,7 +16,7 @@ const list = z
   );
 
 /** The environment (`docs/operations.md`); checked once, at start. */
-const environment = z.object({
+const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
@@ -25,11 +25,6 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' }).optional(),
-  S3_URL: z
-    .string()
-    .transform(readS3Url)
-    .refine((location) => location !== undefined, 'expected s3://key:secret@host/bucket?region=…')
-    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http(s)://…' }).optional(),
   TRUSTED_PROXIES: list,
   SECRET: list.refine(
@@ -39,8 +34,11 @@ const environment = z.object({
   ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
   LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
+  ...s3Environment,
   ...accountEnvironment,
-});
+};
+// Checked whatever else is wrong, so that one start names every variable.
+const environment = z.object(settings).superRefine(checkS3, { when: () => true });
 
 export interface Config extends AccountConfig {
   port: number;
@@ -50,14 +48,14 @@ export interface Config extends AccountConfig {
   databaseUrl: string | undefined;
   /** Where photos and recordings are; undefined: in the data directory. */
   s3: S3Location | undefined;
-  /** Where people reach the server, without a slash at the end. */
+  /** Public address of the server, without a slash at the end. */
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
-  /** Empty: the one in the data directory. */
+  /** Signing secrets; empty: use the one in the data directory. */
   secrets: readonly string[];
-  /** Whether one address may only ask so often (`server/http/addressLimits.ts`). */
+  /** Whether requests per address are limited (`server/http/addressLimits.ts`). */
   addressLimits: boolean;
-  /** The sticker that the lead event's last page leads to. */
+  /** The sticker to which the lead event's last page links. */
   leadQuestion: string | undefined;
   demo: boolean;
 }
@@ -79,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    s3: data.S3_URL,
+    s3: s3Location(data),
     publicUrl,
     trustedProxies: data.TRUSTED_PROXIES,
     secrets: data.SECRET,

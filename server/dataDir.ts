@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { codeOf } from './db/database';
 import { makeFolder, syncFolderNow } from './folders';
 
-/** Somebody else has the data directory. */
+/** Another process has locked the data directory. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string) {
     super(
@@ -16,8 +16,9 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the data directory for this process until the returned function is called or the process ends, however it ends: the lock is an open
- * exclusive transaction on a small SQLite file, which the operating system gives up with the process.
+ * Locks the data directory until the returned function is called or the process ends, even by a crash: the
+ * lock is an open exclusive transaction on a small SQLite file, which the operating system releases with the
+ * process.
  * @throws DataDirInUse at once, with nothing changed
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -34,9 +35,9 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 /**
- * The secrets of an installation: those of the environment, else the one in the data directory.
- * @throws Error with nothing written, for PostgreSQL without `SECRET`: processes that share a database would each make a secret of their own and refuse
- * one another's tokens
+ * Returns the signing secrets: those of the environment, else the one in the data directory.
+ * @throws Error with nothing written, for PostgreSQL without `SECRET`: each process on the database would
+ * generate its own secret and refuse the others' tokens
  */
 export function secretsOf({ secrets, databaseUrl, dataDir }: Config): readonly string[] {
   if (secrets.length > 0) return secrets;
@@ -48,12 +49,13 @@ export function secretsOf({ secrets, databaseUrl, dataDir }: Config): readonly s
   return [storedSecret(dataDir)];
 }
 
-/** The installation's secret, made on the first run and readable by its owner alone. */
+/** The installation's secret, generated on the first run and readable by its owner alone. */
 function storedSecret(dataDir: string): string {
   makeFolder(dataDir);
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
-    // Under its name only when it is whole: a start that is killed here must not leave half a secret. Whoever comes here has the lock.
+    // Renamed into place when complete, so that a killed start leaves no partial secret. The lock keeps
+    // others out.
     const draft = `${path}.part`;
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     renameSync(draft, path);

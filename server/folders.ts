@@ -2,7 +2,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './db/database';
 
-/** Makes sure that what was made, renamed and removed in a folder survives a power cut: what is in a file does not say that it has a name. */
+/**
+ * Syncs a folder, so that created, renamed and removed entries survive a power cut. Syncing a file does not
+ * sync its name.
+ */
 export function syncFolderNow(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
@@ -13,8 +16,8 @@ export function syncFolderNow(folder: string): void {
 }
 
 /**
- * Makes a folder that survives a power cut, with all above it that are missing. One that is there is synchronised as well, since whoever made it may have
- * been killed before.
+ * Creates a folder and its missing parents, and syncs them. An existing folder is synced too, since its
+ * creator may have been killed before syncing.
  */
 export function makeFolder(folder: string): void {
   const top = mkdirSync(folder, { recursive: true }) ?? folder;
@@ -22,7 +25,7 @@ export function makeFolder(folder: string): void {
     try {
       syncFolderNow(dirname(made));
     } catch (error) {
-      // Of a folder that was there before, its own folder may be nobody's to open.
+      // The parent of an existing folder may not be readable.
       if (made !== folder || top !== folder || !['EACCES', 'EPERM'].includes(codeOf(error) ?? ''))
         throw error;
     }

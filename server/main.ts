@@ -3,14 +3,15 @@ import { readConfig } from './config';
 import { lockDataDir } from './dataDir';
 
 /**
- * When V8 collects what is old: once there is half as much again as was alive. By itself it waits for two to four times as much, which is 30 MB more than votes need
- * (`docs/decisions/0106-writer-thread.md`). It holds for both threads.
+ * V8's heap growth before a full collection: half of what was alive. By default it waits for two to four
+ * times as much, which is 30 MB more than votes need (`docs/decisions/0106-writer-thread.md`). It holds for
+ * both threads.
  */
 const heapGrowth = '--heap-growing-percent=50';
 
 /**
- * Starts the server. The lock comes first and everything else is loaded after it, so that a second process on the data directory is gone at
- * once (bar 7).
+ * Starts the server. It takes the lock before it loads anything else, so that a second process on the data
+ * directory ends at once (bar 7).
  */
 async function main(): Promise<void> {
   setFlagsFromString(heapGrowth);
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
   // Several processes may share one PostgreSQL; a SQLite file has one writer.
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const { serve } = await import('./serve');
-  // It is built beside this file. In development there is none: Node 20 starts no thread with TypeScript, and one thread is fast enough.
+  // The bundle has it beside this file. In development there is none: Node 20 cannot start a thread with
+  // TypeScript, and one thread is fast enough.
   const writer = import.meta.url.endsWith('.ts') ? undefined : new URL('writer.js', import.meta.url);
   await serve(config, writer, unlock);
 }

@@ -29,11 +29,14 @@ import { makeKeyring } from './session/keyring';
 import { sweepPinAttempts } from './pins/pinPace';
 import { makeProviders } from './social/providers';
 
-/** How long requests under way may take when the server stops; the process is gone well within 10 s (bar 9). */
+/** Grace period for running requests at shutdown; the process ends well within 10 s (bar 9). */
 const drainMs = 7_000;
 const giveUpMs = 9_500;
 
-/** Lines of the log are written together: when they are so many bytes, or after so many milliseconds. With each line pino's stream copies what is waiting. */
+/**
+ * Log lines are buffered up to this many bytes or milliseconds. With each line, pino's stream would copy the
+ * buffer.
+ */
 const logBytes = 2_048;
 const logMs = 200;
 
@@ -49,23 +52,24 @@ const sweeps = [
   sweepPinAttempts,
 ] as const;
 
-/** Another process on the same store may be in the middle of an upload this long. */
+/** Longest time in which another process on the same store may be uploading. */
 const sharedGrace = 3_600_000;
 
 /**
- * Opens everything, listens, and stops cleanly. Log lines go to stdout; what is meant for the person who started it goes to stderr.
- * @param writer the program of the thread that writes votes to SQLite, with that of reports beside it; without it one thread does everything
- * @param unlock gives the data directory free; called last
+ * Opens everything, listens, and stops cleanly. Log lines go to stdout, messages for the operator to stderr.
+ * @param writer program of the thread that writes votes to SQLite, with that of reports beside it; without it
+ * everything runs in one thread
+ * @param unlock releases the data directory; called last
  */
 export async function serve(config: Config, writer: URL | undefined, unlock: () => void): Promise<void> {
   const startedAt = Date.now();
   const log = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
-  // However the process ends by itself, what it has said is in the log; when nobody reads that any more, it ends all the same.
+  // Flushes the log on every regular exit; the process ends even if nobody reads it.
   process.on('exit', () => {
     try {
       log.flushSync();
     } catch {
-      // There is nobody left to tell.
+      // Nobody reads the log any more.
     }
   });
   const logger = pino({ base: { pid: process.pid } }, log);
@@ -124,10 +128,11 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     stopping = true;
     logger.info({ reason }, 'stopping');
     clearInterval(sweeping);
-    // A database that has stopped answering must not keep the process: what was acknowledged is committed.
+    // An unresponsive database must not keep the process alive: everything acknowledged is committed.
     setTimeout(() => process.exit(code || 1), giveUpMs).unref();
     const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
-    // A connection that was busy when the server began to close is idle later, and would hold it until its keep-alive ends.
+    // Connections that were busy when closing began become idle later, and would wait for their keep-alive to
+    // end.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     const jobsDone = jobs.stop();
     await app.close();
@@ -138,7 +143,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     unlock();
     logger.info('stopped');
     process.exitCode = code;
-    // Whatever still holds the event loop must not hold the process.
+    // Nothing that is left on the event loop may keep the process alive.
     setTimeout(() => process.exit(), 1_000).unref();
   }
   process.on('SIGTERM', () => void stop('SIGTERM', 0));
@@ -150,7 +155,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     });
   }
 
-  // A store elsewhere goes by its own clock.
+  // An object store has its own clock.
   const grace = config.databaseUrl || config.s3 ? sharedGrace : 0;
   void sweepMedia(database, media, startedAt - grace).then(
     (removed) => logger.info({ removed }, 'media swept'),

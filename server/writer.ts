@@ -14,7 +14,10 @@ import { makeKeyring } from './session/keyring';
 import { castVoteCommand } from './voting/castVote';
 import { changeRateCommand } from './voting/changeVote';
 
-/** The program of the writer thread: of what has come while it was committing, the oldest goes into its next transaction. */
+/**
+ * The program of the writer thread. Of the messages that arrive during a commit, the oldest go into its next
+ * transaction.
+ */
 const port = parentPort as MessagePort;
 const { path, secrets } = workerData as WriterStart;
 const world = { keyring: makeKeyring(secrets) };
@@ -34,8 +37,9 @@ function commandOf({ name, input }: SentCommand): () => Command<unknown> {
 }
 
 /**
- * Messages that go into one transaction at most, or an eighth of those that wait if that is more. Whoever has been answered asks again while the next ones are
- * written, so that HTTP and this thread work side by side; with everybody in one transaction they would take turns.
+ * Maximum messages per transaction, or an eighth of the waiting ones if that is more. Clients that were
+ * answered send their next request while the rest is written, so that HTTP and this thread work in parallel.
+ * With all in one transaction the two would take turns.
  */
 const mostMessages = 3;
 
@@ -61,7 +65,9 @@ function write(messages: readonly string[]): void {
   if (messages.length === 0) return;
   const sent = messages.map((message) => JSON.parse(message) as readonly SentCommand[]);
   const outcomes = batches.run(sent.flat().map(commandOf)).map(sendable);
-  let told = 0;
-  // In one message, so that what the answers share is sent once.
-  port.postMessage(sent.map(({ length }) => outcomes.slice(told, (told += length))) satisfies FromWriter);
+  let reported = 0;
+  // Sent as one message, so that data shared by the answers is sent once.
+  port.postMessage(
+    sent.map(({ length }) => outcomes.slice(reported, (reported += length))) satisfies FromWriter,
+  );
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line as a phone has it. All connections share its width, as they do on a phone. */
+/** A phone's network line. All its connections share the bandwidth. */
 export interface Line {
   kilobitsPerSecond: number;
   /** Round trip, in milliseconds. */
@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /**
- * Lets a server be reached over a bad line: bytes take half a round trip each way and no more of them pass a second than the line carries,
- * and a connection costs a round trip of its own, which a browser's own throttling leaves out.
+ * A proxy that simulates a bad line: bytes take half a round trip each way, the bandwidth is limited, and a
+ * connection costs a round trip of its own. A browser's own throttling leaves the last one out.
  */
 export async function badLine(line: Line, serverUrl: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(serverUrl);
@@ -37,7 +37,7 @@ export async function badLine(line: Line, serverUrl: string): Promise<{ url: str
   };
 }
 
-/** When a number of bytes that wait now will have passed. */
+/** Time at which the queued bytes will have passed. */
 type Width = (bytes: number, notBefore: number) => number;
 
 function width({ kilobitsPerSecond }: Line): Width {
@@ -46,9 +46,9 @@ function width({ kilobitsPerSecond }: Line): Width {
   return (bytes, notBefore) => (free = Math.max(free, notBefore) + bytes / bytesPerMs);
 }
 
-/** @param notBefore until when nothing is sent, on the clock of `performance.now()` */
+/** @param notBefore earliest time to send, on the clock of `performance.now()` */
 function carry(from: Socket, to: Socket, passes: Width, delayMs: number, notBefore: number): void {
-  // One at a time: timers of their own could fire out of order by a millisecond.
+  // One timer at a time: separate timers could fire out of order by a millisecond.
   const underWay: { at: number; arrive: () => void }[] = [];
   const deliver = () => {
     while (underWay[0] && underWay[0].at <= performance.now()) underWay.shift()?.arrive();
@@ -58,7 +58,7 @@ function carry(from: Socket, to: Socket, passes: Width, delayMs: number, notBefo
     const at = passes(bytes, Math.max(performance.now(), notBefore)) + delayMs;
     if (underWay.push({ at, arrive }) === 1) setTimeout(deliver, at - performance.now());
   };
-  // Some 20 ms of the line at a time, so that no large answer stands before a small one for long.
+  // Chunks of some 20 ms, so that a large answer does not block a small one for long.
   from.on('data', (data: Buffer) => {
     for (let start = 0; start < data.length; start += 4_096) {
       const piece = data.subarray(start, start + 4_096);
@@ -68,7 +68,7 @@ function carry(from: Socket, to: Socket, passes: Width, delayMs: number, notBefo
   from.on('end', () => send(0, () => to.end()));
 }
 
-/** The port a listening server was given. */
+/** The port of a listening server. */
 export function portOf(server: Server): number {
   const at = server.address();
   return typeof at === 'object' && at ? at.port : 0;

@@ -2,7 +2,7 @@ import { remote, type Browser } from 'webdriverio';
 import { chromeArguments } from '../../tests/e2e/support/machine';
 import { browserBinaries } from '../machine/browser.mjs';
 
-/** A browser for measuring in; whoever opens it deletes its session. */
+/** A browser for measurements; the caller deletes its session. */
 export async function openBrowser(): Promise<Browser> {
   const { chrome, driver } = browserBinaries();
   return remote({

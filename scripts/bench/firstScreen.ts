@@ -12,7 +12,7 @@ import { openBrowser } from './browser';
 import { median, type Figure, type Suite } from './table';
 import { visitScripts } from './visitScripts';
 
-/** The line and the phone that the figures are for. */
+/** The simulated line and phone. */
 const profile = { kilobitsPerSecond: 1_600, latencyMs: 150, slowdown: 4, width: 390, height: 844 };
 const fullVisits = 5;
 
@@ -24,8 +24,9 @@ interface Visit {
 }
 
 /**
- * From the address to a face that can be tapped, on a bad line and a slow phone, beside a plain single-page build of the same screen: an empty
- * page, the same app, the same calls. Both are measured in turns, in one run.
+ * Time from the address to a face that can be tapped, on a bad line and a slow phone. Compared with a plain
+ * single-page build of the same screen: an empty page, the same app, the same calls. Both alternate in one
+ * run.
  */
 export const firstScreenSuite: Suite = {
   title: `First screen at ${profile.kilobitsPerSecond / 1000} Mbit/s, ${profile.latencyMs} ms, CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
@@ -102,7 +103,10 @@ async function sizes(url: string): Promise<Figure[]> {
   ];
 }
 
-/** Runs inside the page, before anything else: notes when the faces are first on the screen, long tasks, shifts and the first tap. */
+/**
+ * Runs inside the page, before anything else. Records when the faces first appear, long tasks, layout shifts
+ * and the first tap.
+ */
 const observer = `(() => {
   const seen = (window.__seen = { tappable: 0, blocking: 0, shift: 0, tap: 0 });
   const look = () => {
@@ -117,7 +121,7 @@ const observer = `(() => {
   watch('event', (entry) => { if (entry.name === 'click' || entry.name === 'pointerup') seen.tap = Math.max(seen.tap, entry.duration); }, { durationThreshold: 16 });
 })()`;
 
-/** A first visit: over a line of its own, so that no connection, cache or storage is left from another. */
+/** A first visit over a new line, so that no connection, cache or storage is left from another. */
 async function measure(browser: Browser, serverUrl: string): Promise<Visit> {
   const line = await badLine(profile, serverUrl);
   const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
@@ -153,7 +157,10 @@ async function measure(browser: Browser, serverUrl: string): Promise<Visit> {
   return { tappableMs, blockingMs, shift, tapToFrameMs };
 }
 
-/** The same app as most are built: an empty page that loads its script, which asks for the place and draws. Calls go to the same server. */
+/**
+ * The same app as a plain single-page app: an empty page that loads its script, which asks for the place and
+ * renders. Calls go to the same server.
+ */
 async function plainPages(api: string): Promise<{ url: string; server: Server }> {
   const outDir = mkdtempSync(join(tmpdir(), 'smilelog-plain-'));
   await build({

@@ -7,11 +7,11 @@ import { scaled } from '../torture/bar';
 import { openBrowser } from './browser';
 import { median, type Figure, type Suite } from './table';
 
-/** The phone that the figures are for, and how many frames are looked at. */
+/** The simulated phone, and the number of frames. */
 const profile = { slowdown: 4, width: 390, height: 844 };
 const fullFrames = 900;
 
-/** The game's frames on a slow phone, over as many games as it takes, and the bytes of its chunk. */
+/** Frame times of the game on a slow phone, over as many games as needed, and the size of its chunk. */
 export const gameSuite: Suite = {
   title: `The game's frames at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
   async run(options) {
@@ -30,7 +30,7 @@ export const gameSuite: Suite = {
 interface Frames {
   /** Milliseconds from one frame of a run to the next. */
   gaps: number[];
-  /** Milliseconds that our own work took in a frame. */
+  /** Milliseconds of our own work in a frame. */
   work: number[];
 }
 
@@ -55,7 +55,7 @@ function timings({ gaps, work }: Frames): Figure[] {
   ];
 }
 
-/** Bytes that somebody who wants to play fetches beyond what is there. */
+/** Additional bytes that the game loads. */
 function sizes(): Figure[] {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -76,7 +76,7 @@ function sizes(): Figure[] {
   ];
 }
 
-/** Plays, jumping now and then, until enough frames have been seen. */
+/** Plays, jumping now and then, until enough frames are recorded. */
 async function play(browser: Browser, url: string, framesWanted: number): Promise<Frames> {
   const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
   await browser.url('about:blank');
@@ -104,14 +104,14 @@ async function play(browser: Browser, url: string, framesWanted: number): Promis
   return frames;
 }
 
-/** Runs inside the page: jumps, or plays again, and says whether enough has been seen. */
+/** Runs inside the page: jumps or restarts, and returns whether enough frames are recorded. */
 const step = (framesWanted: number) => `
   const named = (name) => [...document.querySelectorAll('dialog button')].find((button) => button.textContent === name);
   (named('Play again') ?? named('Jump'))?.click();
   return window.__frames.gaps.length >= ${framesWanted};
 `;
 
-/** Runs inside the page, before anything else: measures each frame while somebody runs. */
+/** Runs inside the page, before anything else: measures each frame of a run. */
 const observer = `(() => {
   const seen = (window.__frames = { gaps: [], work: [] });
   const own = window.requestAnimationFrame.bind(window);

@@ -5,14 +5,15 @@ import { scaled } from '../torture/bar';
 import { openBrowser } from './browser';
 import { median, type Figure, type Suite } from './table';
 
-/** The phone: an old one in a hand. */
+/** The simulated phone: an old one. */
 const profile = { slowdown: 4, width: 390, height: 844 };
 const goalMs = 100;
 const fullVisits = 5;
 
 /**
- * What a visitor does, step by step, and how long each input takes to the next frame. The longest time of all visits decides; beside it stands which input is the
- * slowest by its median, since the speed of a shared machine doubles and halves within seconds, and what that slows is not always the same input.
+ * Plays a visitor's steps and measures the time from each input to the next frame. The maximum over all
+ * visits decides. The input with the slowest median is printed beside it, since a shared machine's speed
+ * halves and doubles within seconds and slows a different input each time.
  */
 export const interactionsSuite: Suite = {
   title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
@@ -27,7 +28,7 @@ export const interactionsSuite: Suite = {
         deviceScaleFactor: 2,
         mobile: true,
       });
-      // A browser that has just been started is busy with itself, and a server that nobody has asked yet compiles.
+      // Warm-up: a new browser is busy with itself, and a new server still compiles.
       await browser.url(`${server.url}/r/rate/demo-cafe`);
       await browser.pause(3_000);
       const figures: Figure[] = [];
@@ -45,22 +46,27 @@ export const interactionsSuite: Suite = {
   },
 };
 
-/** Milliseconds between two letters, or two taps, of somebody in a hurry: without them inputs would wait for each other, which nobody's do. */
+/**
+ * Milliseconds between two keys or taps of a person in a hurry. Without them inputs would queue, which real
+ * ones do not.
+ */
 const pace = 100;
 
-/** Milliseconds that a finger rests on the glass; without them a tap's own parts would wait for each other. */
+/** Milliseconds that a finger stays down; without them a tap's own events would queue. */
 const touch = 80;
 
 /** An input as it was made. */
 interface Input {
   what: string;
-  /** UTC milliseconds, from which on the browser's events are this input's. */
+  /** UTC milliseconds; later browser events belong to this input. */
   at: number;
-  /** To the next frame; browsers tell it in steps of 8, and nothing of what is within a frame. */
+  /**
+   * Milliseconds to the next frame. Browsers report multiples of 8, and omit inputs handled within a frame.
+   */
   ms: number;
 }
 
-/** Somebody in front of a browser; what they do is noted. */
+/** A simulated person; records every input. */
 class Visitor {
   readonly inputs: Input[] = [];
 
@@ -158,7 +164,7 @@ const flows: readonly [name: string, path: string, act: Act][] = [
     'another language',
     '/r/rate/demo-cafe',
     async (visitor) => {
-      // By keyboard: the list that a tap opens is drawn by the browser, by phones outside of the page.
+      // By keyboard, since the browser draws the list that a tap opens outside of the page, as phones do.
       await visitor.browser.execute("document.querySelector('header select').focus()");
       await visitor.press('d');
       await visitor.sees('html[lang=de]');
@@ -179,7 +185,10 @@ const flows: readonly [name: string, path: string, act: Act][] = [
   ],
 ];
 
-/** Runs inside the page: keeps when inputs came, and how long each took to the next frame. A finger's way to a button is none. */
+/**
+ * Runs inside the page: records the time of each input and its delay to the next frame. Pointer moves do not
+ * count.
+ */
 const observer = `
   window.__events = [];
   new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration, interactionId }) => {
@@ -190,11 +199,11 @@ const observer = `
 /** The inputs of one visit, oldest first. */
 async function inputsOf(browser: Browser, url: string, act: Act): Promise<Input[]> {
   const slow = (rate: number) => browser.sendCommandAndGetResult('Emulation.setCPUThrottlingRate', { rate });
-  // The language of one flow is not the next one's.
+  // Each flow has its own language.
   await browser.url(url);
   await browser.execute("localStorage.removeItem('lang'); document.cookie = 'lang=; max-age=0; path=/'");
   await browser.url(url);
-  // The first tap has a figure of its own (`first`); here the app is there, and the question has been read.
+  // The first tap has a figure of its own (`first`); here the app has loaded.
   await browser.waitUntil(() => browser.execute<boolean, []>("return typeof window.smilelog === 'object'"));
   await browser.pause(1_000);
   await browser.execute(observer);
@@ -211,7 +220,7 @@ async function inputsOf(browser: Browser, url: string, act: Act): Promise<Input[
   return visitor.inputs;
 }
 
-/** @param found the inputs of each visit, which makes the same ones */
+/** @param found the inputs of each visit; all visits make the same ones */
 function figure(name: string, found: readonly (readonly Input[])[]): Figure {
   const typical = (found[0] ?? []).map(({ what }, index) => ({
     what,

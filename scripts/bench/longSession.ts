@@ -25,20 +25,21 @@ export interface LongSession {
 
 const stickers = Array.from({ length: 5 }, (_, index) => `demo-place-${index + 1}` as QuestionUid);
 
-/** How long a session is at least. How many turns an action takes changes with the sagas, so neither follows from the other. */
+/** Minimum length of a session. Turns per action change with the sagas, so both are given. */
 export interface SessionLength {
   turns: number;
-  /** Persons' actions and those that sagas put. */
+  /** Actions of the person and of sagas. */
   actions?: number;
 }
 
 const votesOfAMonth = 30;
-/** So many are on the device when it forgets the old ones. */
+/** Votes on the device when the old ones are dropped. */
 const mostVotes = 50;
 
 /**
- * One session of many visits, on the real engine in a fake world: stickers are opened and voted on, lines drop and are tried again,
- * languages change, popups and banners come and go. The same seed gives the same session, which ends with the first turn that makes it long enough.
+ * One session of many visits, on the real engine in a fake world: stickers are opened and voted on, lines
+ * drop and are retried, languages change, popups and banners come and go. A seed determines the session,
+ * which ends with the first turn that makes it long enough.
  */
 export async function longSession(wanted: SessionLength, seed = 7): Promise<LongSession> {
   const random = seeded(seed);
@@ -76,7 +77,7 @@ export async function longSession(wanted: SessionLength, seed = 7): Promise<Long
       await world.advance(900);
       await act(linkFollowed({ href: `/r/rate/${questionUid}?force_vote=true` }));
     }
-    // A device forgets votes after a month. A list of thousands, which grows with every visit, is no visitor's.
+    // A device drops votes after a month; a list of thousands would be unrealistic.
     if (sentVotes.size >= mostVotes) {
       for (const key of [...sentVotes.keys()].slice(0, -votesOfAMonth)) sentVotes.delete(key);
       await act(changedElsewhere());

@@ -9,12 +9,15 @@ import { openBrowser } from './browser';
 import { bytesOf } from './ownCode';
 import type { Figure, Suite } from './table';
 
-/** The phone of the first figure, the line of the second one, and how much is queued. */
+/** The phone of the first figure, the line of the second one, and the number of queued items. */
 const profile = { slowdown: 4, width: 390, height: 844, megabitsPerSecond: 20, latencyMs: 50 };
 const photosAtOnce = 5;
 const fullNotes = 20;
 
-/** Photos on a slow phone, what a day without a network leaves to be sent, and what recorder and outbox weigh. */
+/**
+ * Measures photos on a slow phone, sending after a day without a network, and the size of recorder and
+ * outbox.
+ */
 export const mediaSuite: Suite = {
   title: `Photos at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}; sending at ${profile.megabitsPerSecond} Mbit/s, ${profile.latencyMs} ms`,
   async run(options) {
@@ -30,16 +33,16 @@ export const mediaSuite: Suite = {
   },
 };
 
-/** Runs inside the page: keeps the longest time from an input to the next frame. */
+/** Runs inside the page: records the longest time from an input to the next frame. */
 const observer = `
   window.__longest = { ms: 0, name: '' };
   new PerformanceObserver((list) => list.getEntries().forEach(({ duration, name, interactionId }) => {
-    // A finger's way to a button is none.
+    // Pointer moves do not count.
     if (interactionId && duration > window.__longest.ms) window.__longest = { ms: duration, name };
   })).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-/** Somebody writes and taps while their photos are prepared. */
+/** Types and taps while photos are prepared. */
 async function adding(browser: Browser, url: string): Promise<Figure> {
   const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
   const photos = await Promise.all(Array.from({ length: photosAtOnce }, () => cameraPhoto()));
@@ -58,7 +61,7 @@ async function adding(browser: Browser, url: string): Promise<Figure> {
   const hearBack = browser.$('aria/I want to hear back');
   let inputs = 0;
   while (!(await photosReady(browser, photosAtOnce))) {
-    // A letter at a time, as fingers do: a word at once would be one long frame by itself.
+    // One letter at a time: a whole word at once would be a long frame by itself.
     await note.click();
     for (const letter of 'soap') await browser.keys(letter);
     await hearBack.click();
@@ -85,10 +88,10 @@ const photosReady = (browser: Browser, count: number) =>
     return photos.length === ${count} && photos.every((photo) => photo.querySelector('img'));
   `);
 
-/** Notes with photos are given while there is no server; then it is back. */
+/** Sends notes with photos while the server is down, then brings it back. */
 async function sending(browser: Browser, server: RunningServer, notesQueued: number): Promise<Figure> {
   const url = `${server.url}/r/rate/demo-restroom?force_vote=true`;
-  // From then on the app opens without a server.
+  // The app now opens without a server.
   await browser.waitUntil(
     () =>
       browser.execute<boolean, []>(

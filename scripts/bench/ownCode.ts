@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes (gzip) that modules whose paths match take in the app's chunk, as its source map tells. */
+/** Gzipped bytes of matching modules in the app's chunk, by its source map. */
 export function bytesOf(modules: readonly RegExp[]): number {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,

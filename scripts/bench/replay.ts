@@ -14,10 +14,10 @@ import { scaled } from '../torture/bar';
 import { fastest, heapInUse, timed } from './measure';
 import { median, type Figure, type Suite } from './table';
 
-/** Turns that are recorded, and actions that are imported. The browser stops recording long before. */
+/** Numbers of recorded turns and imported actions. The browser stops recording long before. */
 const most = 100_000;
 
-/** How many turns of a session each figure takes. */
+/** Turns that each figure uses. */
 interface Lengths {
   most: number;
   warmUp: number;
@@ -25,7 +25,9 @@ interface Lengths {
   strict: number;
 }
 
-/** The log engine against `replay.md`, beside @redux-devtools/instrument with the same reducer and actions. */
+/**
+ * The log engine against `replay.md`, beside @redux-devtools/instrument with the same reducer and actions.
+ */
 export const replaySuite: Suite = {
   title: 'Log engine',
   async run(options) {
@@ -87,7 +89,8 @@ function withActions(session: LongSession, wanted: number): LongSession {
 }
 
 /**
- * Feeds the session's inputs to a fresh engine and returns the microseconds of each turn; the effects are answered as they were.
+ * Feeds the session's inputs to a new engine and answers effects as recorded. @returns microseconds of each
+ * turn
  */
 function turnTimes(
   { init, t0, turns }: LongSession,
@@ -124,7 +127,7 @@ function recorderFigures(session: LongSession, { warmUp, middle, most: last }: L
     firstTurns(session, last),
     recorderFor(session, () => undefined),
   );
-  // What the turns around the thousandth, the ten thousandth, … cost.
+  // Cost of the turns around the thousandth, the ten thousandth, …
   const around = lengths.map((length) => median(recording.slice(Math.max(0, length - warmUp), length)));
   const late = around.at(-1) as number;
   return [
@@ -238,7 +241,7 @@ interface Import {
   /** From text to the last state. */
   ms: number;
   foldMs: number;
-  /** What the states take beside what was read. */
+  /** Memory of the states alone. */
   heap: number;
   /** Median microseconds of a jump. */
   jump: number;

@@ -1,14 +1,14 @@
-/** One figure: what is wanted, and what was measured in this run. */
+/** One figure: its goal and its measurement. */
 export interface Figure {
   name: string;
   goal: string;
   measured: string;
-  /** null where there is no goal, only a comparison. */
+  /** Null for a comparison without a goal. */
   reached: boolean | null;
 }
 
 export interface SuiteOptions {
-  /** How much of everything is measured: 1 is what the figures are told for. */
+  /** Size of the run; goals are for 1. */
   size: number;
 }
 

@@ -17,9 +17,10 @@ const isApart = (name: string) => /^assets\/(game|staff|desk|detectInFrame|drawS
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**
- * Weighs the newest build of the visitor's app. Its list of files names workers too, which the manifest does not.
+ * Sums the script sizes of the newest build of the visitor's app. It uses the build's file list, which
+ * includes workers; the manifest does not.
  * @param client folder of the build
- * @throws Error when nothing has been built there, or a worker is missing
+ * @throws Error if there is no build, or a worker is missing
  */
 export function visitScripts(client: string): VisitScripts {
   const builds = JSON.parse(readFileSync(join(client, '.vite/builds.json'), 'utf8')) as string[][];

@@ -12,7 +12,10 @@ import { runLoad, type LoadResult } from './load/runLoad';
 import { median, type Figure, type Suite } from './table';
 
 const connections = 64;
-/** Many short ones: on a shared machine the speed of one second is not that of the next, and both have to meet the same. */
+/**
+ * Many short rounds: a shared machine's speed changes within seconds, and both sides must meet the same
+ * conditions.
+ */
 const fullRounds = 15;
 const turn = { connections, seconds: 2 };
 const shareGoal = 1 / 3;
@@ -21,8 +24,8 @@ const memoryGoal = 200;
 const uploadsP99Goal = 300;
 
 /**
- * Durable votes a second of the whole path, each a new visitor with a key: HTTP, checks, identity, rows, fsync, answer. Beside it, in turns, Fastify that answers a
- * constant.
+ * Durable votes per second over the whole path, each by a new visitor with a key: HTTP, validation, identity,
+ * rows, fsync, answer. Fastify with a constant answer alternates with it for comparison.
  */
 export const votesSuite: Suite = {
   title: `Votes at ${connections} connections`,
@@ -92,7 +95,7 @@ function compared(plain: Measured[], votes: Measured[], megabytes: number): Figu
   ];
 }
 
-/** How many votes were not accepted; nothing when all were. */
+/** Number of rejected votes; empty if none. */
 function refusals(runs: readonly LoadResult[]): string {
   const [refused, broken] = (['refused', 'broken'] as const).map((name) =>
     runs.reduce((sum, run) => sum + run[name], 0),
@@ -186,7 +189,7 @@ async function largePhoto(): Promise<Buffer> {
 }
 
 interface Measured extends LoadResult {
-  /** Of the process for one answer; of all figures the one that other programs on the machine disturb least. */
+  /** CPU time of the process per answer; the figure that other programs on the machine disturb least. */
   cpuUs: number;
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { hashText, printHash } from '../../replay/hash';
 import { filesUnder } from '../reducersHash';
 
-/** What the app in the browser is made of. */
+/** Sources of the app in the browser. */
 const sources = ['src', 'sagas', 'replay', 'contract'];
 
 /**
- * Names a build by its version and its content: the same sources give the same name, and so the same chunks under the same names. A name with the
- * time in it would make every rebuild a new build, and an older one that pages still have open would be given up for it.
+ * Names a build by version and content: the same sources give the same build name and chunk names. With a
+ * timestamp every rebuild would be a new build, and evict an older one that open pages still need.
  */
 export function buildName(root: string, version: string): string {
   const files = [

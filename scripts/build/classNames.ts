@@ -4,8 +4,9 @@ import { relative } from 'node:path';
 const root = new URL('../..', import.meta.url).pathname;
 
 /**
- * Names of CSS classes in what is built: the source's own name, and three letters that tell files apart. They stand several hundred times in the first page,
- * whose bytes are counted: with Vite's own names, which say the line as well, that page is 3 % larger.
+ * Names of CSS classes in builds: the source's name and three letters that identify the file. They occur
+ * several hundred times in the first page; Vite's own names, which include the line, would make it 3 %
+ * larger.
  */
 export function className(name: string, filename: string): string {
   const [path = ''] = relative(root, filename).split('?');

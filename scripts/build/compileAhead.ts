@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** V8 reads it only before all other code; other browsers take it for a comment. */
+/** V8 honours this comment only before all other code; other browsers ignore it. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has chunks compiled while they come, beside the page. Otherwise a browser compiles each function where it is first called, and most of the
- * app is first called in the middle of the first tap.
+ * Makes the browser compile chunks while they load, off the main thread. Otherwise it compiles each function
+ * at its first call, which for most of the app is in the middle of the first tap.
  */
 export function compileAhead(...chunkNames: string[]): Plugin {
   return {
     name: 'smilelog:compile-ahead',
     apply: 'build',
     generateBundle: {
-      // Vite writes a line of its own before the code, and the map of lines, in the same step.
+      // Vite adds a line before the code, and updates the source map, in the same step.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {

@@ -8,8 +8,8 @@ import { precompress } from './precompress';
 import { root } from './root';
 
 /**
- * The desk in the browser: its page from `index.html`, and chunks of its own beside the visitor's, so that neither app depends on how the
- * other one is split. The server fills in the nonce (`server/pages/deskPage.ts`).
+ * Builds the desk: its page from `index.html`, and chunks separate from the visitor's, so that neither app's
+ * chunks depend on the other. The server fills in the nonce (`server/pages/deskPage.ts`).
  */
 export default defineConfig({
   root,

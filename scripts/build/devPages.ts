@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** `npm run dev`: addresses of screens outside of the base (`/`, what does not exist) open the app too, as the server's pages do. */
+/**
+ * `npm run dev`: addresses of screens outside of the base (`/`, what does not exist) open the app too, as the
+ * server's pages do.
+ */
 export function devPages(): Plugin {
   return {
     name: 'smilelog:dev-pages',

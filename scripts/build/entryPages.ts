@@ -18,7 +18,7 @@ export function entryPages(entry?: EntryName): Plugin {
       handler: (html, { originalUrl = '/' }) =>
         html
           .replace(scripts.visitor, scripts[entry ?? entryOf(originalUrl.split('?')[0] ?? '/')])
-          // The public files are the visitor's build's.
+          // The visitor's build copies the public files.
           .replace('"/icon.svg"', entry === 'desk' ? '"/r/icon.svg"' : '"/icon.svg"'),
     },
   };

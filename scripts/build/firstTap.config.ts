@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { root } from './root';
 
 /**
- * `src/firstTap.ts` as one classic script, which the server writes into every page: nothing may have to be fetched for it. It runs in browsers
- * that are too old for the app, where a tap still counts by the form.
+ * Builds `src/firstTap.ts` as one classic script, which the server inlines into every page, so that it needs
+ * no request. It also runs in browsers that are too old for the app, where a tap counts through the form.
  */
 export default defineConfig({
   root,

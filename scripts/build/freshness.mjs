@@ -1,15 +1,16 @@
 /**
- * Whether what has been built is newer than what it was built of. A stamp beside the builds holds the moment before the build began, and is written
- * when the build has succeeded: a build that was interrupted has none, and one whose sources were changed meanwhile is stale.
+ * Tells whether a build is up to date. A stamp file holds the time before the build began and is written when
+ * it succeeds: an interrupted build has none, and a build whose sources changed meanwhile is stale.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Builds what is stale.
- * @param build `output` is a file that it writes, `stamp` the file that says when it began, `sources` files and folders that it is made of
- * @param run builds; what it throws leaves the build stale
- * @returns whether it was built now
+ * Builds if stale.
+ * @param build `output`: a file that the build writes; `stamp`: the file with its start; `sources`: files and
+ * folders
+ * @param run builds; if it throws, the build stays stale
+ * @returns whether it built
  */
 export async function buildIfStale({ output, stamp, sources }, run) {
   if (existsSync(output) && begunAt(stamp) > Math.max(...sources.map(newest))) return false;
@@ -25,11 +26,11 @@ function begunAt(stamp) {
   return existsSync(stamp) ? Number(readFileSync(stamp, 'utf8')) || 0 : 0;
 }
 
-/** When a file, or anything in a folder, was last changed. */
+/** Latest change of a file, or of anything in a folder. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  // A folder's own time tells of removed files.
+  // A folder's own time changes when files are removed.
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }

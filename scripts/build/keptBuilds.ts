@@ -2,18 +2,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How many builds stay served: a page that was opened before an update still finds its chunks. */
+/** Number of builds that stay served: a page opened before an update still finds its chunks. */
 export const keptBuilds = 3;
 
 /**
- * Adds a build to the list beside the manifest and removes from `assets/` what none of the newest builds has.
+ * Adds a build to the list beside the manifest, and removes files from `assets/` that none of the newest
+ * builds has.
  * @param files names of the build's files, from `folder` on
  */
 export function keepBuild(folder: string, files: readonly string[]): void {
   const list = join(folder, '.vite', 'builds.json');
   const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[][]) : [];
   const own = [...files].sort();
-  // The same build once more is no newer one.
+  // Rebuilding the same build adds no entry.
   const others = before.filter((build) => build.join() !== own.join());
   const builds = [own, ...others].slice(0, keptBuilds);
   const kept = new Set(builds.flat());

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { className } from './classNames';
 import { root } from './root';
 
-/** `src/entry-server.tsx`, with which the server draws pages: one file with everything in it. */
+/** Builds `src/entry-server.tsx`, which renders pages on the server, as one file. */
 export default defineConfig({
   root,
   base: '/r/',
@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react()],
   css: { modules: { generateScopedName: className } },
   ssr: { noExternal: true },
-  // React has a development build, which is three times as slow.
+  // React's development build is three times as slow.
   define: {
     __SERVER__: 'true',
     'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production'),

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 import { root } from './root';
 
-/** The server, its writer thread and the thread of reports for Node, which runs no TypeScript at version 20. Packages stay in node_modules. */
+/**
+ * Builds the server, its writer thread and the report thread, since Node 20 runs no TypeScript. Packages stay
+ * in node_modules.
+ */
 export default defineConfig({
   root,
   publicDir: false,

@@ -6,7 +6,9 @@ import { root } from './root';
 
 const client = process.env.CLIENT_DIR ?? 'dist/client';
 
-/** The scripts and styles of the newest build in a folder. The apps are built before the worker that keeps them. */
+/**
+ * Scripts and styles of the newest build in a folder. The apps are built before the worker that caches them.
+ */
 function filesOf(folder: string): string[] {
   const list = `${client}/${folder}.vite/builds.json`;
   if (!existsSync(list))
@@ -15,13 +17,13 @@ function filesOf(folder: string): string[] {
   return newest.filter((name) => /\.(js|css)$/.test(name)).map((name) => folder + name);
 }
 
-/** What the shell is made of besides the app's files: another script inside it is another shell. */
+/** Inputs of the shell besides the app's files: another inline script makes another shell. */
 function shellScript(): string {
   const script = 'dist/first/firstTap.js';
   return existsSync(script) ? readFileSync(script, 'utf8') : '';
 }
 
-// The game comes when somebody asks for it, not before (GM-1).
+// The game loads only on demand (GM-1).
 const files = filesOf('').filter((name) => !name.startsWith('assets/game-'));
 const deskFiles = filesOf('desk/');
 const name = createHash('sha256')
@@ -30,7 +32,7 @@ const name = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 
-/** The service worker as one classic script under a name that stays, beside the app's files. */
+/** Builds the service worker as one classic script under a stable name, beside the app's files. */
 export default defineConfig({
   root,
   publicDir: false,

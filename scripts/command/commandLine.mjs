@@ -1,6 +1,6 @@
 /**
- * How every command of ours reads its command line, and says what it can do. Plain JavaScript, since `npm start` and `npm run doctor` run before
- * anything is installed.
+ * Reads the command line of every command, and prints its help. Plain JavaScript, since `npm start` and `npm
+ * run doctor` run before anything is installed.
  */
 import { parseArgs } from 'node:util';
 
@@ -43,7 +43,7 @@ export function parseCommandLine(command, args) {
     if (token.kind === 'positional') rest.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, inlineValue } = token;
-    // What looks like an option is none's value, unless it is written with "=".
+    // A value that begins with "-" needs "=".
     const value = !inlineValue && token.value?.startsWith('-') ? undefined : token.value;
     const option = name === 'help' ? help : Object.hasOwn(options, name) ? options[name] : undefined;
     if (!option) throw wrong(`There is no option ${rawName}.`);
@@ -85,8 +85,8 @@ export function usageOf(command) {
 }
 
 /**
- * Reads the command line of this process. Ends it with 0 after `--help`, and with 2 and one line when the command line is wrong: before anything
- * has been done.
+ * Reads the command line of this process. Ends it with 0 after `--help`, and with 2 and one line when the
+ * command line is wrong: before anything has been done.
  */
 export function readCommandLine(command, args = process.argv.slice(2)) {
   try {
@@ -101,5 +101,5 @@ export function readCommandLine(command, args = process.argv.slice(2)) {
   }
 }
 
-/** npm passes on only what stands behind two dashes. */
+/** npm passes on only arguments after two dashes. */
 const dashes = ({ name }) => (name.startsWith('npm ') && !name.includes(' -- ') ? '-- ' : '');

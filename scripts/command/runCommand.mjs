@@ -1,4 +1,4 @@
-/** The frame around every command that starts processes. Plain JavaScript, since `npm run dev` and `npm test` are. */
+/** Runs commands that start processes. Plain JavaScript, since `npm run dev` and `npm test` are. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -6,16 +6,17 @@ import { join } from 'node:path';
 import { endStarted, endStartedNow, markStarted } from './startedProcesses.mjs';
 
 /**
- * Runs a command and ends, with it, all processes that it has started and its temporary files: when it is done, when it fails, on Ctrl+C (SIGINT), SIGTERM
- * and SIGHUP, and when the npm that runs it is gone. A second Ctrl+C does not wait. The exit code is what `main` returns or has set, 1 when it throws, 128 + n
- * after a signal.
+ * Runs a command, then ends all processes that it started and removes its temporary files. This also happens
+ * when it fails, on Ctrl+C (SIGINT), SIGTERM and SIGHUP, and when the npm that runs it has ended. A second
+ * Ctrl+C does not wait. The exit code is what `main` returns or has set, 1 if it throws, 128 + n after a
+ * signal.
  * @param main {() => Promise<number | void>}
- * @param options.graceMs how long what it has started may take to end properly, in milliseconds
+ * @param options.graceMs time for started processes to end by themselves, in milliseconds
  */
 export async function runCommand(main, { graceMs = 5_000 } = {}) {
   const mark = markStarted();
   const folder = mkdtempSync(join(tmpdir(), 'smilelog-'));
-  // A database that root starts is another user's, whose own folder in here it must reach.
+  // A database that root starts runs as another user and must reach its folder in here.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   let stopped = false;
@@ -28,7 +29,7 @@ export async function runCommand(main, { graceMs = 5_000 } = {}) {
     const code = 128 + constants.signals[name];
     if (stopped) process.exit(code);
     stopped = true;
-    // What is broken by this is no news.
+    // Errors caused by the stop are not shown.
     process.stdout.write = process.stderr.write = () => true;
     await endStarted(mark, graceMs);
     process.exit(code);
@@ -45,12 +46,13 @@ export async function runCommand(main, { graceMs = 5_000 } = {}) {
   }
   if (stopped) return;
   await endStarted(mark, graceMs);
-  // Connections and timers that are still open hold nothing up.
+  // Exits although connections and timers may be open.
   process.stdout.write('', () => process.exit(code));
 }
 
 /**
- * npm passes a signal on to the shell that it runs a script by, and that shell not to the script: only its end tells. Does nothing where no npm runs this.
+ * Calls back when npm has ended. npm sends signals to the shell that runs a script, and the shell does not
+ * pass them on, so the script only notices that its parent is gone. Does nothing outside npm.
  * @param then {() => void} called once
  */
 export function whenNpmIsGone(then) {

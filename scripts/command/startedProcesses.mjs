@@ -1,23 +1,24 @@
 /**
- * What a command has started, and how it ends. Everything inherits a mark in its environment, also what a browser or a database starts in its turn and
- * what has left its parent, so nothing has to be kept in lists. Plain JavaScript, since `npm run dev` and `npm test` are.
+ * Finds and ends the processes that a command has started. A mark in the environment is inherited by all
+ * descendants, also by detached ones and by children of browsers and databases, so no list is needed. Plain
+ * JavaScript, since `npm run dev` and `npm test` are.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A path: what a command starts that is itself started by a command belongs to both. */
+/** The mark is a path: a process of a nested command belongs to both commands. */
 const variable = 'SMILELOG_STARTED_BY';
 
-/** Marks this process's environment: all that is started from now on carries it. @returns the mark */
+/** Marks this process's environment, which later children inherit. @returns the mark */
 export function markStarted() {
   process.env[variable] = [process.env[variable], randomUUID()].filter(Boolean).join('/');
   return process.env[variable];
 }
 
 /**
- * What carries a mark and still runs, without this process.
+ * Running processes with a mark, except this one.
  * @returns {{ pid: number, command: string }[]}
  */
 export function startedProcesses(mark) {
@@ -25,7 +26,10 @@ export function startedProcesses(mark) {
   return found.filter(({ pid }) => pid !== process.pid);
 }
 
-/** Asks all to end that carry a mark, also those that come meanwhile, and ends those that do not within so many milliseconds. */
+/**
+ * Asks all processes with a mark to end, also those that start meanwhile, and kills the rest after some
+ * milliseconds.
+ */
 export async function endStarted(mark, withinMs) {
   const asked = new Set();
   for (const until = Date.now() + withinMs; Date.now() < until;) {
@@ -41,7 +45,9 @@ export async function endStarted(mark, withinMs) {
   endStartedNow(mark);
 }
 
-/** Ends them at once, and waits until they are gone without letting anything else happen: nothing may be awaited while a process exits. */
+/**
+ * Kills them and waits synchronously until they are gone, since nothing can be awaited while a process exits.
+ */
 export function endStartedNow(mark) {
   const idle = new Int32Array(new SharedArrayBuffer(4));
   for (const until = Date.now() + 2_000; Date.now() < until;) {
@@ -79,7 +85,7 @@ function markedProcesses(mark) {
     });
 }
 
-/** Where there is no /proc: children and their children. What has left its parent is not found. */
+/** Without /proc: children and their descendants. Detached processes are not found. */
 function descendants() {
   let rows;
   try {

@@ -9,7 +9,7 @@ import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
 import { makeKeyring } from '../../server/session/keyring';
 
-/** The OpenAPI document as `/api/openapi.json` answers it, from an app that listens nowhere, over an empty database. */
+/** The OpenAPI document of `/api/openapi.json`, from an app that does not listen, on an empty database. */
 export async function openapiDocument(): Promise<object> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-openapi-'));
   const database = await openDatabase({ dataDir, databaseUrl: undefined });

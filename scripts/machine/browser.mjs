@@ -1,12 +1,12 @@
 /**
- * The Chromium of the browser tests and its driver, found in one way by `npm run doctor`, the tests and the benchmark. Plain JavaScript, since the doctor
- * runs before anything is installed.
+ * Finds Chromium and its driver, for `npm run doctor`, the tests and the benchmark. Plain JavaScript, since
+ * the doctor runs before anything is installed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 
-/** The first of some programs that is in a folder of `PATH`. */
+/** The first of some programs that is on `PATH`. */
 export function onPath(env, ...names) {
   for (const name of names) {
     for (const folder of (env.PATH ?? '').split(delimiter)) {
@@ -17,7 +17,10 @@ export function onPath(env, ...names) {
   return undefined;
 }
 
-/** What is there. `CHROME_BIN` and `CHROMEDRIVER_BIN` decide where they are set: one that names nothing is as good as none. */
+/**
+ * Installed browser and driver. `CHROME_BIN` and `CHROMEDRIVER_BIN` take precedence; a path without a file
+ * counts as not installed.
+ */
 export function installedBrowser(env = process.env) {
   const named = (path) => (existsSync(path) ? path : undefined);
   return {
@@ -29,8 +32,8 @@ export function installedBrowser(env = process.env) {
 }
 
 /**
- * What is to be installed before the tests, as packages of Debian: all that is missing. Of a browser that is not Debian's own the driver is not Debian's
- * either; WebdriverIO fetches one that fits, and both where nothing can be installed.
+ * Missing Debian packages to install before the tests. A browser that is not Debian's gets no driver from
+ * Debian; WebdriverIO fetches one that fits, and both if nothing can be installed.
  */
 export function missingPackages({ chrome, driver }, env = process.env) {
   if (env.CHROME_BIN) return [];
@@ -38,7 +41,7 @@ export function missingPackages({ chrome, driver }, env = process.env) {
   return !driver && basename(chrome) === 'chromium' ? ['chromium-driver'] : [];
 }
 
-/** The browser to test with. On a Debian machine, as root, what is missing is installed, which needs the network. */
+/** The browser for the tests. As root on Debian, installs what is missing, over the network. */
 export function browserBinaries() {
   const found = installedBrowser();
   const packages = missingPackages(found);

@@ -2,12 +2,15 @@
 import { existsSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
-/** Bytes: a PostgreSQL cluster with its log, the databases of the tests that run at once, and what browsers keep. */
+/**
+ * Needed bytes: a PostgreSQL cluster with its log, the databases of concurrent tests, and browser profiles.
+ */
 const needed = 2e9;
 
 /**
- * Lets this process and those that it starts keep temporary files in memory, where there is room enough and nobody has said otherwise. Databases are
- * synchronised after every answer, which on a disk takes as long as whatever else is being written there: milliseconds, or seconds on a busy machine.
+ * Puts the temporary files of this process and its children into memory, if there is room and `TMPDIR` is not
+ * set. Tests sync databases after every answer; on a disk that takes from milliseconds to seconds, depending
+ * on other load.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !existsSync(memory)) return;

@@ -20,7 +20,7 @@ import { effectNames, indented, inputText, short } from './turnText';
 
 export type AcceptTools = Pick<ReplayTools, 'productOf' | 'today'>;
 
-/** The app that recorded the log, as it is today. */
+/** Today's version of the app that recorded the log. */
 interface Ours {
   product: Product<unknown>;
   today: AcceptTools['today'];
@@ -30,10 +30,10 @@ interface Ours {
 const unchanged = 'same; the file stays as it is.';
 
 /**
- * `rlog accept`: makes of a log what it would be had today's code been there: the same person, the same answers, ids and times. Shows what differs, and writes the
- * file where something does.
- * @param isTrial nothing is written, and the code is 1 where something differs
- * @throws CommandError with code 125 where the code asks for what the log has no answer for; the file stays
+ * `rlog accept`: rewrites a log to what today's code would have recorded with the same person, answers, ids
+ * and times. Shows the differences, and writes the file if there are any.
+ * @param isTrial writes nothing, and returns code 1 if there are differences
+ * @throws CommandError with code 125 when the code needs an answer that the log does not have; the file stays
  */
 export function acceptFile(file: string, { productOf, today }: AcceptTools, isTrial = false): Answer {
   const { log, isPacked } = openLog(file);
@@ -48,7 +48,7 @@ export function acceptFile(file: string, { productOf, today }: AcceptTools, isTr
   return { code: isTrial ? 1 : 0, text: [`${file}: ${title}`, ...again.changes].join('\n') };
 }
 
-/** The log as it would be now, as text, and what differs. @throws CommandError with code 125 */
+/** The rewritten log as text, and the differences. @throws CommandError with code 125 */
 function replayedAgain(
   file: string,
   recorded: Log,
@@ -109,12 +109,12 @@ function recordedText(log: Log, turns: readonly Turn<unknown>[], { product, toda
     write: (line) => lines.push(line),
   });
   for (const turn of turns) recorder.turn(turn);
-  // A log that broke off has no end line.
+  // A truncated log has no end line.
   if (log.end) lines.push(JSON.stringify({ ...log.end, n: turns.length }));
   return `${lines.join('\n')}\n`;
 }
 
-/** Whole or not at all. */
+/** Atomic. */
 function write(file: string, bytes: string | Buffer): void {
   const draft = `${file}.part`;
   writeFileSync(draft, bytes);

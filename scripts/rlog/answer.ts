@@ -1,9 +1,9 @@
-/** What a command has to say: exit code and text. */
+/** Result of a command: exit code and text. */
 export interface Answer {
   /** 0 same, 1 diverged or assertion failed, 2 bad log or wrong call, 125 cannot be replayed. */
   code: 0 | 1 | 2 | 125;
   text: string;
-  /** Nothing differs: of many files this one is only counted. */
+  /** Nothing differs: among many files, this one is only counted. */
   isSame?: boolean;
 }
 
@@ -18,7 +18,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Several answers as one: the worst code, where a log that cannot be read counts more than one that diverged. */
+/** Merges answers: the worst code, with an unreadable log worse than a divergence. */
 export function together(answers: readonly Answer[]): Answer {
   const order = [0, 1, 125, 2];
   const code = answers.reduce<Answer['code']>(

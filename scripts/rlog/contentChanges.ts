@@ -2,8 +2,8 @@ import type { Log, TurnLine } from '../../replay/format';
 import { short } from './turnText';
 
 /**
- * What two recordings of the same visit differ in, as text: what the person did, in order, and how often the code put which action and issued which effect. In
- * which order answers came, and when, is no difference: no two recordings have that in common.
+ * Compares two recordings of the same visit, as text: the person's actions in order, and the counts of other
+ * actions and effects. Order and times of answers are ignored, since they differ between any two recordings.
  */
 export function contentChanges(before: Log, after: Log): string[] {
   return [
@@ -13,7 +13,10 @@ export function contentChanges(before: Log, after: Log): string[] {
   ];
 }
 
-/** The first place in which what came from outside differs, as text; empty where it is the same. What follows is another visit. */
+/**
+ * The first difference in input from outside, as text; empty if there is none. From there on it is another
+ * visit.
+ */
 export function personChanges(before: Log, after: Log): string[] {
   const [then, now] = [before.turns.flatMap(didOf), after.turns.flatMap(didOf)];
   const at = Array.from({ length: Math.max(then.length, now.length) }).findIndex(
@@ -25,13 +28,13 @@ export function personChanges(before: Log, after: Log): string[] {
   ];
 }
 
-/** Actions by their type: ids and sizes are of the day. */
+/** Actions by type; ids and sizes differ between runs. */
 const didOf = ({ a }: TurnLine): string[] => (a ? [a.type] : []);
 const putsOf = ({ o = [] }: TurnLine): string[] => o.map(({ type }) => type);
 const effectsOf = ({ f = [] }: TurnLine): string[] =>
   f.flatMap(([, name, arg]) => (name === 'x' ? [] : [`${name}${subject(arg)}`]));
 
-/** What is told of an effect's argument: the endpoint of a call, the keys of the storage. */
+/** The shown part of an effect's argument: the endpoint of a call, the keys of storage. */
 function subject(arg: unknown): string {
   const { endpoint, keys, values } = (arg ?? {}) as { endpoint?: string; keys?: string[]; values?: object };
   const of = endpoint ?? keys?.join(', ') ?? (values && Object.keys(values).join(', '));

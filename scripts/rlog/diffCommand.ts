@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 import { openLog } from './openLog';
 import { effectNames, indented, inputText } from './turnText';
 
-/** `rlog diff`: two logs turn by turn. When and by which build they were made does not count. */
+/** `rlog diff`: compares two logs turn by turn, ignoring times and builds. */
 export function diffFiles(left: string, right: string): Answer {
   const lines = diffLogs(openLog(left).log, openLog(right).log);
   if (lines.length === 0) return { code: 0, text: `${left} and ${right}: same turns.` };
@@ -14,7 +14,7 @@ export function diffFiles(left: string, right: string): Answer {
   };
 }
 
-/** What differs, as text; empty when nothing does. Turns are compared at the same position. */
+/** The differences as text, or an empty list. Turns are compared at the same position. */
 export function diffLogs(left: Log, right: Log): string[] {
   const lines: string[] = [];
   const header = differences(comparableHeader(left.header), comparableHeader(right.header), 5);
@@ -27,7 +27,7 @@ export function diffLogs(left: Log, right: Log): string[] {
     const found = differences(comparable(a), comparable(b), 5);
     if (found.length === 0) continue;
     different += 1;
-    // One example of each kind of line is enough to read; the count says how many there are.
+    // Shows one example of each kind of line, with a count.
     if (reported.has(a.k)) continue;
     reported.add(a.k);
     const titles = [inputText(a, names.left), inputText(b, names.right)];
@@ -49,7 +49,7 @@ function comparable(line: TurnLine): TurnLine {
   return { ...line, ts: 0 };
 }
 
-/** What a visit is made of; not when and by what it was recorded. */
+/** The content of a visit, without times and builds. */
 function comparableHeader({ app, locale, tz, route, init, redact }: LogHeader): Partial<LogHeader> {
   return { app, locale, tz, route, init, redact };
 }

@@ -3,8 +3,8 @@ import { bootstrapState, type RootState } from '../../src/app/rootReducer';
 import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
 
 /**
- * The state before the boot as today's code makes it, of what the log's page had: a slice that is new, or begins with another value, is there as it would have
- * been.
+ * The initial state as today's code would build it from the log's page. A slice that is new or has another
+ * initial value appears as it would have then.
  */
 export function initToday({ header }: Log): unknown {
   return header.entry === 'desk'

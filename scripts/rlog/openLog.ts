@@ -14,7 +14,7 @@ export interface OpenedLog {
   isPacked: boolean;
 }
 
-/** Bytes, unpacked: some 1,500,000 turns. What is larger is no session, or a packed bomb. */
+/** Maximum unpacked bytes: some 1,500,000 turns. A larger file is no session, or a zip bomb. */
 const largest = 256 * 1024 * 1024;
 
 /**
@@ -29,12 +29,12 @@ export function openLog(file: string): OpenedLog {
     return { file, text, isPacked, log: readLog(text) };
   } catch (error) {
     if (error instanceof BadLogError) throw new CommandError(2, `${file}: ${error.message}`);
-    // What JSON allows and nobody can walk: lists in lists, a hundred thousand deep.
+    // Limits nesting: JSON allows lists in lists a hundred thousand deep, which overflow the stack.
     throw new CommandError(2, `${file}: This file cannot be read (${(error as Error).message}).`);
   }
 }
 
-/** Files as named, and the `.rlog` files of each folder named. */
+/** The named files, and the `.rlog` files of each named folder. */
 export function logFiles(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name];

@@ -3,12 +3,12 @@ import type { Product } from '../../replay/product';
 import { CommandError } from './answer';
 import { short } from './turnText';
 
-/** The app that records logs of an entry; undefined for an entry that this checkout does not have. */
+/** The app of an entry; undefined for an entry that this checkout does not have. */
 export type ProductOf = (entry: string) => Product<unknown> | undefined;
 
 /**
- * The app that a log was recorded in.
- * @throws CommandError with code 125 for an entry that nobody knows
+ * The app that recorded a log.
+ * @throws CommandError with code 125 for an unknown entry
  */
 export function productOfLog(file: string, { header }: Log, productOf: ProductOf): Product<unknown> {
   const product = productOf(header.entry);
@@ -30,7 +30,7 @@ export function productToReplay(file: string, log: Log, productOf: ProductOf): P
   const ours = Object.keys(product.reducer(undefined, { type: 'rlog/asked' }) as object);
   const theirs = Object.keys(log.header.init as object);
   const shared = ours.filter((slice) => theirs.includes(slice));
-  // A log from before a part was added lacks that part; one of another product lacks nearly all.
+  // An older log lacks a slice that was added later; a log of another product lacks nearly all.
   if (shared.length * 2 > ours.length) return product;
   throw new CommandError(
     125,

@@ -8,7 +8,10 @@ import { contentChanges, personChanges } from './contentChanges';
 import { openLog, type OpenedLog } from './openLog';
 import type { ProductOf } from './productOfLog';
 
-/** Runs the browser tests of these files whose titles hold `[name]`, and lets them write their logs; answers with the exit code. */
+/**
+ * Runs the browser tests of these files whose titles contain `[name]`, and lets them write their logs.
+ * Resolves to the exit code.
+ */
 export type RecordFixture = (name: string, specs: readonly string[]) => Promise<number>;
 
 export const recordByBrowser: RecordFixture = (name, specs) =>
@@ -32,8 +35,8 @@ export interface RecordPlaces {
 }
 
 /**
- * `rlog accept --record`: records a fixture anew by the browser test whose title holds `[<name>]`. The old file stays when that fails, and when it still replays
- * and the person does the same as in it.
+ * `rlog accept --record`: records a fixture again with the browser test whose title contains `[<name>]`.
+ * Keeps the old file if the test fails, and if it still replays with the same actions of the person.
  * @throws CommandError with code 2 for a log that no browser test writes
  */
 export async function recordFile(
@@ -61,7 +64,7 @@ export async function recordFile(
   const after = openedIfThere(file);
   if (!after || after.text === before?.text) return failed(`The browser test [${name}] has recorded no log.`);
   if (!before) return { code: 0, text: `${file}: recorded, ${after.log.turns.length} turns. It is new.` };
-  // Which answer comes first is chance, and decides what the code does next: two recordings of the same are never equal.
+  // The order of answers is random and decides the code's next steps, so two recordings are never equal.
   if (isReplayed(productOf, before.log) && personChanges(before.log, after.log).length === 0) {
     writeFileSync(file, bytes as Buffer);
     return { code: 0, text: `${file}: same; the file stays as it is.`, isSame: true };
@@ -82,7 +85,7 @@ function isReplayed(productOf: ProductOf, log: Log): boolean {
   return product !== undefined && replayStrictly(product, log).divergence === null;
 }
 
-/** A damaged old log is no reason not to record it anew. */
+/** A damaged old log is recorded again, too. */
 function openedIfThere(file: string): OpenedLog | null {
   try {
     return openLog(file);

@@ -11,12 +11,12 @@ import { differencesText, effectNames, indented, inputText, lastTurns, pretty, s
 
 export interface ReplayTools {
   productOf: ProductOf;
-  /** What this checkout would write into a header. */
+  /** Header fields of this checkout. */
   today: { build: string; reducers: string };
   onProgress?: (file: string, turns: number, of: number) => void;
 }
 
-/** `rlog replay`: runs the sagas again, or with `--reducers-only` only folds the actions. */
+/** `rlog replay`: runs the sagas again; with `--reducers-only` it only folds the actions. */
 export function replayFile(file: string, tools: ReplayTools, reducersOnly = false): Answer {
   const { log } = openLog(file);
   const product = productToReplay(file, log, tools.productOf);

@@ -31,7 +31,7 @@ export type RlogTools = Omit<ReplayTools, 'productOf'>;
 const files = { name: 'FILE…', least: 1, most: Infinity };
 const named = (name: string) => ({ name: `npm run rlog -- ${name}`, does: '' });
 
-/** The whole tool, except for printing and leaving. */
+/** The whole tool, except for printing and exiting. */
 export async function runRlog(args: readonly string[], tools: RlogTools): Promise<Answer> {
   const [name, ...rest] = args;
   if (name === undefined || args.includes('--help')) return { code: 0, text: usage };
@@ -93,7 +93,7 @@ async function each(names: readonly string[], work: Work): Promise<Answer> {
 
 type Work = (file: string) => Answer | Promise<Answer>;
 
-/** One answer a file, or a name that is none. One after the other: a recording has browsers. */
+/** One answer per file, or per bad name. Files run one after the other, since a recording starts browsers. */
 async function answers(names: readonly string[], work: Work): Promise<Answer[]> {
   const found: Answer[] = [];
   for (const name of names) {
@@ -105,7 +105,7 @@ async function answers(names: readonly string[], work: Work): Promise<Answer[]> 
   return found;
 }
 
-/** Of many logs those in which something differs, and one line about all. */
+/** For many logs: those with differences, and one summary line. */
 function accepted(found: readonly Answer[], note: string): Answer {
   const { code } = together(found);
   const worthTelling = found.length === 1 ? found : found.filter(({ isSame }) => !isSame);
@@ -126,7 +126,7 @@ function accepted(found: readonly Answer[], note: string): Answer {
 const heuristic =
   'Answers were found by port and argument, which is a guess where the code asks otherwise than it did: read what differs.';
 
-/** A bad file gets one line, whatever is wrong with it. */
+/** A bad file gets one line. */
 async function caught(name: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -10,7 +10,8 @@ import type { IssuedEffect } from '../../replay/turn';
 import { effectNames, indented, inputText, seconds, short } from './turnText';
 
 /**
- * What a simulated run of a log did otherwise than the log says, turn by turn, as text: recorded → now. Times and the numbers of effects do not count.
+ * Differences between a simulated run and its log, turn by turn, as text: recorded → now. Times and effect
+ * numbers are ignored.
  */
 export function runChanges<State>(
   product: Product<State>,
@@ -24,7 +25,7 @@ export function runChanges<State>(
   const begun = new Set(run.turns.flatMap(({ line }) => (line === null ? [] : [line])));
   let next = 0;
 
-  /** Turns of the log that have not happened, up to one. */
+  /** Turns of the log up to a given one that the run skipped. */
   const missing = (upTo: number) => {
     for (; next < upTo; next += 1)
       if (!begun.has(next))
@@ -77,7 +78,7 @@ function newInput<State>({ turns, madeUp }: SimulatedRun<State>, { input }: Turn
   return `${name}${how}`;
 }
 
-/** An action from outside may be another one where the code causes it: another address. */
+/** An outside action may differ as a consequence of the code, such as another address. */
 function changedInput(
   projector: Projector,
   recorded: TurnLine | undefined,
@@ -144,7 +145,7 @@ function changedEffects<State>(
     if (after.includes(name === 'x' ? `cancels ${id}` : String(id))) continue;
     if (name === 'x') report.push(`- cancels effect ${id}, ${names.get(id) ?? ''}`);
     else if (!elsewhere.has(id)) report.push(`- effect ${name}${arg === undefined ? '' : ` ${short(arg)}`}`);
-    // What has moved is told where it is now.
+    // Moved entries are reported at their new place.
   }
   const common = before.filter((one) => after.includes(one));
   const order = after.filter((one) => before.includes(one));
@@ -162,7 +163,7 @@ function changedCrash(recorded: TurnLine | undefined, { crash }: Turn<unknown>):
   return [`thrown: ${text(recorded?.x)} → ${text(crash)}`];
 }
 
-/** Where the state after a turn differs from the log's, each place once for as long as it stays so. */
+/** State differences after a turn. Each place is reported once while it stays different. */
 function stateChanges<State>(projector: Projector, recordedStates: Timeline<State>) {
   let told = new Set<string>();
   let hash = '';
@@ -171,7 +172,8 @@ function stateChanges<State>(projector: Projector, recordedStates: Timeline<Stat
     hash = recorded?.h ?? hash;
     const now = printHash(projector.hash(state, 'state'));
     const then = recordedStates.at(line);
-    // What the log's actions come to today. Where it is not what was recorded, the reducers have changed, and the log does not hold the states of before.
+    // The state from the log's actions with today's reducers. If it differs from the recorded state, the
+    // reducers have changed; the log does not contain the old states.
     const isSame = printHash(projector.hash(then, 'state')) === now;
     if (isSame) {
       told = new Set();
@@ -199,8 +201,9 @@ function pairs(before: string, found: ReturnType<typeof differences>): string[] 
 }
 
 /**
- * Two lists side by side: what is equal stays together, in order (the longest such part), and between that what is of a kind.
- * @returns positions in both lists, only where they differ; null where one has nothing
+ * Aligns two lists by their longest common subsequence; between its parts, entries of the same kind are
+ * paired.
+ * @returns positions in both lists, only where they differ; null for a missing side
  */
 function aligned<Item>(
   left: readonly Item[],

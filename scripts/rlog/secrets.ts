@@ -1,4 +1,4 @@
-/** Something in a text that looks like a person's data or a key. */
+/** A part of a text that looks like personal data or a key. */
 export interface Suspicion {
   kind: string;
   value: string;
@@ -18,10 +18,10 @@ const patterns: readonly Pattern[] = [
   { kind: 'a key', expression: /[A-Za-z0-9_+/=-]{22,}/g, isMeant: isRandom },
 ];
 
-/** What is left of a text that was masked: only x, X, 0 and signs. In an address a sign may be escaped. */
+/** Masked text: only x, X, 0 and punctuation. In an address a sign may be escaped. */
 const masked = /^(?:[xX0]|%40|[^\p{L}\p{N}])*$/u;
 
-/** What a text holds that should not be in a log. Masked texts hold nothing. */
+/** Suspicious parts of a text. Masked texts have none. */
 export function secretsIn(text: string): Suspicion[] {
   return patterns.flatMap(({ kind, expression, isMeant }) =>
     [...text.matchAll(expression)]
@@ -31,19 +31,19 @@ export function secretsIn(text: string): Suspicion[] {
   );
 }
 
-/** UTC milliseconds of our days have thirteen digits in a row and begin with 17 to 19; no country's numbers do. */
+/** Current UTC milliseconds: thirteen digits that begin with 17 to 19. No phone number looks so. */
 function isNoTime(value: string): boolean {
   return !/^1[7-9]\d{11}$/.test(value);
 }
 
-/** Names and addresses are made of words; keys mix cases and digits with nearly no letter twice. */
+/** Tells keys from words: keys mix cases and digits and hardly repeat a character. */
 function isRandom(value: string): boolean {
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   const counts = new Map<string, number>();
   for (const sign of value) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   let bits = 0;
   for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
-  // Paths have a sign in every few letters; a key has long runs.
+  // Paths have a separator every few letters; keys have long runs.
   const longestRun = Math.max(...value.split(/[-_/=+]/).map((run) => run.length));
   return bits > 3.6 && longestRun >= 16;
 }

@@ -10,7 +10,9 @@ import { locationChanged } from '../../src/features/navigation/navigationSlice';
 
 type PortMethod = { [Port in keyof Ports]: `${Port & string}.${keyof Ports[Port] & string}` }[keyof Ports];
 
-/** Commands: they answer nothing, whatever the world is like. What loads a chunk is one, because chunks come. */
+/**
+ * Commands: they answer nothing, whatever the world is like. What loads a chunk is one, because chunks come.
+ */
 const commands: ReadonlySet<string> = new Set<PortMethod>([
   'storage.write',
   'persistence.removeDrafts',
@@ -41,7 +43,10 @@ const ofDevice: ReadonlySet<string> = new Set<PortMethod>([
   'chance.next',
 ]);
 
-/** Questions whose answer hardly changes within a visit, or that a server answers the same when it is asked the same. */
+/**
+ * Questions whose answer hardly changes within a visit, or that a server answers the same when it is asked
+ * the same.
+ */
 const steady: ReadonlySet<string> = new Set<PortMethod>([
   'http.send',
   'page.measure',
@@ -56,8 +61,9 @@ const steady: ReadonlySet<string> = new Set<PortMethod>([
 const value = (answer: unknown): Outcome => ({ value: answer });
 
 /**
- * What a device of ours answers where a log does not: it remembers what was stored on it, commands succeed, ids and chance are made up. Cameras, microphones and
- * servers that have not been asked before answer nothing.
+ * What a device of ours answers where a log does not: it remembers what was stored on it, commands succeed,
+ * ids and chance are made up. Cameras, microphones and servers that have not been asked before answer
+ * nothing.
  */
 export function createSimulatedWorld(log: Log, redaction: Redaction): SimulatedWorld {
   const device = rememberedDevice(log);

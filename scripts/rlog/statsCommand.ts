@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 import { openLog } from './openLog';
 import { seconds } from './turnText';
 
-/** `rlog stats`: what is in a log, and what it weighs. */
+/** `rlog stats`: contents and sizes of a log. */
 export function statsOf(file: string): Answer {
   const { log, text } = openLog(file);
   const { turns } = log;

@@ -9,8 +9,9 @@ import { lossesOf, type Losses } from './stored';
 import { photoLossesOf, startUploads, type PhotoLosses } from './uploads';
 
 /**
- * Backs an installation up while phones vote and send photos, and restores it elsewhere.
- * @returns what was acknowledged before the backup began and is not there; with `during`, how much was acknowledged while it ran
+ * Backs up an installation while phones vote and send photos, and restores it elsewhere.
+ * @returns what was acknowledged before the backup began and is missing; `during`: how much was acknowledged
+ * while it ran
  */
 export async function backUpUnderLoad(
   setup: ServerSetup,
@@ -32,7 +33,7 @@ export async function backUpUnderLoad(
   await server.end('SIGTERM');
 
   await restoreBackup(folder, elsewhere);
-  // What was restored is an installation that starts.
+  // The restored installation must start.
   await (await startServer({ ...setup, place: elsewhere })).end('SIGTERM');
   const losses = await lossesOf(elsewhere, voted, { whole: false });
   return { ...losses, photos: await photoLossesOf(elsewhere, sent), during };

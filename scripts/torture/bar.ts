@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Installation } from '../../server/backup/manifest';
 import type { Figure } from '../bench/table';
 
-/** What the bars of a run share. */
+/** Context of all bars of a run. */
 export interface Torture {
   /** 1 is the size that reliability.md asks for. */
   size: number;
@@ -13,11 +13,11 @@ export interface Torture {
   place: () => Installation;
   /** An empty database of a throwaway PostgreSQL; undefined when it is not installed. */
   postgresPlace: (() => Promise<Installation>) | undefined;
-  /** Tells whoever waits how far it is. */
+  /** Reports progress. */
   say: (text: string) => void;
 }
 
-/** One bar, or a few that one run shows. */
+/** A test of one bar, or of a few at once. */
 export interface Bar {
   /** Numbers of reliability.md. */
   numbers: readonly number[];
@@ -30,12 +30,12 @@ export function scaled({ size }: Pick<Torture, 'size'>, full: number, least = 1)
   return Math.max(least, Math.round(full * size));
 }
 
-/** A figure that must be a number, most often none. */
+/** A figure that must equal a number, most often 0. */
 export function exactly(name: string, goal: number, measured: number, of = ''): Figure {
   return { name, goal: String(goal), measured: `${measured}${of}`, reached: measured === goal };
 }
 
-/** A figure that may be at most so much. */
+/** A figure with a maximum. */
 export function atMost(name: string, goal: number, measured: number, unit: string): Figure {
   return {
     name,
@@ -45,7 +45,7 @@ export function atMost(name: string, goal: number, measured: number, unit: strin
   };
 }
 
-/** A figure that must be at least so much. */
+/** A figure with a minimum. */
 export function atLeast(name: string, goal: number, measured: number, unit: string): Figure {
   return {
     name,

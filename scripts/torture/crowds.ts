@@ -10,7 +10,7 @@ interface Reply {
   token?: { anonymous_token: string };
 }
 
-/** One identity that votes again and again within a window. @returns rows, and how many of them count */
+/** One identity votes repeatedly within a window. @returns the rows, and how many count */
 export async function voteAgainAndAgain(
   setup: ServerSetup,
   votes: number,
@@ -40,16 +40,18 @@ export async function voteAgainAndAgain(
 }
 
 export interface Crowd {
-  /** Votes that were acknowledged, and of these those without a row of their own identity. */
+  /** Acknowledged votes, and those of them without a row of their own identity. */
   acknowledged: number;
   lostInSilence: number;
-  /** Votes that were not acknowledged, by what they were told; a phone keeps these. */
+  /** Refused votes, by answer; a phone keeps these. */
   told: Record<string, number>;
-  /** Rows that nobody was told of. */
+  /** Rows without an acknowledgement. */
   unknown: number;
 }
 
-/** So many people behind one address, each with an identity of their own, with the limits that an installation has. */
+/**
+ * Many people behind one address, each with an identity of their own, under the limits of an installation.
+ */
 export async function crowdBehindOneAddress(setup: ServerSetup, people: number): Promise<Crowd> {
   const server = await startServer({ ...setup, env: { ...setup.env, ADDRESS_LIMITS: 'on' } });
   const acknowledged = new Map<string, string>();

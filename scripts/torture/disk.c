@@ -1,9 +1,9 @@
 /*
- * Stands between a process and its disk, by LD_PRELOAD (scripts/torture/disk.ts). For files below DISK_ROOT it
- * - appends to DISK_LOG what is written, synchronised, made, renamed and removed, and what leaves through sockets, in the order in which it happened:
- *   of these, scripts/torture/diskLog.ts makes the disk as a power cut would have left it;
- * - refuses to write while the file DISK_FULL exists, as a full disk does;
- * - takes DISK_SYNC_DELAY_US longer for every synchronisation.
+ * Intercepts a process's disk access, by LD_PRELOAD (scripts/torture/disk.ts). For files below DISK_ROOT it
+ * - logs to DISK_LOG all writes, syncs, creations, renames and removals, and all data sent through sockets, in
+ *   their order; scripts/torture/diskLog.ts derives from it the disk after a power cut;
+ * - refuses writes while the file DISK_FULL exists, as a full disk does;
+ * - delays every sync by DISK_SYNC_DELAY_US.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -53,7 +53,7 @@ __attribute__((constructor)) static void prepare(void) {
   full = getenv("DISK_FULL");
   root_length = root ? strlen(root) : 0;
   sync_delay = delay ? (useconds_t)atol(delay) : 0;
-  /* By system calls: the wrappers below must not see the log itself. */
+  /* Uses system calls, since the wrappers below must not log the log itself. */
   if (root && log) log_fd = (int)syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
 
@@ -71,7 +71,7 @@ static uint64_t inode_of(int fd) {
   return fstat(fd, &found) == 0 ? found.st_ino : 0;
 }
 
-/* One write to a file that is open for appending: entries of several threads stand one after the other. */
+/* One write in append mode, so that entries of several threads do not mix. */
 static void note(uint32_t kind, uint64_t inode, int64_t offset, uint64_t sync, const struct iovec *parts, int count, size_t most) {
   if (log_fd < 0) return;
   int saved = errno;
@@ -144,7 +144,7 @@ static void note_written(int fd, int64_t offset, const struct iovec *parts, int 
   if (done > 0) note(WRITTEN, inode_of(fd), offset, 0, parts, count, (size_t)done);
 }
 
-/* What is sent is noted before it leaves: nothing that happens after it may count for it. */
+/* Sends are logged before they happen, so that no later disk operation can count for them. */
 static void note_sent(int fd, const struct iovec *parts, int count) {
   struct stat found;
   if (log_fd >= 0 && fstat(fd, &found) == 0 && S_ISSOCK(found.st_mode)) note(SENT, 0, 0, 0, parts, count, SENT_BYTES);
@@ -260,7 +260,7 @@ int mkdir(const char *path, mode_t mode) {
   return result;
 }
 
-/* Some libraries go past the wrappers. What would be missing in the log is told in it, so that nobody trusts such a run. */
+/* Some libraries bypass the wrappers. The log says so, since such a run proves nothing. */
 long syscall(long number, ...) {
   REAL(long, syscall, long, ...);
   va_list more;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Why there is no disk between on this machine: Linux and a C compiler are needed. */
+/** `disk.c` cannot be used on this machine: it needs Linux and a C compiler. */
 export class NoDisk extends Error {}
 
 let library: string | undefined;
@@ -34,21 +34,21 @@ export function whyNoDisk(): string | undefined {
 }
 
 interface DiskOptions {
-  /** Folder whose files it is about. */
+  /** Folder whose files are intercepted. */
   root: string;
-  /** File that gets what happens to them. */
+  /** The log file. */
   log?: string;
   /** While this file exists, nothing can be written. */
   full?: string;
-  /** How much longer each synchronisation takes. */
+  /** Delay of each sync. */
   syncDelayMs?: number;
 }
 
-/** Environment of a process that has `disk.c` between itself and its disk. @throws NoDisk */
+/** Environment of a process under `disk.c`. @throws NoDisk */
 export function diskBetween({ root, log, full, syncDelayMs }: DiskOptions): Record<string, string> {
   return {
     LD_PRELOAD: compiled(),
-    // Node's own short cut past the C library.
+    // Disables Node's io_uring, which bypasses the C library.
     UV_USE_IO_URING: '0',
     DISK_ROOT: root,
     ...(log && { DISK_LOG: log }),

@@ -47,11 +47,11 @@ export function readDiskLog(path: string): DiskEntry[] {
   return entries;
 }
 
-/** Something whose changes are kept by the disk only once it has been synchronised. */
+/** A file or folder whose changes are durable only once it is synced. */
 interface Node<Change> {
-  /** What was changed since the last synchronisation. */
+  /** Changes since the last sync. */
   pending: Change[];
-  /** Synchronisations that have begun: how many of `pending` each will have kept. */
+  /** Syncs in progress: how many entries of `pending` each will make durable. */
   syncing: Map<bigint, Change[]>;
 }
 
@@ -80,7 +80,7 @@ class Content {
       this.#room = room;
     }
     if ('size' in change) {
-      // What is cut off is gone: a file that grows again has zeros there.
+      // Truncated bytes are lost: a file that grows again has zeros there.
       if (needed < this.#size) this.#room.fill(0, needed, this.#size);
       this.#size = needed;
     } else {
@@ -102,21 +102,21 @@ const isFolder = (node: File | Folder): node is Folder => 'children' in node;
 const newFile = (): File => ({ kept: new Content(), pending: [], syncing: new Map() });
 const newFolder = (): Folder => ({ children: new Map(), pending: [], syncing: new Map() });
 
-/** The size of what a disk keeps or loses as one. */
+/** Size of an atomic block. */
 const blockBytes = 4_096;
 
 /**
- * A disk behind a cache: it keeps what was synchronised, file by file and folder by folder, and owes nothing else. Stricter than the file systems that we
- * run on, where a folder's entries are often kept together with the file.
+ * A simulated disk with a cache. It keeps only synced files and folders. Stricter than our file systems,
+ * which often persist a folder's entries together with the file.
  */
 export class DiskModel {
   readonly #root: string;
   readonly #top = newFolder();
-  /** What the process sees, by path and by inode. */
+  /** The process's view, by path and by inode. */
   readonly #byPath = new Map<string, File | Folder>();
   readonly #byInode = new Map<bigint, File | Folder>();
 
-  /** @param root a folder that is there and empty when the log begins */
+  /** @param root an existing, empty folder at the begin of the log */
   constructor(root: string) {
     this.#root = root;
     this.#byPath.set(root, this.#top);
@@ -154,8 +154,8 @@ export class DiskModel {
   }
 
   /**
-   * Writes what a power cut would leave at this moment.
-   * @param survives which of the blocks and names that were not synchronised are there all the same; a disk may have written any of them
+   * Writes the disk image that a power cut would leave now.
+   * @param survives which unsynced blocks and names survive; a disk may have written any of them
    */
   writeImage(target: string, survives: () => boolean = () => false): void {
     const write = (folder: Folder, to: string) => {
@@ -199,7 +199,7 @@ export class DiskModel {
   }
 }
 
-/** What is kept of a file, with those blocks of what was not synchronised that survive. */
+/** Durable content of a file, with the unsynced blocks that survive. */
 function contentOf(file: File, survives: () => boolean): Buffer {
   const content = new Content(file.kept.bytes);
   for (const change of file.pending) {

@@ -9,21 +9,21 @@ import { storedRows } from './stored';
 export interface FirstStarts {
   /** How many starts were killed before they were ready. */
   killed: number;
-  /** What the start after all of them said instead of serving; or nothing. */
+  /** Error of the last start; empty if it served. */
   fault: string | undefined;
   organisations: number;
 }
 
 /**
- * Kills an installation's first start again and again, each a little later than the last: while it makes its folder, its tables, the demo. Then lets one
- * live.
+ * Kills an installation's first start repeatedly, each time a little later, while it creates its folder, its
+ * tables and the demo. The last start is not killed.
  */
 export async function killFirstStarts(setup: ServerSetup, times: number): Promise<FirstStarts> {
   let killed = 0;
   const database = join(setup.place.dataDir, 'smilelog.sqlite');
   for (let time = 0; time < times; time++) {
     const { child, stderr, ended } = launchServer(setup);
-    // Loading the program takes most of the time, and as long as it likes: what is killed is what follows.
+    // Loading the program takes most of the time and is not counted: the kill comes after it.
     while (!setup.place.databaseUrl && !existsSync(database) && child.exitCode === null) await sleep(2);
     await sleep(time * 4);
     if (!stderr().includes('is on')) killed++;

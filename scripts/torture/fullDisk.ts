@@ -8,19 +8,22 @@ import { lossesOf, type Losses } from './stored';
 import { photoLossesOf, startUploads, type PhotoLosses, type Upload } from './uploads';
 
 export interface FullDisk {
-  /** How votes and uploads were answered while the disk was full. */
+  /** Answers to votes and uploads while the disk was full. */
   voteStatuses: ReadonlySet<number>;
   uploadStatuses: ReadonlySet<number>;
-  /** How what was there could be read meanwhile. */
+  /** Answers to reads meanwhile. */
   readStatuses: ReadonlySet<number>;
-  /** From the moment there was room again to the first vote and the first photos that were stored. */
+  /** Time from free space to the first stored vote and photos. */
   resumed: boolean;
   resumedMs: number;
   losses: Losses;
   photos: PhotoLosses;
 }
 
-/** Fills the disk of a running server, asks everything of it, makes room again, and compares what is stored with what was acknowledged. */
+/**
+ * Fills the disk of a running server, sends all kinds of requests, frees space, and compares the stored data
+ * with the acknowledged data.
+ */
 export async function fillDisk(bundle: string, disk: LimitedDisk): Promise<FullDisk> {
   const { place, env } = disk;
   const server = await startServer({ bundle, place, env });
@@ -62,7 +65,7 @@ export async function fillDisk(bundle: string, disk: LimitedDisk): Promise<FullD
   const voteStatuses = new Set<number>();
   const uploadStatuses = new Set<number>();
   const readStatuses = new Set<number>();
-  // The log may have room for a few votes; those are stored, and rightly acknowledged.
+  // The WAL may have room for a few votes, which are rightly acknowledged.
   for (let refused = 0, asked = 0; refused < 30 && asked < 5_000; asked++) {
     const { status } = await vote();
     voteStatuses.add(status);
@@ -92,7 +95,7 @@ export async function fillDisk(bundle: string, disk: LimitedDisk): Promise<FullD
   };
 }
 
-/** Everything but what a full disk may answer. */
+/** Answers that a full disk must not cause. */
 export function wrongAnswers(statuses: ReadonlySet<number>, allowed: readonly number[]): number[] {
   return [...statuses].filter((status) => !allowed.includes(status));
 }

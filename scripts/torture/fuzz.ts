@@ -14,18 +14,18 @@ import { photoLossesOf } from './uploads';
 export interface Fuzzed {
   requests: number;
   byStatus: Record<number, number>;
-  /** Requests that failed the server, or had no answer at all. */
+  /** Requests that got a 5xx, or no answer. */
   failures: string[];
-  /** Refusals without an error of the catalogue. */
+  /** Refusals with an error outside the catalogue. */
   shapeless: string[];
   invalidRows: string[];
-  /** Rows by table: without some in each, the requests did not get far. */
+  /** Rows by table; a table without any shows that the requests did not get far. */
   rows: Record<string, number>;
 }
 
 /**
- * Sends requests made of the OpenAPI document, then looks at every row there is.
- * @param seed the same gives the same requests, but for the ids of votes
+ * Sends requests generated from the OpenAPI document, then checks every row.
+ * @param seed determines the requests, except for the ids of votes
  */
 export async function fuzz(
   setup: ServerSetup,
@@ -37,7 +37,7 @@ export async function fuzz(
   ) as ApiDocument;
   const before = await untouchables(setup);
   const found: Fuzzed = { requests, byStatus: {}, failures: [], shapeless: [], invalidRows: [], rows: {} };
-  // New votes for each round, so that forms always meet some that have room for photos.
+  // New votes for each round, so that forms always find votes with room for photos.
   const round = 1_000;
   for (let sent = 0; sent < requests; sent += round) {
     const known = await knownTo(setup, server);
@@ -88,14 +88,14 @@ function hasCode(body: string): boolean {
 /** Few names, so that many requests meet the same account. */
 const people = Array.from({ length: 20 }, (_, number) => `person${number}`);
 
-/** Votes, keys and tokens that lead somewhere. */
+/** Valid votes, keys and tokens. */
 async function knownTo(setup: ServerSetup, server: RunningServer): Promise<Known> {
   const keys: string[] = [];
   const votes: string[] = [];
   const tokens: string[] = [];
   const guids: string[] = [];
   for (let index = 0; index < 10; index++) {
-    // One key for all of them would be a matter of chance; each vote is shown by its own.
+    // Each vote comes with its own key; a random pair would hardly ever match.
     const key = randomUUID();
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const { body } = await ask(`${server.url}/api/sendRateDetails`, { headers, body: voteBody(1) });
@@ -111,7 +111,7 @@ async function knownTo(setup: ServerSetup, server: RunningServer): Promise<Known
   const staff = await signInStaff(setup.place, setup.env?.['SECRET'] ?? tortureSecret);
   const { stickers, attachments } = await storedRows(setup.place, 'stickers', 'attachments');
   const uids = stickers.map(({ uid }) => uid);
-  // One vote and its key come up often enough to meet, another one now and then.
+  // One pair of vote and key is frequent enough to match; others are rare.
   const often = <Value>([mine, other]: Value[]) => [mine, mine, mine, other] as Value[];
   const [few, theirKeys] = [often(votes), often(keys)];
   return {
@@ -189,7 +189,7 @@ function changesOf(before: Untouchables, after: Untouchables): string[] {
 
 const points = (value: string | null) => [...(value ?? '')].length;
 
-/** What a row must be, by table, whatever was asked. */
+/** Invariants of rows, by table. */
 const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
   votes: (row) =>
     [1, 2, 3].includes(row.rating) &&
@@ -229,7 +229,7 @@ const rules: { [Table in keyof Schema]?: (row: Schema[Table]) => boolean } = {
   identity_links: (row) => row.anonymous_id !== row.user_id,
 };
 
-/** Counts the rows, and finds those that break a rule and what does not fit together. */
+/** Counts the rows, and finds broken invariants and references. */
 async function lookAtRows(setup: ServerSetup, { rows: counts, invalidRows: invalid }: Fuzzed): Promise<void> {
   const tables = Object.keys(rules) as (keyof typeof rules)[];
   const rows = await storedRows(setup.place, ...tables);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { formOf, type FormFile } from '../../tests/support/uploads';
 
-/** As much of an OpenAPI document as requests are made of. */
+/** The parts of an OpenAPI document that requests are generated from. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -34,7 +34,7 @@ export interface FuzzedRequest {
   body: Buffer | undefined;
 }
 
-/** What is known to lead somewhere, so that requests get past the first check: by the name of a parameter or a field, and for tokens. */
+/** Known valid values, so that requests pass the first check: by name of a parameter or field; tokens too. */
 export interface Known {
   values: Readonly<Record<string, readonly string[]>>;
   /** For paths under `/v1`, and for all others. */
@@ -42,7 +42,7 @@ export interface Known {
   files: readonly Buffer[];
 }
 
-/** Texts that have been trouble somewhere. */
+/** Notorious strings. */
 const hostileTexts = [
   '',
   ' ',
@@ -72,7 +72,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 300 }),
 );
 
-/** Anything that JSON can say, and nothing that the schema asks for. */
+/** Random JSON that ignores the schema. */
 const junk: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: text },
   {
@@ -84,7 +84,7 @@ const junk: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(text, text, { maxKeys: 4 }) },
 );
 
-/** A value that the schema allows, or nearly. */
+/** A value that fits the schema, or nearly. */
 function fitting(schema: JsonSchema, name: string, known: Known): Arbitrary<unknown> {
   const values = known.values[name];
   if (values?.length) return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, text);
@@ -116,7 +116,7 @@ function fitting(schema: JsonSchema, name: string, known: Known): Arbitrary<unkn
   }
 }
 
-/** Mostly as described; now and then a field is missing, is junk, or is one that nobody knows. */
+/** Mostly a valid object; sometimes a field is missing, junk or unknown. */
 function objectOf(schema: JsonSchema, known: Known): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     fc
@@ -150,7 +150,7 @@ function jsonBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
       weight: 20,
       arbitrary: whole.map((value) => ({ body: Buffer.from(JSON.stringify(value) ?? ''), type })),
     },
-    // Cut off, or no text at all.
+    // Truncated, or not decodable.
     {
       weight: 1,
       arbitrary: fc
@@ -177,7 +177,7 @@ function jsonBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
   );
 }
 
-/** Headers of a part are written as they are: a name may not end its line. */
+/** Part headers are written raw, so a name must not contain a line break. */
 const inPart = (value: unknown) => String(value).replace(/[\r\n"]/g, '_');
 
 function formBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
@@ -190,7 +190,7 @@ function formBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
   const bytes = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known.files) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)) },
-    // A sound file that is cut off somewhere.
+    // A truncated recording.
     {
       weight: 1,
       arbitrary: fc
@@ -241,16 +241,16 @@ function formBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
     });
 }
 
-/** What a header may hold; other bytes the client refuses to send. */
+/** Restricts a header to bytes that the client agrees to send. */
 const inHeader = (value: unknown) =>
   String(value)
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
     .trim();
 
-/** Half of a surrogate pair cannot be written in an address. */
+/** A lone surrogate cannot be encoded in an address. */
 const percent = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
 
-/** Requests of one operation, mostly nearly right. */
+/** Requests for one operation, mostly almost valid. */
 function requestsOf(
   path: string,
   method: string,
@@ -307,7 +307,7 @@ function requestsOf(
   });
 }
 
-/** So many requests of every operation of the document in turn, the same for the same seed. */
+/** A number of requests for each operation of the document in turn, determined by the seed. */
 export function fuzzedRequests(
   document: ApiDocument,
   known: Known,

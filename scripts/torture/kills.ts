@@ -7,21 +7,21 @@ import { photoLossesOf, startUploads, wrongPictures, type PhotoLosses } from './
 interface Interruptions {
   signal: NodeJS.Signals;
   times: number;
-  /** Acknowledged things between two ends, on average. */
+  /** Average number of acknowledgements between two kills. */
   between: number;
   say?: (text: string) => void;
 }
 
 export interface Interrupted {
-  /** Milliseconds of the slowest start after the first. */
+  /** Milliseconds of the slowest restart. */
   slowestStartMs: number;
-  /** Milliseconds of the slowest end. */
+  /** Milliseconds of the slowest shutdown. */
   slowestEndMs: number;
   exitCodes: ReadonlySet<number | null>;
   retries: number;
 }
 
-/** Ends the server again and again under load, each time at another moment, and starts it anew on the same data. */
+/** Kills or stops the server repeatedly under load, at random moments, and restarts it on the same data. */
 async function interrupt<Done>(
   setup: ServerSetup,
   startLoad: (url: () => string) => Load<Done> | Promise<Load<Done>>,
@@ -56,7 +56,10 @@ export async function interruptVotes(
   return { ...found, ...(await lossesOf(setup.place, done, { whole: true })) };
 }
 
-/** Ends the server while phones send five photos each, then looks at what is stored and at every picture that it serves. */
+/**
+ * Kills or stops the server while phones send five photos each, then checks what is stored and every served
+ * picture.
+ */
 export async function interruptUploads(
   setup: ServerSetup,
   interruptions: Interruptions,

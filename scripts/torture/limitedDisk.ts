@@ -19,9 +19,9 @@ export interface LimitedDisk {
 const megabytes = 24;
 
 /**
- * A small file system of its own, which root may mount; or else the library of `disk.c`, which refuses every write.
+ * Mounts a small file system, as root; else uses `disk.c`, which refuses every write.
  * @param place an empty one
- * @throws NoDisk where neither can be
+ * @throws NoDisk if neither works
  */
 export function limitedDisk(place: Installation, wanted: 'tmpfs' | 'any' = 'any'): LimitedDisk {
   mkdirSync(place.dataDir, { recursive: true });

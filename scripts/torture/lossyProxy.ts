@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface LossyProxy {
   url: string;
-  /** Answers that the server gave and nobody received. */
+  /** Number of lost answers. */
   dropped: () => number;
   close: () => Promise<void>;
 }
 
 /**
- * A bad line to a server: every request arrives, and of the answers some are lost after the server has given them whole, so after its commit.
- * @param share of the answers that are lost, 0 to 1
+ * A proxy that loses answers: every request arrives, and some answers are dropped after the server has sent
+ * them completely, so after its commit.
+ * @param share of answers that are lost, 0 to 1
  */
 export async function lossyProxy(target: string, share: number): Promise<LossyProxy> {
   const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ export interface Answer {
   bytes: Buffer;
 }
 
-/** One request, its answer read whole. @throws Error when the line is lost */
+/** Sends one request and reads the whole answer. @throws Error when the connection is lost */
 export function ask(
   url: string,
   {
@@ -40,7 +40,8 @@ export function ask(
 }
 
 /**
- * Sends until the answer is a 2xx, as a phone does: again after a lost line, and after an answer that says to come back.
+ * Retries until the answer is a 2xx, as a phone does: after a lost connection, and after an answer with a
+ * retry time.
  * @throws Error for any other refusal
  */
 export async function untilAcknowledged(send: () => Promise<Answer>, onRetry: () => void): Promise<Answer> {
@@ -61,22 +62,22 @@ export interface Acknowledged {
   rating: number;
 }
 
-/** Phones at work. `Done` is what was acknowledged: one vote, one upload. */
+/** Running phones. `Done` is an acknowledged item: a vote or an upload. */
 export interface Load<Done> {
   /** Grows while phones work. */
   readonly acknowledged: readonly Done[];
-  /** How often a phone had no answer, or one that asked it to come back. */
+  /** Number of lost answers, and of answers that asked for a retry. */
   readonly retries: () => number;
-  /** Resolves when so much has been acknowledged. */
+  /** Resolves after a number of acknowledgements. */
   reached: (count: number) => Promise<void>;
-  /** Nothing new; resolves when everything that was begun has been acknowledged. */
+  /** Starts nothing new; resolves when everything in flight is acknowledged. */
   finish: () => Promise<readonly Done[]>;
 }
 
 /**
- * Runs phones beside each other, each doing one thing after the other.
- * @param work does one thing until it is acknowledged; phones are numbered from 0, as are the things that are begun
- * @param most things after which phones begin no more by themselves
+ * Runs phones concurrently; each does one thing at a time.
+ * @param work does one thing until it is acknowledged; phones and things are numbered from 0
+ * @param most phones stop by themselves after this many things
  */
 export function startLoad<Done>(
   phones: number,
@@ -134,8 +135,8 @@ export function voteBody(rate: number, questionId = 'demo-cafe'): string {
 }
 
 /**
- * Phones that vote. Every other one keeps the identity that its first vote brought.
- * @param url where the server is at the moment; it may come back elsewhere
+ * Phones that vote. Every second phone keeps the identity of its first vote.
+ * @param url the server's current address, which may change
  */
 export function startPhones(
   url: () => string,

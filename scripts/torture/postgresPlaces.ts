@@ -3,7 +3,7 @@ import { asAdmin, urlOf } from '../../tests/support/templates';
 import type { Installation } from '../../server/backup/manifest';
 
 /**
- * Empty databases of a throwaway PostgreSQL that keeps its promises about power cuts.
+ * Empty databases of a throwaway PostgreSQL with fsync on.
  * @param place makes the folders for photos and recordings
  * @returns undefined when PostgreSQL is not installed
  */

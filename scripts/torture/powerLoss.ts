@@ -11,13 +11,13 @@ import { photoLossesOf, startUploads } from './uploads';
 
 export interface PowerLosses {
   images: number;
-  /** Acknowledged before a cut, summed over the images. */
+  /** Acknowledgements before the cuts, summed over the images. */
   acknowledged: number;
-  /** Rows that were acknowledged before the cut and are not in the image. */
+  /** Acknowledged rows that the image lacks. */
   lostRows: number;
-  /** Files that a row of the image names and that are missing or damaged, and lost secrets. */
+  /** Missing or damaged files of rows in the image, and lost secrets. */
   lostFiles: number;
-  /** Images on which the server did not start, by what it said. */
+  /** Images on which the server did not start, by error. */
   broken: string[];
 }
 
@@ -29,9 +29,10 @@ interface PowerLossOptions {
 }
 
 /**
- * Records what a server does to its disk under votes and uploads, from its first start on; then cuts the power at random answers, the moment each left, and
- * starts the server on what is left. Of every second image only what was synchronised is there; of the others, also a random half of the rest.
- * @param place empty; its folder's own folder is empty too
+ * Records a server's disk operations under votes and uploads, from its first start. Then simulates power cuts
+ * at random answers, each at the moment it was sent, and starts the server on the resulting image. Every
+ * second image has only synced data; the others also have a random half of the rest.
+ * @param place empty; its parent folder is empty too
  */
 export async function cutPower(
   setup: ServerSetup,
@@ -86,7 +87,7 @@ async function recordDisk(setup: ServerSetup, votes: number, uploads: number): P
   await Promise.all([phones.reached(votes), senders.reached(uploads)]);
   const [voted, sent] = await Promise.all([phones.finish(), senders.finish()]);
   await server.end('SIGKILL');
-  // What is compared with must itself be whole.
+  // The reference itself must be complete.
   const { lost } = await lossesOf(setup.place, voted, { whole: false });
   const photos = await photoLossesOf(setup.place, sent);
   if (lost > 0 || photos.lost > 0) throw new Error('rows were lost although the power stayed on');
@@ -94,7 +95,7 @@ async function recordDisk(setup: ServerSetup, votes: number, uploads: number): P
 
 type Row = { id: string; request_id: string };
 
-/** Ids of the rows that each request has written. */
+/** Ids of the rows written by each request. */
 async function rowsByRequest(place: Installation): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const rows of Object.values(await storedRows(place, 'votes', 'attachments')) as Row[][])
@@ -107,7 +108,7 @@ function secretOf(dataDir: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Starts the server on an image and compares what it finds with what was acknowledged. */
+/** Starts the server on an image and compares its data with what was acknowledged. */
 async function lookAt(setup: ServerSetup, expected: readonly string[], found: PowerLosses): Promise<void> {
   try {
     const server = await startServer(setup);
@@ -125,7 +126,7 @@ export const powerLoss: Bar = {
   numbers: [3],
   title: 'power loss',
   async run(torture) {
-    // The secret of the installation is a file as well, and must not be lost either.
+    // The installation's secret is a file too, and must survive.
     const setup = { bundle: torture.bundle, place: torture.place(), env: { SECRET: '' } };
     const found = await cutPower(setup, {
       images: scaled(torture, 30),

@@ -39,7 +39,7 @@ export const lostReplies: Bar = {
 };
 
 interface Repeated {
-  /** Statuses that the equal requests had. */
+  /** Statuses of the identical requests. */
   statuses: ReadonlySet<number>;
   uids: ReadonlySet<string>;
   guids: ReadonlySet<string | undefined>;
@@ -47,7 +47,7 @@ interface Repeated {
   otherBody: { status: number; code: unknown };
 }
 
-/** The same vote many times at once, each on a connection of its own, then another vote under its key. */
+/** Sends the same vote many times at once, each on its own connection, then another vote under its key. */
 export async function sameKeyAtOnce(place: Installation, url: string, times: number): Promise<Repeated> {
   const before = (await storedRows(place, 'votes')).votes.length;
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { atMost, exactly, type Bar } from './bar';
 import { launchServer, startServer, type ServerSetup } from './serverProcess';
 
-/** What is in a folder, byte for byte; the lock's own file and SQLite's shared memory are nobody's data. */
+/** Contents of a folder, without the lock file and SQLite's shared memory. */
 export function contents(dir: string): Record<string, string> {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Installation } from '../../server/backup/manifest';
 
-/** What every server of a torture signs with, so that a restarted one knows its visitors. */
+/** Signing secret of all servers, so that a restarted one accepts its old tokens. */
 export const tortureSecret = 'a secret for torture and for nothing else';
 
 /** Builds the server into a folder under `dist`. @returns the bundle that `launchServer` runs */
@@ -22,7 +22,7 @@ export function buildServer(folder: string): string {
   return join(process.cwd(), outDir, 'main.js');
 }
 
-/** How a server process is run: the bundle, where its data is, and what of its environment is special. */
+/** Setup of a server process: bundle, data directory, extra environment. */
 export interface ServerSetup {
   bundle: string;
   place: Installation;
@@ -45,7 +45,7 @@ export interface LaunchedServer {
 
 export interface RunningServer extends LaunchedServer {
   url: string;
-  /** From the start of the process to the first answer of `/readyz`, milliseconds. */
+  /** Milliseconds from the start of the process to the first answer of `/readyz`. */
   readyMs: number;
   /** Sends a signal and waits for the end. @returns exit code, and milliseconds that it took */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>;
@@ -53,7 +53,7 @@ export interface RunningServer extends LaunchedServer {
 
 const launched = new Set<ChildProcess>();
 
-/** Ends what a failed run has left behind. */
+/** Kills what a failed run left behind. */
 export function killServers(): void {
   for (const child of launched) if (child.exitCode === null) child.kill('SIGKILL');
   launched.clear();
@@ -89,7 +89,7 @@ export function launchServer({ bundle, place, env = {}, nodeArguments = [] }: Se
   };
 }
 
-/** @throws Error with what the server said, when it ends instead */
+/** @throws Error with the server's output if it exits */
 export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const begun = performance.now();
   const server = launchServer(setup);

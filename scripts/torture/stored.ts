@@ -24,18 +24,18 @@ export async function storedRows<Table extends keyof Schema>(
   }
 }
 
-/** How what is stored differs from what phones were told. */
+/** Differences between stored data and acknowledgements. */
 export interface Losses {
   acknowledged: number;
   /** Acknowledged votes without their row, with another rating or another uid. */
   lost: number;
-  /** Rows, stored answers or identities beyond one for each vote that was begun. */
+  /** Surplus rows, stored answers or identities: more than one for each vote. */
   doubled: number;
 }
 
 /**
- * Compares the votes of an installation with what phones were told.
- * @param whole every vote that was begun has been acknowledged, so that any other row is one too many
+ * Compares the votes of an installation with the acknowledgements.
+ * @param whole every vote that was sent has been acknowledged, so any other row is a surplus
  */
 export async function lossesOf(
   place: Installation,

@@ -7,11 +7,14 @@ import { signInStaff } from './sessions';
 import { lossesOf, type Losses } from './stored';
 
 export interface TwoProcesses extends Losses {
-  /** What does not hold of sessions that were begun at one process and used at the other. */
+  /** Failures of sessions that were begun at one process and used at the other. */
   sessionFaults: string[];
 }
 
-/** Two processes on one PostgreSQL, of which one or the other is killed under votes again and again. Phones try the other one then, under the same key. */
+/**
+ * Runs two processes on one PostgreSQL and kills either one repeatedly under votes. Phones retry at the other
+ * one, under the same key.
+ */
 export async function killOneOfTwo(
   setup: ServerSetup,
   { times, between, say = () => undefined }: { times: number; between: number; say?: (text: string) => void },
@@ -26,7 +29,7 @@ export async function killOneOfTwo(
   for (let round = 1; round <= times; round++) {
     await phones.reached(phones.acknowledged.length + Math.ceil(between * (0.5 + Math.random())));
     const victim = round % 2;
-    // It is killed while phones still ask it.
+    // The kill comes while phones still use it.
     await servers[victim]?.end('SIGKILL');
     servers[victim] = undefined;
     await phones.reached(phones.acknowledged.length + Math.ceil(between / 4));

@@ -14,7 +14,7 @@ import { ask, startLoad, untilAcknowledged, voteBody, type Load } from './phones
 import { startServer, type ServerSetup } from './serverProcess';
 import { storedRows } from './stored';
 
-/** A photo of one colour, so that what is served can be compared with it although it was encoded again. */
+/** A photo of one colour, so that the served one can be compared although it was re-encoded. */
 interface Photo {
   bytes: Buffer;
   sha256: string;
@@ -30,7 +30,7 @@ export interface Upload {
 const width = 320;
 const height = 240;
 
-/** So many photos, no two of them alike. */
+/** A number of different photos. */
 async function album(count: number): Promise<Photo[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -44,7 +44,7 @@ async function album(count: number): Promise<Photo[]> {
   );
 }
 
-/** Phones that vote and add five photos, sending each form again under its key until it is acknowledged. */
+/** Phones that vote and add five photos, and retry each form under its key until it is acknowledged. */
 export async function startUploads(url: () => string, phones: number, photosEach = 5): Promise<Load<Upload>> {
   const photos = await album(40);
   return startLoad(phones, Infinity, async ({ agent, onRetry }, begun) => {
@@ -82,17 +82,17 @@ export async function startUploads(url: () => string, phones: number, photosEach
 
 export interface PhotoLosses {
   uploads: number;
-  /** Acknowledged photos without a row that has the hash of what was sent. */
+  /** Acknowledged photos without a row with their hash. */
   lost: number;
-  /** Rows beyond one a photo. */
+  /** Surplus rows: more than one per photo. */
   doubled: number;
-  /** Rows whose file or thumbnail is missing or is not what the row says. */
+  /** Rows whose file or thumbnail is missing or differs from the row. */
   withoutFile: number;
-  /** Files that no row names, after the sweep. */
+  /** Files without a row, after the sweep. */
   orphans: number;
 }
 
-/** Compares the photos of an installation whose server has stopped with what phones were told, after a sweep. */
+/** Sweeps, then compares the photos of a stopped installation with the acknowledgements. */
 export async function photoLossesOf(place: Installation, uploads: readonly Upload[]): Promise<PhotoLosses> {
   const database = await openDatabase(place);
   const media = await openMedia(place, await database.read(installationId));
@@ -140,7 +140,7 @@ function filesOf(row: Schema['attachments']): { name: string; sha256: string }[]
   return files;
 }
 
-/** Asks the server for every photo. @returns how many are not the picture that was sent */
+/** Fetches every photo from the server. @returns how many differ from the sent one */
 export async function wrongPictures(setup: ServerSetup, uploads: readonly Upload[]): Promise<number> {
   const { votes, attachments } = await storedRows(setup.place, 'votes', 'attachments');
   const uidOf = new Map(votes.map(({ id, uid }) => [id, uid]));
@@ -163,7 +163,7 @@ export async function wrongPictures(setup: ServerSetup, uploads: readonly Upload
   return wrong;
 }
 
-/** Encoding again shifts a colour by a few steps at most. */
+/** Re-encoding shifts a colour by a few steps at most. */
 async function isThePicture(bytes: Buffer, { colour }: Photo): Promise<boolean> {
   const { channels } = await sharp(bytes).stats();
   const { width: w, height: h } = await sharp(bytes).metadata();

@@ -9,7 +9,7 @@ import { insertNote } from '../voting/votingQueries';
 import * as queries from './attachmentQueries';
 import type { PreparedFile } from './prepareFiles';
 
-/** Of the call, what is written beside everything it stores. */
+/** Fields of the call that are stored with each row. */
 export interface Context {
   idempotencyKey: string | undefined;
   requestId: string;
@@ -18,17 +18,17 @@ export interface Context {
 
 export interface StoredAttachment {
   uid: string;
-  /** False when the device had sent it before, so that what was prepared now is not needed. */
+  /** False if the device had already sent the file; the newly prepared one is then not needed. */
   isNew: boolean;
 }
 
 const slots = { photo: limits.photosPerVote, recording: limits.recordingsPerVote } as const;
 
 /**
- * The row of a photo or a recording, once for each of the device's ids. Slots keep the number down without a lock: of two uploads at once
- * that want the last one, one finds it taken.
- * @returns undefined when the vote has as many as it can have
- * @throws Problem keyReused when the device's id was used for another file
+ * Inserts the row of a photo or a recording, once per client id. Slots limit the number without a lock: of
+ * two concurrent uploads for the last slot, one finds it taken.
+ * @returns undefined when the vote has no free slot
+ * @throws Problem keyReused when the client id was used for another file
  */
 export function* storeAttachment(
   { requestId, now }: Context,
@@ -65,7 +65,7 @@ export function* storeAttachment(
   return yield* sentBefore();
 }
 
-/** A note, where those of the forms go as well; the same one under the same key is one row. */
+/** Stores a note, also one from a form. The same note under the same key is one row. */
 export function* storeNote(
   { idempotencyKey: key, requestId, now }: Context,
   vote: queries.VoteToAddTo,
@@ -102,8 +102,9 @@ export function* storeContact(
 }
 
 /**
- * Runs `effects` and keeps their result under the call's key, in one transaction. They come before the claim, since what they find (a slot, an
- * earlier upload) is the result; when another request with the key was first, they are taken back and its result is the answer.
+ * Runs `effects` and stores their result under the call's key, in one transaction. The effects run before the
+ * key is claimed, since their result (a slot, an earlier upload) is stored with it. If another request with
+ * the key was first, they are rolled back and its result is the answer.
  * @throws Problem keyReused when that request had another body
  */
 export function* oncePerKey<Result extends object>(

@@ -8,8 +8,9 @@ import { voteToLookAt } from './attachmentPolicy';
 import { attachmentOfVote } from './attachmentQueries';
 
 /**
- * The files themselves, for the vote's own key or identity and for those who may manage its question, by token or by the pass of an address (`mediaPass.ts`). Whatever is in one, a browser that opens
- * it by itself neither guesses its type nor runs anything.
+ * Serves the files of a vote: to its key, its identity, and people who may manage its question, by token or
+ * by the pass in an address (`mediaPass.ts`). A browser that opens a file directly neither sniffs its type
+ * nor runs anything in it.
  */
 export function attachmentFiles(app: FastifyInstance): void {
   const { database, media, keyring, clock } = app.services;

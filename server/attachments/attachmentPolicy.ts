@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The vote, for its identity and for whoever shows its key, to add something to it.
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; voteErased, for one whose visitor had everything erased; tokenRefused
+ * Returns the vote if the caller may add to it: its identity, or anybody who presents its key.
+ * @throws Problem notFound for foreign and missing votes alike; voteErased; tokenRefused
  */
 export function* voteOf({ principal, voteKey }: Asked, uid: string): Command<VoteToAddTo> {
   const caller = yield* callerOf(principal);
@@ -22,7 +22,9 @@ export function* voteOf({ principal, voteKey }: Asked, uid: string): Command<Vot
   return vote;
 }
 
-/** The vote, also for those who may manage its question: they may look, not add. @throws Problem notFound, tokenRefused */
+/**
+ * As above, but people who may manage the question may read it too. @throws Problem notFound, tokenRefused
+ */
 export function* voteToLookAt(asked: Asked, uid: string): Command<VoteToAddTo> {
   const caller = yield* callerOf(asked.principal);
   const vote = yield* first(voteToAddTo({ uid }));

@@ -1,7 +1,7 @@
 import { statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
-/** A vote with what decides who may add to it and what. */
+/** A vote with the fields that decide who may add what to it. */
 export const voteToAddTo = statement((db, input: { uid: string }) =>
   db
     .selectFrom('votes')
@@ -62,7 +62,7 @@ const columns = [
   'removed_at',
 ] as const satisfies readonly (keyof Schema['attachments'])[];
 
-/** Makes a row unless the slot, or the device's id, is taken; on PostgreSQL it waits for whoever is taking it. */
+/** Inserts a row unless the slot or the client id is taken. PostgreSQL waits for a concurrent insert. */
 export const takeSlot = statement((db, row: Schema['attachments']) =>
   db
     .insertInto('attachments')
@@ -97,7 +97,7 @@ export const rowOfObject = statement((db, input: { name: string }) =>
     .where('removed_at', 'is', null),
 );
 
-/** Of contact details that are sent twice under one key, the second makes no row. */
+/** Contact details that are sent twice under one key make one row. */
 export const insertContact = statement((db, row: Schema['contacts']) =>
   db
     .insertInto('contacts')

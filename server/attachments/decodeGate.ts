@@ -1,6 +1,6 @@
 /**
- * Lets at most `room` units of work be under way; the others wait their turn in order. A waiting phone is better than a server without
- * memory or without time for votes.
+ * A semaphore: at most `room` units of work run at once; others queue in order. A waiting phone is better
+ * than a server without memory, or without time for votes.
  */
 export function gate(room: number): <Result>(units: number, work: () => Promise<Result>) => Promise<Result> {
   let free = room;

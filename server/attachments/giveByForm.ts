@@ -12,20 +12,20 @@ import { voteToAddTo, type VoteToAddTo } from './attachmentQueries';
 import type { ReceivedFile } from './receiveForm';
 import { prepareAndStore, storeFiles } from './uploads';
 
-/** What a form on the page after the vote gives, with scripts off. */
+/** Contents of the form on the page after the vote, with scripts off. */
 export interface FormGift {
   note: string;
   wantsAnswer: boolean;
   email: string;
-  /** Of the page the form was on. */
+  /** The key of the form's page. */
   key: string | undefined;
   files: readonly ReceivedFile[];
 }
 
-/** Why nothing of a form was stored, and the person can do something about it. */
+/** The form was refused and nothing was stored; the person can correct it. */
 export type GiftProblem = 'noteTooLong' | 'emailNeeded' | 'nothingGiven';
 
-/** @returns the vote that a form is about; undefined for one that is not the visitor's, as for one that does not exist or was erased */
+/** @returns the vote that a form belongs to; undefined for a foreign, missing or erased vote */
 export function* voteOfForm(
   request: FormRequest,
   about: { questionUid: string; voteUid: string },
@@ -36,9 +36,10 @@ export function* voteOfForm(
 }
 
 /**
- * Stores what a form gives (`docs/decisions/0104-votes-by-form.md`). Sent again from the same page it changes nothing: the page's key and what was given
- * make each row unique, so that what was written, or chosen, after going back is a row of its own.
- * @returns the photos that were not taken; everything else is stored
+ * Stores what a form gives (`docs/decisions/0104-votes-by-form.md`). A resubmission of the same page changes
+ * nothing: the page's key and the content make each row unique. Content that was edited after going back is a
+ * new row.
+ * @returns the rejected photos; everything else is stored
  */
 export async function giveByForm(
   app: FastifyInstance,
@@ -62,7 +63,10 @@ export async function giveByForm(
   });
 }
 
-/** Where to answer to; '' when no answer is wanted, null when one is wanted but nowhere. An address that was typed is one to answer to. */
+/**
+ * The address for an answer: '' if no answer is wanted, null if one is wanted but no address is known. A
+ * typed address means that an answer is wanted.
+ */
 function contactOf(
   { wantsAnswer, email }: Pick<FormGift, 'wantsAnswer' | 'email'>,
   placeholder: string,

@@ -1,11 +1,11 @@
 import type { Recording } from './recordingFormat';
 
-/** Boxes that hold others and are entered (ISO 14496-12). */
+/** Container boxes that are searched (ISO 14496-12). */
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 /** Kinds of sound that browsers record and play. */
 const codecs: ReadonlySet<string> = new Set(['mp4a', 'Opus', 'alac', 'fLaC']);
 
-/** An MP4 file with sound and nothing to see. @throws RangeError when a box reaches beyond the file */
+/** Whether this is an MP4 file with sound and no video. @throws RangeError when a box exceeds the file */
 export function mp4Recording(bytes: Buffer): Recording | undefined {
   if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const handlers: string[] = [];

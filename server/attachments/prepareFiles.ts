@@ -5,7 +5,7 @@ import type { MediaStore, StoredObject } from '../media/mediaStore';
 import type { ReceivedFile } from './receiveForm';
 import { recordingFormat } from './recordingFormat';
 
-/** What of a row is known once the file is in the store. */
+/** Columns that are known once the file is in the store. */
 export type FileColumns = Pick<
   Schema['attachments'],
   | 'object_name'
@@ -27,7 +27,7 @@ export interface PreparedFile {
   columns: FileColumns;
 }
 
-/** Checks a file, makes of it what is kept, and stores that. @returns why not, for a file that cannot be accepted */
+/** Validates, converts and stores a file. @returns the reason if the file is rejected */
 export async function prepareFile(
   store: MediaStore,
   file: ReceivedFile,
@@ -59,9 +59,9 @@ async function prepareRecording(
 
 type Received = Pick<ReceivedFile, 'path' | 'sha256'>;
 
-/** Stores a photo with its thumbnail. @returns undefined when it is no photo that is accepted */
+/** Stores a photo with its thumbnail. @returns undefined if it is not an accepted photo */
 export async function keepPhoto(store: MediaStore, file: Received): Promise<FileColumns | undefined> {
-  // The decoder takes 20 MB, which a server that has seen no photo does without.
+  // The decoder takes 20 MB, so it is loaded with the first photo.
   const { preparePhoto } = await import('./preparePhoto');
   const photo = await preparePhoto(file.path);
   if (!photo) return undefined;
@@ -81,7 +81,7 @@ export async function keepPhoto(store: MediaStore, file: Received): Promise<File
   };
 }
 
-/** Stores a recording. @returns undefined when it is none that is accepted */
+/** Stores a recording. @returns undefined if it is not an accepted recording */
 export async function keepRecording(store: MediaStore, file: Received): Promise<FileColumns | undefined> {
   const bytes = await readFile(file.path);
   const recording = recordingFormat(bytes);
@@ -106,7 +106,7 @@ export function asItCame(kept: StoredObject, content_type: string, file: Receive
   };
 }
 
-/** The objects of prepared files that no row took. */
+/** Objects of prepared files that got no row. */
 export function objectNames({
   columns: { object_name, thumbnail_name },
 }: {

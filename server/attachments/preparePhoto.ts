@@ -3,16 +3,18 @@ import sharp, { type Sharp } from 'sharp';
 import { limits } from '../../contract/limits';
 import { gate } from './decodeGate';
 
-// Nothing but these two is ever decoded, whatever a file claims to be.
+// Only these two formats are decoded, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels of the longer side that are kept; the device scales large photos to the same. Larger JPEGs are then decoded at half size. */
+/**
+ * Longest side in pixels; the device scales large photos to the same. Larger JPEGs are decoded at half size.
+ */
 const longestSide = 2_560;
 const thumbnailSide = 320;
-/** From here on a photo is decoded alone: a progressive JPEG of 50 megapixels takes 300 MB. */
+/** Photos from this size on are decoded one at a time: a progressive JPEG of 50 megapixels takes 300 MB. */
 const largePixels = 16_000_000;
 const decodes = gate(2);
 
@@ -26,8 +28,8 @@ export interface PreparedPhoto {
 }
 
 /**
- * A photo as it is kept: decoded and encoded again, so that nothing else that was in the file is in it: no EXIF, no place, no second file behind the
- * picture. Undefined when it is no PNG or JPEG, is broken, or has too many pixels.
+ * Decodes a photo and encodes it again, which drops everything else in the file: EXIF, location, a second
+ * file behind the picture. Returns undefined if it is no PNG or JPEG, is broken, or has too many pixels.
  */
 export async function preparePhoto(path: string): Promise<PreparedPhoto | undefined> {
   const contentType = await typeByContent(path);
@@ -40,7 +42,7 @@ export async function preparePhoto(path: string): Promise<PreparedPhoto | undefi
     if (pixels > limits.photoPixels) return undefined;
     return await decodes(pixels > largePixels ? 2 : 1, () => encode(input, contentType));
   } catch {
-    // The library has no error codes; the file is on our disk and was readable a moment ago, so it is the photo.
+    // The library has no error codes. The file was readable a moment ago, so the photo is at fault.
     return undefined;
   }
 }

@@ -7,18 +7,18 @@ import { limits } from '../../contract/limits';
 import { codeOf } from '../db/database';
 import { Problem } from '../http/problem';
 
-/** A file as it arrived, in the folder for what is arriving. */
+/** An uploaded file, in the folder for incoming files. */
 export interface ReceivedFile<Field extends string = 'file' | 'audio'> {
   field: Field;
-  /** Among the files of that field, from 0. */
+  /** Position among the files of that field, from 0. */
   index: number;
   path: string;
-  /** As the device calls it; anything may be in it. */
+  /** File name by the device; not trusted. */
   name: string;
   bytes: number;
-  /** Of the bytes that were read, hex. */
+  /** Hash of the bytes that were read, hex. */
   sha256: string;
-  /** It went on after the number of bytes that its kind may have; the rest was not kept. */
+  /** The file was longer than its kind allows; the rest was dropped. */
   tooLarge: boolean;
 }
 
@@ -30,20 +30,20 @@ export interface ReceivedForm<Field extends string = 'file' | 'audio'> {
   /** The device's own ids of the files, in the order of the files, the recording last. */
   clientIds: readonly string[];
   files: readonly ReceivedFile<Field>[];
-  /** Removes what arrived. */
+  /** Removes the uploaded files. */
   discard(): Promise<void>;
 }
 
 /** What a form may have. Names are without `[]`. */
 export interface FormShape<Field extends string> {
-  /** Bytes of a file, by the field that brings it. Files of other fields are read away. */
+  /** Maximum bytes of a file, by field. Files of other fields are read and dropped. */
   files: Readonly<Record<Field, number>>;
   /** Fields that are repeated. */
   lists?: readonly string[];
   limits: { [Name in keyof typeof multipartLimits]: number };
 }
 
-/** More than any form of a vote has. */
+/** Larger than any form of a vote. */
 export const multipartLimits = {
   fields: 20,
   files: 12,
@@ -60,11 +60,11 @@ const voteForm: FormShape<'file' | 'audio'> = {
 };
 
 /**
- * Reads form data with files: texts into memory, files to the disk, so that a hundred phones at once take no memory. An input in which no file was chosen is
- * left out.
- * @param incoming the folder for the files; without one they are read away
- * @param fields where the texts go, for those who want what came of a form that fails
- * @throws Problem bodyTooLarge, unsupportedMediaType, invalidRequest for what is no form
+ * Reads form data with files: texts into memory, files to the disk, so that a hundred uploads at once take no
+ * memory. File inputs without a file are ignored.
+ * @param incoming folder for the files; without one they are dropped
+ * @param fields receives the texts, also those of a form that fails
+ * @throws Problem bodyTooLarge, unsupportedMediaType; invalidRequest for malformed form data
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -131,13 +131,13 @@ export async function receiveShaped<Field extends string>(
     await Promise.race([readParts(), overflow]);
   } catch (error) {
     await discard();
-    // The parser's errors about what is no form have no code; those of the disk have.
+    // Errors without a code are the parser's, about malformed form data; errors of the disk have a code.
     throw codeOf(error) === undefined && !(error instanceof Problem)
       ? new Problem('invalidRequest', 'body: not a whole form')
       : error;
   } finally {
     stopCounting?.();
-    // What is left of a refused form is read and dropped: a phone that is still sending would not see the answer.
+    // Drains the rest of a refused form: a phone that is still sending would miss the answer.
     request.raw.unpipe();
     request.raw.resume();
   }

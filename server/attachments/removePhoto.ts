@@ -8,8 +8,8 @@ import { voteOf } from './attachmentPolicy';
 import { attachmentOfVote, removeAttachment } from './attachmentQueries';
 
 /**
- * Takes a photo off a vote; taking it off twice is as good as once. The files go after the row has said so: in between a crash leaves files
- * that the sweep finds, never a photo without its file.
+ * Removes a photo from a vote; idempotent. The files are removed after the row is marked: a crash in between
+ * leaves files without a row, which the sweep removes, and never a photo without its file.
  * @throws Problem notFound, tokenRefused
  */
 export async function removePhoto(app: FastifyInstance, call: Call<'removePhoto'>): Promise<SuccessReply> {

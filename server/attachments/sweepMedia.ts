@@ -3,7 +3,7 @@ import { sweep, type Media } from '../media/media';
 import { rowOfServiceObject } from '../serviceLog/serviceQueries';
 import { rowOfObject } from './attachmentQueries';
 
-/** Removes the files that a crash has left without a row, from before a moment in time. @returns how many */
+/** Removes files without a row that a crash left before a given time. @returns their number */
 export function sweepMedia(database: Database, media: Media, before: number): Promise<number> {
   return sweep(media, before, (names) =>
     database.read(function* () {

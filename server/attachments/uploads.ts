@@ -20,8 +20,9 @@ import { receiveForm, type ReceivedFile, type ReceivedForm } from './receiveForm
 type UploadCall = Call<'sendAttachments' | 'attachPhoto'>;
 
 /**
- * Notes, contact details and files of a vote (specification § 7, attachments). A file that cannot be accepted does not hold up the others. Of a service-log
- * vote it is Send: the service appears in the history, also without any of these.
+ * Notes, contact details and files of a vote (specification § 7, attachments). A rejected file does not block
+ * the others. For a service-log vote this call is Send: the service then appears in the history, even if it
+ * has none of these.
  */
 export function sendAttachments(
   app: FastifyInstance,
@@ -52,7 +53,10 @@ export function sendAttachments(
   });
 }
 
-/** The photo of a tile (specification § 7, attachments/photo). @throws Problem wrongFormat, photoOverweight, tooManyPhotos */
+/**
+ * The photo of a tile (specification § 7, attachments/photo). @throws Problem wrongFormat, photoOverweight,
+ * tooManyPhotos
+ */
 export function attachPhoto(
   app: FastifyInstance,
   call: UploadCall,
@@ -78,12 +82,12 @@ export function attachPhoto(
   });
 }
 
-/** A file whose objects are in the store. */
+/** A file whose objects are stored. */
 type Stored = Parameters<typeof objectNames>[0];
 type Outcome<File = ReceivedFile, Prepared = PreparedFile> = [file: File, prepared: Prepared | ErrorName];
-/** Says that a file's objects now have a row. */
+/** Marks a file's objects as having a row. */
 type Keep<Prepared = PreparedFile> = (prepared: Prepared) => void;
-/** Called in the transaction, and again when it is run again. */
+/** Called in the transaction; called again when it is retried. */
 type Effects<Result, File = ReceivedFile, Prepared = PreparedFile> = (
   outcomes: readonly Outcome<File, Prepared>[],
   keep: Keep<Prepared>,
@@ -95,7 +99,7 @@ interface Plan<Result> {
   effects: Effects<Result>;
 }
 
-/** The rows of files, as many as the vote can have. @returns those that got none, and why */
+/** Inserts rows for files, up to the vote's maximum. @returns the files without a row, and why */
 export function* storeFiles(
   context: Context,
   vote: VoteToAddTo,
@@ -115,7 +119,10 @@ export function* storeFiles(
   return refused;
 }
 
-/** What the API's uploads have in common. Who calls is settled before the body is read, and again with the rows. */
+/**
+ * The common part of the API's uploads. The caller is checked before the body is read, and again with the
+ * rows.
+ */
 async function upload<Result extends object>(
   app: FastifyInstance,
   name: 'sendAttachments' | 'attachPhoto',
@@ -135,7 +142,7 @@ async function upload<Result extends object>(
       files: form.files.map(({ field, sha256 }, index) => [field, sha256, clientIds[index]]),
     };
     const { idempotencyKey: key } = call;
-    // A phone that lost the answer gets it without the work being done again.
+    // A retry gets the stored answer without repeating the work.
     const earlier =
       key &&
       (await database.read(() =>
@@ -152,7 +159,7 @@ async function upload<Result extends object>(
 }
 
 /**
- * Makes of a vote's files what is kept, and runs the command that gives them rows.
+ * Prepares a vote's files and runs the command that inserts their rows.
  * @param clientIds the device's ids of the files
  */
 export function prepareAndStore<Result>(
@@ -171,9 +178,10 @@ export function prepareAndStore<Result>(
 }
 
 /**
- * Prepares files one by one, and runs the command that gives them rows. Objects are in the store before the rows; those that got no row are removed, except
- * after a failure in which the rows may have been committed all the same: then the sweep decides.
- * @param prepare stores a file's objects, or says why the file cannot be accepted
+ * Prepares files one by one and runs the command that inserts their rows. Objects are stored before their
+ * rows. Objects without a row are removed, except after an error that leaves the commit in doubt: then the
+ * sweep decides.
+ * @param prepare stores a file's objects, or returns why the file is rejected
  */
 export async function storePrepared<File, Prepared extends Stored, Result>(
   app: FastifyInstance,
@@ -201,14 +209,15 @@ export async function storePrepared<File, Prepared extends Stored, Result>(
     }
     throw error;
   } finally {
-    // What cannot be removed now has no row, so the sweep finds it; the answer is about what was stored.
+    // An object that cannot be removed now has no row, so the sweep finds it. The answer reports what was
+    // stored.
     for (const [, prepared] of uncertain ? [] : outcomes)
       if (typeof prepared !== 'string' && !kept.has(prepared))
         for (const object of objectNames(prepared)) await media.store.remove(object).catch(() => undefined);
   }
 }
 
-/** The device's ids of the files; for those it gave none, the call's key and the number of the file. */
+/** The client ids of the files. A file without one gets the call's key and the file's number. */
 function clientIdsOf(form: ReceivedForm, key: string | undefined): string[] {
   return form.files.map((_, index) => {
     const given = form.clientIds[index];
@@ -225,7 +234,7 @@ function textOf(form: ReceivedForm, field: string, most: number): string {
   return text;
 }
 
-/** The device's own time of it, as text; it is never calculated with. */
+/** The device's time as text; it is never calculated with. */
 function dateOf(form: ReceivedForm): string | null {
   return textOf(form, 'date', 64) || null;
 }

@@ -1,6 +1,6 @@
 import type { Recording } from './recordingFormat';
 
-/** Ids of the elements that are looked at (RFC 8794, Matroska). */
+/** Element ids that are read (RFC 8794, Matroska). */
 const element = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -19,7 +19,7 @@ const element = {
   block: 0xa1,
 } as const;
 
-/** Elements that hold others; they are entered, so that one of unknown size needs no end. */
+/** Container elements. They are searched from the inside, so one of unknown size needs no end. */
 const containers: ReadonlySet<number> = new Set([
   element.header,
   element.segment,
@@ -32,7 +32,10 @@ const containers: ReadonlySet<number> = new Set([
 
 const audioTrack = 2;
 
-/** A WebM file with Opus sound and nothing to see. @throws RangeError when an element reaches beyond the file */
+/**
+ * Whether this is a WebM file with Opus sound and no video. @throws RangeError when an element exceeds the
+ * file
+ */
 export function webmRecording(bytes: Buffer): Recording | undefined {
   if (bytes.length < 4 || bytes.readUInt32BE(0) !== element.header) return undefined;
   let isWebm = false;
@@ -76,7 +79,7 @@ function readId(bytes: Buffer, at: number): { value: number; length: number } {
   return { value: bytes.readUIntBE(at, length), length };
 }
 
-/** A length without its marker bit; all ones mean unknown, which is as good as very long. */
+/** A length without its marker bit. All ones mean unknown, which reads as a very long one. */
 function readSize(bytes: Buffer, at: number): { value: number; length: number } {
   const head = bytes.readUInt8(at);
   const length = Math.clz32(head) - 23;

@@ -14,7 +14,7 @@ export interface Installation extends MediaPlace {
 
 const file = z.object({ sha256: z.string(), bytes: z.number().int() });
 
-/** What a backup holds; written last, so that a folder without it is no backup. */
+/** Contents of a backup. Written last, so that a folder without a manifest is not a backup. */
 const manifest = z.object({
   format: z.literal(1),
   /** UTC milliseconds; everything acknowledged before is in it. */
@@ -38,10 +38,10 @@ export const names = {
   media: 'media',
 } as const;
 
-/** Says what is the matter in words for the person at the keyboard. */
+/** A message for the person who runs the command. */
 export class BackupProblem extends Error {}
 
-/** @throws BackupProblem when the folder is no whole backup of a form that this version knows */
+/** @throws BackupProblem if the folder is no complete backup, or is of an unknown format */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {

@@ -18,8 +18,9 @@ import {
 import { restorePostgres } from './snapshots';
 
 /**
- * Brings a backup back into an empty data directory, with PostgreSQL an empty database, with `S3_URL` a folder of its own in the bucket. Every file is
- * checked against its hash before anything is written, and SQLite's comes last: a restore that was interrupted leaves nothing that starts.
+ * Restores a backup into an empty data directory; with PostgreSQL also into an empty database, with an object
+ * store into a new folder of its bucket. All hashes are checked before the first write. SQLite's file is
+ * moved into place last, so that an interrupted restore leaves nothing that starts.
  * @throws BackupProblem with nothing changed
  */
 export async function restoreBackup(
@@ -35,7 +36,7 @@ export async function restoreBackup(
     throw new BackupProblem(`${dataDir} is not empty; restore into a new folder, nothing is overwritten`);
   await mustBeWhole(source, manifest);
 
-  // The database is prepared where no server looks for it.
+  // The database is prepared under a name that no server opens.
   const draft = join(dataDir, 'restoring');
   if (databaseUrl) await restorePostgres(databaseUrl, join(source, names.database));
   else {
@@ -61,8 +62,8 @@ export async function restoreBackup(
 }
 
 /**
- * Gives a restored database an id of its own: its objects in a shared store are its own too, and the installation that the backup is of may still
- * be running beside it.
+ * Gives a restored database a new id, so that its objects in a shared store are separate: the original
+ * installation may still be running beside it.
  */
 async function newInstallationId(where: {
   dataDir: string;

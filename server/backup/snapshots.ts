@@ -9,7 +9,7 @@ import { BackupProblem, type Installation } from './manifest';
 
 const execute = promisify(execFile);
 
-/** An object that a row names at the moment of the snapshot. */
+/** An object that a row references in the snapshot. */
 export interface NamedObject {
   name: string;
   sha256: string;
@@ -27,7 +27,7 @@ const namedObjects = `
   union all
   select thumbnail_name, thumbnail_sha256, 'image/jpeg' from service_files where thumbnail_name is not null`;
 
-/** The objects that rows name at this moment. */
+/** The objects that rows reference in the snapshot. */
 export function objectsNow(installation: Installation): Promise<NamedObject[]> {
   return readNow<NamedObject>(installation, namedObjects);
 }
@@ -64,8 +64,8 @@ function openInUse(dataDir: string): BetterSqlite3.Database {
 }
 
 /**
- * Copies a SQLite database that is in use, as it is at one moment. The open transaction keeps the copy at that moment: without it, SQLite begins
- * again whenever the server commits, and under load would never end.
+ * Copies a SQLite database that is in use, as of one moment. The open read transaction pins that moment:
+ * without it, SQLite restarts the copy after each commit and would never finish under load.
  */
 export async function snapshotSqlite(dataDir: string, target: string): Promise<NamedObject[]> {
   const file = openInUse(dataDir);
@@ -100,7 +100,7 @@ export async function snapshotPostgres(databaseUrl: string, target: string): Pro
   }
 }
 
-/** Fills an empty PostgreSQL database, whole or not at all. @throws BackupProblem when it has tables */
+/** Fills an empty PostgreSQL database in one transaction. @throws BackupProblem if it has tables */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
   const pool = openPostgresPool(databaseUrl, 1);
   try {
@@ -114,7 +114,7 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   await tool('pg_restore', [...options, `--dbname=${databaseUrl}`, source]);
 }
 
-/** Runs a tool of PostgreSQL. Its messages are for people; its arguments, which may hold a password, are left out. */
+/** Runs a PostgreSQL tool. Errors carry its messages but not its arguments, which may hold a password. */
 async function tool(name: 'pg_dump' | 'pg_restore', args: readonly string[]): Promise<void> {
   try {
     await execute(name, args);

@@ -6,9 +6,10 @@ import { BackupProblem, fileOf, names, sync, type Installation, type Manifest } 
 import { idNow, objectsNow, snapshotPostgres, snapshotSqlite, type NamedObject } from './snapshots';
 
 /**
- * Writes a backup of an installation that may be running into a new or empty folder: the database as it is at one moment, the secret, and every file that
- * a row names then. Files are copied before the database and again after it: in between people add some, and remove others.
- * @throws BackupProblem when a file is not there, or not what its row says
+ * Writes a backup of an installation, which may be running, into a new or empty folder: the database as of
+ * one moment, the secret, and every file that a row references then. Files are copied before the database and
+ * again after it, since people add and remove files meanwhile.
+ * @throws BackupProblem when a file is missing or differs from its row
  */
 export async function writeBackup(
   installation: Installation,
@@ -40,7 +41,7 @@ export async function writeBackup(
   for (const object of named)
     if (await copy(object.name)) objects.push(await checked(media, object));
     else missing.push(object.name);
-  // One that is not there was removed by somebody since the snapshot, or it is lost.
+  // A missing file was removed since the snapshot, or it is lost.
   const stillNamed = new Set(
     missing.length > 0 ? (await objectsNow(installation)).map(({ name }) => name) : [],
   );

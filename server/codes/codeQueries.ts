@@ -1,6 +1,9 @@
 import { statement } from '../db/statement';
 
-/** The vote of a code, among those whose keys stand between two texts: few, since keys begin with their time. */
+/**
+ * Votes whose keys are in a range, among which the code's vote is found. They are few, since keys begin with
+ * their time.
+ */
 export const voteOfCode = statement((db, input: { from: string; to: string; code_hash: string }) =>
   db
     .selectFrom('votes')
@@ -41,7 +44,7 @@ export const filesOfVote = statement((db, input: { vote_id: string }) =>
     .where('vote_id', '=', input.vote_id),
 );
 
-/** What the people of a place have answered; the newest holds. */
+/** The place's answers; the newest one counts. */
 export const newestReply = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('replies')
@@ -51,7 +54,7 @@ export const newestReply = statement((db, input: { vote_id: string }) =>
     .limit(1),
 );
 
-/** Only the first time. */
+/** Does nothing if the vote was erased before. */
 export const markErased = statement((db, input: { vote_id: string; now: number }) =>
   db
     .updateTable('votes')
@@ -60,7 +63,7 @@ export const markErased = statement((db, input: { vote_id: string; now: number }
     .where('erased_at', 'is', null),
 );
 
-/** What a vote was given, table by table; a table of what people give belongs into this list. */
+/** The tables that hold what people give with a vote. Add every new one here. */
 export const erasures = [
   statement((db, input: { vote_id: string }) => db.deleteFrom('notes').where('vote_id', '=', input.vote_id)),
   statement((db, input: { vote_id: string }) =>
@@ -90,7 +93,7 @@ export const leadsOfVote = statement((db, input: { vote_id: string }) =>
   db.deleteFrom('leads').where('vote_id', '=', input.vote_id).returning('person_id'),
 );
 
-/** What joins the leads of a person, once there is none any more. */
+/** Contacts that join the leads of a person, once the person has no lead. */
 export const forgetPerson = statement((db, input: { person_id: string }) =>
   db
     .deleteFrom('lead_contacts')
@@ -104,7 +107,7 @@ export const forgetPerson = statement((db, input: { person_id: string }) =>
     ),
 );
 
-/** What its device has told of the way through the vote. */
+/** Diagnostics that the vote's device reported. */
 export const eraseSteps = statement((db, input: { vote_uid: string }) =>
   db.deleteFrom('rate_logs').where('vote_uid', '=', input.vote_uid),
 );

@@ -15,7 +15,10 @@ import {
 } from './codeQueries';
 import { eraseVote } from './eraseVote';
 
-/** What a visitor does with the code of their vote (PV-1). The code is all they need, so tries are few a minute (`addressLimits.ts`). */
+/**
+ * Calls with the code of a vote (PV-1). The code is the only credential, so attempts are limited to a few a
+ * minute (`addressLimits.ts`).
+ */
 export function codeRoutes(app: FastifyInstance): void {
   const { database, media } = app.services;
 
@@ -25,7 +28,7 @@ export function codeRoutes(app: FastifyInstance): void {
     }),
   );
 
-  // The files go after the rows have: in between a crash leaves files that the sweep finds.
+  // Files are removed after their rows: a crash in between leaves files that the sweep finds.
   route(app, 'eraseByCode', async ({ body, now, requestId }) => {
     const { reply, unneeded } = await database.command(function* () {
       return yield* eraseVote(yield* findVote(body.code), now, requestId);
@@ -35,7 +38,7 @@ export function codeRoutes(app: FastifyInstance): void {
   });
 }
 
-/** @throws Problem notFound, for what cannot be a code as for one that is nobody's */
+/** @throws Problem notFound for malformed and unknown codes alike */
 function* findVote(text: string): Command<VoteOfCode> {
   const code = readCode(text);
   for (const [from, to] of code ? keysOfCode(code) : []) {

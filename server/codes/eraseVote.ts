@@ -18,9 +18,9 @@ export interface Erased {
 }
 
 /**
- * Erases everything that was given with a vote: texts, contact details, photos, recordings, where it was made, what was asked for. The rating and the tiles
- * stay, which say nothing of anybody, and so does the count. Nothing can be added afterwards (`voteOf`), so that what still waits on a phone does not bring it
- * back. Erasing twice is as good as once.
+ * Erases everything given with a vote: texts, contact details, photos, recordings, location, requests. The
+ * rating and the tiles stay, which identify nobody, and so does the count. Nothing can be added afterwards
+ * (`voteOf`), so an item that waits on a phone does not bring data back. Idempotent.
  */
 export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Command<Erased> {
   const files = yield* all(filesOfVote({ vote_id: vote.id }));

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
 
 /**
- * The SQLite binding that fits this Node: the present version needs Node-API 10, which Node 20 does not have, and under the one before it Node 24.19 and later abort when
- * they collect a statement (`docs/decisions/0107-two-sqlite-bindings.md`).
+ * The SQLite binding for this Node. The current version needs Node-API 10, which Node 20 does not have; under
+ * the previous one, Node 24.19 and later abort when they collect a statement
+ * (`docs/decisions/0107-two-sqlite-bindings.md`).
  */
 export const sqliteBinding = Number(process.versions.napi) >= 10 ? 'better-sqlite3' : 'better-sqlite3-12';
 

@@ -7,7 +7,7 @@ export const renameInstallation = statement((db, input: { id: string }) =>
   db.updateTable('installations').set({ id: input.id }),
 );
 
-/** What tells this database from every other, also from the one whose backup it came from. */
+/** Unique id of this database. A restored backup gets a new one. */
 export function* installationId(): Command<string> {
   const found = yield* first(installation({}));
   if (!found) throw new Error('the database has lost its id');

@@ -47,7 +47,10 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
   };
 }
 
-/** SQLite can take back changes of tables; Kysely only does not use it. With this, a killed migration leaves nothing behind. */
+/**
+ * SQLite supports transactional DDL, but Kysely does not use it by default. With it, a killed migration
+ * leaves nothing behind.
+ */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -58,7 +61,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-/** The database was used by a later version, whose rows this one could damage. */
+/** The database was migrated by a later version, whose rows this one could damage. */
 export class NewerDatabase extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -73,7 +76,10 @@ export function migrateSqlite(file: BetterSqlite3.Database): Promise<void> {
   return migrate(new Kysely({ dialect: new TransactionalSqliteDialect({ database: file }) }), 'sqlite');
 }
 
-/** Brings a PostgreSQL database up to date, under an advisory lock so that several processes may start at once. @throws NewerDatabase */
+/**
+ * Brings a PostgreSQL database up to date, under an advisory lock so that several processes may start at
+ * once. @throws NewerDatabase
+ */
 export function migratePostgres(pool: pg.Pool): Promise<void> {
   return migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres');
 }

@@ -4,7 +4,10 @@ import { random16 } from '../session/keyring';
 let msecs = 0;
 let seq = 0;
 
-/** The id of a new row, a UUID of version 7: later ids of this process sort after earlier ones, also within a millisecond. Its random part comes from the pool. */
+/**
+ * The id of a new row, a UUID of version 7. Ids of one process sort by age, also within a millisecond. The
+ * random part comes from the pool.
+ */
 export function newId(): string {
   const random = random16();
   const now = Date.now();

@@ -8,8 +8,9 @@ import type { WriterThread } from './writerThread';
 import { openSqliteFile, sqliteDatabase } from './sqlite';
 
 /**
- * The database of the configuration, up to date.
- * @param writer starts the thread that writes to SQLite, for those who serve many; without it all is done here
+ * Opens and migrates the configured database.
+ * @param writer starts the thread that writes to SQLite, for serving; without it everything runs in this
+ * thread
  * @throws NewerDatabase
  */
 export async function openDatabase(

@@ -1,13 +1,13 @@
 import type { Keyring } from '../session/keyring';
 import type { Command } from './database';
 
-/** What commands use beside their input; each thread has its own. */
+/** Context of commands besides their input; one per thread. */
 export interface World {
   keyring: Keyring;
 }
 
 /**
- * A command of which many come at once. On SQLite it may run in another thread: it can be named there, and its input can be sent. On
+ * A frequent command. On SQLite it may run in another thread: its name and its input can be sent there. On
  * PostgreSQL it may share a transaction with others.
  */
 export type PortableCommand<Result> = (() => Command<Result>) & {
@@ -20,8 +20,9 @@ export interface PortableDefinition<Input, Result> {
 }
 
 /**
- * Defines a command that the writer thread may run, or that shares a transaction. Its input and its result are plain data, and whatever
- * else it needs is of the `World`. Given to `Database.command` like any other; where there is no writer thread it runs like any other.
+ * Defines a command that the writer thread may run, or that may share a transaction. Its input and result are
+ * plain data; everything else comes from the `World`. Call it by `Database.command`, as any other; without a
+ * writer thread it also runs as any other.
  * @param title its name in both threads
  */
 export function portable<Input, Result>(

@@ -5,40 +5,40 @@ import { ask, connection } from './postgresConnection';
 import { runTogether } from './postgresBatch';
 import { settle, type Waiting } from './waiting';
 
-/** Serialisation failure and deadlock, after which PostgreSQL asks that the transaction be run again, and `Overtaken`. */
+/** Errors after which a transaction is retried: serialisation failure, deadlock, and `Overtaken`. */
 const worthRepeating = new Set(['40001', '40P01', 'OVERTAKEN']);
 const attempts = 4;
 
-/** Batches under way at once: while PostgreSQL works on one, another is fed and answered. */
+/** Concurrent batches: while PostgreSQL works on one, another is sent or answered. */
 const mostBatches = 2;
-/** Commands of a batch at most; what they have locked stays locked until all of them have ended. */
+/** Maximum commands in a batch. Their locks are held until all of them have ended. */
 const mostTogether = 24;
 
 /**
- * PostgreSQL: a transaction for each command, on a pooled connection. Portable commands (votes) come by the hundred, so those that come while others are under way
- * share one; when that fails, each runs by itself.
+ * Runs each command in a transaction on a pooled connection. Portable commands (votes) come by the hundred,
+ * so those that arrive while others run share a transaction. If that fails, each runs again by itself.
  */
 export function postgresDatabase(pool: pg.Pool): Database {
   const underWay = new Set<Promise<unknown>>();
 
-  /** The pool forgets whoever waits for a connection when it ends, so `close` waits for them first. */
+  /** `pool.end` drops callers that wait for a connection, so `close` waits for them first. */
   function tracked<Result>(work: Promise<Result>): Promise<Result> {
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   }
 
-  /** @throws the error after which nothing of them is stored */
+  /** @throws the error after which none of the batch is stored */
   async function inTransaction(makes: readonly (() => Command<unknown>)[]): Promise<Outcome[]> {
     const client = await connection(pool);
     let broken: Error | undefined;
     try {
       const sent: Promise<unknown>[] = [ask(client, 'BEGIN')];
       const outcomes = await runTogether(client, makes, sent);
-      // After an error it commits nothing.
+      // After an error, PostgreSQL turns COMMIT into a rollback.
       await Promise.all([...sent, ask(client, 'COMMIT')]);
       return outcomes;
     } catch (error) {
-      // Of a connection that does not answer nothing more is asked: closing it takes everything back that has not been committed.
+      // A connection that does not answer is closed instead, which rolls back what was not committed.
       if (error instanceof DatabaseUnavailable) broken = error;
       else await client.query('ROLLBACK').catch((lost: Error) => (broken = lost));
       throw error;
@@ -64,7 +64,7 @@ export function postgresDatabase(pool: pg.Pool): Database {
       try {
         return await inTransaction(makes);
       } catch (error) {
-        // They may be stored or not, so they do not run again.
+        // Their outcome is unknown, so they are not retried.
         if (error instanceof DatabaseUnavailable) return makes.map(() => ({ error }));
       }
     }
@@ -78,7 +78,7 @@ export function postgresDatabase(pool: pg.Pool): Database {
   let waiting: Waiting[] = [];
   let batches = 0;
 
-  /** Whoever comes while all batches are under way is in the next one. */
+  /** Commands that arrive while all batches run go into the next one. */
   function flush(): void {
     while (waiting.length > 0 && batches < mostBatches) {
       const batch = waiting.slice(0, mostTogether);
@@ -98,7 +98,7 @@ export function postgresDatabase(pool: pg.Pool): Database {
       const [outcome] = await runTogether(client, [make]);
       return outcome as Outcome;
     } catch (error) {
-      // Refusals are outcomes. What comes here is the driver's, and the connection may not be sound.
+      // Refusals are outcomes. An error here is the driver's, and the connection may be broken.
       failed = error as Error;
       throw error;
     } finally {

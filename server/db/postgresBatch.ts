@@ -3,10 +3,10 @@ import { Overtaken, type Command, type Outcome } from './database';
 import { ask } from './postgresConnection';
 import type { Query } from './statement';
 
-/** One of the commands that run side by side. */
+/** One of the concurrent commands of a batch. */
 class Running {
   outcome: Outcome | undefined;
-  /** What it asks next; null when it has ended. */
+  /** Its next query; null when it has ended. */
   query: Query | null = null;
   #hasWritten = false;
   readonly #command: Command<unknown>;
@@ -16,13 +16,16 @@ class Running {
     this.#goOn([]);
   }
 
-  /** Goes on with what a query was answered: rows, or of a statement that gives none how many it has changed. @throws as `runTogether` does */
+  /**
+   * Continues with the answer of a query: its rows, or the number of changed rows. @throws as `runTogether`
+   * does
+   */
   feed({ rows, rowCount, fields, command }: pg.QueryResult): void {
     if (command !== 'SELECT' && rowCount) this.#hasWritten = true;
     this.#goOn(fields.length > 0 ? rows : [rowCount]);
   }
 
-  /** Goes on without the answer. */
+  /** Continues without waiting for the answer. */
   pass(): void {
     this.#hasWritten = true;
     this.#goOn([]);
@@ -42,11 +45,12 @@ class Running {
 }
 
 /**
- * Runs commands side by side on a connection: what all of them ask next goes out together, so that many wait for the database as often as one does. To each other
- * they are what commands in transactions of their own are. An answer is waited for where a command looks at it; those that come before it have come then too.
- * @param sent what the connection was asked before; what is still unanswered in the end is added
- * @returns what each has come to. A command that throws before it has written is left out
- * @throws the first error of a query, and what a command throws that has written: nothing of them may be committed then
+ * Runs commands concurrently on one connection. The next queries of all commands are sent together
+ * (pipelining), so that many commands cost as many round trips as one. To each other they behave like
+ * separate transactions. An answer is awaited only when a command reads it.
+ * @param sent queries already sent on the connection; those still unanswered at the end are added
+ * @returns the outcome of each command. A command that throws before its first write is left out
+ * @throws the first error of a query, or of a command that has written: the caller must then roll back
  */
 export async function runTogether(
   client: pg.ClientBase,
@@ -67,7 +71,10 @@ export async function runTogether(
   return commands.map(({ outcome }) => outcome as Outcome);
 }
 
-/** Sends what a command asks, up to the first query of which it looks at the answer. @returns that answer; undefined where none is looked at any more */
+/**
+ * Sends a command's queries up to the first whose answer it reads. @returns that answer; undefined if none is
+ * read
+ */
 function askNext(
   client: pg.ClientBase,
   command: Running,
@@ -77,7 +84,7 @@ function askNext(
   while (command.query) {
     const { statement, input, isForEffect } = command.query;
     const values = statement.parameters('postgres', input);
-    // What many read alike is asked once.
+    // Identical reads are sent once.
     const key = statement.sharedTables.length > 0 ? statement.name + JSON.stringify(values) : undefined;
     const asked = key === undefined ? undefined : shared.get(key);
     if (asked) return asked;

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { codeOf, DatabaseUnavailable } from './database';
 
 /**
- * Classes of SQLSTATE that say that the server cannot be used, not that it was asked something wrong: lost connections, shutting down, operating system,
- * too few connections or too little memory; then cancelled after `statement_timeout`, a lock that was not had in time, a standby that takes no writes.
+ * SQLSTATE classes that mean that the server is unavailable, not that the statement is wrong: lost
+ * connection, shutdown, operating system error, too few connections or too little memory; also
+ * `statement_timeout`, a lock timeout, and a read-only standby.
  */
 const outOfOrder = /^(08|57P|58|533|532|57014|55P03|25006)/;
 
@@ -13,11 +14,11 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
-    // A lock or a lost line must not hold a request for ever.
+    // Timeouts, so that a lock or a lost connection does not block a request for ever.
     statement_timeout: 15_000,
     query_timeout: 20_000,
     options: '-c synchronous_commit=on',
-    // What needs no answer goes out with what follows it.
+    // Queries that need no answer are sent together with the next one.
     pipeline: true,
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
@@ -26,13 +27,14 @@ export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that breaks is replaced at the next use; without listeners it would end the process, idle or between two questions of a command.
+  // A broken connection is replaced at its next use. Without these listeners its error would end the process,
+  // whether the connection is idle or in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A connection of the pool. @throws DatabaseUnavailable whatever the reason: there is none */
+/** Takes a connection from the pool. @throws DatabaseUnavailable whatever the reason */
 export async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -48,7 +50,10 @@ export function ask(client: pg.ClientBase, query: string | pg.QueryConfig): Prom
   return answer;
 }
 
-/** @throws DatabaseUnavailable where not the statement is at fault; errors without an SQLSTATE are the driver's, about lost lines and time */
+/**
+ * @throws DatabaseUnavailable unless the statement is at fault. Errors without an SQLSTATE are the driver's,
+ * about connections and timeouts
+ */
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

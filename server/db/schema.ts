@@ -10,8 +10,8 @@ import type {
 } from '../../contract/serviceLogs';
 
 /**
- * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans and `…_json` values on both
- * databases: the executors convert. Times are UTC milliseconds.
+ * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans
+ * and `…_json` values on both databases: the executors convert. Times are UTC milliseconds.
  */
 export interface Schema {
   organisations: { id: string; uid: string; name: string; features_json: object };
@@ -51,7 +51,7 @@ export interface Schema {
     features_json: object;
     /** How often service was asked for; null means no schedule. */
     services_per_week: number | null;
-    /** Whom the services are done for; null means the place. */
+    /** Customer of the services; null means the place. */
     customer_name: string | null;
     /** May the history be e-mailed as a report? */
     is_report_offered: boolean;
@@ -177,9 +177,9 @@ export interface Schema {
     kid: string;
     /** Of scrypt. */
     cost: string;
-    /** Counted up to hold the row's lock while attempts are counted. */
+    /** Incremented to hold the row's lock while attempts are counted. */
     attempts: number;
-    /** When those who own the place were last told of a pause. */
+    /** When the owners were last notified of a pause. */
     told_at: number | null;
   };
   /** Sign-ins by PIN that failed or are under way, for a day. */
@@ -194,7 +194,7 @@ export interface Schema {
   refresh_tokens: {
     id: string;
     session_id: string;
-    /** The token this one was exchanged for; unique, so a token has one successor. */
+    /** The parent token; unique, so a token has one successor. */
     parent_id: string | null;
     created_at: number;
     expires_at: number;
@@ -207,9 +207,9 @@ export interface Schema {
     place_id: string | null;
     organisation_id: string | null;
     identity_id: string;
-    /** The newest one; `events` tells of every change. */
+    /** The current rating; `events` has every change. */
     rating: number;
-    /** Number that the device gave its newest change; 0 when there was none. */
+    /** The device's number of the newest change; 0 without one. */
     rating_sequence: number;
     changed_at: number | null;
     mode: 'service_log' | 'vote' | 'auto';
@@ -217,9 +217,9 @@ export interface Schema {
     is_lead: boolean;
     is_repeat: boolean;
     is_counted: boolean;
-    /** Too many came from its address: kept, not counted, for people to look at. */
+    /** Too many votes came from its address: stored, not counted, for review. */
     is_flagged: boolean;
-    /** Why it came when its session by PIN was over; null for every other vote. */
+    /** Why its session by PIN was over when it arrived; null for every other vote. */
     late: LateReason | null;
     screen_width: number;
     screen_height: number;
@@ -229,19 +229,19 @@ export interface Schema {
     key_hash: string | null;
     /** Of the request; null without a key. */
     body_hash: string | null;
-    /** Its anonymous identity was made with it, and may be told again to who shows the key. */
+    /** The vote created its anonymous identity, which a caller with the key may get again. */
     has_new_identity: boolean;
-    /** Of the code that its visitor was shown (`contract/voteCode.ts`); null for a key of another making. */
+    /** Hash of the visitor's code (`contract/voteCode.ts`); null for a key without a time prefix. */
     code_hash: string | null;
-    /** When its visitor had everything erased that was given with it. */
+    /** When the visitor erased everything given with it. */
     erased_at: number | null;
-    /** When it was made, where it has waited on the device for a network; null for a vote that came at once. */
+    /** Time of the tap, if the vote waited on the device for a network; else null. */
     voted_at: number | null;
     request_id: string;
-    /** When it came. */
+    /** Time of arrival. */
     created_at: number;
   };
-  /** What the people of a place answer to a vote; the newest holds. */
+  /** Answers of places to votes; the newest one counts. */
   replies: {
     id: string;
     vote_id: string;
@@ -259,7 +259,9 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
-  /** Photos and recordings of votes. A removed one keeps its row, so that a late retry does not bring it back. */
+  /**
+   * Photos and recordings of votes. A removed one keeps its row, so that a late retry does not bring it back.
+   */
   attachments: {
     id: string;
     uid: string;
@@ -267,7 +269,10 @@ export interface Schema {
     /** The device's own id of it, unique in the vote. */
     client_id: string;
     kind: AttachmentKind;
-    /** Its place among those of its kind; null once removed. It keeps two uploads at once from exceeding the number allowed. */
+    /**
+     * Slot among the vote's files of this kind; null once removed. It keeps concurrent uploads within the
+     * maximum.
+     */
     slot: number | null;
     /** Name and hash in the media store. */
     object_name: string;
@@ -279,7 +284,7 @@ export interface Schema {
     width: number | null;
     height: number | null;
     duration_ms: number | null;
-    /** Of the bytes as they were sent. */
+    /** Hash of the uploaded bytes. */
     sent_sha256: string;
     /** Text of the tile that the photo belongs to. */
     tile_text: string | null;
@@ -289,7 +294,7 @@ export interface Schema {
     created_at: number;
     removed_at: number | null;
   };
-  /** Tiles that a visitor has chosen. One that was taken back keeps its row. */
+  /** Chosen tiles. A removed one keeps its row. */
   answers: {
     id: string;
     vote_id: string;
@@ -300,11 +305,11 @@ export interface Schema {
     created_at: number;
     removed_at: number | null;
   };
-  /** Where somebody was who voted: at most one position that was fresh then, and one that was old. */
+  /** Locations of votes: at most one fresh and one old position each. */
   locations: {
     id: string;
     vote_id: string;
-    /** The device knew only where it had been some time before. */
+    /** The position was old. */
     is_old: boolean;
     /** Degrees. */
     lat: number;
@@ -312,13 +317,13 @@ export interface Schema {
     /** Metres. */
     accuracy: number;
     is_special: boolean;
-    /** The device's times, as it said: when it was given, and when the device was there. */
+    /** Times by the device: of the call, and of the position. */
     device_date: string | null;
     fix_date: string | null;
     request_id: string;
     created_at: number;
   };
-  /** How to reach whoever voted; the newest of a vote is the one that holds. */
+  /** Contact details of voters; the newest one of a vote counts. */
   contacts: {
     id: string;
     vote_id: string;
@@ -327,7 +332,7 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
-  /** Somebody who asked to be contacted: at an event, or about what a sticker stands on. */
+  /** A contact request: at an event, or about a sticker's equipment. */
   leads: {
     id: string;
     uid: string;
@@ -338,10 +343,10 @@ export interface Schema {
     sticker_id: string;
     place_id: string | null;
     organisation_id: string | null;
-    /** The vote that was made with the form of an event. */
+    /** The vote that was sent with the lead event's form. */
     vote_id: string | null;
     identity_id: string | null;
-    /** Of an event's form the first name, else the whole one. */
+    /** First name on the lead event's form, full name elsewhere. */
     first_name: string;
     last_name: string | null;
     phone: string;
@@ -352,7 +357,7 @@ export interface Schema {
     preferred_time: PreferredTime | null;
     /** The confirmation number that the person was shown. */
     number: string | null;
-    /** What the person agreed to, and when, by the device. */
+    /** Consent text, and its time by the device. */
     consent_text: string | null;
     consented_at: number | null;
     status: LeadStatus;
@@ -361,9 +366,8 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
-  /** Whose a phone number or an e-mail address is, by its hash: what joins the leads of one person. */
+  /** Person of a phone number or e-mail address, by its hash. It joins the leads of one person. */
   lead_contacts: { organisation_id: string; contact_hash: string; person_id: string };
-  /** Results of the game that is played after a vote. */
   /** Review links that were pressed after votes. */
   social_clicks: {
     id: string;
@@ -371,7 +375,7 @@ export interface Schema {
     /** The vote's. */
     identity_id: string;
     place_id: string | null;
-    /** As the place names it; links may have changed since the page was opened. */
+    /** The link's uid; links may have changed since the page was opened. */
     link_uid: string;
     /** Of the link (specification § 3); null where the place has no such link now. */
     network_id: number | null;
@@ -379,13 +383,13 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
-  /** Entries in contests: each is drawn from at most once. */
+  /** Entries in contests. */
   giveaway_entries: {
     id: string;
     /** The gift card of an hour, or the ambassadors' monthly drawing. */
     kind: 'gift_card' | 'drawing';
     place_id: string;
-    /** The vote that it was made with; its contact details say how to reach who wins. */
+    /** The vote of the entry; its contact details tell how to reach a winner. */
     vote_id: string;
     identity_id: string;
     /** On the place's clock: the hour (`2026-11-22T14`) or the day (`2026-11-22`) that has one entry. */
@@ -393,11 +397,12 @@ export interface Schema {
     request_id: string;
     created_at: number;
   };
+  /** Results of the game that is played after a vote. */
   games: {
     id: string;
     uid: string;
     vote_id: string;
-    /** The vote's; null where nobody could be asked for a prize, and nothing is a record. */
+    /** Place of the vote; null if there is none, and then the game is no record. */
     place_id: string | null;
     score: number;
     duration_ms: number;
@@ -521,13 +526,13 @@ export interface Schema {
   /** Service reports that somebody asked for by mail. */
   reports: {
     id: string;
-    /** Secret of whoever asked. */
+    /** The requester's secret. */
     uid: string;
     question_id: string;
     sticker_uid: string;
     /** MAC of the address, for the limits. */
     email_hash: string;
-    /** Of sticker, address and minute: of two requests at once one makes a row. */
+    /** Hash of sticker, address and minute: of two concurrent requests one inserts the row. */
     minute_key: string;
     /** Null once it was mailed or has failed. */
     email: string | null;
@@ -551,7 +556,7 @@ export interface Schema {
   idempotency_keys: {
     route: string;
     key_hash: string;
-    /** Who asked: an identity's id, or `nobody`. */
+    /** The caller: an identity's id, or `nobody`. */
     principal: string;
     body_hash: string;
     result_json: object;
@@ -569,7 +574,7 @@ export interface Schema {
     request_id: string | null;
     at: number;
   };
-  /** What devices did on the way through a vote, as they say: uids need not exist. */
+  /** Diagnostics from devices; uids need not exist. */
   rate_logs: {
     id: string;
     question_uid: string;
@@ -580,9 +585,11 @@ export interface Schema {
     request_id: string;
     at: number;
   };
-  /** One row: what tells this database from every other. */
+  /** One row with the unique id of this database. */
   installations: { id: string };
-  /** Requests of an address since its window began; only with several processes, one keeps its own in memory. */
+  /**
+   * Requests of an address since its window began; only with several processes, one keeps its own in memory.
+   */
   address_counts: { limit_name: string; address_hash: string; requests: number; ends_at: number };
   client_logs: { id: string; uid: string; text: string; request_id: string; at: number };
 }

@@ -1,15 +1,18 @@
 import type { Statement } from './statement';
 
-/** Results that are kept at most: those of the questions that are asked for now. */
+/** Maximum number of cached results: those of the questions in use now. */
 const most = 200;
 
-/** Rows that commands share, so that thousands of votes on one question read and parse it once. Who keeps them has to know that nobody else writes. */
+/**
+ * Cache of rows that commands share, so that thousands of votes on one question read and parse it once. Valid
+ * only while nobody else writes; the owner must know that.
+ */
 export class SharedRows {
   readonly #held = new Map<Statement, Map<string, unknown[]>>();
   #kept = 0;
   readonly #spoils = new Map<Statement, Map<Statement, boolean>>();
 
-  /** @param key what tells the statement's values apart */
+  /** @param key identifies the statement's values */
   get(statement: Statement, key: string): unknown[] | undefined {
     return this.#held.get(statement)?.get(key);
   }
@@ -22,12 +25,12 @@ export class SharedRows {
     ofStatement.set(key, rows);
   }
 
-  /** Forgets the rows that a writing statement may have changed: those of tables that its SQL names. */
+  /** Invalidates the rows of all tables that a writing statement names. */
   wrote(statement: Statement): void {
     for (const held of this.#held.keys()) if (this.#spoiledBy(statement, held)) this.#held.delete(held);
   }
 
-  /** When somebody else may have written, when there are too many, and when something is taken back. */
+  /** Clears the cache: when others may have written, when it is full, and after a rollback. */
   clear(): void {
     this.#kept = 0;
     this.#held.clear();

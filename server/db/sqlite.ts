@@ -6,17 +6,22 @@ import { isPortable, type PortableCommand } from './portable';
 import { sqliteBatches } from './sqliteBatches';
 import type { WriterThread } from './writerThread';
 
-/** Opens the connection and makes sure of its settings: WAL reopens at NORMAL, which loses acknowledged rows on power loss. */
+/**
+ * Opens the connection with its settings. The binding's default in WAL mode is `synchronous=NORMAL`, which
+ * loses acknowledged rows on power loss.
+ */
 export function openSqliteFile(path: string): BetterSqlite3.Database {
   const file = new Sqlite(path, { timeout: 5_000 });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
-  // What a savepoint would need to go back is lost with the process anyway; in a temporary file it was four fifths of all that a vote wrote.
+  // Savepoint journals stay in memory: a crash discards them anyway, and as a temporary file they were four
+  // fifths of a vote's writes.
   file.pragma('temp_store = MEMORY');
-  // New rows go beside the last ones, so few pages are in use at a time; of two connections, 16 MB each would be half of what the process may have.
+  // New rows are neighbours of the last ones, so few pages are in use at a time. Two connections with a cache
+  // of 16 MB each would take half of the process's memory.
   file.pragma('cache_size = -6000');
-  // Pages that many votes change are copied into the database once for 64 MB of log instead of once for 4 MB.
+  // Checkpoints at 64 MB of log instead of 4 MB, so that pages that many votes change are copied less often.
   file.pragma('wal_autocheckpoint = 16000');
   const settings = [
     file.pragma('journal_mode', { simple: true }),
@@ -30,34 +35,45 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   return file;
 }
 
-/** Turns that a batch waits at most while each brings more, where the process commits itself: most of those who were answered together ask again within them. */
+/**
+ * Without a thread: maximum event-loop turns for which a batch waits while each turn brings more commands.
+ * Most clients whose answers went out together ask again within them.
+ */
 const turnsWaited = 4;
 
-/** Commands that go to the thread at once, in the middle of a turn: it writes them while the turn's other requests are still read. */
+/**
+ * Number of queued commands that are sent to the thread in the middle of a turn: it writes them while the
+ * turn's other requests are still parsed.
+ */
 const portion = 8;
 
 /**
- * SQLite with one writer at a time and group commit: the commands of one event-loop turn, and of the next ones while those bring more, run in one transaction,
- * and every reply leaves after its COMMIT. Who is alone waits one turn in which nothing happens. A failed COMMIT fails the whole batch. With a thread nothing is
- * waited for: what it is sent while it commits is its next transaction, so that it writes while HTTP is spoken here.
- * @param thread runs the commands that can be sent to it; all others run here, while it rests
+ * SQLite with one writer and group commit. The commands of one event-loop turn, and of the next turns while
+ * those bring more, run in one transaction; every reply is sent after its COMMIT. A single command waits for
+ * one empty turn. A failed COMMIT fails the whole batch. With a thread nothing waits: what arrives during its
+ * COMMIT is its next transaction, so it writes while this thread handles HTTP.
+ * @param thread runs the portable commands; all others run here, while it is idle
  */
 export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThread): Database {
   const batches = sqliteBatches(file);
   let here: Waiting[] = [];
   let there: Waiting<PortableCommand<unknown>>[] = [];
 
-  /** Half of the callers ask while the others' commit keeps the process: without waiting for both, they would take turns for ever. */
+  /**
+   * Waits for both halves of the callers. Otherwise one half would arrive during the other half's commit, and
+   * they would alternate for ever.
+   */
   function flushWhenQuiet(turn: number, seen: number): void {
     const waiting = here.length + there.length;
     if (thread || waiting === seen || turn === turnsWaited) flush();
     else setImmediate(flushWhenQuiet, turn + 1, waiting);
   }
 
-  /** Runs the queued commands; afterwards each has its outcome, and none is told before the commit. */
+  /** Runs the queued commands. Each outcome is reported only after the commit. */
   function flush(): void {
     if (here.length > 0) {
-      // Once it has answered. What has come for it meanwhile goes after these, so that neither waits for ever.
+      // After the thread has answered. Commands that arrived for it meanwhile follow these, so that neither
+      // side starves.
       if (thread?.isBusy()) return;
       const batch = here;
       here = [];
@@ -67,7 +83,7 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
       const batch = there;
       there = [];
       void thread.run(batch.map(({ make }) => make.sent)).then((outcomes) => {
-        // What waits for its rest goes before the replies.
+        // Commands that wait for the idle thread run before the replies are sent.
         flush();
         settle(batch, outcomes);
       });
@@ -83,10 +99,10 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
         else here.push({ make, resolve, reject });
         if (there.length === portion) flush();
       }),
-    // Between two batches no transaction is open here, so what is read has been committed.
+    // Between two batches no transaction is open, so reads see committed rows only.
     read: async (make) => batches.read(make),
     close: async () => {
-      // What was given before is still written.
+      // Commands accepted before `close` are still written.
       for (flush(); here.length + there.length > 0 || thread?.isBusy(); flush())
         await new Promise((resolve) => setImmediate(resolve));
       await thread?.close();

@@ -3,9 +3,12 @@ import { codeOf, DatabaseUnavailable, type Command, type Outcome } from './datab
 import { SharedRows } from './sharedRows';
 import type { Query, Statement } from './statement';
 
-/** Runs commands on a connection, many in one transaction. */
+/** Runs commands on one connection, many per transaction. */
 export interface SqliteBatches {
-  /** What each command has come to, told after the commit; when that fails, or the transaction is lost, all have failed. */
+  /**
+   * The outcome of each command, reported after the commit. If the commit fails or the transaction is lost,
+   * all fail.
+   */
   run(batch: readonly (() => Command<unknown>)[]): Outcome[];
   /** Runs a command that only reads. */
   read<Result>(make: () => Command<Result>): Result;
@@ -15,8 +18,9 @@ type Run = BetterSqlite3.Statement<[]>;
 type Prepared = (parameters: unknown[]) => unknown[];
 
 /**
- * A throwing command takes back only its own writes: one that has written nothing is left out, and for any other the batch is run again, with a savepoint for
- * each command. Savepoints all the time would cost a fifth of what a vote writes, and hardly a command ever fails after its first write.
+ * A throwing command rolls back only its own writes. A command that has not written is left out of the batch;
+ * for any other the batch runs again with a savepoint per command. Savepoints every time would cost a fifth
+ * of a vote's writes, and a command hardly ever fails after its first write.
  */
 export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
   const prepared = new Map<Statement, Prepared>();
@@ -29,12 +33,12 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
     'ROLLBACK TO command',
   ].map((sql) => file.prepare(sql)) as [Run, Run, Run, Run, Run, Run];
   const shared = new SharedRows();
-  // What others have committed, and what this connection has changed.
+  // Commits by others, and changes by this connection.
   const versions = file
     .prepare<[], string>("select (select data_version from pragma_data_version()) || ' ' || total_changes()")
     .pluck();
   let left: unknown;
-  /** Whether the command that runs has changed anything, so that there is something to take back. */
+  /** Whether the running command has written, so that there is something to roll back. */
   let hasWritten = false;
 
   function execute({ statement, input }: Query): unknown[] {
@@ -48,7 +52,7 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
     shared.wrote(statement);
   }
 
-  /** Within a transaction, where nobody else writes. */
+  /** Call within a transaction, where nobody else writes. */
   function executeShared(query: Query): unknown[] {
     const { statement, input } = query;
     if (statement.sharedTables.length === 0) return execute(query);
@@ -65,12 +69,12 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
     return step.value;
   }
 
-  /** @returns undefined, with everything taken back, when `work` gives nothing */
+  /** @returns undefined, after a rollback, if `work` returns nothing */
   function transaction(work: () => Outcome[] | undefined): Outcome[] | undefined {
     let isCommitted = false;
     try {
       begin.run();
-      // Rows of the last transaction are good in this one when nobody has written in between.
+      // Cached rows of the last transaction stay valid if nobody has written since.
       if (versions.get() !== left) shared.clear();
       const outcomes = work();
       left = versions.get();
@@ -84,7 +88,7 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
     }
   }
 
-  /** @returns undefined when a command has failed that had written something */
+  /** @returns undefined if a command failed after a write */
   function runLightly(batch: readonly (() => Command<unknown>)[]): Outcome[] | undefined {
     const outcomes: Outcome[] = [];
     for (const make of batch) {
@@ -92,10 +96,10 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
       try {
         outcomes.push({ result: runWhole(make, executeShared) });
       } catch (error) {
-        // A full disk or an I/O error may have ended the transaction, and with it what the others wrote.
+        // A full disk or an I/O error may have ended the transaction, with the others' writes.
         if (!file.inTransaction) throw error;
         if (hasWritten) return undefined;
-        outcomes.push({ error: told(error) });
+        outcomes.push({ error: asUnavailable(error) });
       }
     }
     return outcomes;
@@ -113,7 +117,7 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
         undo.run();
         release.run();
         shared.clear();
-        return { error: told(error) };
+        return { error: asUnavailable(error) };
       }
     });
   }
@@ -125,29 +129,32 @@ export function sqliteBatches(file: BetterSqlite3.Database): SqliteBatches {
           transaction(() => runLightly(batch)) ?? (transaction(() => runWithSavepoints(batch)) as Outcome[])
         );
       } catch (error) {
-        return batch.map(() => ({ error: told(error) }));
+        return batch.map(() => ({ error: asUnavailable(error) }));
       }
     },
     read: (make) => {
       try {
         return runWhole(make, execute);
       } catch (error) {
-        throw told(error);
+        throw asUnavailable(error);
       }
     },
   };
 }
 
-/** Files that are locked, cannot be read or written, or memory that is not to be had: not what was asked is at fault. A full disk has an answer of its own. */
+/**
+ * Errors that are not the query's fault: a locked, unreadable or unwritable file, or no memory. A full disk
+ * has an answer of its own.
+ */
 const outOfOrder = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL|INTERRUPT)/;
 
-function told(error: unknown): unknown {
+function asUnavailable(error: unknown): unknown {
   return outOfOrder.test(codeOf(error) ?? '') ? new DatabaseUnavailable(error) : error;
 }
 
 /**
- * SQLite knows neither booleans nor JSON; the names of the columns say which they are.
- * @param onWrite called when rows have been changed
+ * SQLite has neither booleans nor JSON; column names tell which columns hold them.
+ * @param onWrite called after rows were changed
  */
 function prepare(file: BetterSqlite3.Database, statement: Statement, onWrite: () => void): Prepared {
   const made = file.prepare<unknown[], Record<string, unknown>>(statement.sql('sqlite'));
@@ -164,7 +171,7 @@ function prepare(file: BetterSqlite3.Database, statement: Statement, onWrite: ()
   const jsons = names.filter((name) => name.endsWith('_json'));
   return (parameters) => {
     const rows = made.all(parameters);
-    // What writes and returns gives a row for each that it has changed.
+    // A write with RETURNING returns one row for each changed row.
     if (!isRead && rows.length > 0) onWrite();
     for (const row of rows) {
       for (const name of booleans) row[name] = row[name] === null ? null : row[name] === 1;

@@ -17,7 +17,7 @@ import type { Schema } from './schema';
 export type DialectName = 'sqlite' | 'postgres';
 export type QueryBuilder = Kysely<Schema>;
 
-/** Stands in a compiled statement where an input's value goes. */
+/** Placeholder for an input's value in a compiled statement. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
@@ -46,20 +46,22 @@ const builders: Record<DialectName, QueryBuilder> = {
 
 let statements = 0;
 
-/** What PostgreSQL cannot hold: U+0000, and halves of surrogate pairs, which are no characters. */
+/** Characters that PostgreSQL cannot store: U+0000 and lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/gu;
 
-/** Both databases get the replacement character for those, so that they answer alike. */
+/** Replaces them by U+FFFD on both databases, so that they answer alike. */
 function storable(text: string): string {
-  // Nearly all texts pass here, at a fraction of what a regular expression costs.
+  // A fast check that nearly all texts pass; the regular expression is slower.
   if (text.isWellFormed() && !text.includes('\0')) return text;
   return text.replace(unstorable, '\uFFFD');
 }
 
-/** How JSON writes those. Text that only looks like it is looked at once more, which harms nothing. */
+/**
+ * How JSON escapes those characters. Text that only looks like an escape is checked once more, without harm.
+ */
 const unstorableInJson = /\\u(?:0000|d[89a-f])/;
 
-/** The same in everything that JSON says, names included. */
+/** Replaces those characters in JSON, names included. */
 function storableJson(value: object): string {
   const json = JSON.stringify(value);
   if (!unstorableInJson.test(json)) return json;
@@ -70,7 +72,7 @@ function storableJson(value: object): string {
   });
 }
 
-/** A statement compiled once for each dialect, so that the vote's path neither builds nor parses SQL. */
+/** A statement that is compiled once per dialect, so that a vote neither builds nor parses SQL. */
 export class Statement {
   /** Unique in the process: the name of the prepared statement. */
   readonly name = `s${++statements}`;
@@ -86,7 +88,10 @@ export class Statement {
     return this.#compile(dialect).sql;
   }
 
-  /** The values of an input in the order of the SQL's parameters. Objects and arrays go as JSON, booleans to SQLite as numbers. */
+  /**
+   * The values of an input in the order of the SQL's parameters. Objects and arrays go as JSON, booleans to
+   * SQLite as numbers.
+   */
   parameters(dialect: DialectName, input: object): unknown[] {
     return this.#compile(dialect).parameters.map((parameter) => {
       const value =
@@ -121,28 +126,32 @@ export class Statement {
 export interface Query {
   readonly statement: Statement;
   readonly input: object;
-  /** Nobody looks at the answer, unless it is an error. */
+  /** The answer is not read, except for errors. */
   readonly isForEffect?: boolean;
 }
 
-/** One that gives rows: a read, or a write with RETURNING. Neither field is ever there: they only keep this kind and the other apart. */
+/**
+ * A query that returns rows: a read, or a write with RETURNING. Neither field exists at run time; they only
+ * keep the two types apart.
+ */
 export interface RowQuery<Row> extends Query {
   readonly gives?: 'rows';
   readonly row?: Row;
 }
 
-/** A write that gives no rows; what comes back is how many it has changed. */
+/** A write that returns no rows but the number of changed rows. */
 export interface ChangeQuery extends Query {
   readonly gives?: 'changes';
 }
 
-/** Which of the two Kysely's result says. */
+/** Maps Kysely's result type to one of the two. */
 type QueryOf<Result> = [Result] extends [InsertResult | UpdateResult | DeleteResult]
   ? ChangeQuery
   : RowQuery<Result>;
 
 /**
- * Defines a query. `input` stands for values that come later: it may be passed to Kysely as a value, never looked at.
+ * Defines a query. `input` stands for values that come later: it may be passed to Kysely as a value, never
+ * looked at.
  * @example const voteByUid = statement((db, input: { uid: string }) => db.selectFrom('votes').selectAll().where('uid', '=', input.uid));
  */
 export function statement<Input extends object, Result>(
@@ -153,8 +162,8 @@ export function statement<Input extends object, Result>(
 }
 
 /**
- * Defines a read that many commands make alike. On SQLite they may get the same frozen rows, as long as nobody has written to the tables named here, which have
- * to be all that it reads.
+ * Defines a read that many commands share. On SQLite they may get the same frozen rows as long as nobody has
+ * written to the tables listed here, which must be all that the read uses.
  */
 export function sharedRead<Input extends object, Row>(
   tables: readonly (keyof Schema & string)[],

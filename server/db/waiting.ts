@@ -1,13 +1,13 @@
 import type { Command, Outcome } from './database';
 
-/** A command that has been given to the database, and whom to tell how it ends. */
+/** A queued command and the callbacks for its outcome. */
 export interface Waiting<Make = () => Command<unknown>> {
   make: Make;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
 }
 
-/** Tells each of a batch. */
+/** Reports the outcomes of a batch. */
 export function settle(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
   for (const [index, { resolve, reject }] of batch.entries()) {
     const outcome = outcomes[index] as Outcome;

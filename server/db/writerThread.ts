@@ -4,18 +4,21 @@ import type { PortableCommand } from './portable';
 
 export type SentCommand = PortableCommand<unknown>['sent'];
 
-/** What the thread begins with. */
+/** Start parameters of the thread. */
 export interface WriterStart {
   path: string;
   secrets: readonly string[];
 }
 
-/** To the thread: commands as JSON, which takes half of the time that a copy of many small objects takes; or null when there will be no more. */
+/**
+ * To the thread: commands as JSON, which takes half the time of a structured clone of many small objects;
+ * null to stop.
+ */
 export type ToWriter = string | null;
-/** From the thread: the outcomes of messages, oldest first. */
+/** From the thread: outcomes, in the order of the messages. */
 export type FromWriter = readonly (readonly SentOutcome[])[];
 
-/** An outcome as it can be sent: of an error, what it is told by. */
+/** A serialisable outcome. An error is reduced to the fields that identify it. */
 export type SentOutcome = { result: unknown } | { failure: SentError };
 
 export interface SentError {
@@ -26,22 +29,26 @@ export interface SentError {
   rest: object;
 }
 
-/** The thread that writes, as those see it who send to it. */
+/** The writer thread as its callers see it. */
 export interface WriterThread {
-  /** Runs commands, those of several calls in one transaction; answers after its COMMIT. It never fails: what fails is in the outcomes. */
+  /**
+   * Runs commands, those of several calls in one transaction, and answers after its COMMIT. Never rejects:
+   * failures are outcomes.
+   */
   run(commands: readonly SentCommand[]): Promise<Outcome[]>;
-  /** Whether it has been sent what it has not answered. */
+  /** Whether an answer is outstanding. */
   isBusy(): boolean;
-  /** Answers what it has been sent, closes its connection and ends. */
+  /** Answers outstanding commands, closes its connection and ends. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the thread. When it ends by itself, what it had been sent fails as by a database that does not answer, and the error goes on to stop the process.
- * @param entry the program of the thread, `server/writer.ts`
+ * Starts the thread. If it ends by itself, outstanding commands fail as with an unavailable database, and the
+ * error stops the process.
+ * @param entry program of the thread, `server/writer.ts`
  */
 export async function startWriterThread(entry: URL, start: WriterStart): Promise<WriterThread> {
-  // What is young there is a batch, and is over with it.
+  // Young-generation objects live for one batch.
   const worker = new Worker(entry, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   const waiting: { commands: readonly SentCommand[]; answer: (outcomes: Outcome[]) => void }[] = [];
   let ended = false;
@@ -82,7 +89,7 @@ function gone(): Outcome {
   return { error: new DatabaseUnavailable(new Error('the writer thread has ended')) };
 }
 
-/** What can be sent of an outcome. */
+/** Makes an outcome serialisable. */
 export function sendable(outcome: Outcome): SentOutcome {
   if (!('error' in outcome)) return outcome;
   return { failure: sendableError(outcome.error) };

@@ -12,7 +12,10 @@ export function demoFilePath(name: string): string {
   return `/media/demo/${name}`;
 }
 
-/** The demo's drawings, papers and recording. None of it could run: an SVG or a paper opened by itself is sandboxed, and types are not guessed. */
+/**
+ * The demo's drawings, papers and recording. None can run scripts: an SVG or a paper that is opened directly
+ * is sandboxed, and types are not sniffed.
+ */
 export function demoMedia(app: FastifyInstance): void {
   for (const [name, svg] of Object.entries({ ...media, ...servicePhotos })) {
     app.get(demoPicturePath(name), { schema: { hide: true } }, async (_, reply) =>

@@ -10,8 +10,8 @@ import { scannedByUid } from '../questions/questionQueries';
 const holder = { email: 'client@demo.example', sticker: 'demo-restroom' };
 
 /**
- * Gives the demo's staff its PIN if there is none, or if `DEMO_PIN` names another one. What somebody has changed in
- * the management area stays otherwise.
+ * Gives the demo's staff its PIN if there is none, or if `DEMO_PIN` names another one. What somebody has
+ * changed in the management area stays otherwise.
  */
 export async function giveStaffPin(
   world: HashingWorld,
@@ -36,7 +36,7 @@ export async function giveStaffPin(
   if (hash === undefined) return;
   try {
     await database.command(function* () {
-      // It is that person's already, or somebody else has been given these digits.
+      // The person has this PIN already, or somebody else was given these digits.
       if (yield* first(pinByHash({ question_id, hash }))) return;
       for (const row of own) yield* revokeAt(row, now);
       const id = newId();

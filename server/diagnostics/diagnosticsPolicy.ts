@@ -1,8 +1,8 @@
 import type { Caller } from '../session/caller';
 
 /**
- * What devices reported belongs to no organisation: a line may come from any of them and names none. So only quality assurance reads it, and
- * no owner or administrator does, whatever they run.
+ * Diagnostics belong to no organisation: a line may come from any of them and names none. So only quality
+ * assurance may read them, not owners or administrators.
  */
 export function mayReadReports(caller: Caller): boolean {
   return caller.kind === 'user' && caller.isQa;

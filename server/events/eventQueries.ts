@@ -14,7 +14,10 @@ const insert = insertInto('events', [
   'at',
 ]);
 
-/** Appends to the table that feeds alerts, webhooks, the dashboard, jobs and the audit trail; always in the transaction of what happened. */
+/**
+ * Appends to the event table, which feeds alerts, webhooks, the dashboard, jobs and the audit trail. Always
+ * in the transaction of the change itself.
+ */
 export function insertEvent(event: Partial<Schema['events']> & { type: EventType; at: number }): Query {
   return insert({
     id: newId(),

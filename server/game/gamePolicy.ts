@@ -13,12 +13,12 @@ import { runs } from '../questions/questionPolicy';
 import { callerOf } from '../session/caller';
 import { placeByUid, recordsOfPlace } from './gameQueries';
 
-/** Clocks of the device and of the server do not run alike to the millisecond. */
+/** Tolerance for the difference between the clocks of the device and the server. */
 const slackMs = 1_000;
 
 /**
- * Whether a run of this duration can have this score. How far somebody comes in a time is the same for everybody; calm runs are the slowest. Whoever
- * makes a result up has to make up one of these, and cannot claim more points than the time since the vote allows.
+ * Whether a run of this duration can have this score. The distance after a time is the same for all players;
+ * calm runs are the slowest. A forged result must be one of these, and cannot exceed the time since the vote.
  */
 export function isPossible({ score, duration }: GameResultBody, sinceVoteMs: number): boolean {
   const ticks = Math.round((duration * gamePace.ticksPerSecond) / 1_000);

@@ -17,7 +17,7 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Schema['games'])[];
 
-/** Makes a row unless a game was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
+/** Inserts a row unless a game was stored under the same key. PostgreSQL waits for a concurrent insert. */
 export const insertGame = statement((db, row: Schema['games']) =>
   db
     .insertInto('games')
@@ -29,7 +29,10 @@ export const gameByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('games').select(['uid', 'is_record']).where('key_hash', '=', input.key_hash),
 );
 
-/** Changes a row exactly when the score is higher than every one before: of two games at once, without a lock, on both databases. */
+/**
+ * Updates the row only if the score is higher than every one before. One atomic statement, so that concurrent
+ * games need no lock on either database.
+ */
 export const beatRecord = statement((db, input: { place_id: string; score: number }) =>
   db
     .insertInto('game_records')
@@ -46,7 +49,7 @@ export const markRecord = statement((db, input: { id: string }) =>
   db.updateTable('games').set({ is_record: true }).where('id', '=', input.id),
 );
 
-/** A game with what decides whose it is. */
+/** A game with the fields that decide whose it is. */
 export const gameByUid = statement((db, input: { uid: string }) =>
   db
     .selectFrom('games')
@@ -59,7 +62,7 @@ export const setContact = statement((db, input: { id: string; contact: string; n
   db.updateTable('games').set({ contact: input.contact, contacted_at: input.now }).where('id', '=', input.id),
 );
 
-/** Whose the place is. */
+/** Owner of the place. */
 export const placeByUid = statement((db, input: { uid: string }) =>
   db.selectFrom('places').select(['id', 'organisation_id', 'site_id']).where('uid', '=', input.uid),
 );

@@ -14,8 +14,10 @@ import { isPossible } from './gamePolicy';
 import { beatRecord, gameByKeyHash, gameByUid, insertGame, markRecord, setContact } from './gameQueries';
 
 /**
- * Stores the result of a game (specification § 7, dino) and says whether it is a record: more points than anybody has had at the vote's place.
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; voteErased; invalidRequest, for a score that cannot be; tokenRefused
+ * Stores the result of a game (specification § 7, dino) and reports whether it is a record: the highest score
+ * so far at the vote's place.
+ * @throws Problem notFound for foreign and missing votes alike; voteErased; invalidRequest for an impossible
+ * score; tokenRefused
  */
 export function* storeGame(call: Call<'sendGame'>): Command<GameReply> {
   const vote = yield* voteOf(call, call.body.vote_uid);
@@ -59,8 +61,9 @@ function* storedBefore(key_hash: string | null): Command<GameReply> {
 }
 
 /**
- * How to reach whoever holds a record; a later one takes the place of an earlier one.
- * @throws Problem notFound, for a game after somebody else's vote as for one that does not exist; voteErased; forbidden, where it is no record; tokenRefused
+ * Stores the contact details of a record's holder; later ones replace earlier ones.
+ * @throws Problem notFound for games of foreign and missing votes alike; voteErased; forbidden if it is no
+ * record; tokenRefused
  */
 export function* storeContact(call: Call<'gameContact'>): Command<SuccessReply> {
   const caller = yield* callerOf(call.principal);

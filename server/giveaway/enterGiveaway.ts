@@ -6,7 +6,7 @@ import { newId } from '../db/newId';
 import { localDate } from '../serviceLog/localDate';
 import { contestOfVote, countedVotes, entriesOf, insertEntry, publicReview } from './giveawayQueries';
 
-/** What an entry needs to know of its vote. */
+/** Fields of a vote that an entry needs. */
 export interface ContestVote {
   vote_id: string;
   identity_id: string;
@@ -26,18 +26,24 @@ interface Context {
 export const hasContest = (giveaway: object | null): boolean =>
   giveawayFromWire(giveaway as JsonObject | null) !== null;
 
-/** The vote as one of a contest; undefined where there is none. */
+/** The vote with its contest; undefined without a contest. */
 export function* contestVote(vote: { id: string }): Command<ContestVote | undefined> {
   const found = yield* first(contestOfVote({ id: vote.id }));
   return found && hasContest(found.giveaway_json) ? found : undefined;
 }
 
-/** Enters for the gift card: once a visitor, place and hour of the place's clock (GV-5). Another try within the hour changes nothing. */
+/**
+ * Enters for the gift card: once a visitor, place and hour of the place's clock (GV-5). Another try within
+ * the hour changes nothing.
+ */
 export function* enterGiftCard(vote: ContestVote, context: Context): Command<void> {
   yield* enter('gift_card', vote, hourOf(vote, context.now), context);
 }
 
-/** Enters an ambassador's counted vote into the month's drawing: once a place and day (GV-6). Nobody else's is entered. */
+/**
+ * Enters an ambassador's counted vote into the month's drawing: once a place and day (GV-6). Nobody else's is
+ * entered.
+ */
 export function* enterDrawing(vote: ContestVote, context: Context): Command<void> {
   if (!vote.is_counted || !(yield* standingOf(vote)).is_ambassador) return;
   yield* enter('drawing', vote, dayOf(vote, context.now), context);
@@ -60,7 +66,9 @@ type Standing = Pick<
   'votes' | 'votes_needed' | 'review_required' | 'has_review' | 'is_ambassador'
 >;
 
-/** Votes alone make an ambassador, unless the owner asks for a public review as well (`design.md` § 6). */
+/**
+ * Counted votes alone make an ambassador, unless the owner also asks for a public review (`design.md` § 6).
+ */
 function* standingOf({ identity_id, organisation_id, giveaway_json }: ContestVote): Command<Standing> {
   const counted = yield* all(countedVotes({ identity_id, organisation_id }));
   const votes = counted.reduce((sum, { vote_count }) => sum + vote_count, 0);

@@ -14,7 +14,7 @@ const personOf = sql<string>`coalesce(
 const isOf = (column: string, person: string) =>
   sql<boolean>`(${sql.ref(column)} = ${person} or ${sql.ref(column)} in (select anonymous_id from identity_links where user_id = ${person}))`;
 
-/** Makes a row unless there is an entry for the period: of two at once one is made, without a lock, on both databases. */
+/** Inserts a row unless there is an entry for the period. Works without a lock on both databases. */
 export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
   db
     .insertInto('giveaway_entries')
@@ -31,7 +31,7 @@ export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
     .onConflict((conflict) => conflict.columns(['place_id', 'kind', 'identity_id', 'period']).doNothing()),
 );
 
-/** The contest that goes with a vote, whose it is, and the place's zone. */
+/** The contest of a vote, its owner, and the place's time zone. */
 export const contestOfVote = statement((db, input: { id: string }) =>
   db
     .selectFrom('votes')
@@ -62,7 +62,7 @@ export const countedVotes = statement((db, input: { identity_id: string; organis
 /** Networks that are a maps or a social page (specification § 3). */
 const publicNetworks = [1, 3, 6];
 
-/** A row where the identity has gone to a maps or social page of the organisation to review it. */
+/** A row if the identity has opened a maps or social page of the organisation. */
 export const publicReview = statement((db, input: { identity_id: string; organisation_id: string | null }) =>
   db
     .selectFrom('social_clicks')

@@ -5,7 +5,10 @@ import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { contestVote, giveawayStanding } from './enterGiveaway';
 
-/** Contests of places. Entries are made by what the visitor does: contact details, a review link, an ambassador's vote. */
+/**
+ * Contests of places. Entries are made by what the visitor does: contact details, a review link, an
+ * ambassador's vote.
+ */
 export function giveawayRoutes(app: FastifyInstance): void {
   const { database, clientConfig } = app.services;
   const providerEnters = Object.keys(providersOf(clientConfig)).length > 0;

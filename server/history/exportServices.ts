@@ -30,7 +30,7 @@ export function exportServices(app: FastifyInstance): void {
         return yield* pageOf(caller, parsed.data, from, historyLimits.page, { locale, keyring, now });
       });
     const base = app.services.siteUrl();
-    // What may be refused is refused before the first byte.
+    // All refusals come before the first byte.
     const first = await readPage(newest);
     reply
       .header('cache-control', 'private, no-store')
@@ -103,7 +103,7 @@ function cellsOf(service: WireStaffService, base: string): string[] {
 }
 
 async function sheetOf(rows: readonly string[][], locale: Locale): Promise<Buffer> {
-  // In a chunk of its own: only who downloads a sheet needs the library.
+  // Loaded on demand: only a download of a sheet needs the library.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const heads = headsOf(locale).map((value) => ({ value, fontWeight: 'bold' as const }));
   const gallons = Object.keys(reportTexts[locale].columns).indexOf('gallons');

@@ -17,7 +17,7 @@ import { reportServices } from './reportServices';
 import { dateText, filled, frequencyText, reportTexts } from './reportTexts';
 
 /** How often progress is written, in services. */
-const told = 20;
+const progressEvery = 20;
 
 /**
  * Makes a report and mails it. An attempt that is repeated makes the PDF again; one whose mail has gone does
@@ -41,7 +41,7 @@ export async function mailReport(app: FastifyInstance, job: Job<'serviceReport'>
     await tell('making');
     await writeReportApart(app.services.reportThread, path, content, async () => {
       done += 1;
-      if (done % told !== 0) return;
+      if (done % progressEvery !== 0) return;
       await tell('making');
       await job.stillWorking();
     });

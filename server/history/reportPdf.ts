@@ -10,7 +10,9 @@ import { dateText, filled, reportTexts, type ReportTexts } from './reportTexts';
 /** A service as the report shows it. All addresses are absolute. */
 export interface ReportService {
   entry: WireServiceEntry;
-  /** In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link. */
+  /**
+   * In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link.
+   */
   photos: readonly { url: string; bytes: Buffer | null | undefined }[];
 }
 
@@ -35,7 +37,8 @@ const highWater = 1024 * 1024;
 
 /**
  * Writes the report as a tagged PDF with embedded subset fonts. It goes to the disk while it is made: photos
- * leave memory at once, so that the size of a report does not matter. Between services other work has its turn.
+ * leave memory at once, so that the size of a report does not matter. Between services other work has its
+ * turn.
  * @param onService called after each service
  */
 export async function writeReport(

@@ -4,9 +4,9 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const lineLetters = 60;
 
 /**
- * The PDF library lays out each word by itself and sets words from left to right. Right-to-left words that stand
- * together are joined here by no-break spaces, so that it lays them out as one, in the order in which they are
- * read; long runs are broken into lines.
+ * The PDF library lays out each word by itself and sets words from left to right. Right-to-left words that
+ * stand together are joined here by no-break spaces, so that it lays them out as one, in the order in which
+ * they are read; long runs are broken into lines.
  */
 export function inReadingOrder(text: string): string {
   return rightToLeft.test(text) ? text.split('\n').map(joined).join('\n') : text;

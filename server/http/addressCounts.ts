@@ -11,17 +11,17 @@ export interface AddressCount {
 
 /** Counts requests by limit and address; a window begins with the first of them. */
 export interface AddressCounts {
-  /** @param windowMs a minute unless said otherwise */
+  /** @param windowMs default: a minute */
   take(limit: string, address: string, windowMs?: number): Promise<AddressCount>;
   /** Uncounts one request, or all of the window. */
   giveBack(limit: string, address: string, how: 'one' | 'all'): Promise<void>;
 }
 
 const minute = 60_000;
-/** Addresses that one process remembers. */
+/** Maximum number of addresses in one process. */
 const most = 50_000;
 
-/** For one process. The longest known address makes room when there are too many. */
+/** Counts for one process. When full, the oldest address is evicted. */
 export function countsInMemory(clock: () => number): AddressCounts {
   const counts = new Map<string, { requests: number; endsAt: number }>();
   return {
@@ -44,7 +44,7 @@ export function countsInMemory(clock: () => number): AddressCounts {
   };
 }
 
-/** For several processes on one database. @param nameless makes of an address what may be stored of it */
+/** Counts for several processes on one database. @param nameless makes a storable pseudonym of an address */
 export function countsInDatabase(
   database: Database,
   nameless: (address: string) => string,

@@ -7,17 +7,18 @@ import { Problem } from './problem';
 /** Calls that count together. */
 export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'passwords' | 'accounts' | 'reports' | 'codes';
 
-/** Requests a minute from one address, by group; above them it is told when to come back. */
+/** Requests a minute from one address, by group; further ones get 429 with `Retry-After`. */
 export type AddressLimits = Partial<Record<LimitGroup, number>> & {
-  /** Above so many requests of the group `votes` a vote has to bring a proof of work. */
+  /** Above this many requests of the group `votes`, a vote needs a proof of work. */
   votesProved?: number;
-  /** Above so many a vote is kept without being counted, for people to look at. */
+  /** Above this many, a vote is stored without being counted, for review. */
   votesFlagged?: number;
 };
 
 /**
- * Soft where many people share one address: a stadium behind one wireless network votes on, its phones only work a moment for it. What is refused
- * is refused to one machine that would fill the disk; a phone that is told to wait keeps its vote and sends it again.
+ * Soft limits, since many people may share one address: a stadium behind one wireless network still votes,
+ * and its phones only do a moment's work each. A refusal stops a single machine from filling the disk; a
+ * refused phone keeps its vote and sends it again.
  */
 export const addressLimits: AddressLimits = {
   votesProved: 300,
@@ -30,7 +31,7 @@ export const addressLimits: AddressLimits = {
   // Sign-up and recovery: they create accounts, send mails, or tell that an address is taken.
   accounts: 20,
   reports: 600,
-  // Who guesses gets nowhere: a code has 50 bits of chance (`docs/decisions/0802-codes-of-votes.md`).
+  // Guessing is hopeless: a code has 50 random bits (`docs/decisions/0802-codes-of-votes.md`).
   codes: 20,
 };
 
@@ -80,14 +81,15 @@ const groups: Partial<Record<EndpointName, LimitGroup>> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as limits know them, and how often in this minute; null where nothing is limited. */
+    /** The caller as the limits know it, and its requests in this minute; null if nothing is limited. */
     crowd: { address: string; requests: number } | null;
   }
 }
 
 /**
- * Prepares for `limitGroup`; before the routes. The address is the connection's, or what a trusted proxy says it is; of IPv6 the first 64 bits. Processes on
- * one PostgreSQL count together; who cannot be counted, as the database does not answer, is let through to hear it from the call itself.
+ * Registers what `limitGroup` needs; call it before the routes. The address is the connection's, or what a
+ * trusted proxy reports; of IPv6 the first 64 bits. Processes on one PostgreSQL share their counts. If the
+ * database does not answer, the request passes, and the call itself reports it.
  */
 export async function limitAddresses(app: FastifyInstance): Promise<void> {
   const { addressCounts: counts } = app.services;
@@ -95,7 +97,7 @@ export async function limitAddresses(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, skipOnError: true, store: storeOf(counts) });
 }
 
-/** The hooks of a route whose requests count in this group. */
+/** Hooks for a route whose requests count in this group. */
 export function limitGroup(app: FastifyInstance, group: LimitGroup | undefined) {
   const max = group && app.services.addressLimits[group];
   if (max === undefined) return [];
@@ -112,12 +114,12 @@ export function limitGroup(app: FastifyInstance, group: LimitGroup | undefined) 
   ];
 }
 
-/** The hooks of a route of this call. */
+/** Hooks for a route of this call. */
 export function limitOf(app: FastifyInstance, name: EndpointName) {
   return limitGroup(app, groups[name]);
 }
 
-/** Our counts as the plugin asks for them. */
+/** Adapts our counts to the plugin's interface. */
 function storeOf(counts: AddressCounts): FastifyRateLimitStoreCtor {
   class Store implements FastifyRateLimitStore {
     readonly #group: string;

@@ -1,17 +1,17 @@
-/** A part of an answer that is JSON already: what many answers share is written once. */
+/** A part of an answer that is serialised already: what many answers share is serialised once. */
 class WrittenJson {
   constructor(readonly text: string) {}
 
-  /** The text is put in by `answerText`. */
+  /** `answerText` inserts the text. */
   toJSON(): undefined {}
 }
 
-/** Puts a text of JSON into an answer; only for what stands directly in it. */
+/** Marks a JSON text for an answer; only as a direct member of it. */
 export function written<Part>(text: string): Part {
   return new WrittenJson(text) as Part;
 }
 
-/** The JSON of an answer, which is an object. What is written already comes last. */
+/** Serialises an answer, which is an object. Serialised parts come last. */
 export function answerText(answer: object): string {
   let text = JSON.stringify(answer).slice(0, -1);
   for (const [name, part] of Object.entries(answer)) {

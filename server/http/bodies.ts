@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
 
-/** Bodies are JSON. An empty one is no body, whatever its type says: clients name a type on calls that take nothing. */
+/**
+ * Parses JSON bodies. An empty body counts as absent, whatever its content type: clients send one on calls
+ * without a body.
+ */
 export function bodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();

@@ -1,6 +1,9 @@
 import type { EndpointName } from '../../contract/endpoints';
 
-/** What the calls do, for the OpenAPI document. Apart from the table of calls, which every visitor loads. */
+/**
+ * Summaries of the calls for the OpenAPI document. Separate from the table of calls, which every visitor
+ * loads.
+ */
 export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   signUpAnonymous: 'Make an anonymous identity.',
   signInAnonymous: 'Sign an anonymous identity in again.',

@@ -1,6 +1,9 @@
 import type { ErrorName } from '../../contract/errors';
 
-/** What the refusals of the catalogue say to developers and logs, in English. Apart from the catalogue, which every visitor loads. */
+/**
+ * English messages of the error catalogue, for developers and logs. Separate from the catalogue, which every
+ * visitor loads.
+ */
 export const errorMessages: Readonly<Record<ErrorName, string>> = {
   invalidRequest: 'The request is not of the expected form.',
   invalidJson: 'The body is not valid JSON.',

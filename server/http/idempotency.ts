@@ -50,7 +50,7 @@ const removeExpired = statement((db, input: { now: number }) =>
 );
 
 /**
- * Removes stored answers that are too old to be asked for again, a few hundred in a transaction so that votes need not wait.
+ * Removes expired stored answers, a few hundred per transaction so that votes need not wait.
  * @returns how many
  */
 export async function sweepKeys(database: Database, now: number): Promise<number> {
@@ -65,19 +65,22 @@ export interface StoredResult<Result> {
   result: Result;
 }
 
-/** A request under a key, as it is stored. */
+/** A keyed request, as stored. */
 export interface KeyedRequest {
   route: EndpointName;
   key_hash: string;
   body_hash: string;
 }
 
-/** @param body has been checked, so its fields come in the order of the schema, whatever order they were sent in */
+/** @param body validated, so its fields are in the order of the schema, whatever order they were sent in */
 export function keyedRequest(route: EndpointName, key: string, body: unknown): KeyedRequest {
   return { route, key_hash: keyHash(key), body_hash: sha256(JSON.stringify(body)) };
 }
 
-/** The result an earlier request with this key had. @throws Problem keyReused when that request had another body */
+/**
+ * The stored result of an earlier request with this key. @throws Problem keyReused when that request had
+ * another body
+ */
 export function* earlierResult<Result>({
   route,
   key_hash,
@@ -90,8 +93,10 @@ export function* earlierResult<Result>({
 }
 
 /**
- * Stores a result in the transaction of its effects. PostgreSQL waits here until another request with the same key has committed or failed.
- * @throws Overtaken when that one has committed: then nothing of this one is kept, and it runs again and finds the other's result
+ * Stores a result in the transaction of its effects. PostgreSQL waits here for a concurrent request with the
+ * same key.
+ * @throws Overtaken when that one has committed: this transaction is rolled back, runs again and finds the
+ * result
  */
 export function* claimKey(
   request: KeyedRequest,

@@ -7,16 +7,18 @@ import { errors } from '../../contract/errors';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** A body that the handler reads by itself: described, not checked by Fastify. */
+    /** A body that the handler parses itself: documented, not validated by Fastify. */
     form?: z.ZodObject;
-    /** Headers that `route` reads by itself: described, not checked by Fastify. */
+    /** Headers that `route` reads itself: documented, not validated by Fastify. */
     keyHeaders?: z.ZodObject;
   }
 }
 
 /**
- * Describes what `route` registers after it: `/api/openapi.json`, and the same to read and try at `/api/docs`. `npm run lint` holds it to the rules of Redocly.
- * @param publicUrl where people reach the server; without it the document is about the one that it comes from
+ * Documents the routes that are registered after it, as `/api/openapi.json` and as a page at `/api/docs`.
+ * `npm run lint` checks the document with Redocly.
+ * @param publicUrl the server's public address; without it the document names the host that it was fetched
+ * from
  */
 export async function openapi(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
@@ -49,7 +51,7 @@ export async function openapi(app: FastifyInstance, publicUrl: string | undefine
   });
 }
 
-/** All codes of refusals, a line a status. */
+/** All error codes, one line per status. */
 function catalogue(): string {
   const byStatus = new Map<number, (string | number)[]>();
   for (const { status, code } of Object.values(errors))

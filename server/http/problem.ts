@@ -3,7 +3,10 @@ import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
 import { errorMessages } from './errorMessages';
 
-/** A refusal of the catalogue (`contract/errors.ts`). `detail` is appended to the message; it is sent, never logged. */
+/**
+ * An error of the catalogue (`contract/errors.ts`). `detail` is appended to the message; it is sent, never
+ * logged.
+ */
 export class Problem extends Error {
   constructor(
     readonly problem: ErrorName,

@@ -3,21 +3,26 @@ import { lifetimes } from '../../contract/limits';
 import { zeroBits, type Challenge } from '../../contract/proof';
 import type { Keyring } from '../session/keyring';
 
-/** What a challenge is bound to: with the key in it, one proof is good for one vote. */
+/** What a challenge is bound to. It includes the key, so one proof is good for one vote. */
 export interface Bound {
   route: string;
   address: string;
   key: string;
 }
 
-/** A challenge that nothing is stored of: the server knows its own by their MAC. @param now UTC milliseconds */
+/**
+ * Makes a challenge. The server stores nothing and recognises its own by a MAC. @param now UTC milliseconds
+ */
 export function challengeFor(keyring: Keyring, bound: Bound, difficulty: number, now: number): Challenge {
   const expires = (now + lifetimes.proof).toString(36);
   const mac = keyring.mac(keyring.current, 'proof', textOf(bound, difficulty, expires));
   return { challenge: `${keyring.current}.${expires}.${difficulty}.${mac}`, difficulty };
 }
 
-/** Whether a `Proof` header answers a challenge of ours that was made for this request and is not too old. */
+/**
+ * Whether a `Proof` header solves a challenge that this server made for this request and that has not
+ * expired.
+ */
 export function proofHolds(keyring: Keyring, header: unknown, bound: Bound, now: number): boolean {
   if (typeof header !== 'string' || header.length > 200) return false;
   const [kid, expires, difficulty, mac, number, rest] = header.split('.');

@@ -6,7 +6,7 @@ import type { Challenge } from '../../contract/proof';
 import { errorMessages } from './errorMessages';
 import type { Problem } from './problem';
 
-/** What is sent of a problem. */
+/** The parts of a problem that are sent. */
 interface Refusal {
   problem: ErrorName;
   detail?: string | undefined;
@@ -16,7 +16,7 @@ interface Refusal {
   retryAfter?: number | undefined;
 }
 
-/** What a 503 asks for before the next try; a restart and the change to another primary take about as long. */
+/** `Retry-After` of a 503: about as long as a restart, or a failover of the database, takes. */
 export const retryAfterSeconds = 5;
 
 export function sendProblem(
@@ -42,12 +42,15 @@ export function sendProblem(
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Whatever is thrown becomes `{error: {code, message}}`; what nobody foresaw becomes `internal`, whose cause only the log names. */
+/**
+ * Turns every thrown error into `{error: {code, message}}`. Unexpected ones become `internal`; only the log
+ * has their cause.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, refusalOf(error, request));
 }
 
-/** What is answered to a thrown thing; where nobody foresaw it, its cause is for the request's line in the log. */
+/** The answer to a thrown error; for an unexpected one also its cause, for the request's log line. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const known = problemOf(error);
   if (errors[known.problem].status >= 500 && !isProblem(error)) request.failure = error;
@@ -63,7 +66,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   FST_FILES_LIMIT: 'bodyTooLarge',
   FST_FIELDS_LIMIT: 'bodyTooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMediaType',
-  // A disk or a quota that is full: of the file system, SQLite, PostgreSQL.
+  // A full disk or quota: of the file system, SQLite, PostgreSQL.
   ENOSPC: 'storageFull',
   EDQUOT: 'storageFull',
   SQLITE_FULL: 'storageFull',
@@ -72,7 +75,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   STORE_UNAVAILABLE: 'unavailable',
 };
 
-/** What of the catalogue a thrown thing is. */
+/** Maps a thrown error to the catalogue. */
 export function problemOf(error: unknown): Refusal {
   if (isProblem(error)) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -7,22 +7,23 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The refusal that was sent, if any. */
     problem: ErrorName | null;
-    /** What went wrong inside, for the log alone. */
+    /** Internal cause, for the log alone. */
     failure: unknown;
-    /** Names of body fields that the call does not know. */
+    /** Unknown fields of the body. */
     unknownFields: readonly string[] | null;
   }
 }
 
 /**
- * One line a request: method, route pattern, status, milliseconds, request id, error code. Nothing that a person sent is in it: no address,
- * path, query, header, body or message (bar 25). Durations are for people; tests never look at them.
+ * Writes one line per request: method, route pattern, status, milliseconds, request id, error code. It
+ * contains nothing that a person sent: no address, path, query, header, body or message (bar 25). Durations
+ * are for people; tests never look at them.
  */
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('problem', null);
   app.decorateRequest('failure', null);
   app.decorateRequest('unknownFields', null);
-  // Hooks of every request call back, which costs less than a promise each.
+  // These hooks run for every request; callbacks cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -45,7 +46,7 @@ export function requestLog(app: FastifyInstance): void {
   });
 }
 
-/** Fastify's own lines about errors, without the messages and without a second line for what the request's line says. */
+/** Passes on Fastify's own error lines, without messages and without a second line for a logged request. */
 export class QuietLog extends LogController {
   override defaultErrorLog(): void {}
   override routeNotFound(): void {}
@@ -63,13 +64,16 @@ export class QuietLog extends LogController {
   }
 }
 
-/** Plugins write to a request's own log what they were sent, headers and all. That log is mute, and the same for all; our lines go to the server's. */
+/**
+ * Plugins log a request's headers through the request's logger. That logger is silent; our lines go to the
+ * server's.
+ */
 export function silentLog(logger: FastifyBaseLogger): () => FastifyBaseLogger {
   const mute = logger.child({}, { level: 'silent' });
   return () => mute;
 }
 
-/** A device may name its request, by a UUID and by nothing else: other text could carry something personal into the log. */
+/** A device may choose the request id, if it is a UUID: other text could bring personal data into the log. */
 export function requestIdOf(message: IncomingMessage): string {
   const sent = message.headers['x-request-id'];
   return typeof sent === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sent)
@@ -77,7 +81,10 @@ export function requestIdOf(message: IncomingMessage): string {
     : randomUUID();
 }
 
-/** Kind, code and place of an error, kind and code of what caused it. Its message is left out: databases quote values in theirs. */
+/**
+ * Kind, code and place of an error, and kind and code of its cause. Messages are left out: databases quote
+ * values in theirs.
+ */
 export function describeFailure(error: unknown): object {
   const { name, code, stack, cause } = error as Partial<Error> & { code?: unknown };
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -90,7 +97,7 @@ export function describeFailure(error: unknown): object {
   };
 }
 
-/** The names of fields that nobody reads, as far as they look like names: a name can be made to carry an address or a number. */
+/** Names of unknown fields, if they look like names: a name could carry an address or a number. */
 export function unknownFieldsOf(
   request: FastifyRequest,
   known: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 /**
- * Addresses that are no text (`%E0%A4%A`) name nothing, but the router would answer them by itself, past headers and log. Their percent signs are
- * escaped, so that they are routed like any other address that does not exist.
+ * Escapes the percent signs of addresses that do not decode (`%E0%A4%A`). The router would answer those
+ * itself, without our headers and log; escaped, they are routed like any other unknown address.
  */
 export function routableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%')) return url;
   const [path = '/', ...query] = url.split('?');
   try {
-    // What comes of it is used: the bundler leaves out a call whose result nobody needs, and with it the error that is the point.
+    // The result is used, because the bundler drops a call without a use, and this one is made for its error.
     return decodeURIComponent(path) === '' ? '/' : url;
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?');

@@ -18,7 +18,7 @@ import { endpointSummaries } from './endpointSummaries';
 import { Problem } from './problem';
 import { unknownFieldsOf } from './requestLog';
 
-/** What a handler gets of a request: checked, typed by the contract, with the time taken once. */
+/** A request as handlers see it: validated, typed by the contract, with one timestamp. */
 export interface Call<Name extends EndpointName> {
   body: EndpointTypes[Name]['body'];
   query: EndpointTypes[Name]['query'];
@@ -27,13 +27,13 @@ export interface Call<Name extends EndpointName> {
   /** The identity of the header `Anonymous-Token`. An invalid or expired token counts as absent. */
   anonymous: Principal;
   locale: Locale;
-  /** Of calls that write, when the device sent one. */
+  /** The idempotency key of a writing call, if the device sent one. */
   idempotencyKey: string | undefined;
-  /** The device's clock when it sent what has a key, UTC milliseconds; undefined where it said nothing of the kind. */
+  /** The device's clock when it sent a keyed request, UTC milliseconds; undefined if absent or malformed. */
   sentAt: number | undefined;
-  /** Of calls that change a vote: the key that it was made with. One that is no key is as good as none. */
+  /** The vote's key, for calls that change a vote. A malformed one counts as absent. */
   voteKey: string | undefined;
-  /** The header `Session-Token` as it was sent, where the call takes it. */
+  /** The raw header `Session-Token`, for calls that take it. */
   sessionToken: string | undefined;
   requestId: string;
   keyring: Keyring;
@@ -85,18 +85,19 @@ const refused = errorBody.describe('The call is refused, by the error catalogue.
 const failed = errorBody.describe('The server cannot do it, or not now.');
 
 interface RouteOptions {
-  /** The call changes the vote whose key is shown in the header `Vote-Key`. */
+  /** The call changes the vote whose key is in the header `Vote-Key`. */
   takesVoteKey?: boolean;
   /** A public call whose handler reads the access token itself. */
   takesToken?: boolean;
-  /** The call takes work of a session by PIN, also when that is over (`contract/vote.ts`). */
+  /** The call accepts work of a session by PIN, also after its end (`contract/vote.ts`). */
   takesSessionToken?: boolean;
   /** The call signs somebody in and reads the header `Anonymous-Token`. */
   signsIn?: boolean;
 }
 
 /**
- * Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and describes it in the OpenAPI document. HEAD is not served: some calls write by GET (specification § 7).
+ * Serves an endpoint of the contract under each of its paths, checks who calls and what they send, and
+ * describes it in the OpenAPI document. HEAD is not served: some calls write by GET (specification § 7).
  */
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
@@ -154,7 +155,7 @@ export function route<Name extends EndpointName>(
         const call = callFrom<Name>(app, endpoint, v1, request);
         const answer = await handler(call, request, reply);
         if (success !== 200) reply.code(success);
-        // A device forgets what it has sent only when the answer names it.
+        // A device drops an item only after an answer that names its key.
         if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey);
         return answer;
       },
@@ -162,7 +163,7 @@ export function route<Name extends EndpointName>(
   }
 }
 
-/** Which tokens a call takes; an empty entry: it also goes without. */
+/** Security schemes of a call for the document; an empty entry means that it also works without a token. */
 function securityOf({ access }: Endpoint, v1: boolean, takesToken: boolean): Record<string, string[]>[] {
   if (access === 'public') return takesToken ? [{ bearer: [] }, {}] : [];
   return v1 || access !== 'anyone' ? [{ bearer: [] }] : [{ bearer: [] }, {}];
@@ -193,7 +194,10 @@ function callFrom<Name extends EndpointName>(
   };
 }
 
-/** Under `/v1` an access token, elsewhere an anonymous one; the wrong kind is as good as a forged one. @throws Problem tokenRefused */
+/**
+ * Reads the bearer: under `/v1` an access token, elsewhere an anonymous one. A token of the wrong kind is
+ * refused like a forged one. @throws Problem tokenRefused
+ */
 export function principalOf(
   keyring: Keyring,
   endpoint: Pick<Endpoint, 'access'>,
@@ -217,7 +221,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** @throws Problem invalidRequest for a key that is too short to be a secret or not a key at all */
+/** @throws Problem invalidRequest for a malformed key, or one too short to be a secret */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -33,7 +33,9 @@ export interface Job<Kind extends JobKind> {
   payload: JobPayloads[Kind];
   /** UTC milliseconds. */
   now: number;
-  /** Extends the lease. A job of more than a minute calls it now and then, so that no other process begins it. */
+  /**
+   * Extends the lease. A job of more than a minute calls it now and then, so that no other process begins it.
+   */
   stillWorking(): Promise<void>;
 }
 

@@ -1,13 +1,16 @@
 import { sha256 } from '../session/keyring';
 
-/** Digits of a phone number that may be anybody's; with fewer it names nobody. */
+/** Minimum digits of a phone number that identifies a person. */
 const fewestDigits = 6;
-/** Digits by which numbers are compared: the same one is written with the country's code and without. */
+/**
+ * Number of trailing digits that are compared, since a number may be written with or without its country
+ * code.
+ */
 const comparedDigits = 9;
 
 /**
- * By what leads of one person are known as such: the end of the phone number, and the e-mail address in small letters. Hashed, so that the table that
- * joins them holds nobody's details; in one order, so that two requests do not wait for each other.
+ * Match keys of a person's leads: the end of the phone number, and the e-mail address in lower case. They are
+ * hashed, so that the table holds no contact details, and sorted, so that two requests cannot deadlock.
  */
 export function contactHashes({ phone, email }: { phone: string; email: string }): string[] {
   const digits = phone.replace(/\D/g, '');

@@ -30,7 +30,7 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Schema['leads'])[];
 
-/** Makes a row unless a lead was stored under the same key; on PostgreSQL it waits for whoever is storing it. */
+/** Inserts a row unless a lead was stored under the same key. PostgreSQL waits for a concurrent insert. */
 export const insertLead = statement((db, row: Schema['leads']) =>
   db
     .insertInto('leads')
@@ -42,7 +42,10 @@ export const leadByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('leads').select(['uid', 'number']).where('key_hash', '=', input.key_hash),
 );
 
-/** Gives whose a contact is: the person given here, unless it is somebody's already. Of two at once, without a lock, both get the same one. */
+/**
+ * Assigns a contact to a person unless it has one already, and returns its person. Concurrent calls get the
+ * same one, without a lock.
+ */
 export const claimContact = statement((db, row: Schema['lead_contacts']) =>
   db
     .insertInto('lead_contacts')
@@ -59,7 +62,7 @@ export const claimContact = statement((db, row: Schema['lead_contacts']) =>
     .returning('person_id'),
 );
 
-/** Two who turned out to be one: the contacts, and then the leads. */
+/** Merges two people: first the contacts, then the leads. */
 export const joinContacts = statement((db, input: { from: string; to: string }) =>
   db.updateTable('lead_contacts').set({ person_id: input.to }).where('person_id', '=', input.from),
 );

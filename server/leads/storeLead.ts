@@ -15,8 +15,8 @@ import { contactHashes } from './leadPolicy';
 import { claimContact, insertLead, joinContacts, joinLeads, leadByKeyHash } from './leadQueries';
 
 /**
- * Stores what somebody left with their vote at an event (specification § 7, rateAdditionalData).
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused
+ * Stores the lead event's form for a vote (specification § 7, rateAdditionalData).
+ * @throws Problem notFound for foreign and missing votes alike; tokenRefused
  */
 export function* storeEventLead(call: Call<'rateAdditionalData'>): Command<SuccessReply> {
   const { body } = call;
@@ -38,8 +38,9 @@ export function* storeEventLead(call: Call<'rateAdditionalData'>): Command<Succe
 }
 
 /**
- * Stores that somebody asks to be contacted about what a sticker stands on (`design.md` § 9, airlead).
- * @throws Problem notFound, stickerDisabled (1215), forbidden where the question is not for that, keyReused, tokenRefused
+ * Stores a contact request (`design.md` § 9, airlead).
+ * @throws Problem notFound, stickerDisabled (1215), keyReused, tokenRefused; forbidden if the question has no
+ * airlead
  */
 export function* storeAirlead(call: Call<'createLead'>): Command<CreateLeadReply> {
   const { full_name, ...body } = call.body;
@@ -83,7 +84,10 @@ type Details = Omit<
   'id' | 'uid' | 'person_id' | 'status' | 'locale' | 'key_hash' | 'request_id' | 'created_at'
 >;
 
-/** One row, joined with what the same person has sent before. @returns its uid, or that of the row which the same key has made before */
+/**
+ * Inserts a lead and joins it with earlier ones of the same person. @returns its uid, or that of the lead
+ * with the same key
+ */
 function* storeLead(
   {
     idempotencyKey: key,
@@ -119,8 +123,8 @@ function* storeLead(
 }
 
 /**
- * Whoever has left the same phone number or e-mail address with the same organisation is the same person. A lead that names the phone of one and the
- * e-mail of another makes one of both.
+ * Two leads with the same phone number or e-mail address at one organisation are of one person. A lead with
+ * the phone of one and the e-mail of another merges both.
  */
 function* joinPerson({ id, organisation_id, phone, email }: Schema['leads']): Command<void> {
   if (organisation_id === null) return;

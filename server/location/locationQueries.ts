@@ -1,7 +1,7 @@
 import { statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
-/** A vote has one fresh position and one old one; a newer one takes the place of the one before. */
+/** A vote has at most one fresh and one old position; a newer one replaces the one before. */
 export const putLocation = statement((db, row: Schema['locations']) => {
   const said = {
     lat: row.lat,

@@ -8,14 +8,14 @@ import { route, type Call } from '../http/route';
 import { tellDistance } from '../serviceLog/tellDistance';
 import { putLocation } from './locationQueries';
 
-/** Where votes were made, as people let their devices say (LO-5). */
+/** Locations of votes, with the person's permission (LO-5). */
 export function locationRoutes(app: FastifyInstance): void {
   const { database } = app.services;
   for (const name of ['sendLocation', 'sendOldLocation'] as const)
     route(app, name, (call) => database.command(() => storeLocation(name, call)), { takesVoteKey: true });
 }
 
-/** @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused */
+/** @throws Problem notFound for foreign and missing votes alike; tokenRefused */
 function* storeLocation(
   name: 'sendLocation' | 'sendOldLocation',
   call: Call<typeof name>,

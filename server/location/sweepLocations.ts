@@ -3,7 +3,7 @@ import { changes, type Database } from '../db/database';
 import { removeBefore } from './locationQueries';
 
 /**
- * Removes positions that have been kept for as long as they may be, a few hundred in a transaction so that votes need not wait.
+ * Removes expired positions, a few hundred per transaction so that votes need not wait.
  * @param now UTC milliseconds
  * @returns how many
  */

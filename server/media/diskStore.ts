@@ -6,9 +6,9 @@ import { makeFolder } from '../folders';
 import { objectNamePattern, type MediaStore } from './mediaStore';
 
 /**
- * Objects as files in a folder, in 256 subfolders by the first two characters of their names. A file appears under its name only when all of it
- * is on the disk: temporary file → fsync → rename → fsync of the folder.
- * @param temporary folder on the same file system, for what is being written; whoever starts the server empties it
+ * Stores objects as files, in 256 subfolders by the first two characters of their names. A file gets its name
+ * only when it is complete and durable: temporary file → fsync → rename → fsync of the folder.
+ * @param temporary folder on the same file system for incomplete files; the caller empties it at start
  */
 export function diskStore(dir: string, temporary: string): MediaStore {
   const folderOf = (name: string) => join(dir, name.slice(0, 2));
@@ -68,7 +68,10 @@ export function diskStore(dir: string, temporary: string): MediaStore {
   };
 }
 
-/** Makes the subfolders, all at once and on the disk: one made with its first file could be lost under a second file that found it made. */
+/**
+ * Creates all subfolders at once and syncs them. A subfolder made together with its first file could be lost
+ * under a concurrent second file, which had found it and did not sync it.
+ */
 export async function prepareDisk(dir: string): Promise<void> {
   const temporary = join(dir, 'incoming');
   makeFolder(temporary);
@@ -81,7 +84,7 @@ export async function prepareDisk(dir: string): Promise<void> {
   await syncFolder(dirname(dir));
 }
 
-/** A data directory that was never used has none. */
+/** A new data directory has none. */
 async function foldersIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
@@ -91,7 +94,7 @@ async function foldersIn(dir: string): Promise<string[]> {
   }
 }
 
-/** One write may take less than all of it. */
+/** A write may be partial. */
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.length;) {
     const { bytesWritten } = await file.write(chunk, written);
@@ -99,7 +102,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is on the disk when its folder is. */
+/** A rename is durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

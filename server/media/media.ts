@@ -4,13 +4,13 @@ import { diskStore, prepareDisk } from './diskStore';
 import type { MediaStore } from './mediaStore';
 import type { S3Location } from './s3Store';
 
-/** Where an installation keeps its photos and recordings: in a bucket, else in the data directory. */
+/** Location of photos and recordings: a bucket, else the data directory. */
 export interface MediaPlace {
   dataDir: string;
   s3?: S3Location | undefined;
 }
 
-/** The store, and a folder of its file system where what is still arriving is kept. */
+/** The store, and a folder for incoming files. */
 export interface Media {
   store: MediaStore;
   incoming: string;
@@ -24,14 +24,19 @@ export async function openMedia(place: MediaPlace, installation: string): Promis
   return { store: await openStore(place, installation), incoming };
 }
 
-/** The store as it is, for the backup: nothing is made. The S3 client, which is large, is loaded only for those who use it. */
+/**
+ * Opens the store without creating anything, for the backup. The S3 client is large, so it is loaded only
+ * when used.
+ */
 export async function openStore(place: MediaPlace, installation: string): Promise<MediaStore> {
   if (place.s3) return (await import('./s3Store')).s3Store(place.s3, installation);
   const { dir, incoming } = foldersOf(place);
   return diskStore(dir, incoming);
 }
 
-/** @returns false when the store is elsewhere and nobody answers @throws Error when it never will, as it is not there or not ours */
+/**
+ * @returns false if an object store does not answer @throws Error if the bucket is missing or refuses the key
+ */
 export async function storeAnswers({ s3 }: MediaPlace): Promise<boolean> {
   return s3 ? (await import('./s3Store')).bucketAnswers(s3) : true;
 }
@@ -42,9 +47,10 @@ function foldersOf({ dataDir }: MediaPlace): { dir: string; incoming: string } {
 }
 
 /**
- * Removes what a crash has left: half-written files, and objects that no row names. Nothing younger than `before` is touched, since its row may
- * be about to be committed; with several processes on one store that is well before this one's start.
- * @param unused which of some objects no row names
+ * Removes what a crash left: half-written files, and objects without a row. Nothing younger than `before` is
+ * removed, since its row may not be committed yet. With several processes on one store, `before` is well
+ * before this start.
+ * @param unused returns those of some objects that no row names
  * @returns how many objects were removed
  */
 export async function sweep(
@@ -74,7 +80,10 @@ export async function sweep(
   return removed;
 }
 
-/** Removes objects whose rows are gone. One that cannot be removed now is left to the sweep: what was asked for is done already. */
+/**
+ * Removes objects without rows. A failed removal is left to the sweep, since the request itself has
+ * succeeded.
+ */
 export async function removeObjects({ store }: Media, names: readonly string[]): Promise<void> {
   for (const name of names) await store.remove(name).catch(() => undefined);
 }

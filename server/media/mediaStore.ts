@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** What a store holds under a random name; the name says nothing about what it is or whose. */
+/** A stored object. Its random name says nothing about its content or its owner. */
 export interface StoredObject {
   name: string;
   bytes: number;
-  /** Of the stored bytes, hex. */
+  /** SHA-256 of the stored bytes, hex. */
   sha256: string;
 }
 
@@ -15,19 +15,19 @@ export interface ByteRange {
 }
 
 export interface PutOptions {
-  /** For whoever looks into the store with another tool; what we serve goes by the row. */
+  /** For people who open the store with other tools; the server uses the row's type. */
   contentType?: string | undefined;
-  /** Of an object that comes back from a backup; a new object gets a random one. */
+  /** Name of an object that is restored from a backup; a new object gets a random one. */
   name?: string;
 }
 
 /**
- * Where the bytes of photos, recordings and papers are. A row that names an object is committed after `put` has resolved, and an object is
- * removed after the row that named it: what is left behind by a crash is an object without a row, which the sweep finds.
- * A store that cannot be reached throws `StoreUnavailable`.
+ * Storage for photos, recordings and papers. A row that names an object is committed after `put` has
+ * resolved; an object is removed after its row. So a crash leaves at most an object without a row, which the
+ * sweep removes. Throws `StoreUnavailable` when the store cannot be reached.
  */
 export interface MediaStore {
-  /** Resolves when the object would survive a power cut. */
+  /** Resolves once the object is durable. */
   put(data: Uint8Array | AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredObject>;
   /** Undefined when there is no such object. */
   open(name: string, range?: ByteRange): Promise<Readable | undefined>;
@@ -37,10 +37,12 @@ export interface MediaStore {
   list(): AsyncIterable<{ name: string; storedAt: number }>;
 }
 
-/** What names of objects look like; anything else opens nothing, and so no path can be made of one. */
+/** Shape of object names. Any other name opens nothing, so a name cannot be a path. */
 export const objectNamePattern = /^[0-9a-f]{32}$/;
 
-/** A store elsewhere did not do what it was asked to. Whoever waits is told to try again (`unavailable`); the cause is for the log. */
+/**
+ * The object store failed. The caller answers `unavailable`, so that clients retry; the cause is for the log.
+ */
 export class StoreUnavailable extends Error {
   readonly code = 'STORE_UNAVAILABLE';
   constructor(cause: unknown) {

@@ -11,25 +11,31 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { objectNamePattern, StoreUnavailable, type MediaStore } from './mediaStore';
 
-/** A bucket of an S3-compatible store (`S3_URL`). */
+/** A bucket of an S3-compatible store (`s3Settings.ts`). */
 export interface S3Location {
-  /** `https://host:port` */
-  endpoint: string;
+  /** `https://host:port`; undefined: Amazon S3 in this region */
+  endpoint: string | undefined;
   region: string;
   bucket: string;
   /** Before the names of our objects; '' or ending in `/`. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /**
+   * Whether the bucket is in the path: `https://host/bucket`. Otherwise it is in the name:
+   * `https://bucket.host`.
+   */
+  forcePathStyle: boolean;
 }
 
-/** How long the store may take to take a connection, and to say anything at all on one. */
+/** Timeouts for connecting, and for a silent connection, in milliseconds. */
 const timeouts = { connectionTimeout: 3_000, requestTimeout: 20_000 };
 
 /**
- * Objects in a bucket of any S3-compatible store. Each installation keeps its own under its own id, so that two that were given the same bucket by
- * mistake cannot sweep each other's. `put` sends two checksums of the bytes, of which every store checks at least one, and looks at the one that
- * comes back: only then is the object called stored.
+ * Stores objects in a bucket of any S3-compatible store. Each installation has a folder under its own id, so
+ * that two installations that share a bucket by mistake do not sweep each other's objects. `put` sends two
+ * checksums, of which every store verifies at least one, and compares the one in the reply before it
+ * resolves.
  * @param installation id of the database whose rows name the objects
  */
 export function s3Store(location: S3Location, installation: string): MediaStore {
@@ -39,7 +45,7 @@ export function s3Store(location: S3Location, installation: string): MediaStore 
 
   return {
     async put(data, { contentType, name = randomBytes(16).toString('hex') } = {}) {
-      // Photos and recordings are a few megabytes; the checksums have to be known before the first byte is sent.
+      // The checksums must be known before the first byte is sent. Photos and recordings are a few megabytes.
       const body = data instanceof Uint8Array ? data : await collected(data);
       const sha256 = createHash('sha256').update(body).digest();
       const md5 = createHash('md5').update(body).digest();
@@ -52,7 +58,7 @@ export function s3Store(location: S3Location, installation: string): MediaStore 
         ChecksumSHA256: sha256.toString('base64'),
         ...(contentType && { ContentType: contentType }),
       });
-      const reply = await told(client.send(request));
+      const reply = await orUnavailable(client.send(request));
       mustBeWhole(reply, sha256, md5);
       return { name, bytes: body.length, sha256: sha256.toString('hex') };
     },
@@ -65,7 +71,7 @@ export function s3Store(location: S3Location, installation: string): MediaStore 
         return Body as Readable;
       } catch (error) {
         if (nameOf(error) === 'NoSuchKey') return undefined;
-        // A part that begins behind the end; a file has nothing there.
+        // The range begins after the end of the object.
         if (nameOf(error) === 'InvalidRange') return Readable.from([]);
         throw new StoreUnavailable(error);
       }
@@ -73,13 +79,13 @@ export function s3Store(location: S3Location, installation: string): MediaStore 
 
     async remove(name) {
       if (objectNamePattern.test(name))
-        await told(client.send(new DeleteObjectCommand({ Bucket, Key: folder + name })));
+        await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: folder + name })));
     },
 
     async *list() {
       let after: string | undefined;
       do {
-        const page = await told(
+        const page = await orUnavailable(
           client.send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: after })),
         );
         for (const { Key = '', LastModified } of page.Contents ?? []) {
@@ -93,9 +99,9 @@ export function s3Store(location: S3Location, installation: string): MediaStore 
 }
 
 /**
- * Looks whether the bucket is there and the key may use it.
- * @returns false when nobody answers, which may pass; votes go on meanwhile
- * @throws Error for an address that cannot be right; it names no secret
+ * Checks whether the bucket exists and the key may use it.
+ * @returns false if the store does not answer; that may pass, and votes work meanwhile
+ * @throws Error for wrong settings; it contains no secret
  */
 export async function bucketAnswers(location: S3Location): Promise<boolean> {
   try {
@@ -103,25 +109,26 @@ export async function bucketAnswers(location: S3Location): Promise<boolean> {
     return true;
   } catch (error) {
     const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-    const of = `S3_URL: the bucket ${location.bucket} at ${location.endpoint}`;
-    if (status === 404) throw new Error(`${of} does not exist`, { cause: error });
-    if (status === 403 || status === 401) throw new Error(`${of} refuses this key`, { cause: error });
+    const bucket = `the bucket ${location.bucket} at ${location.endpoint ?? 'Amazon S3'}`;
+    if (status === 404) throw new Error(`S3_BUCKET: ${bucket} does not exist`, { cause: error });
+    if (status === 403 || status === 401)
+      throw new Error(`S3_ACCESS_KEY_ID: ${bucket} refuses this key`, { cause: error });
     if (status === 301 || status === 400)
-      throw new Error(`${of} is not of the region ${location.region}`, { cause: error });
+      throw new Error(`S3_REGION: ${bucket} is not in the region ${location.region}`, { cause: error });
     return false;
   }
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3Client {
+function clientOf(location: S3Location): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = location;
   return new S3Client({
-    endpoint,
+    ...(endpoint !== undefined && { endpoint }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Works with every store, also where buckets have no names in the DNS.
-    forcePathStyle: true,
+    forcePathStyle,
     maxAttempts: 3,
     requestHandler: timeouts,
-    // Ours are sent with each object; many stores know no others.
+    // `put` sends its own checksums; many stores know no others.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
 }
@@ -132,7 +139,10 @@ async function collected(data: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Stores name what they have by SHA-256 where they know it, else by MD5; encrypted objects have an ETag that is no hash. */
+/**
+ * Compares the reply's checksum: SHA-256 if the store returns it, else MD5. The ETag of an encrypted object
+ * is no hash.
+ */
 function mustBeWhole(reply: PutObjectCommandOutput, sha256: Buffer, md5: Buffer): void {
   const { ChecksumSHA256, ETag, ServerSideEncryption } = reply;
   const tag = ETag?.replaceAll('"', '');
@@ -142,7 +152,7 @@ function mustBeWhole(reply: PutObjectCommandOutput, sha256: Buffer, md5: Buffer)
   if (!isWhole) throw new StoreUnavailable(new Error('what the store has is not what was sent'));
 }
 
-async function told<Reply>(sending: Promise<Reply>): Promise<Reply> {
+async function orUnavailable<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending;
   } catch (error) {

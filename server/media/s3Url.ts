@@ -1,7 +1,11 @@
 import type { S3Location } from './s3Store';
 
+export const bucketPattern = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i;
+export const regionPattern = /^[a-z0-9-]+$/i;
+
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/prefix][?region=…&scheme=http]`; key and secret are percent-encoded where they hold `/`, `+` and the like.
+ * Reads `s3://key:secret@host[:port]/bucket[/prefix][?region=…&scheme=http]`. Key and secret are
+ * percent-encoded where they hold `/`, `+` and the like.
  * @returns undefined for anything else
  */
 export function readS3Url(text: string): S3Location | undefined {
@@ -14,10 +18,10 @@ export function readS3Url(text: string): S3Location | undefined {
     url.hostname !== '' &&
     url.username !== '' &&
     url.password !== '' &&
-    /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(bucket) &&
+    bucketPattern.test(bucket) &&
     folders.every((folder) => /^[\w.-]+$/.test(folder)) &&
     /^https?$/.test(scheme) &&
-    /^[a-z0-9-]+$/i.test(region) &&
+    regionPattern.test(region) &&
     Object.keys(unknown).length === 0;
   if (!isSound) return undefined;
   try {
@@ -28,6 +32,7 @@ export function readS3Url(text: string): S3Location | undefined {
       prefix: folders.map((folder) => `${folder}/`).join(''),
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),
+      forcePathStyle: true,
     };
   } catch {
     return undefined;

@@ -7,7 +7,10 @@ export interface Metrics {
   exposition(): Promise<{ contentType: string; text: string }>;
 }
 
-/** Metrics of one app. Labels are patterns and codes, so that their number stays small and nothing personal is in them. */
+/**
+ * Metrics of one app. Labels are route patterns and codes, so their number is bounded and nothing personal is
+ * in them.
+ */
 export function makeMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem';
 
 const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
 
-/** For whoever runs the server: alive, ready, measured. While it stops, everything answers 503. */
+/** Health, readiness and metrics. During shutdown everything answers 503. */
 export function opsRoutes(app: FastifyInstance): void {
   const { database, metrics } = app.services;
   let stopping = false;
@@ -14,7 +14,7 @@ export function opsRoutes(app: FastifyInstance): void {
     stopping = true;
   });
   app.addHook('onRequest', (_, __, done) => done(stopping ? new Problem('unavailable') : undefined));
-  // Whoever is answered from now on is told not to keep the connection.
+  // Answers from now on close their connection.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
     done(null, payload);

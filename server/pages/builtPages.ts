@@ -5,11 +5,11 @@ import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { Address } from '../../contract/screens';
 
-/** What the front end's `drawPage` takes and gives; the server knows only the built file of it. */
+/** Input and output of the front end's `drawPage`; the server knows only the built file. */
 export interface PageInput {
   address: Address;
   locale: Locale;
-  /** The address's question, or null where it is about none. */
+  /** The question of the address, or null. */
   question: WireQuestion | null;
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
@@ -27,20 +27,20 @@ export interface DrawnPage {
   bootstrap: { demo?: boolean; leadQuestion?: string };
   /** Source of the chunk that the screen is in, where it is in one of its own. */
   chunk: string | null;
-  /** Said when the app's script does not come. */
+  /** Message for when the app's script does not load. */
   late: { text: string; retry: string };
 }
 
-/** What the builds left for the server to draw pages with. */
+/** Build output with which the server draws pages. */
 export interface BuiltPages {
   drawPage(input: PageInput): DrawnPage;
   /** Address of the app's entry chunk. */
   app: string;
-  /** Addresses of the chunks without which the entry does not start. */
+  /** Addresses of the chunks that the entry imports statically. */
   needed: readonly string[];
-  /** Styles of a page: of what every page starts with, and of the chunk that its screen is in. */
+  /** Styles of a page: the shared ones, and those of the chunk with its screen. */
   cssOf(chunk: string | null): string;
-  /** The script that makes the faces count before the app is there. */
+  /** The inline script that counts taps before the app has loaded. */
   firstTap: string;
 }
 
@@ -58,10 +58,10 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /**
- * The pages as built, or undefined where something has not been built.
+ * Loads the built pages; undefined if something has not been built.
  * @param dist folder of the builds
- * @param load imports a file; tests run where `import()` is something else
- * @throws Error when a build would break out of its element in the page
+ * @param load imports a file; tests replace `import()`
+ * @throws Error if a build would break out of its element in the page
  */
 export async function loadBuiltPages(
   dist: string,

@@ -11,8 +11,8 @@ export function loadDeskPage(clientDir: string): string | undefined {
 }
 
 /**
- * Answers with the desk's page. It is not drawn here: whoever opens it has signed in, and waits for its data anyway. Mantine writes its
- * styles while it runs, so they are let in by a nonce, which is new for each answer.
+ * Serves the desk's page. It is not rendered on the server: its users have signed in, and wait for data
+ * anyway. Mantine inserts styles at run time; a nonce, new for each answer, allows them.
  */
 export function deskSender(page: string) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

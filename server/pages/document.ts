@@ -2,15 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientConfig } from '../../contract/accounts';
 import type { BuiltPages, DrawnPage } from './builtPages';
 
-/** Makes the documents of one build. */
+/** Renders the documents of one build. */
 export interface DocumentWriter {
-  /** @param config public settings; the vote's page is without them, so that it stays small */
+  /** @param config public settings; the vote page leaves them out to stay small */
   write(drawn: DrawnPage, config?: ClientConfig): string;
-  /** The Content-Security-Policy that lets the document's own style and script run, and nothing else inline. */
+  /**
+   * The Content-Security-Policy that lets the document's own style and script run, and nothing else inline.
+   */
   policy: string;
 }
 
-/** Writers by the chunk of a screen: its styles are part of the page and of its policy. Made once for each. */
+/** Cached document writers, one per screen chunk, since its styles are part of the page and of its policy. */
 export function documentWriters(built: BuiltPages): (chunk: string | null) => DocumentWriter {
   const made = new Map<string | null, DocumentWriter>();
   return (chunk) => {
@@ -42,7 +44,7 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
       `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
       '<meta name="color-scheme" content="light dark">' +
-      // Half a page is not shown: what comes after would move the faces.
+      // The page is shown only when complete, so that the faces do not move.
       '<link rel="expect" href="#late" blocking="render">' +
       '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
       `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
@@ -58,7 +60,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** JSON that neither ends its script element nor begins a comment in it, and that old browsers read too. */
+/** JSON that cannot end its script element or begin a comment in it, and that old browsers can parse. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -67,8 +69,9 @@ function scriptJson(value: object): string {
 }
 
 /**
- * Fills the hidden inputs of forms that are sent with scripts off. All faces of one page get one key: whatever is tapped on it, and how often,
- * is one vote with its newest face (`docs/decisions/0104-votes-by-form.md`). A text cannot fake such an input: its quotes are escaped.
+ * Fills the hidden inputs of forms that work with scripts off. All faces of a page share one key, so that any
+ * taps on it are one vote with its newest face (`docs/decisions/0104-votes-by-form.md`). Text cannot fake
+ * such an input: its quotes are escaped.
  */
 function withKeys(html: string): string {
   if (!html.includes('value="%')) return html;

@@ -4,14 +4,14 @@ import { toRating, type Rating } from '../../contract/rating';
 /** Fields of a form by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Undefined for a text with a field twice: which one was meant? */
+/** Parses a form; undefined if a field occurs twice, since the meaning is unclear. */
 export function parseFields(text: string): Fields | undefined {
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);
   return Object.keys(fields).length === pairs.length ? fields : undefined;
 }
 
-/** A tapped face and its page's key; undefined for anything else than what the vote page's form sends. */
+/** A tapped face and its page's key; undefined for anything but the vote page's form. */
 export function voteFields(fields: Fields): { rating: Rating; key: string | undefined } | undefined {
   const rating = toRating(fields['rate']);
   if (rating === undefined || !has(fields, ['rate', 'key1', 'key2', 'key3'])) return undefined;

@@ -25,8 +25,9 @@ import { addressOf, seeOther } from './sendPage';
 import { pageLocale, rememberVisitor, visitorOf } from './visitor';
 
 /**
- * The forms of drawn pages, for browsers without scripts: each posts to its page's own address and is answered with the address of the next page,
- * so that a reload sends nothing again. What cannot be understood leads back to the page, never to JSON.
+ * Forms of rendered pages, for browsers without scripts. Each posts to its page's own address and is answered
+ * with a redirect, so that a reload sends nothing again. A malformed form redirects back to the page, never
+ * to JSON.
  */
 export async function formRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const { database, media, metrics, keyring, clock, addressLimits } = app.services;
@@ -38,7 +39,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     return { visitor, locale: pageLocale(request), requestId: request.id, keyring, now };
   }
 
-  /** A page sent twice at once: the second waits for the first and then finds its vote. */
+  /** A page sent twice at once: the second request waits for the first and then finds its vote. */
   async function cast(request: FormRequest, vote: FormVote): Promise<FormVoteOutcome> {
     try {
       return await database.command(() => voteByForm(request, vote));
@@ -67,7 +68,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     } catch (error) {
       const { problem } = problemOf(error);
       if (errors[problem].status >= 500) throw error;
-      // A page of its own where the refusal has one, else the faces again, with a fresh key.
+      // The refusal's own page if it has one, else the faces again, with a fresh key.
       return seeOther(request, reply, pageOfProblem(problem, questionUid) ?? path + search, problem);
     }
   }
@@ -83,7 +84,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     return seeOther(request, reply, changed ?? path + search, changed ? null : 'notFound');
   }
 
-  /** A note, contact details and photos. Whatever goes wrong, the page that says so holds what was written. */
+  /** Takes a note, contact details and photos. The page of a failure keeps what the person wrote. */
   async function give(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
     const { path, search } = addressOf(request);
     const texts = new Map(Object.entries(fields));
@@ -107,11 +108,11 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     }
   }
 
-  /** Reads a form into `texts`, and stores what it gives. Of the files nothing is left of what arrived when it answers. */
+  /** Reads a form into `texts` and stores its contents. No uploaded file is left over when it returns. */
   async function store(request: FastifyRequest, texts: Map<string, string>) {
     const asked = formRequest(request);
     const vote = await database.read(() => voteOfForm(asked, voteAsked(request)));
-    // Whose vote it is is settled first: of a stranger's form the files are read away.
+    // The vote's owner is checked first; files of a foreign form are dropped.
     const form = isForm(request) ? await receiveForm(request, vote && media.incoming, texts) : undefined;
     try {
       const files = form?.files.filter(({ field }) => field === 'file') ?? [];
@@ -128,7 +129,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, parseFields(text as string)),
     );
-    // Before the body is read: nothing of another site's form is looked at.
+    // Checked before the body is read, so that another site's form is never parsed.
     forms.addHook('onRequest', async (request, reply) => {
       const { origin, referer, host } = request.headers;
       const secFetchSite = request.headers['sec-fetch-site'] as string | undefined;
@@ -138,9 +139,9 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     forms.setErrorHandler((error, request, reply) => {
       const { problem } = problemOf(error);
       const { path, search } = addressOf(request);
-      // Led back, the person would see the same faces and think that the vote had been taken.
+      // A redirect back would show the same faces, as if the vote had been taken.
       if (problem === 'tooManyRequests') return sendPlainPage(request, reply, problem, 'tooMany');
-      // Too large, of another type, not a form at all.
+      // The body is too large, of another type, or no form.
       if (errors[problem].status < 500) return seeOther(request, reply, path + search, problem);
       return sendFailurePage(error, request, reply, repeatable(request));
     });
@@ -148,7 +149,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     const votes = { ...hidden, onRequest: limitGroup(app, 'votes') };
     forms.post('/r/rate/:id', votes, vote);
     forms.post('/r/rate/:id/:number', votes, vote);
-    // Here alone a form may have files.
+    // Only this form may have files.
     await forms.register(async (withFiles) => {
       await withFiles.register(multipart, { throwFileSizeLimit: false });
       const uploads = limitGroup(app, 'uploads');
@@ -177,12 +178,12 @@ function voteAsked({ params }: FastifyRequest): { questionUid: string; voteUid: 
   return { questionUid, voteUid };
 }
 
-/** Whether the body is form data with files, which no parser has read yet. */
+/** Whether the body is form data with files, not parsed yet. */
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** The fields of a form that is stored once, however often it is sent: it brings its page's key, or another face for a vote that is there. */
+/** Fields of an idempotent form: it has its page's key, or changes the face of an existing vote. */
 function repeatable({ body, params }: FastifyRequest): Fields | undefined {
   const fields = body as Fields | undefined;
   if (!fields) return undefined;

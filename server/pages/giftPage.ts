@@ -11,13 +11,13 @@ import { addressOf } from './sendPage';
 import { pageLocale } from './visitor';
 
 type Texts = (typeof plainTexts)['en'];
-/** What a page says of a form that was not stored. */
+/** Message for a form that was not stored. */
 export type GiftMessage =
   'notYours' | 'noteTooLong' | 'emailNeeded' | 'photosTooLarge' | 'unreadable' | 'uncertain';
 
 /**
- * A form that was not stored: the page says why and holds the same fields, with what was written in them. Photos have to be chosen again, since no page can
- * choose for a person.
+ * The page for a form that was not stored: the reason, and the same fields with what was written. Photos have
+ * to be chosen again, since a page cannot fill file inputs.
  * @param v1 the number that the message names
  */
 export function sendGiftPage(
@@ -34,7 +34,7 @@ export function sendGiftPage(
   return sendPlain(request, reply, problem, content, path + search);
 }
 
-/** Something failed here, and it may have been stored or not: sent again, it counts once. */
+/** The page for an internal error. The form may have been stored; sent again, it counts once. */
 export function sendGiftFailure(
   error: unknown,
   request: FastifyRequest,
@@ -46,8 +46,8 @@ export function sendGiftFailure(
 }
 
 /**
- * Photos that were not taken, beside what was: the page names each with the reason, and takes others.
- * @param next the address of the page after the vote, which says that the rest was received
+ * The page for rejected photos: it names each with the reason, and takes others.
+ * @param next address of the page after the vote, which lists what was received
  */
 export function sendRefusedPhotos(
   request: FastifyRequest,
@@ -75,14 +75,14 @@ function reasonOf(texts: Texts, why: ErrorName): string {
   return texts.wrongFormat;
 }
 
-/** The fields of `NoteFormWithoutScripts`, without its looks. */
+/** The fields of `NoteFormWithoutScripts`, unstyled. */
 function giftForm(action: string, fields: Fields, texts: Texts): string {
   const { note = '', noteKey, email = '', wantsAnswer } = fields;
   const value = (text: string) => ` value="${escapeHtml(text)}"`;
   return (
     `<form method="post" enctype="multipart/form-data" action="${escapeHtml(action)}">` +
     (noteKey === undefined ? '' : `<input type="hidden" name="noteKey"${value(noteKey)}>`) +
-    // The first line end after the tag is the page's, not the note's.
+    // Browsers drop the first line break after the tag, so this one is not part of the note.
     `<p><label>${escapeHtml(texts.yourNote)}<br><textarea name="note" rows="4" cols="32">\n${escapeHtml(note)}</textarea></label></p>` +
     `<p><label>${escapeHtml(texts.yourPhotos)}<br><input type="file" name="file" accept="image/png,image/jpeg" multiple></label></p>` +
     `<p><label><input type="checkbox" name="wantsAnswer"${wantsAnswer === undefined ? '' : ' checked'}> ${escapeHtml(texts.wantToHearBack)}</label></p>` +

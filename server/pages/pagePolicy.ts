@@ -10,12 +10,12 @@ import {
 } from '../../contract/screens';
 import { uidPattern, type QuestionUid } from '../../contract/ids';
 
-/** What an address that no call and no file answers to gets. */
+/** The answer to an address that is neither a call nor a file. */
 export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'deskScreen' | 'notFoundScreen';
 
 /**
- * Known screens are drawn. A missing file never is: a script tag that is given a page fails in confusing ways (RT-15). Every other path gets
- * the 404 page.
+ * Renders known screens. A missing file never gets a page: a script tag that loads HTML fails in confusing
+ * ways (RT-15). Every other path gets the 404 page.
  */
 export function pageFor(method: string, path: string): PageAnswer {
   if (/^\/(api|auth)(\/|$)/.test(path)) return 'apiNotFound';
@@ -26,28 +26,28 @@ export function pageFor(method: string, path: string): PageAnswer {
   return matchScreen(path).screen === 'NotFound' ? 'notFoundScreen' : 'screen';
 }
 
-/** 404 on the page that says there is no such sticker, too; a disabled sticker's page is one like others. */
+/** The page for an unknown sticker is a 404 too; the page of a disabled one is a normal page. */
 export function statusOf({ screen }: Match): 200 | 404 {
   return screen === 'NotFound' || screen === '404_stickers' ? 404 : 200;
 }
 
-/** The sticker that an address is about: undefined for none, null for one that cannot exist. */
+/** The sticker of an address: undefined for none, null for an impossible uid. */
 export function stickerOf({ params }: Match): string | null | undefined {
   const uid = params['questionId'] ?? params['id'];
   return uid === undefined || uidPattern.test(uid) ? uid : null;
 }
 
-/** Pages with forms carry keys that are made for one load. */
+/** Pages with forms contain keys for one load, so they are not cached. */
 export function hasForm({ screen }: Match): boolean {
   return screen === 'Rate' || screen === 'Rate-selected' || screen === 'Rate-selected-Thank';
 }
 
-/** A page about a vote that was made is still the person's own when the sticker has been disabled since. */
+/** The page of an existing vote still belongs to its person when the sticker is disabled. */
 export function isAboutVote({ screen }: Match): boolean {
   return screen === 'Rate-selected-Thank' || screen === 'ServiceLogFinal';
 }
 
-/** The page that says what a refusal of the catalogue means; undefined for a refusal that has none. */
+/** The page for an error of the catalogue; undefined if it has none. */
 export function pageOfProblem(problem: ErrorName, questionUid: string): string | undefined {
   switch (problem) {
     case 'stickerNotFound':
@@ -72,8 +72,9 @@ interface Source {
 }
 
 /**
- * Does a form come from one of our own pages? `Origin` says so, or where a browser withholds it `Sec-Fetch-Site`, which pages cannot set, or
- * at last the referrer. Hosts are compared without the scheme: a proxy may have ended TLS.
+ * Whether a form was sent by one of our own pages (CSRF). Checks `Origin`; if the browser withholds it,
+ * `Sec-Fetch-Site`, which pages cannot set; else the referrer. Compares hosts without the scheme, since a
+ * proxy may have ended TLS.
  */
 export function isOurs(
   { origin, secFetchSite, referer, host }: Source,

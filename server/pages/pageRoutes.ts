@@ -10,11 +10,11 @@ import { pageFor } from './pagePolicy';
 import { pageSender, shellSender } from './sendPage';
 
 /**
- * The front end: files by name, and every screen drawn.
- * @param clientDir the folder that Vite wrote, or undefined to serve calls alone
- * @param built undefined where the pages have not been built
+ * Serves the front end: files by name, and every screen as a rendered page.
+ * @param clientDir the folder that Vite wrote; undefined to serve calls alone
+ * @param built undefined if the pages have not been built
  * @param demo whether the start page lists the demo's stickers
- * @param leadQuestion the sticker that the lead event's last page leads to
+ * @param leadQuestion the sticker to which the lead event's last page links
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -38,7 +38,8 @@ export async function pageRoutes(
     return notBuilt(request, reply);
   }
 
-  // Routes of their own, so that logs and metrics name the screen; whatever they miss, such as a slash at the end, comes to the same answer.
+  // Separate routes, so that logs and metrics name the screen. Addresses that they miss, such as one with a
+  // trailing slash, get the same answer.
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
   if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(app, built, { demo, leadQuestion }));
   app.setNotFoundHandler(answer);
@@ -50,18 +51,18 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     prefix: '/r/',
     index: false,
     redirect: false,
-    // Lists of the builds are nobody's business, and folders are nothing.
+    // Build manifests and folders are not served.
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('/index.html') && !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
     setHeaders: (response, path) => {
-      // Names in assets/ carry a hash of what is in them.
+      // Names in assets/ contain a hash of the content, so they may be cached for ever.
       const lasting = ['assets', 'desk/assets'].some((folder) => path.startsWith(join(clientDir, folder)));
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // From under /r/ it serves `/` and `/questions/…` too.
+      // Lets the service worker under /r/ also serve `/` and `/questions/…`.
       if (path.startsWith(join(clientDir, 'sw.js'))) response.setHeader('service-worker-allowed', '/');
     },
   });

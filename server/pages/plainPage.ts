@@ -11,8 +11,9 @@ import { addressOf } from './sendPage';
 import { pageLocale } from './visitor';
 
 /**
- * A page without the app, for what should not happen: it says in the visitor's language what is wrong, and leads back.
- * @param again fields of the form that failed, which the page then offers to send once more with the same key
+ * A page without the app, for unexpected errors: says in the visitor's language what is wrong, and links
+ * back.
+ * @param again fields of the form that failed; the page offers to send it once more with the same key
  */
 export function sendPlainPage(
   request: FastifyRequest,
@@ -28,7 +29,7 @@ export function sendPlainPage(
   return sendPlain(request, reply, problem, `<p>${escapeHtml(texts[message])}</p>${form}`, back);
 }
 
-/** @param content as HTML; what follows it leads `back` to an address */
+/** @param content HTML @param back address of the link after it */
 export function sendPlain(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,13 +59,13 @@ function formAgain(action: string, fields: Fields, label: string): string {
   return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>${escapeHtml(label)}</button></form>`;
 }
 
-/** Whatever fails: people who opened a screen get a page, programs get JSON. */
+/** Answers an error: with a page to people who opened a screen, with JSON to programs. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isForPeople(request)) return answerError(error, request, reply);
   return sendFailurePage(error, request, reply);
 }
 
-/** @param again as for `sendPlainPage`: something of the person's was on its way */
+/** @param again as for `sendPlainPage`: input of the person was being sent */
 export function sendFailurePage(
   error: unknown,
   request: FastifyRequest,
@@ -80,7 +81,7 @@ const screenPatterns: ReadonlySet<string | undefined> = new Set(
   Object.values(screens).map(({ pattern }) => pattern),
 );
 
-/** An address that people open: a screen, or nothing at all. */
+/** Whether people open this address: a screen, or an unknown path. */
 function isForPeople(request: FastifyRequest): boolean {
   const kind = pageFor(request.method, addressOf(request).path);
   if (kind !== 'screen' && kind !== 'notFoundScreen') return false;

@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/languages';
 
 /**
- * What pages without the app say. These texts are here and not among the app's (`src/i18n`): they have to be told when drawing fails or has not been
- * built, and no visitor's phone needs to load them.
+ * What pages without the app say. These texts are here and not among the app's (`src/i18n`): they have to be
+ * told when drawing fails or has not been built, and no visitor's phone needs to load them.
  */
 interface PlainTexts {
   /** Something failed and nothing of the person's was on its way. */

@@ -2,8 +2,9 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
- * Scripts, styles and calls come from here alone; drawn pages bring a policy of their own (`document.ts`). Plain http is left plain: a proxy that
- * ends TLS adds HSTS. The referrer stays within the site: without any, browsers send our own forms with `Origin: null`.
+ * The default policy: scripts, styles and calls from our own origin only. Rendered pages have policies of
+ * their own (`document.ts`). There is no HSTS, since a proxy that ends TLS adds it. The referrer stays within
+ * the site: without one, browsers send our own forms with `Origin: null`.
  */
 const options: FastifyHelmetOptions = {
   strictTransportSecurity: false,
@@ -27,8 +28,8 @@ const options: FastifyHelmetOptions = {
 };
 
 /**
- * Answers of calls are data for whoever asked: nothing in them is a document, a frame or a script, no other site may load them, and nothing stores them on the
- * way. What helmet says of documents would be a fifth of an answer to a vote.
+ * Headers for answers of calls, which are data and not documents: no frame, no script, no use by other sites,
+ * no caching on the way. Helmet's headers for documents would be a fifth of an answer to a vote.
  */
 const headersOfData = {
   'cache-control': 'no-store',
@@ -39,12 +40,12 @@ const headersOfData = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers with data, never with a document. */
+    /** The route never answers with a document. */
     isData?: true;
   }
 }
 
-/** The headers of `options`, which are the same for every document: Helmet is asked once, since it puts its texts together anew each time. */
+/** Computes the headers of `options` once, since Helmet would build their texts anew for each answer. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   const asked = Fastify();
   await asked.register(helmet, options);

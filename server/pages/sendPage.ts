@@ -21,31 +21,34 @@ import { documentWriters } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { pageLocale } from './visitor';
 
-/** What every page says of the installation. */
+/** Settings of the installation that every page uses. */
 type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
 
-/** Draws the screen of the request's address. It only reads: previews of links and robots ask for every address. */
+/**
+ * Renders the screen of the request's address. It never writes: link previews and robots request every
+ * address.
+ */
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const { database, clientConfig } = app.services;
   const documents = documentWriters(built);
-  /** Places whose owner has been told, by a line in the log, that their picture is not shown. */
-  const told = new Set<string>();
+  /** Places for which the log already says that their picture is not shown. */
+  const logged = new Set<string>();
 
-  /** Whoever configured something that cannot be used finds it in the log, once. */
+  /** Logs invalid configuration, once. */
   function tell({ uid, place }: WireQuestion, { problems }: Question): void {
-    if (place?.preview && !isOwnPicture(place.preview) && !told.has(place.uid)) {
-      told.add(place.uid);
+    if (place?.preview && !isOwnPicture(place.preview) && !logged.has(place.uid)) {
+      logged.add(place.uid);
       app.log.warn({ place: place.uid }, 'the picture is on another host and is not shown');
     }
-    if (!problems || told.has(`${uid} ${problems.join()}`)) return;
-    told.add(`${uid} ${problems.join()}`);
+    if (!problems || logged.has(`${uid} ${problems.join()}`)) return;
+    logged.add(`${uid} ${problems.join()}`);
     app.log.warn({ sticker: uid, problems }, 'the configuration has something that cannot be used');
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, search } = addressOf(request);
     const match = matchScreen(path);
-    // A tablet at the door stays one, and knows where to return to.
+    // A kiosk stays one and keeps its home address.
     const onDevice = (href: string) => (isKiosk({ path, search }) ? onKioskAt(path + search, href) : href);
     const uid = stickerOf(match);
     let question: WireQuestion | null = null;
@@ -73,7 +76,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
   };
 }
 
-/** The form of the lead event, where a scan leads there. */
+/** The lead event's form, if a scan redirects there. */
 function eventPath(
   { screen, params }: Match,
   search: string,
@@ -89,7 +92,10 @@ function eventPath(
   });
 }
 
-/** A page without a screen, from which the app can draw any: the service worker keeps it for when there is no network. */
+/**
+ * The app shell: a page without a screen, from which the app can draw any. The service worker caches it for
+ * use without a network.
+ */
 export function shellSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const document = documentWriters(built)(null);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -101,7 +107,7 @@ export function shellSender(app: FastifyInstance, built: BuiltPages, installatio
       question: null,
       ...installation,
     });
-    // The shell is kept for a time in which the person may choose another language.
+    // The shell is cached, and the person may choose another language meanwhile.
     const { demo, leadQuestion } = bootstrap;
     reply
       .header('cache-control', 'no-cache')
@@ -119,13 +125,13 @@ export function shellSender(app: FastifyInstance, built: BuiltPages, installatio
   };
 }
 
-/** The address as the browser shows it; the router's has escaped what is no text. */
+/** The address as the browser shows it; the router's copy has undecodable parts escaped. */
 export function addressOf(request: FastifyRequest): { path: string; search: string } {
   const [path = '/', ...query] = request.originalUrl.split('?');
   return { path, search: query.length > 0 ? `?${query.join('?')}` : '' };
 }
 
-/** To another page of ours, by GET. The refusal that led there, if any, is for the log. */
+/** Redirects to another of our pages, by GET. The refusal behind it, if any, is for the log. */
 export function seeOther(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,10 @@ const styles =
   '@media(prefers-color-scheme:dark){body{background:#171514;color:#f2ede6}}';
 const policy = `default-src 'none';img-src 'self';style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
-/** The terms, one page a language (RT-11): no script, nothing to fetch, and none of the app, so that they can be read whatever else has failed. */
+/**
+ * The terms, one page per language (RT-11). They need no script and nothing else from the server, so they can
+ * be read whatever else fails.
+ */
 export function termsRoutes(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } };
   for (const locale of locales) {
@@ -29,7 +32,7 @@ export function termsRoutes(app: FastifyInstance): void {
     });
     app.get(termsPath(locale).slice(0, -1), hidden, (_, reply) => reply.redirect(termsPath(locale), 308));
   }
-  // Spanish under the code that others call it by; and for whoever has typed no language.
+  // Also Spanish under its standard code, and the address without a language.
   app.get('/es/terms/', hidden, (_, reply) => reply.redirect(termsPath('sp'), 308));
   app.get('/terms/', hidden, (request, reply) => reply.redirect(termsPath(pageLocale(request)), 302));
 }

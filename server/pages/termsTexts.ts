@@ -1,7 +1,10 @@
 import type { Locale } from '../../contract/languages';
 import { lifetimes } from '../../contract/limits';
 
-/** The terms in one language: paragraphs under headings. They say what this version does, no more and no less: who changes the one changes the other. */
+/**
+ * The terms in one language: paragraphs under headings. They say what this version does, no more and no less:
+ * who changes the one changes the other.
+ */
 interface TermsTexts {
   title: string;
   sections: readonly (readonly [heading: string, text: string])[];

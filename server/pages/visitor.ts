@@ -6,7 +6,9 @@ import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
 import { verifyToken } from '../session/tokens';
 
-/** Who votes with scripts off: an anonymous token in a cookie that no script reads and that no other site's form brings along. */
+/**
+ * The identity of a visitor with scripts off: an anonymous token in a cookie that is HttpOnly and SameSite.
+ */
 const cookieName = 'visitor';
 
 export function visitorOf(request: FastifyRequest, keyring: Keyring, now: number): Principal {
@@ -31,7 +33,7 @@ export function pageLocale(request: FastifyRequest): Locale {
   return toLocale(cookiesOf(request)['lang']) ?? localeOf(request.headers['accept-language']);
 }
 
-/** Read where they are needed: calls of the app bring none. */
+/** Parses cookies on demand: calls of the app send none. */
 function cookiesOf({ server, headers }: FastifyRequest): Record<string, string | undefined> {
   return server.parseCookie(headers.cookie ?? '');
 }

@@ -20,16 +20,16 @@ interface Target {
   uid: string;
 }
 
-/** What is to be done, as permissions were when it was looked up. */
+/** The plan of a call, with the permissions at the time of the lookup. */
 interface Plan {
   callerId: string;
   person: PinPerson;
   organisation_id: string;
-  /** Questions that the PIN shall open in addition. */
+  /** Questions to add to the PIN. */
   targets: readonly Target[];
-  /** The PIN that the person has, if it can be given for more. */
+  /** The person's PIN, if it can be extended. */
   kept: { id: string; kid: string } | null;
-  /** Where new digits take the place of older PINs of the person. */
+  /** Questions at which new digits replace older PINs of the person. */
   replaced: readonly (Target & { pin_id: string })[];
   /** All questions in the answer. */
   question_uids: readonly string[];
@@ -48,8 +48,8 @@ interface Given {
 const mostTries = 20;
 
 /**
- * Gives a person a PIN for questions (`contract/pins.ts`). Who has a PIN keeps its digits, unless somebody else
- * has them at one of the questions.
+ * Gives a person a PIN for questions (`contract/pins.ts`). Who has a PIN keeps its digits, unless somebody
+ * else has them at one of the questions.
  * @throws Problem notFound, forbidden, tooManyPins, keyReused, tokenRefused
  */
 export function givePin(app: FastifyInstance, call: Call<'givePin'>): Promise<GivePinReply> {
@@ -57,8 +57,8 @@ export function givePin(app: FastifyInstance, call: Call<'givePin'>): Promise<Gi
 }
 
 /**
- * Gives a person other digits for all questions that the caller may manage. The old ones and their sessions end
- * there.
+ * Gives a person other digits for all questions that the caller may manage. The old ones and their sessions
+ * end there.
  * @throws Problem notFound for a person without a PIN here; forbidden, keyReused, tokenRefused
  */
 export function rotatePin(app: FastifyInstance, call: Call<'rotatePin'>): Promise<GivePinReply> {
@@ -72,7 +72,7 @@ function* planToGive({ principal, params, body }: Call<'givePin'>): Command<Plan
   const targets = new Map([[scanned.question_id, { question_id: scanned.question_id, uid: scanned.uid }]]);
   for (const uid of new Set(body.question_uids)) {
     const { scanned: other } = yield* mustGivePins(principal, uid);
-    // A PIN is of one organisation.
+    // A PIN belongs to one organisation.
     if (other.organisation_id !== organisation_id) throw new Problem('forbidden');
     targets.set(other.question_id, { question_id: other.question_id, uid: other.uid });
   }
@@ -215,7 +215,7 @@ function* store(
   return given;
 }
 
-/** The digits are told to who has made them, and not when somebody's PIN is given for more. */
+/** The digits go only to the caller who created them, not to one who extends an existing PIN. */
 function answer({ services }: FastifyInstance, { pin_id, kid, isNew, ...given }: Given): GivePinReply {
   return { ...given, pin: isNew ? (digitsOf(services.keyring, kid, pin_id) ?? null) : null };
 }

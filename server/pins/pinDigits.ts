@@ -32,9 +32,10 @@ export interface HashingWorld {
 }
 
 /**
- * What is stored of digits at a question: scrypt over them and a pepper that the database does not hold.
+ * The stored hash of digits at a question: scrypt over the digits and a pepper that the database does not
+ * hold.
  * @returns undefined when the pepper has been removed from `SECRET`; the work is done all the same
- * @throws Problem tooManyRequests when too many wait for a hash
+ * @throws Problem tooManyRequests when the queue for hashes is full
  */
 export async function hashDigits(
   { keyring, passwords }: HashingWorld,
@@ -58,8 +59,8 @@ export function saltFor({ database, keyring, passwords }: HashingWorld, id: stri
 }
 
 /**
- * The salt of a question to give a PIN with. When its pepper has been removed from `SECRET`, nobody can sign in
- * with the PINs of the question any more: they are revoked, and a new salt begins.
+ * The salt of a question to give a PIN with. When its pepper has been removed from `SECRET`, nobody can sign
+ * in with the PINs of the question any more: they are revoked, and a new salt begins.
  */
 export async function usableSaltFor(world: HashingWorld, id: string, now: number): Promise<PinSalt> {
   const { database, keyring, passwords } = world;

@@ -9,9 +9,9 @@ const day = 24 * hour;
 
 /** Failures after which PIN sign-in pauses (`reliability.md`, "PIN"). */
 export const pinPace = {
-  /** A device at a question: this many, then a pause; then as many again. */
+  /** Failures of a device at a question before each pause. */
   device: { most: 5, pauseMs: 15 * minute },
-  /** A question, whatever devices and addresses: within any hour, and within any day. */
+  /** Failures at a question from all devices and addresses, within any hour and any day. */
   hour: { most: 20, windowMs: hour },
   day: { most: 50, windowMs: day },
 } as const;
@@ -68,10 +68,10 @@ const toldAt = statement((db, input: { question_id: string; now: number; before:
     .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '<=', input.before)])),
 );
 
-/** Who tries, and where. */
+/** Source and target of an attempt. */
 export interface PinAttempt {
   question_id: string;
-  /** A keyed hash of what tells the device: its anonymous identity, else its network address. */
+  /** A keyed hash that identifies the device: of its anonymous identity, else its network address. */
   device_hash: string;
 }
 
@@ -97,7 +97,7 @@ export function* mustNotBePaused(attempt: PinAttempt, now: number): Command<void
   if (until !== null) throw pausedProblem(until, now);
 }
 
-/** The attempt was no failure: it is taken back, and the device starts afresh. */
+/** The attempt succeeded: it is removed, and the device's count restarts. */
 export function* attemptSucceeded(id: string, attempt: PinAttempt): Command<void> {
   yield* run(removeAttempt({ id }));
   yield* run(settleDevice(attempt));
@@ -130,13 +130,13 @@ export function* pausedUntil(
   return until > now ? until : null;
 }
 
-/** Whether those who own the place are to be told now that the question is paused: once a pause. */
+/** Whether to notify the owners of a pause now: once per pause. */
 export function* mustTellOwner(question_id: string, now: number): Command<boolean> {
   if ((yield* pausedUntil({ question_id }, now)) === null) return false;
   return (yield* changes(toldAt({ question_id, now, before: now - pinPace.hour.windowMs }))) > 0;
 }
 
-/** Removes attempts that no limit looks at any more. */
+/** Removes attempts that are older than every limit's window. */
 export function sweepPinAttempts(database: Database, now: number): Promise<void> {
   return database.command(() => run(removeOldAttempts({ before: now - day })));
 }

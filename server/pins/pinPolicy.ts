@@ -12,7 +12,8 @@ import { membershipIn, openedByPins, personByUid, type OpenedByPin } from './pin
 export type OwnedQuestion = Scanned & { organisation_id: string };
 
 /**
- * Who may manage a question gives PINs for it. A session by PIN may not, or one guessed PIN could make others.
+ * Who may manage a question gives PINs for it. A session by PIN may not, or one guessed PIN could make
+ * others.
  * @throws Problem notFound, forbidden, tokenRefused
  */
 export function* mustGivePins(
@@ -33,8 +34,8 @@ export interface PinPerson {
 }
 
 /**
- * A person who may have a PIN for the question: a member of its organisation, or granted access to it. Anybody
- * else looks missing.
+ * A person who may have a PIN for the question: a member of its organisation, or granted access to it.
+ * Anybody else looks missing.
  * @throws Problem notFound
  */
 export function* mustBeHolder(

@@ -194,8 +194,8 @@ export const revokeEmptyPin = statement((db, input: { id: string; now: number })
 );
 
 /**
- * Notes a sign-in, unless the PIN was revoked meanwhile. On PostgreSQL a concurrent revocation waits here, and
- * then ends the new session too.
+ * Notes a sign-in, unless the PIN was revoked meanwhile. On PostgreSQL a concurrent revocation waits here,
+ * and then ends the new session too.
  */
 export const holdPin = statement((db, input: { pin_id: string; question_id: string; hash: string }) =>
   db

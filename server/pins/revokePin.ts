@@ -8,8 +8,9 @@ import { mustGivePins, openedAsSeenBy } from './pinPolicy';
 import { personByUid, revokeEmptyPin, revokePinQuestion } from './pinQueries';
 
 /**
- * Takes a person's PIN away: for every question that the caller may manage, or for this one alone. All sessions
- * that were opened with it end. What waits on the phone still arrives, marked (`server/voting/lateWork.ts`).
+ * Takes a person's PIN away: for every question that the caller may manage, or for this one alone. All
+ * sessions that were opened with it end. What waits on the phone still arrives, marked
+ * (`server/voting/lateWork.ts`).
  * @throws Problem notFound for a person without a PIN here; forbidden, tokenRefused
  */
 export function* revokePin(call: Call<'revokePin'>): Command<SuccessReply> {

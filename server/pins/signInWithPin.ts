@@ -95,7 +95,9 @@ function* open(
   };
 }
 
-/** Tells those who own the place when this failure has begun a pause. @returns whether there are mails to send */
+/**
+ * Tells those who own the place when this failure has begun a pause. @returns whether there are mails to send
+ */
 function* failed(call: Call<'signInPin'>, scanned: Scanned): Command<boolean> {
   const { question_id, organisation_id, place_id } = scanned;
   if (!(yield* mustTellOwner(question_id, call.now))) return false;

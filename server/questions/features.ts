@@ -1,14 +1,17 @@
 import { limits } from '../../contract/limits';
 import { webUrl } from '../../contract/reviews';
 
-/** What organisation, place and question have set, as rows bring it. */
+/** Feature flags of organisation, place and question, as stored. */
 export interface FeatureRow {
   organisation_features_json: object | null;
   place_features_json: object | null;
   question_features_json: object | null;
 }
 
-/** All that is set for a question: the nearest that names a flag decides. What somebody configured may be of any type. */
+/**
+ * The effective flags of a question: question overrides place overrides organisation. Values may be of any
+ * type.
+ */
 export function featuresSet(row: FeatureRow): Readonly<Record<string, unknown>> {
   return {
     ...row.organisation_features_json,
@@ -17,7 +20,7 @@ export function featuresSet(row: FeatureRow): Readonly<Record<string, unknown>> 
   };
 }
 
-/** The address that contact details are when somebody wants to hear back and names none (CN-2); '' where none is set. */
+/** Default contact address when a person wants an answer and names none (CN-2); '' if unset. */
 export function contactPlaceholderOf(row: FeatureRow): string {
   const { contact_placeholder: set } = featuresSet(row);
   return typeof set === 'string' ? set : '';
@@ -29,7 +32,7 @@ export function autoReviewOf(row: FeatureRow): string {
   return typeof set === 'string' ? set : '';
 }
 
-/** What says whether a question has a service log. */
+/** Fields that decide whether a question has a service log. */
 export interface ServiceLogRow extends FeatureRow {
   is_service_log_enabled: boolean;
   is_new_service_log_enabled: boolean;
@@ -49,12 +52,12 @@ export function isManageRedirectExempt(row: FeatureRow): boolean {
   return featuresSet(row)['manage_redirect_exempt'] === true;
 }
 
-/** The page of another site that everybody goes on to who has voted, or null; what is no address of a page is none. */
+/** The external page to which voters are redirected, or null. Invalid addresses count as unset. */
 export function redirectUrlOf(row: FeatureRow): string | null {
   return webUrl(featuresSet(row)['redirect_url']);
 }
 
-/** Code points that a note may have: the product's number, or a smaller one that is set (CM-1). */
+/** Maximum code points of a note: the product's limit, or a smaller configured one (CM-1). */
 export function noteLengthOf(row: FeatureRow): number {
   const { note_max_length: set } = featuresSet(row);
   return typeof set === 'number' && set >= 1

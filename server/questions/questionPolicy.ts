@@ -10,15 +10,16 @@ export interface QuestionAccess {
   serviceLog: boolean;
 }
 
-/** What of a question says whose it is. */
+/** Fields of a question that identify its owner. */
 type Owned = Pick<Scanned, 'question_id' | 'organisation_id' | 'site_id'>;
 
 export const noAccess: QuestionAccess = { manage: false, serviceLog: false };
 
 /**
- * Owners, administrators and organisation managers may manage every question of their organisation and log services there; site managers
- * those of their site. Anybody else may what `question_access` grants. A question without an organisation is nobody's. A session by PIN may
- * log services where its PIN was given, and manage there where its person may anyway.
+ * Owners, administrators and organisation managers may manage every question of their organisation and log
+ * services there; site managers those of their site. All others have the rights that `question_access`
+ * grants. A question without an organisation belongs to nobody. A session by PIN may log services at the
+ * PIN's questions, and manage those that its person may manage anyway.
  */
 export function* accessOf(caller: Caller, scanned: Owned): Command<QuestionAccess> {
   if (caller.kind !== 'user' || scanned.organisation_id === null) return noAccess;
@@ -32,7 +33,7 @@ export function* accessOf(caller: Caller, scanned: Owned): Command<QuestionAcces
   return granted ? { manage: granted.has_manage, serviceLog: granted.has_service_log } : noAccess;
 }
 
-/** Whether a membership is one of those who run what belongs to this organisation and site. */
+/** Whether a membership includes running this organisation and site. */
 export function runs(
   { role, organisation_id, site_id }: Membership,
   owned: Pick<Owned, 'organisation_id' | 'site_id'>,

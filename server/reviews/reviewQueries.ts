@@ -1,7 +1,7 @@
 import type { Schema } from '../db/schema';
 import { statement } from '../db/statement';
 
-/** The same click that is sent again is one row. */
+/** A retried click makes one row. */
 export const insertClick = statement((db, row: Schema['social_clicks']) =>
   db
     .insertInto('social_clicks')

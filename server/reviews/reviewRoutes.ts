@@ -18,13 +18,14 @@ export function reviewRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Counts a click. Links are not compared with those of today: a phone may send what it was shown yesterday.
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused
+ * Counts a click. Links are not checked against today's configuration: a phone may send a link that it was
+ * shown yesterday.
+ * @throws Problem notFound for foreign and missing votes alike; tokenRefused
  */
 function* storeClick(call: Call<'sendSocialClick' | 'sendSocialClickWithoutAuth'>): Command<SuccessReply> {
   const { rate_id, link_id } = call.query;
   const vote = yield* voteOf(call, rate_id);
-  // One name for both calls: the device may have signed in, or out, before it sends a click again.
+  // Both calls share one key namespace: the device may sign in or out before a retry.
   return yield* oncePerKey('sendSocialClick', call, vote, { link_id }, function* () {
     const place = vote.place_id === null ? undefined : yield* first(linksOfPlace({ id: vote.place_id }));
     const link = linksFromWire(place?.links_json).find(({ uid }) => uid === link_id);

@@ -12,7 +12,7 @@ export interface Point {
   lng: number;
 }
 
-/** Metres from a place; null where either is unknown. @param place what somebody has configured as its location */
+/** Metres from a place; null if either location is unknown. @param place its configured location */
 export function metresFromPlace(place: object | null, point: Point | null): number | null {
   const { lat, lng } = (place ?? {}) as { lat?: unknown; lng?: unknown };
   if (!point || typeof lat !== 'number' || typeof lng !== 'number') return null;

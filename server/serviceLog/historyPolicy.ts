@@ -5,8 +5,9 @@ import type { Scanned } from '../questions/questionQueries';
 import type { Caller } from '../session/caller';
 
 /**
- * A sticker that shows its history shows it to everybody. Another one's is for those who may manage the question or log services there.
- * @throws Problem serviceLogNeedsSignIn, or serviceLogDenied for somebody who has signed in already
+ * A public history is open to everybody. Any other is for people who may manage the question or log services
+ * there.
+ * @throws Problem serviceLogNeedsSignIn; serviceLogDenied for signed-in callers
  */
 export function* mustSeeHistory(caller: Caller, scanned: Scanned): Command<void> {
   if (scanned.is_history_shown) return;

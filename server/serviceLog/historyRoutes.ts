@@ -61,7 +61,7 @@ function* serviceLogInfo(call: Call<'serviceLogInfo'>): Command<WireServiceLogIn
   };
 }
 
-/** Where a page begins. @throws Problem invalidRequest for what is no `next` of ours */
+/** Parses the cursor of a page. @throws Problem invalidRequest for a malformed one */
 export function* pageStart(before: string | undefined): Command<typeof newest> {
   if (before === undefined) return newest;
   const found = yield* first(positionOf({ uid: before }));

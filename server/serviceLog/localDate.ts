@@ -1,4 +1,4 @@
-/** `2026-11-19T06:42`: what the clock on the wall shows at that moment in an IANA zone. */
+/** `2026-11-19T06:42`: the local date and time at that moment in an IANA zone. */
 export function localDate(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -26,9 +26,9 @@ import {
 } from './stickerLogQueries';
 
 /**
- * Makes the history entry of a service-log vote, at Send (`design.md` § 6, "Service log by sticker"): what was
- * ticked, photographed, spoken and noted by then. The entry has the vote's uid. What is sent with the same vote
- * later amends it, and the entry before is kept.
+ * Makes the history entry of a service-log vote, at Send (`design.md` § 6, "Service log by sticker"): what
+ * was ticked, photographed, spoken and noted by then. The entry has the vote's uid. What is sent with the
+ * same vote later amends it, and the entry before is kept.
  * @param servedAt UTC milliseconds: when it was sent on the device
  * @throws Problem serviceUndone for a log that was undone
  */
@@ -121,7 +121,7 @@ export function* logBySticker(
   yield* run(insertEvent({ type: 'service.logged', ...whose }));
 }
 
-/** What a log made by sticker is called; owners may name it (`service_log_config.service_type`). */
+/** Name of a log made by sticker; owners may change it (`service_log_config.service_type`). */
 function typeOf(config: object | null): string {
   const { service_type: type } = (config ?? {}) as { service_type?: unknown };
   return typeof type === 'string' && type.trim() !== '' ? type.trim().slice(0, 100) : 'Service';

@@ -31,7 +31,8 @@ function* storeService(
   { caller, scanned, record, files, authorName }: TakenRecord,
 ): Command<ServiceLogReply> {
   const key_hash = key === undefined ? null : keyHash(key);
-  // Keys outlive the table of answers here: what a phone sends after a month is stored once all the same.
+  // The service's row keeps the key after the stored answer has expired, so that a phone's retry after a
+  // month is still stored once.
   const earlier = key_hash === null ? undefined : yield* first(serviceByKeyHash({ key_hash }));
   if (earlier) {
     if (earlier.author_id !== caller.identityId || earlier.question_id !== scanned.question_id)

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { mustLogServices } from './servicePolicy';
 
-/** Changes a row exactly when the text becomes another one. */
+/** Updates the row only if the text differs. */
 const place = statement((db, input: { id: string; placement: string }) =>
   db
     .updateTable('stickers')
@@ -18,7 +18,7 @@ const place = statement((db, input: { id: string; placement: string }) =>
 );
 
 /**
- * Says where exactly a sticker is (SL-4), for those who log services there. The same text changes nothing.
+ * Stores a sticker's placement (SL-4), by people who log services there. The same text changes nothing.
  * @throws Problem placementRefused (PleaseEnterCorrectPlacement), notFound, 1022, 1215, tokenRefused
  */
 export function* setPlacement(call: Call<'setPlacement'>): Command<PlacementReply> {

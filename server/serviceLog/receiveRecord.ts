@@ -41,8 +41,9 @@ export const recordForm: FormShape<InlineField> = {
 };
 
 /**
- * The record of a form (`formOfRecord`). Numbers that are none become NaN, so that the rules name their field.
- * @throws Problem invalidRequest for what is not of the contract's shape
+ * Parses the form of a record (`formOfRecord`). Malformed numbers become NaN, so that the rules report their
+ * field.
+ * @throws Problem invalidRequest if the form does not have the contract's shape
  */
 export function recordOfForm({ fields, lists }: RecordForm): ServiceRecord {
   const text = (name: string) => (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim();

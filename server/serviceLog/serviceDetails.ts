@@ -10,7 +10,10 @@ import { changesBetween, recordOfContent } from './serviceRecord';
 import { entryOf, filesOf, staffPartOf } from './serviceWire';
 import { templateOf } from './templates';
 
-/** A service with its earlier versions, for staff. @throws Problem notFound, serviceUndone, 1022, 1215, tokenRefused */
+/**
+ * A service with its earlier versions, for staff. @throws Problem notFound, serviceUndone, 1022, 1215,
+ * tokenRefused
+ */
 export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<ServiceLogDetailsReply> {
   const who = yield* mustLogServices(call.principal, call.params['id'] ?? '');
   const { caller, scanned } = who;
@@ -39,7 +42,10 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
   };
 }
 
-/** A version is kept with the reason for which it was replaced, so an amendment is a version and the one after it. */
+/**
+ * A stored version has the reason of its replacement, so an amendment is a version together with the next
+ * one.
+ */
 function* amendmentsOf(row: ServiceRow): Command<WireServiceAmendment[]> {
   const amendments: WireServiceAmendment[] = [];
   let after: ServiceContent = row;

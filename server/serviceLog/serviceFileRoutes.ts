@@ -18,8 +18,9 @@ interface StoredFile {
 }
 
 /**
- * The files of services, for whoever may see the history: by token, by the pass of an address, or without
- * either where everybody may. A browser that opens one neither guesses its type nor runs anything in it.
+ * Serves files of services to callers who may see the history: by token, by the pass in an address, or
+ * without either if it is public. A browser that opens one directly neither sniffs its type nor runs anything
+ * in it.
  */
 export function serviceFileRoutes(app: FastifyInstance): void {
   const { database, media, keyring, clock } = app.services;
@@ -77,7 +78,7 @@ function* fileToSend(
     return file;
   }
   const file = yield* first(fileOfService({ service_log_id: service.id, uid: fileUid }));
-  // Files that an amendment took off are shown no more.
+  // Files that an amendment removed are not served.
   const isShown = service.files_json?.some((shown) => shown.uid === fileUid);
   if (!file || !isShown) throw new Problem('notFound');
   return file;

@@ -46,7 +46,7 @@ export interface PreparedServiceFile {
 }
 
 /**
- * Stores one file under the device's own key; sent again, it is stored once.
+ * Stores one file under the device's key; a retry stores it once.
  * @throws Problem of the contract (`ServiceFileReply`)
  */
 export async function sendServiceFile(
@@ -113,7 +113,7 @@ function* sentBefore(
   return found;
 }
 
-/** Gives a prepared file its row, once for each key of a person. */
+/** Inserts the row of a prepared file, once per person and key. */
 export function* storeServiceFile(
   { key, kind, displayName, columns }: PreparedServiceFile,
   {
@@ -156,7 +156,7 @@ const tooLarge: Readonly<Record<ServiceFileKind, ErrorName>> = {
   signature: 'photoOverweight',
 };
 
-/** Checks a file by its content and stores it. @returns why not, for a file that cannot be accepted */
+/** Validates a file by its content and stores it. @returns the reason if it is rejected */
 export async function prepareServiceFile(
   store: MediaStore,
   file: ReceivedFile<string>,
@@ -192,7 +192,10 @@ const pdf = 'application/pdf';
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const pdfStart = Buffer.from('%PDF-');
 
-/** The header comes first and the end mark within the last kilobyte (ISO 32000-1, 7.5), so that a script or a picture that holds a PDF is none. */
+/**
+ * Requires the header at the start and the end mark within the last kilobyte (ISO 32000-1, 7.5), so that a
+ * script or a picture that embeds a PDF is rejected.
+ */
 async function isPdf({ path, bytes }: ReceivedFile<string>): Promise<boolean> {
   if (!(await startsWith(path, pdfStart))) return false;
   const file = await open(path, 'r');
@@ -215,7 +218,7 @@ async function startsWith(path: string, start: Buffer): Promise<boolean> {
   }
 }
 
-/** The name that a link to a paper shows: without folders, without what cannot be seen. */
+/** Display name of a paper: without folders and invisible characters. */
 function displayNameOf(name: string, kind: ServiceFileKind): string {
   if (kind !== 'document') return '';
   const plain = basename(name.replaceAll('\\', '/'))

@@ -9,7 +9,7 @@ import { serviceFileRoutes } from './serviceFileRoutes';
 import { sendServiceFile } from './serviceFiles';
 import { serviceForm, serviceRound } from './serviceRound';
 
-/** What staff does at a sticker: logging services, amending and undoing them, saying where the sticker is. */
+/** Calls for staff at a sticker: logging, amending and undoing services, and the placement. */
 export async function serviceLogRoutes(app: FastifyInstance): Promise<void> {
   const { database } = app.services;
   await withForms(app, (forms) => {

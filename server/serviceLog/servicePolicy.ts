@@ -30,7 +30,9 @@ export function* mustLogServices(principal: Principal, uid: string): Command<Ser
 
 type Owned = Pick<ServiceRow, 'author_id' | 'created_at' | 'undone_at'>;
 
-/** The author amends a service, and those who manage the question. A log made by sticker has no form to amend. */
+/**
+ * The author amends a service, and those who manage the question. A log made by sticker has no form to amend.
+ */
 export function mayAmend(
   { caller, access }: Pick<ServiceCaller, 'caller' | 'access'>,
   service: Owned & Pick<ServiceRow, 'template'>,
@@ -38,7 +40,9 @@ export function mayAmend(
   return service.template !== null && (access.manage || service.author_id === caller.identityId);
 }
 
-/** Until when the caller can undo a service, UTC milliseconds; null when that is over. Only its author can. */
+/**
+ * Until when the caller can undo a service, UTC milliseconds; null when that is over. Only its author can.
+ */
 export function undoUntil(caller: SignedIn, service: Owned, now: number): number | null {
   const until = service.created_at + serviceLimits.undo;
   return service.author_id === caller.identityId && service.undone_at === null && now < until ? until : null;

@@ -50,7 +50,7 @@ const insertColumns = [
   'undone_at',
 ] as const;
 
-/** Makes a row unless the call's key, or the vote, has one already. */
+/** Inserts a row unless the call's key or the vote has one. */
 export const insertService = statement((db, row: Schema['service_logs']) =>
   db
     .insertInto('service_logs')
@@ -122,7 +122,7 @@ export const serviceByVote = statement((db, input: { vote_id: string }) =>
   db.selectFrom('service_logs').select(serviceColumns).where('vote_id', '=', input.vote_id),
 );
 
-/** Newest first; of two at the same time the one that was written down later comes first. */
+/** Newest first; at the same time, the one stored later comes first. */
 export const servicesBefore = statement(
   (db, input: { question_id: string; before_at: number; before_id: string; count: number }) =>
     db
@@ -139,10 +139,10 @@ export const servicesBefore = statement(
       .limit(input.count),
 );
 
-/** After every service. */
+/** A cursor after every service. */
 export const newest = { before_at: 8.64e15, before_id: '~' };
 
-/** Where a page begins that comes after a service. */
+/** The cursor after a service. */
 export const positionOf = statement((db, input: { uid: string }) =>
   db
     .selectFrom('service_logs')
@@ -150,7 +150,7 @@ export const positionOf = statement((db, input: { uid: string }) =>
     .where('uid', '=', input.uid),
 );
 
-/** Changes a row exactly when nobody has amended or undone it since `version`. */
+/** Updates the row only if nobody has amended or undone it since `version`. */
 export const amendService = statement(
   (db, input: ServiceContent & { id: string; before: number; version: number; now: number }) =>
     db
@@ -186,7 +186,7 @@ export const versionsOf = statement((db, input: { service_log_id: string }) =>
     .orderBy('version', 'desc'),
 );
 
-/** Only the first time. */
+/** Does nothing if the service was undone before. */
 export const undoService = statement((db, input: { id: string; now: number }) =>
   db
     .updateTable('service_logs')
@@ -218,7 +218,7 @@ const fileColumns = [
   'created_at',
 ] as const satisfies readonly (keyof Schema['service_files'])[];
 
-/** Makes a row unless the person has sent a file under this key. */
+/** Inserts a row unless the person has sent a file under this key. */
 export const insertServiceFile = statement((db, row: Schema['service_files']) =>
   db
     .insertInto('service_files')
@@ -259,7 +259,7 @@ export const fileOfService = statement((db, input: { service_log_id: string; uid
     .where('uid', '=', input.uid),
 );
 
-/** Changes a row when the file is free, or is this service's already. */
+/** Binds the file if it is free or belongs to this service already. */
 export const claimFile = statement((db, input: { id: string; service_log_id: string }) =>
   db
     .updateTable('service_files')

@@ -34,7 +34,7 @@ export function contentOfRecord(
   };
 }
 
-/** The record that content was made of, without the location, which is not told again. */
+/** The record of a stored content, without the location, which is never sent again. */
 export function recordOfContent(content: ServiceContent): ServiceRecord {
   return {
     type: content.type,

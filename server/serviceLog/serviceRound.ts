@@ -13,7 +13,7 @@ import { localDate } from './localDate';
 import { mustLogServices } from './servicePolicy';
 import { templateFor, templatesOf } from './templates';
 
-/** Stickers that a round has at most, and how many are looked at to find the most overdue. */
+/** Maximum stickers in a round, and in the search for the most overdue ones. */
 const carried = 500;
 const looked = 5_000;
 
@@ -41,7 +41,7 @@ function roundStickers(db: QueryBuilder) {
       .innerJoin('places', 'places.id', 'questions.place_id')
       .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
       .where('stickers.state', '=', 'assigned')
-      // Each is one step in an index; a join would read all services of everybody on PostgreSQL.
+      // Each lookup is one index step; a join would read all services on PostgreSQL.
       .select((of) => [
         lastService(of, 'uid').as('last_uid'),
         lastService(of, 'local_date').as('last_date'),
@@ -122,7 +122,10 @@ const stickerByUid = statement((db, input: { uid: string }) =>
 
 type RoundRow = NonNullable<ReturnType<typeof stickersOf>['row']>;
 
-/** Stickers of the caller's places for a day without a line; the most overdue first. @throws Problem tokenRefused */
+/**
+ * Stickers of the caller's places for a day without a line; the most overdue first. @throws Problem
+ * tokenRefused
+ */
 export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command<ServiceRoundReply> {
   const caller = yield* signedIn(principal);
   const rows = yield* all(stickersOf({ user_id: caller.identityId, limit: looked + 1 }));
@@ -142,7 +145,10 @@ export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command
   };
 }
 
-/** What the form of a sticker's new service log is made from. @throws Problem notFound, 1022, 1215, tokenRefused */
+/**
+ * What the form of a sticker's new service log is made from. @throws Problem notFound, 1022, 1215,
+ * tokenRefused
+ */
 export function* serviceForm({ principal, params, now }: Call<'serviceForm'>): Command<ServiceFormReply> {
   const { scanned } = yield* mustLogServices(principal, params['id'] ?? '');
   const row = yield* first(stickerByUid({ uid: scanned.uid }));
@@ -151,7 +157,7 @@ export function* serviceForm({ principal, params, now }: Call<'serviceForm'>): C
   return { at: now, sticker: toWire(row, templates, now), templates };
 }
 
-/** What has no schedule comes last. */
+/** Stickers without a schedule come last. */
 const order = { non_compliant: 0, overdue: 1, never: 2, compliant: 3 } as const;
 
 /** Non-compliant before overdue, then what has been due longest or falls due first. */

@@ -27,7 +27,8 @@ type Pair = WireServiceEntry['additional_info'][number];
 /**
  * A service as the specification (§ 3) names it. Values of a template's options become its words in the
  * reader's language; what the template asks besides becomes name/value pairs.
- * @param template of the service's version; undefined for logs made by sticker, and for a template that this server does not know
+ * @param template of the service's version; undefined for logs made by sticker, and for a template that this
+ * server does not know
  */
 export function entryOf(
   row: ServiceRow,

@@ -3,7 +3,9 @@ import { all, changes, type Database } from '../db/database';
 import { removeObjects, type Media } from '../media/media';
 import { forgetPlacesBefore, removeUnnamedFile, unnamedFiles } from './serviceQueries';
 
-/** Removes where services were done after as long as votes' locations; the distance stays. @returns how many */
+/**
+ * Removes where services were done after as long as votes' locations; the distance stays. @returns how many
+ */
 export async function sweepServicePlaces(database: Database, now: number): Promise<number> {
   for (let removed = 0; ;) {
     const before = now - lifetimes.location;
@@ -14,8 +16,8 @@ export async function sweepServicePlaces(database: Database, now: number): Promi
 }
 
 /**
- * Removes files that no record has named for 30 days: a phone that still had the record would have sent it. The
- * objects go after the rows, so that a crash leaves what the media sweep finds.
+ * Removes files that no record has named for 30 days: a phone that still had the record would have sent it.
+ * The objects go after the rows, so that a crash leaves what the media sweep finds.
  * @returns how many
  */
 export async function sweepServiceFiles(database: Database, media: Media, now: number): Promise<number> {

@@ -47,7 +47,9 @@ function known(json: object): ServiceTemplate | undefined {
   return parsed.success && parsed.data.format <= templateFormat ? parsed.data : undefined;
 }
 
-/** A version of a template, the product's or the organisation's own; undefined if the server does not know it. */
+/**
+ * A version of a template, the product's or the organisation's own; undefined if the server does not know it.
+ */
 export function* templateOf(
   organisation_id: string | null,
   template: string | null,

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem';
 import { identityById, membershipsOf, sessionById, userById } from './sessionQueries';
 import type { TokenPayload } from './tokens';
 
-/** Whose token a request carries, as the token says; `callerOf` looks whether that is still so. */
+/** The token's claims. `callerOf` checks whether they still hold. */
 export type Principal = { kind: 'nobody' } | { kind: 'anonymous' | 'user'; claims: TokenPayload };
 
 export interface Membership {
@@ -13,7 +13,7 @@ export interface Membership {
   role: Role;
 }
 
-/** Who asks, as the database knows them within the command. */
+/** The caller, as read from the database within the command. */
 export type Caller = { kind: 'nobody' } | { kind: 'anonymous'; identityId: string } | SignedIn;
 
 export interface SignedIn {
@@ -23,7 +23,7 @@ export interface SignedIn {
   isQa: boolean;
   /** A scan does not redirect this user to the management page. */
   isExempt: boolean;
-  /** Empty in a session by PIN, which reaches nothing by a role. */
+  /** Empty in a session by PIN, which gets no rights from a role. */
   memberships: readonly Membership[];
   /** Of a session by PIN. */
   pin: PinScope | null;

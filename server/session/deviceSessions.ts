@@ -21,7 +21,8 @@ export function* listSessions({ principal, now }: Call<'sessions'>): Command<Ses
 
 /**
  * Ends one of the caller's sessions. Its device is refused from its next call on.
- * @throws Problem notFound for foreign, ended and missing sessions alike; tokenRefused; forbidden for a session by PIN
+ * @throws Problem notFound for foreign, ended and missing sessions alike; tokenRefused; forbidden for a
+ * session by PIN
  */
 export function* endOwnSession({
   principal,

@@ -3,14 +3,14 @@ import { randomUid, sha256, type Keyring } from './keyring';
 import { mintToken } from './tokens';
 
 /**
- * Guids that begin with the time of their identity, so that new ones are neighbours in the index; the mark stands behind the key's id. Identities of earlier
- * versions have guids without it.
+ * Guids begin with the time of their identity, so that new ones are neighbours in the index; this mark
+ * follows the key's id. Guids of earlier versions have no mark.
  */
 const timed = '.t';
-/** Characters of a guid that tell the time. */
+/** Number of characters with the time. */
 const timeLength = 8;
 
-/** A new identity: its row, and the guid that only its device gets. */
+/** Makes a new identity: its row, and the guid, which only its device gets. */
 export function newIdentity(keyring: Keyring, kind: 'anonymous' | 'user', now: number) {
   const id = newId();
   const guid_kid = keyring.current + timed;
@@ -18,14 +18,14 @@ export function newIdentity(keyring: Keyring, kind: 'anonymous' | 'user', now: n
   return { guid, row: { id, kind, guid_hash: timedHash(guid), guid_kid, created_at: now } };
 }
 
-/** The guid of an identity, made again; undefined when its key has been removed from `SECRET`. */
+/** Derives the guid of an identity again; undefined when its key has been removed from `SECRET`. */
 export function guidOf(keyring: Keyring, identityId: string, kid: string): string | undefined {
   if (!kid.endsWith(timed)) return keyring.mac(kid, 'guid', identityId);
   const mac = keyring.mac(kid.slice(0, -timed.length), 'guid', identityId);
   return mac && timeOf(identityId) + mac.slice(timeLength);
 }
 
-/** What a guid may be stored as: today, and by earlier versions. */
+/** Stored forms of a guid, of this and earlier versions. */
 export function guidHashes(guid: string): { guid_hash: string; earlier_hash: string } {
   return { guid_hash: timedHash(guid), earlier_hash: sha256(guid) };
 }

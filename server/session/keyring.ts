@@ -1,7 +1,7 @@
 import { timeOfKey } from '../../contract/ids';
 import { createHmac, createSecretKey, hash, randomFillSync, timingSafeEqual } from 'node:crypto';
 
-/** What a MAC is for; a MAC made for one purpose is worth nothing for another. */
+/** Purpose of a MAC. A MAC is valid for its purpose only. */
 export type Purpose =
   | 'token'
   | 'guid'
@@ -15,7 +15,10 @@ export type Purpose =
   | 'pin'
   | 'pepper';
 
-/** The server's secrets. The first signs, all verify, so that `SECRET` can rotate; each key is named by an id that says nothing about it. */
+/**
+ * The server's secrets. The first signs and all verify, so that `SECRET` can rotate. Each key has an id that
+ * reveals nothing about it.
+ */
 export interface Keyring {
   /** Id of the key that signs. */
   readonly current: string;
@@ -48,22 +51,25 @@ export function makeKeyring(secrets: readonly string[]): Keyring {
   };
 }
 
-/** SHA-256, base64url: what is stored of a secret that has enough randomness of its own. */
+/** SHA-256, base64url: the stored form of a secret with enough entropy. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'base64url');
 }
 
-/** What is stored of an idempotency key: its hash, behind its time where it tells one, so that keys of one moment are neighbours in an index. */
+/**
+ * The stored form of an idempotency key: its hash, behind the key's time prefix if it has one, so that keys
+ * of one moment are neighbours in the index.
+ */
 export function keyHash(key: string): string {
   return timeOfKey(key) + sha256(key);
 }
 
-/** What is stored of the code of a vote (`contract/voteCode.ts`). */
+/** The stored form of a vote's code (`contract/voteCode.ts`). */
 export function codeHash(code: string): string {
   return sha256(`code:${code}`).slice(0, 22);
 }
 
-/** Random bytes in advance, each given out once: asking the system for 16 takes as long as for 4,096. */
+/** A pool of random bytes, each used once: asking the system for 16 takes as long as for 4,096. */
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
@@ -73,8 +79,8 @@ export function randomUid(): string {
 }
 
 /**
- * An opaque public id of something that is made all the time: 6 bytes of the time and 10 random ones. A new one goes beside the last one in an index; one of
- * random bytes alone changes a page of its own, which is written, synchronised and copied with the rest.
+ * An opaque public id for frequent rows: 6 bytes of time and 10 random ones. New ids are neighbours in the
+ * index; a fully random id would dirty a page of its own, which is written, synced and copied.
  * @param now UTC milliseconds
  */
 export function timedUid(now: number): string {
@@ -83,7 +89,7 @@ export function timedUid(now: number): string {
   return bytes.toString('base64url');
 }
 
-/** 16 random bytes that nobody else gets; good until they are written over, so they are not to be kept. */
+/** 16 unique random bytes. The buffer is reused, so do not keep it. */
 export function random16(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);

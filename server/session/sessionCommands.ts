@@ -32,7 +32,9 @@ export function* signUpAnonymous({ keyring, now }: Context): Command<AnonymousId
   return { guid, anonymous_token: anonymousTokenFor(keyring, row.id, now) };
 }
 
-/** A guid signs an anonymous identity in again; a user's guid signs nobody in. @throws Problem tokenRefused */
+/**
+ * A guid signs an anonymous identity in again; a user's guid signs nobody in. @throws Problem tokenRefused
+ */
 export function* signInAnonymous(
   { keyring, now, requestId }: Context,
   guid: string,
@@ -54,7 +56,7 @@ export interface SignIn {
   pin?: { id: string; endsAt: number };
 }
 
-/** Whether a session goes on. A session by PIN ends by itself. */
+/** Whether a session is still open. A session by PIN expires. */
 export function isOpen(
   session: { ended_at: number | null; expires_at: number | null },
   now: number,
@@ -106,10 +108,11 @@ export function* openSession(
 }
 
 /**
- * Exchanges a refresh token (reliability, "Tokens"): each has one successor. Within `lifetimes.refreshGrace` a successor that has not been used
- * is handed out again, since phones lose replies; any later use of an old token ends the whole family.
+ * Exchanges a refresh token (reliability, "Tokens"): each has one successor. Phones lose replies, so within
+ * `lifetimes.refreshGrace` an unused successor is returned again. Any later use of an old token ends the
+ * whole family.
  *
- * Answers `undefined` for a refused token: a refusal by an exception would take back the end of the family.
+ * Returns `undefined` for a refused token: an exception would roll back the end of the family.
  */
 export function* refresh(
   { keyring, now, requestId }: Context,
@@ -158,7 +161,7 @@ export function* refresh(
   return undefined;
 }
 
-/** A refresh token is its row's id and the MAC of it, so the database holds nothing that could be presented. */
+/** A refresh token is its row's id and a MAC of it, so the database holds no usable token. */
 function tokensOf(
   keyring: Keyring,
   now: number,

@@ -103,7 +103,9 @@ export const refreshTokenById = statement((db, input: { id: string }) =>
   db.selectFrom('refresh_tokens').select(['id', 'session_id', 'expires_at']).where('id', '=', input.id),
 );
 
-/** The parent is unique, so of several exchanges at once only one makes a row; the others find its successor. */
+/**
+ * The parent is unique: of concurrent exchanges one inserts a row, and the others find it as the successor.
+ */
 export const insertSuccessor = statement(
   (
     db,

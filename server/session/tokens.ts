@@ -2,8 +2,8 @@ import { lifetimes } from '../../contract/limits';
 import type { Keyring } from './keyring';
 
 /**
- * Own tokens: compact JWT, HS256 (RFC 7519), made with node's createHmac, which takes microseconds where an awaited signature takes a
- * hundred. The key's id is in the header. See `docs/decisions/0102-tokens.md`.
+ * Our own tokens: compact JWT, HS256 (RFC 7519), with the key's id in the header. Made by node's createHmac,
+ * which takes microseconds; an async signature takes a hundred. See `docs/decisions/0102-tokens.md`.
  */
 export interface TokenPayload {
   /** Internal id of the identity. */
@@ -11,7 +11,7 @@ export interface TokenPayload {
   typ: 'anonymous' | 'access';
   /** The session; the client reads it from here (specification § 3). */
   ssid: string;
-  /** Of access tokens: the user's guid, for replies that name none. */
+  /** In access tokens: the user's guid, for replies without one. */
   user_guid?: string;
   /** Seconds. */
   iat: number;
@@ -43,7 +43,10 @@ export function verifyToken(keyring: Keyring, token: string, now: number): Token
   return payload && payload.exp * 1_000 > now ? payload : undefined;
 }
 
-/** The payload of a token that this server made, even if expired. Use it only to end the token's session, and for late work of one. */
+/**
+ * The payload of a token that this server made, even if expired. Use it only to end the token's session, and
+ * for late work of a session.
+ */
 export function claimsOfOwn(keyring: Keyring, token: string): TokenPayload | undefined {
   const [header, body, mac, rest] = token.split('.');
   if (!header || !body || !mac || rest !== undefined) return undefined;

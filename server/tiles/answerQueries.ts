@@ -1,7 +1,7 @@
 import { statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
-/** An answer that was taken back and is given again is the same row. */
+/** An answer that is removed and given again reuses its row. */
 export const putAnswer = statement((db, row: Schema['answers']) =>
   db
     .insertInto('answers')
@@ -28,7 +28,7 @@ export const removeAnswer = statement((db, input: { vote_id: string; option: str
     .where('removed_at', 'is', null),
 );
 
-/** What a vote's tiles hold, oldest first. */
+/** The chosen tiles of a vote, oldest first. */
 export const answersOfVote = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('answers')

@@ -13,13 +13,13 @@ import { takeBack } from './dropAnswers';
 import { levelIcon, levelIcons } from './levelIcons';
 
 /**
- * `secAnswer`: one option of the tiles is chosen or taken back; either twice is as good as once. Options are not compared with the configuration of
- * today: a phone may send what it was shown yesterday.
+ * `secAnswer`: chooses or removes a tile; idempotent. Options are not checked against today's configuration:
+ * a phone may send an option that it was shown yesterday.
  */
 export function answerRoutes(app: FastifyInstance): void {
   const { database, media } = app.services;
 
-  // A name that nobody has drawn is answered as any address that is not there; the tile then stands with its text.
+  // An unknown icon is a 404; the tile then shows its text alone.
   for (const name of Object.keys(levelIcons))
     app.get(iconPath(name), { schema: { hide: true } }, async (_, reply) =>
       reply
@@ -36,7 +36,7 @@ export function answerRoutes(app: FastifyInstance): void {
       database.command(function* () {
         const { option, date } = call.body;
         const vote = yield* voteOf(call, call.params['voteId'] ?? '');
-        // A request that was long on its way must not bring back what has been taken back since.
+        // A delayed request must not restore what was removed since.
         return yield* oncePerKey('addAnswer', call, vote, { option }, function* () {
           const given = yield* all(answersOfVote({ vote_id: vote.id }));
           const isNew = !given.some((answer) => answer.option === option);

@@ -6,8 +6,9 @@ import { all, first, run, type Command } from '../db/database';
 import { answersOfVote, detailsOfQuestion, removeAnswer, tilePhotosOfVote } from './answerQueries';
 
 /**
- * With another rating the tiles are others: answers and tile photos that are no options of it are dropped, as the screen drops them (TL-15).
- * @returns names of files that nobody needs any more; a crash before they are removed leaves them to the sweep
+ * After a change of the rating, drops answers and tile photos that are no options of the new one, as the
+ * screen does (TL-15).
+ * @returns files to remove; a crash before their removal leaves them to the sweep
  */
 export function* dropAnswers(
   vote: { id: string; question_id: string },
@@ -31,7 +32,7 @@ export function* dropAnswers(
   );
 }
 
-/** An answer that is taken back takes the photos of its tile with it (TL-8). @returns as `dropAnswers` does */
+/** Removes the photos of a removed answer's tile (TL-8). @returns as `dropAnswers` does */
 export function* takeBack(voteId: string, option: string, now: number): Command<string[]> {
   yield* run(removeAnswer({ vote_id: voteId, option, now }));
   const photos = yield* all(tilePhotosOfVote({ vote_id: voteId }));

@@ -23,20 +23,20 @@ import { workOfPin, type PinWork } from './lateWork';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 import { votedSticker, type CastVote } from './voteReply';
 
-/** What the command needs of a call: plain data. */
+/** Input of the command: plain data. */
 export interface VoteRequest extends Pick<
   Call<'sendRateDetails'>,
   'body' | 'principal' | 'locale' | 'idempotencyKey' | 'requestId' | 'now'
 > {
-  /** When it was made, where it has waited for a network. */
+  /** Time of the tap, if the vote waited for a network. */
   votedAt: number | null;
   /** Token of the session by PIN in which it was begun, expired or not (`Session-Token`). */
   session: Pick<TokenPayload, 'sub' | 'ssid'> | null;
-  /** Its address sends too many: it is kept, and does not count. */
+  /** Its address sends too many votes: it is stored, but does not count. */
   isFlagged: boolean;
 }
 
-/** What is stored of a vote's key and body. */
+/** Stored forms of a vote's key and body. */
 type KeyedVote = Pick<KeyedRequest, 'key_hash' | 'body_hash'> & { code_hash: string | null };
 
 function keyedVote({ idempotencyKey: key, body }: VoteRequest): KeyedVote | undefined {
@@ -47,9 +47,11 @@ function keyedVote({ idempotencyKey: key, body }: VoteRequest): KeyedVote | unde
 }
 
 /**
- * Votes (specification § 7, sendRateDetails): one row, whatever it counts for, and with it a new anonymous identity when nobody asks. The row is its own stored
- * answer: the same key gets it again, for ever, also when a new vote would be refused by now.
- * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied, keyReused, tokenRefused
+ * Stores a vote (specification § 7, sendRateDetails) in one row, and a new anonymous identity if the request
+ * has none. The row is its own stored answer: the same key always gets it again, even when a new vote would
+ * be refused.
+ * @throws Problem stickerNotFound (1108), stickerDisabled (1215), serviceLogNeedsSignIn, serviceLogDenied,
+ * keyReused, tokenRefused
  */
 export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote> {
   const { body, isFlagged, now } = call;
@@ -84,12 +86,12 @@ export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote
   };
 }
 
-/** `castVote`, wherever commands run. */
+/** `castVote` as a portable command. */
 export const castVoteCommand = portable('castVote', ({ keyring }, request: VoteRequest) =>
   castVote(request, keyring),
 );
 
-/** Work of a session by PIN, whoever the device is by now. */
+/** Late work of a session by PIN, whatever identity the device has now. */
 function* workOf(
   { body, session, votedAt, now }: VoteRequest,
   scanned: Scanned,
@@ -98,7 +100,7 @@ function* workOf(
   return yield* workOfPin(session, scanned, votedAt ?? now, now);
 }
 
-/** What this vote is and what its caller may do. @throws Problem why there is none */
+/** Checks what this vote is and what its caller may do. @throws Problem if it is refused */
 function* admission(
   caller: Caller,
   scanned: Scanned,
@@ -170,9 +172,9 @@ function* storeVote(
       created_at: now,
     }),
   );
-  // The same request has come twice at once, and the other one was stored since this one looked for it.
+  // A concurrent duplicate of this request was stored since this one looked for it.
   if (stored === 0) throw new Overtaken();
-  // Nobody is alerted by what may be no person's voice.
+  // A flagged vote raises no alert, since it may not be a person's.
   if (isFlagged || (body.rate === sad && !isServiceLog)) {
     yield* run(
       insertEvent({
@@ -187,7 +189,7 @@ function* storeVote(
       }),
     );
   }
-  // A new identity has not voted before, and so is no ambassador's.
+  // A new identity has not voted before, so it cannot be an ambassador.
   if (claimed && place_id !== null && hasContest(scanned.giveaway_json) && !identity.has_new_identity) {
     const { giveaway_json, time_zone } = scanned;
     const { identity_id } = identity;
@@ -207,18 +209,19 @@ function* storeVote(
   return claimed;
 }
 
-/** The vote that was made with a key. @throws Problem keyReused when that was with another body */
+/** The vote of a key. @throws Problem keyReused if the stored vote had another body */
 function* earlierCast({ key_hash, body_hash }: KeyedVote): Command<EarlierCast | undefined> {
   const earlier = yield* first(castOfKey({ key_hash }));
-  // Votes from before bodies were kept with them have none.
+  // Votes of earlier versions have no stored body.
   if (earlier && earlier.body_hash !== null && earlier.body_hash !== body_hash)
     throw new Problem('keyReused');
   return earlier;
 }
 
 /**
- * The answer to a key that was used before, with the face that the vote has by now. The key is a secret of the device, so it shows the vote to whatever identity
- * the device has; the identity that came with the vote goes only to a device that still has none.
+ * The answer to a repeated key, with the vote's current face. The key is a secret of the device, so it shows
+ * the vote to whatever identity the device has. The identity that came with the vote goes only to a device
+ * without one.
  */
 function* sameAnswer(
   keyring: Keyring,

@@ -10,15 +10,16 @@ import { dropAnswers } from '../tiles/dropAnswers';
 import { changeRating, takeSequence, voteByUid, type StoredVote } from './votingQueries';
 import { ownsVote } from './votingPolicy';
 
-/** What the command needs of a call. */
+/** Input of the command. */
 export type RateChange = Pick<
   Call<'changeRate' | 'changeRateWithoutAuth'>,
   'query' | 'principal' | 'voteKey' | 'requestId' | 'now'
 >;
 
 /**
- * Another face for a vote (specification § 7, changeRate). It works on a disabled sticker too: the vote is the person's own.
- * @throws Problem notFound, for a vote that is somebody else's as for one that does not exist; tokenRefused
+ * Changes a vote's rating (specification § 7, changeRate). It also works on a disabled sticker: the vote is
+ * the person's own.
+ * @throws Problem notFound for foreign and missing votes alike; tokenRefused
  */
 export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply; unneeded: string[] }> {
   const { query, voteKey } = call;
@@ -29,13 +30,14 @@ export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply;
   return { reply: { rate_id: vote.uid, rate: rating }, unneeded };
 }
 
-/** `changeRate`, wherever commands run. */
+/** `changeRate` as a portable command. */
 export const changeRateCommand = portable('changeRate', (_, change: RateChange) => changeRate(change));
 
 /**
- * Gives a vote another rating, and an event for each that really is another one. Counting follows by itself: the row is the one that counts.
- * @param sequence the device's number of this change; one that is not newer than the newest changes nothing
- * @returns the rating that is held now, and names of files to remove once this is committed
+ * Changes a vote's rating, and writes an event if it differs. Counts need no update, since they are computed
+ * from the row.
+ * @param sequence the device's number of this change; a late one changes nothing
+ * @returns the current rating, and files to remove after the commit
  */
 export function* changeVote(
   { now, requestId }: { now: number; requestId: string },
@@ -44,7 +46,7 @@ export function* changeVote(
   sequence?: number,
 ): Command<{ rating: number; unneeded: string[] }> {
   const late = sequence !== undefined && (yield* changes(takeSequence({ id: vote.id, sequence }))) === 0;
-  // Read again: another change may have come between.
+  // Read again, since another change may have come first.
   if (late)
     return { rating: (yield* first(voteByUid({ uid: vote.uid })))?.rating ?? vote.rating, unneeded: [] };
   if ((yield* changes(changeRating({ id: vote.id, rating, now }))) === 0) return { rating, unneeded: [] };

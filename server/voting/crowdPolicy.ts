@@ -6,10 +6,11 @@ import { challengeFor, proofHolds } from '../http/proof';
 import type { Call } from '../http/route';
 
 /**
- * What becomes of a vote whose address sends many (reliability, "Votes"): at first it has to bring a proof of work, then it is kept without being counted.
- * Staff are known by their token and not asked. Where no key ties a proof to one vote, as with an old client, it is kept as from a form.
+ * Handles votes from an address that sends many (reliability, "Votes"): first a proof of work is required,
+ * then votes are stored without being counted. Staff are exempt, by their token. A vote without a key, as
+ * from an old client, cannot be bound to a proof and is treated like one from a form.
  * @returns whether the vote is flagged
- * @throws Problem proofNeeded with the challenge to be solved
+ * @throws Problem proofNeeded with the challenge
  */
 export function isVoteFlagged(
   limits: AddressLimits,
@@ -30,7 +31,7 @@ export function isVoteFlagged(
   return crowd.requests > votesFlagged;
 }
 
-/** A form cannot work for its vote. */
+/** A form cannot compute a proof. */
 export function isFormVoteFlagged(
   { votesProved = Infinity }: AddressLimits,
   { crowd }: FastifyRequest,

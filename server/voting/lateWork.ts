@@ -13,10 +13,10 @@ export interface PinWork {
 }
 
 /**
- * Who has done work at a question, by the token of the session by PIN in which it was begun. Work that has waited
- * on the phone still arrives when the PIN was revoked or the 12 h are over, and is marked. It must have been made
- * before the 12 h were over, as far as the device tells (`waitedSince`); a device that lies about it gets a mark,
- * like one that does not.
+ * Who has done work at a question, by the token of the session by PIN in which it was begun. Work that has
+ * waited on the phone still arrives when the PIN was revoked or the 12 h are over, and is marked. It must
+ * have been made before the 12 h were over, as far as the device tells (`waitedSince`); a device that lies
+ * about it gets a mark, like one that does not.
  * @param claims of a token of ours, expired or not
  * @param madeAt UTC milliseconds
  * @returns undefined when the session was none by PIN, or never reached this question

@@ -22,7 +22,7 @@ import {
 } from './votingQueries';
 import { ownsVote } from './votingPolicy';
 
-/** What the commands know of a form's request. */
+/** Input of the commands. */
 export interface FormRequest {
   visitor: Principal;
   locale: Call<'sendRateDetails'>['locale'];
@@ -35,25 +35,26 @@ export interface FormVote {
   questionUid: string;
   rating: Rating;
   mode: VoteMode;
-  /** Of the page the form was on. */
+  /** The key of the form's page. */
   key: string | undefined;
-  /** Too many came from the address of this one: it is kept, and does not count. */
+  /** Its address sends too many votes: it is stored, but does not count. */
   isFlagged: boolean;
 }
 
 export interface FormVoteOutcome {
   /** The page after the vote. */
   path: string;
-  /** For the cookie of a visitor who has none that works. */
+  /** For the cookie of a visitor without a valid one. */
   token: string | undefined;
-  /** A vote that was made now, not one that was changed or found. */
+  /** Whether the vote is new, not changed or found. */
   fresh: { rating: number; counted: boolean; isServiceLog: boolean } | null;
 }
 
 /**
- * A vote by a page's form, with scripts off. Whoever already stands with a vote on the question gives it another face, and so does whoever sends
- * the same page again: one person's page is one vote.
- * @throws Problem as `castVote` does; keyReused also when the page is being sent a second time at this moment, and then again soon works
+ * Votes by a page's form, with scripts off. A visitor with a standing vote on the question changes its face;
+ * so does a resubmission of the same page: one person's page is one vote.
+ * @throws Problem as `castVote` does; keyReused also while the same page is being submitted; retrying soon
+ * works
  */
 export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormVoteOutcome> {
   const { keyring, now } = request;
@@ -106,7 +107,7 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
   };
 }
 
-/** Another face from the page after the vote. Undefined for a vote that is not the visitor's, as for one that does not exist. */
+/** Changes the face from the page after the vote. Undefined for foreign and missing votes alike. */
 export function* changeByForm(
   request: FormRequest,
   { questionUid, voteUid, rating }: { questionUid: string; voteUid: string; rating: Rating },
@@ -117,7 +118,7 @@ export function* changeByForm(
   return pathAfter(found.scanned, { ...found.vote, rating: held as Rating });
 }
 
-/** A cookie of an identity that has been erased is as good as none. */
+/** A cookie of an erased identity counts as absent. */
 function* standingVisitor(visitor: Principal): Command<Principal> {
   if (visitor.kind === 'nobody') return visitor;
   return (yield* first(identityById({ id: visitor.claims.sub }))) ? visitor : { kind: 'nobody' };
@@ -141,13 +142,16 @@ function* earlierVote(
   return ofPage;
 }
 
-/** Whoever shows a vote's key and has no identity gets the one that came with the vote: the first answer may have been lost. */
+/**
+ * A caller with a vote's key and no identity gets the one that came with the vote: the first answer may have
+ * been lost.
+ */
 function* tokenOfVote(keyring: Keyring, key: string | undefined, now: number): Command<string | undefined> {
   const cast = key === undefined ? undefined : yield* first(castOfKey({ key_hash: keyHash(key) }));
   return cast?.has_new_identity ? anonymousTokenFor(keyring, cast.identity_id, now) : undefined;
 }
 
-/** The vote that a form is about, for the identity that made it; undefined for any other and for one that does not exist. */
+/** The vote of a form if the caller's identity made it; undefined for foreign and missing votes alike. */
 export function* ownVote(
   visitor: Principal,
   questionUid: string,

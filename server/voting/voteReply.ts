@@ -9,33 +9,33 @@ import { questionToWire } from '../questions/questionWire';
 import { anonymousTokenFor } from '../session/identity';
 import type { Keyring } from '../session/keyring';
 
-/** What answers to votes say of a sticker. An object, so that answers that are sent to another thread together share it. */
+/** Sticker data in answers to votes. One object, so that answers sent to another thread together share it. */
 export interface VotedSticker {
   /** JSON of a `WireQuestion`. */
   question: string;
   isAirlead: boolean;
-  /** The page of another site that everybody goes on to, or null. */
+  /** The external page to which voters are redirected, or null. */
   redirectUrl: string | null;
   /** The place's link that opens by itself after votes with these ratings (RV-3), or null. */
   review: { url: string; ratings: readonly Rating[] } | null;
 }
 
-/** What came of a vote. Few objects, since each costs when it is sent to another thread. */
+/** Result of a vote. It has few objects, since each one costs time when it is sent to another thread. */
 export interface CastVote {
   uid: string;
   rating: number;
   isServiceLog: boolean;
   isFlagged: boolean;
-  /** Null when an earlier answer is given again. */
+  /** Null when an earlier answer is repeated. */
   isCounted: boolean | null;
-  /** What came with the vote, for a device that has no identity yet. */
+  /** The new identity, for a device without one. */
   identity: { id: string; guid: string } | null;
   sticker: VotedSticker;
 }
 
 const known = new WeakMap<Scanned, VotedSticker>();
 
-/** Worked out once for a row that many votes share. */
+/** Computed once for a row that many votes share. */
 export function votedSticker(scanned: Scanned): VotedSticker {
   let sticker = known.get(scanned);
   if (!sticker) {
@@ -57,8 +57,8 @@ function reviewOf(scanned: Scanned): VotedSticker['review'] {
 }
 
 /**
- * The answer to a vote (specification § 7, sendRateDetails). Made where the request is answered, not where the vote is written: votes are
- * written one after the other, and signing tokens was a twelfth of what that took.
+ * The answer to a vote (specification § 7, sendRateDetails). It is built in the HTTP thread: votes are
+ * written one after the other, and signing tokens there took a twelfth of that time.
  */
 export function voteReply(
   { uid, rating, isServiceLog, isFlagged, identity, sticker }: CastVote,

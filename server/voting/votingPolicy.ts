@@ -12,9 +12,10 @@ import { identityLink } from '../session/sessionQueries';
 import type { StoredVote } from './votingQueries';
 
 /**
- * Is this vote the start of a service-log entry? A `vote` never is; `service_log` always, and then only staff may; `auto` is when staff with
- * access scan a sticker whose service log is on, and for everybody where the configuration forces it.
- * @returns a Problem where it may not be: serviceLogNeedsSignIn (1021), serviceLogDenied (1022)
+ * Whether this vote begins a service-log entry. `vote`: never. `service_log`: always, and only staff may.
+ * `auto`: when staff with access scan a sticker whose service log is on, and for everybody where the
+ * configuration forces it.
+ * @returns a Problem if it is not allowed: serviceLogNeedsSignIn (1021), serviceLogDenied (1022)
  */
 export function isServiceLogVote(
   mode: VoteMode,
@@ -30,7 +31,10 @@ export function isServiceLogVote(
   return asked || (mode === 'auto' && may);
 }
 
-/** May this vote count, if it is no repeat? Not on a sticker without a place, not for the service log, and not when staff scan to manage. */
+/**
+ * Whether this vote may count if it is no repeat. Not on a sticker without a place, not for the service log,
+ * and not when staff scan to manage.
+ */
 export function mayCount(
   mode: VoteMode,
   scanned: Scanned,
@@ -40,14 +44,15 @@ export function mayCount(
   return scanned.place_id !== null && !isServiceLog && !(mode === 'auto' && access.manage);
 }
 
-/** Less is the line's own time, more is a clock that was set. */
+/** Shorter differences are network latency; longer ones mean a clock that was set. */
 const [shortestWait, longestWait] = [60_000, lifetimes.idempotencyKey];
 
 /**
- * When a vote was made that has waited on its device, which had no network: its key begins with the time of the tap, by the same clock that says when it was sent. That clock may be wrong;
- * how much time has passed on it is not.
+ * The time of the tap for a vote that waited on a device without a network. Its key begins with the tap's
+ * time, by the same clock as the sending time. That clock may be wrong, but the time that passed on it is
+ * not.
  * @param sentAt the device's clock when the vote was sent
- * @returns null for a vote that came at once, and where the device tells nothing that can be
+ * @returns null for a vote sent at once, and if the device's times make no sense
  */
 export function waitedSince(key: string | undefined, sentAt: number | undefined, now: number): number | null {
   const time = key === undefined ? '' : timeOfKey(key);

@@ -35,7 +35,7 @@ const voteColumns = [
   'created_at',
 ] as const;
 
-/** Makes a row, unless there is a vote with this key already. */
+/** Inserts a row unless there is a vote with this key. */
 export const insertVote = statement((db, row: Schema['votes']) =>
   db
     .insertInto('votes')
@@ -43,7 +43,7 @@ export const insertVote = statement((db, row: Schema['votes']) =>
     .onConflict((conflict) => conflict.column('key_hash').doNothing()),
 );
 
-/** What is needed to answer a vote's request again. */
+/** Fields needed to repeat the answer to a vote. */
 export const castOfKey = statement((db, input: { key_hash: string }) =>
   db
     .selectFrom('votes')
@@ -53,7 +53,7 @@ export const castOfKey = statement((db, input: { key_hash: string }) =>
 
 export type EarlierCast = NonNullable<ReturnType<typeof castOfKey>['row']>;
 
-/** What a change of a vote, or the way back to it, needs of the vote. */
+/** Fields needed to change a vote, or to return to it. */
 const changeable = [
   'votes.id',
   'votes.uid',
@@ -74,8 +74,8 @@ interface RepeatWindow {
 }
 
 /**
- * The time around now in which a vote makes the next one a repeat. It reaches as far ahead as back: votes that were made while the clock was a day
- * ahead must not hold up anybody for a day once it is right.
+ * The window around now in which a vote makes the next one a repeat. It extends as far ahead as back, so that
+ * votes made under a clock that was a day ahead do not block anybody once it is right.
  */
 export function repeatWindow(
   { repeat_window_minutes: minutes }: { repeat_window_minutes: number | null },
@@ -86,8 +86,9 @@ export function repeatWindow(
 }
 
 /**
- * Makes a vote the standing one, unless the identity's standing vote on the question is within the window. Changes a row exactly when
- * it did: of two votes at once only one counts, without a lock, on both databases.
+ * Makes a vote the standing one, unless the identity's standing vote on the question is within the window. It
+ * reports a changed row exactly then, so only one of two concurrent votes counts, without a lock, on both
+ * databases.
  */
 export const claimWindow = statement(
   (db, input: { identity_id: string; question_id: string; vote_id: string; now: number } & RepeatWindow) =>
@@ -139,7 +140,7 @@ export const voteByKeyHash = statement((db, input: { key_hash: string }) =>
 
 export type StoredVote = NonNullable<ReturnType<typeof voteByUid>['row']>;
 
-/** Changes a row exactly when the rating becomes another one, whatever else changes the vote at the same time. */
+/** Updates the row only if the rating differs, whatever else changes the vote at the same time. */
 export const changeRating = statement((db, input: { id: string; rating: number; now: number }) =>
   db
     .updateTable('votes')
@@ -148,7 +149,9 @@ export const changeRating = statement((db, input: { id: string; rating: number; 
     .where('rating', '<>', input.rating),
 );
 
-/** Changes a row when this change is newer than the newest of the device; only then may it change the rating. */
+/**
+ * Updates the row only if this change is newer than the device's newest; only then may it change the rating.
+ */
 export const takeSequence = statement((db, input: { id: string; sequence: number }) =>
   db
     .updateTable('votes')
@@ -157,7 +160,7 @@ export const takeSequence = statement((db, input: { id: string; sequence: number
     .where('rating_sequence', '<', input.sequence),
 );
 
-/** A note of a vote. Of one that is sent twice from the same page, the second makes no row. */
+/** Inserts a note; a note sent twice from one page makes one row. */
 export const insertNote = statement(
   (
     db,

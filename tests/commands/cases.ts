@@ -62,6 +62,17 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   torture: { runs: [{ args: ['--only', '4', '--size', '0.01'], says: /another body on SQLite .* reached/ }] },
   texts: { runs: [{ args: [], says: /typesafe-i18n/ }] },
 
+  mutate: {
+    runs: [
+      {
+        args: 'contract/schedule.ts:19-21 --tests tests/rules/serviceRules.test.ts --least 50 --workers 1'.split(
+          ' ',
+        ),
+        says: /Ran \d+ tests[^]*All files[^]*mutation score/,
+      },
+    ],
+  },
+
   types: { runs: [{ args: ['--only', 'pure'], says: /^$/ }] },
   lint: { notRun: { lint: inNpmTest, fix: 'changes what is being checked' } },
   test: { notRun: { test: 'runs this suite', only: 'runs whole suites' } },

@@ -17,6 +17,7 @@ const notCloned = new Set([
   'data',
   'dist',
   'node_modules',
+  'reports',
   'simulations',
   'tests/e2e/screenshots',
 ]);

@@ -86,6 +86,14 @@ describe('In a clean checkout', () => {
     expect(output).toContain('There is data already');
   });
 
+  it('doctor names each setting that is wrong', async () => {
+    const { code, output } = await checkout.run('doctor', [], { S3_BUCKET: 'photos', S3_REGION: 'eu-1' });
+    expect(output).toMatch(
+      /MISSING +settings[^]*S3_ACCESS_KEY_ID: needed with S3_BUCKET\n +S3_SECRET_ACCESS_KEY: needed/,
+    );
+    expect(code).toBe(1);
+  });
+
   it('start serves the demo until Ctrl+C', async () => {
     const env = { PORT: String(await freePort()), DATA_DIR: 'served' };
     const { statuses, left, output, signal } = await checkout.serve('start', {

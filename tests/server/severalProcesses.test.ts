@@ -1,6 +1,6 @@
 import { openDatabase } from '../../server/db/open';
 import { onSharedPlaces, readers, type Place } from '../support/databases';
-import { s3UrlOf } from '../support/objectStore';
+import { s3VariablesOf } from '../support/objectStore';
 import { serverProcesses } from '../support/torture';
 import { voteBody } from '../support/server';
 import { formOf, photo } from '../support/uploads';
@@ -8,7 +8,7 @@ import { formOf, photo } from '../support/uploads';
 const processes = serverProcesses();
 
 function start(place: Place) {
-  return processes.start(place, { S3_URL: s3UrlOf(place.s3?.bucket ?? '') });
+  return processes.start(place, s3VariablesOf(place.s3?.bucket ?? ''));
 }
 
 const key = '0198c5a2-7d1e-7000-8000-0000000000f1';

@@ -3,7 +3,7 @@ import S3rver from '@20minutes/s3rver';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { readS3Url } from '../../server/media/s3Url';
+import { readConfig } from '../../server/config';
 import type { S3Location } from '../../server/media/s3Store';
 
 /** The key that s3rver knows. */
@@ -31,18 +31,23 @@ export async function startObjectStore(directory: string): Promise<() => Promise
 /** A new bucket of the tests' server. */
 export async function newBucket(): Promise<S3Location> {
   const bucket = `test-${randomUUID()}`;
-  const location = readS3Url(s3UrlOf(bucket));
-  if (!location) throw new RangeError('no address of a bucket');
-  const { endpoint, region } = location;
-  const client = new S3Client({ endpoint, region, credentials: key, forcePathStyle: true });
+  const location = readConfig(s3VariablesOf(bucket)).s3;
+  if (!location?.endpoint) throw new RangeError('The tests have no object store.');
+  const { endpoint, region, forcePathStyle } = location;
+  const client = new S3Client({ endpoint, region, credentials: key, forcePathStyle });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();
   return location;
 }
 
-/** What `S3_URL` is for a bucket of the tests' server. */
-export function s3UrlOf(bucket: string): string {
-  return `s3://${key.accessKeyId}:${key.secretAccessKey}@127.0.0.1:${process.env.TEST_S3_PORT}/${bucket}?scheme=http`;
+/** The environment variables that name a bucket of the tests' server. */
+export function s3VariablesOf(bucket: string): Record<string, string> {
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${process.env.TEST_S3_PORT}`,
+    S3_ACCESS_KEY_ID: key.accessKeyId,
+    S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+  };
 }
 
 /** The path of the file that the tests' server keeps an object in. */

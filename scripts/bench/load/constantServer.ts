@@ -1,9 +1,12 @@
-/** Fastify that answers every vote with the same JSON and keeps nothing: what the whole path of a vote is compared with. A process of its own. */
+/**
+ * The baseline for votes: Fastify in its own process that answers every vote with the same JSON and stores
+ * nothing.
+ */
 import Fastify from 'fastify';
 
 const app = Fastify();
 app.post('/api/sendRateDetails', async () => ({ success: true }));
-/** As the server's own metrics say it. */
+/** In the format of the server's own metrics. */
 app.get('/metrics', async () => {
   const { user, system } = process.cpuUsage();
   return `process_cpu_seconds_total ${(user + system) / 1e6}\n`;

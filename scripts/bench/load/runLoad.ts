@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { voteBody } from '../../torture/phones';
 
 export interface LoadOptions {
-  /** Each has one vote under way. */
+  /** Each connection has one vote in flight. */
   connections: number;
   seconds: number;
 }
@@ -21,7 +21,7 @@ export interface LoadResult {
 }
 
 /**
- * Sends votes with wrk, which takes so little of a machine that it hardly shares it with whom it measures.
+ * Sends votes with wrk, which hardly competes with the server for the machine.
  * @throws Error when wrk is not installed
  */
 export async function runLoad(
@@ -40,8 +40,8 @@ export async function runLoad(
   ).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error('votes are sent by wrk; Debian: apt-get install wrk') : error;
   });
-  const told = /^result: (.*)$/m.exec(stdout)?.[1];
-  if (told === undefined) throw new Error(`wrk told no result: ${stdout}`);
-  const result = JSON.parse(told) as Omit<LoadResult, 'perSecond'> & { seconds: number };
+  const line = /^result: (.*)$/m.exec(stdout)?.[1];
+  if (line === undefined) throw new Error(`wrk printed no result: ${stdout}`);
+  const result = JSON.parse(line) as Omit<LoadResult, 'perSecond'> & { seconds: number };
   return { ...result, perSecond: result.answers / result.seconds };
 }

@@ -2,7 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import type { DialectName } from '../statement';
 import { Columns, columnTypes } from './columns';
 
-/** Another face for a vote, and notes. It only adds, so that the version before keeps working on the same database. */
+/**
+ * Another face for a vote, and notes. It only adds, so that the version before keeps working on the same
+ * database.
+ */
 export function changes0002(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

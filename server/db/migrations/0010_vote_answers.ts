@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * A vote is its own stored answer, which had a row in `idempotency_keys` before. Those rows stay until they expire, for processes of the version before on the same
- * database.
+ * A vote's row now holds its stored answer, which was a row in `idempotency_keys` before. Those rows stay
+ * until they expire, for processes of the previous version on the same database.
  */
 export function voteAnswers0010(): Migration {
   return {

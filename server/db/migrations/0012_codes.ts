@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import type { DialectName } from '../statement';
 import { Columns, columnTypes } from './columns';
 
-/** Codes by which visitors find their votes again, what they were answered, and when they had it all erased. Votes of earlier versions have no code. */
+/** Codes of votes, their answers, and the time of erasure. Votes of earlier versions have no code. */
 export function codes0012(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {
