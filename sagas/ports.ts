@@ -226,19 +226,6 @@ export interface Ports {
     /** How long nobody has touched anything, and whether a field of the page holds something, or a dialog with one is open. */
     look(): { quietMs: number; isFilling: boolean };
   };
-  downloads: {
-    /**
-     * Fetches the services of a sticker as a file, for staff, and hands it to the person.
-     * @returns `isCut`: there were more than fit into the file
-     * @throws {name} `TokenRefused`, or `NotSaved` for anything else
-     */
-    services(wanted: {
-      questionUid: QuestionUid;
-      format: 'csv' | 'xlsx';
-      language: Locale;
-      bearer: string | null;
-    }): Promise<{ isCut: boolean }>;
-  };
   /** What only the desk's browser does. */
   desk: {
     /**

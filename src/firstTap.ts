@@ -131,7 +131,7 @@ function tapped(event: SubmitEvent): void {
   // Browsers that do not say which face was tapped send the form, which counts as well.
   const rating = Number((event.submitter as HTMLButtonElement | null)?.value);
   const target = event.target as HTMLFormElement;
-  if (target.method === 'get') {
+  if (target.method !== 'post') {
     event.preventDefault();
     early.waiting = target;
     return load();

@@ -196,6 +196,7 @@ export const textsOfOneWord: readonly string[] = [
   'serviceForm/figureEdited.figure',
   // Sites and places by which staff's history is filtered.
   'ServicesQuery.place',
+  'ServicesQuery.question',
   'ServicesQuery.site',
   'staffServices/filtersChosen.filters.place',
   'staffServices/filtersChosen.filters.site',

@@ -155,25 +155,32 @@ const signedIn = { local: { access_token: 'token-of-ana', user_guid: 'ana' } };
 it('staff downloads the services as a file', async () => {
   const flow = await openHistory(signedIn);
   await flow.act(exportPressed({ format: 'csv' }));
-  expect(flow.world.downloads.fetched).toEqual([{ format: 'csv', bearer: 'token-of-ana' }]);
+  expect(sentTo(flow, 'services')).toMatchObject([
+    { query: { question: trap }, saveAs: 'csv', bearer: 'token-of-ana' },
+  ]);
+  expect(selectReport(flow.state()).exporting).toBe('csv');
+  await flow.world.answer('services', 200, {});
   expect(selectReport(flow.state()).exporting).toBeNull();
 });
 
 it('a download after the token has expired goes with the new one', async () => {
-  const flow = await openHistory(signedIn);
-  flow.world.downloads.fails.push('TokenRefused');
+  const flow = await openHistory({ local: { ...signedIn.local, refresh_token: 'refresh-1' } });
   await flow.act(exportPressed({ format: 'xlsx' }));
-  await flow.world.answer('serviceFilters', 200, { sites: [], places: [], people: [], types: [] });
-  expect(flow.world.downloads.fetched.map(({ format }) => format)).toEqual(['xlsx']);
+  await flow.world.answer('services', 403, refusal('token_refused'));
+  await flow.world.answer('refresh', 200, { access_token: 'token-2', refresh_token: 'r', user_guid: 'ana' });
+  expect(sentTo(flow, 'services').map(({ bearer }) => bearer)).toEqual(['token-of-ana', 'token-2']);
 });
 
-it.each([
-  ['NotSaved', false, 'NotLoaded'],
-  [null, true, 'ExportCut'],
-])('a download that fails by %p, or is cut (%p), says %s', async (failure, isCut, text) => {
+it('says that a file has not everything', async () => {
   const flow = await openHistory(signedIn);
-  if (failure) flow.world.downloads.fails.push(failure);
-  flow.world.downloads.isCut = isCut;
   await flow.act(exportPressed({ format: 'xlsx' }));
-  expect(flow.state().messages.popup?.text).toEqual({ text });
+  await flow.world.answer('services', 200, {}, { isCut: true });
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'ExportCut' });
+});
+
+it('says why there is no file', async () => {
+  const flow = await openHistory(signedIn);
+  await flow.act(exportPressed({ format: 'xlsx' }));
+  await flow.world.dropLine('services');
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'NotLoaded' });
 });

@@ -14,7 +14,6 @@ import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { draftForgotten, notePopupOpened } from '../../src/features/note/noteSlice';
 import { voteErased } from '../../src/features/codes/erasureActions';
-import { restored } from '../../src/features/session/sessionSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
@@ -68,8 +67,7 @@ test('a tablet at the door shows the code and leads nobody away (PV-1, KI-1)', a
 });
 
 test('a code is typed and looked up, by keyboard too (PV-1)', async () => {
-  const nobody = restored({ accessToken: null, anonymousToken: null, guid: null, user: null });
-  const { user, dispatched } = await drawApp({ path: '/r/code', before: [nobody] });
+  const { user, dispatched } = await drawApp({ path: '/r/code' });
   await user.type(screen.getByRole('textbox', { name: 'Your code' }), 'A{Enter}');
   expect(dispatched.at(-1)).toEqual(lookPressed());
 });

@@ -12,12 +12,24 @@ test.each(locales)('RT-5: an unknown address shows title and way back in %s', as
   expect(dispatched).toEqual([backPressed()]);
 });
 
-test('a disabled sticker sends the visitor to the business', async () => {
+test('a disabled sticker sends the visitor to the business (SL-5)', async () => {
   await drawApp({ path: '/r/disabled' });
   expect(
     screen.getByText('This QR Smiley has been disabled. Please take your feedback directly to the business.'),
   ).toBeVisible();
+  expect(screen.getByText('Is it your sticker?')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+});
+
+test('who may not keep the service log reads whom to ask, and goes back (SL-5)', async () => {
+  const { user, dispatched } = await drawApp({ path: '/r/sl/no_access' });
+  expect(
+    screen.getByText(
+      "You don't have access to this service log panel. Please contact your management for correct access rights.",
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(dispatched).toEqual([backPressed()]);
 });
 
 test('whoever is no staff can vote instead', async () => {

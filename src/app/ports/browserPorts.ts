@@ -104,9 +104,6 @@ export function createBrowserPorts({
       leave: ({ url }) => window.location.assign(url),
     },
     kiosk: createKioskPort(),
-    downloads: {
-      services: async (wanted) => (await loadChunk(() => import('../saveServices'))).saveServices(wanted),
-    },
     page: createPagePort(),
   };
 }

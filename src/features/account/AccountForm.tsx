@@ -5,7 +5,6 @@ import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectLocale } from '../language/languageSelectors';
-import { selectSessionRestored } from '../session/sessionSelectors';
 import styles from './account.module.css';
 import { AccountFieldRow } from './AccountFieldRow';
 import { choosesPassword, fieldsOf, mayBeSent, type AccountFormName } from './accountRules';
@@ -18,8 +17,6 @@ export function AccountForm({ account }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
   const { form, values, status, attempts } = account;
-  // Drawn by the server, the form would be sent by the browser, and the password with it.
-  const isDead = !useSelector(selectSessionRestored);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempts > 0) body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -28,8 +25,9 @@ export function AccountForm({ account }: { account: AccountState }) {
     event.preventDefault();
     dispatch(submitted());
   };
+  // With `dialog` no browser sends it by itself, and the password with it; the app takes it over (`firstTap.ts`).
   return (
-    <form ref={body} className={styles.form} noValidate method="post" onSubmit={submit}>
+    <form ref={body} className={styles.form} noValidate method="dialog" onSubmit={submit}>
       {form === 'recover' && <p>{texts.RecoverHelp()}</p>}
       {fieldsOf[form].map((field) => (
         <AccountFieldRow key={`${form} ${field}`} account={account} field={field} />
@@ -46,7 +44,7 @@ export function AccountForm({ account }: { account: AccountState }) {
       )}
       {form === 'signUp' && <Terms accepts={account.acceptsTerms} />}
       <FormFailure account={account} />
-      <Button type="submit" disabled={isDead || status === 'sending' || !mayBeSent(account)}>
+      <Button type="submit" disabled={status === 'sending' || !mayBeSent(account)}>
         <SubmitLabel form={form} isSending={status === 'sending'} />
       </Button>
     </form>

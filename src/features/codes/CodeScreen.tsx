@@ -10,7 +10,6 @@ import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
 import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
-import { selectSessionRestored } from '../session/sessionSelectors';
 import styles from './codes.module.css';
 import { selectCodes } from './codesSelectors';
 import { codeEdited, erasePressed, lookPressed } from './codesSlice';
@@ -42,8 +41,6 @@ function CodeForm() {
   const dispatch = useDispatch();
   const id = useId();
   const { text, isBusy } = useSelector(selectCodes);
-  // Drawn by the server, the form would be sent by the browser.
-  const isDead = !useSelector(selectSessionRestored);
   const field = useTextField<HTMLInputElement>(text, most, (splice) => dispatch(codeEdited({ splice })));
   const look = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +62,7 @@ function CodeForm() {
           {...field}
         />
       </div>
-      <Button type="submit" disabled={isDead} aria-busy={isBusy}>
+      <Button type="submit" aria-busy={isBusy}>
         {isBusy ? texts.Loading() : texts.ShowVote()}
       </Button>
     </form>

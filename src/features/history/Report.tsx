@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
+import type { ExportFormat } from '../../../contract/staffHistory';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
@@ -15,7 +16,6 @@ import {
   reportEmailEdited,
   reportOpened,
   reportSubmitted,
-  type ExportFormat,
   type ReportProblem,
   type ReportProgress,
 } from './reportSlice';

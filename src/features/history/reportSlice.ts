@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ExportFormat } from '../../../contract/staffHistory';
 import type { ReportState as Stage } from '../../../contract/history';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Message } from '../messages/messagesSlice';
@@ -17,9 +18,6 @@ export interface ReportProgress {
   total: number;
   isLate: boolean;
 }
-
-/** Files that staff downloads. */
-export type ExportFormat = 'csv' | 'xlsx';
 
 /** The report by mail, from the button to the mail (specification § 4, HI-5):
  *

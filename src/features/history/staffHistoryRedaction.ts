@@ -45,10 +45,9 @@ export const staffHistoryRedaction = allow<{
       },
     },
   },
-  effects: {
-    'downloads.services': { argument: { ...on, format: 'word', language: 'word', bearer: '~token' } },
-  },
   calls: {
+    // The list itself is the desk's; here it is a file.
+    services: { query: { question: 'id' } },
     recentService: { query: { rate_uid: '~vote' }, reply: { service: wireServiceFields } },
     requestReport: { reply: { report: { uid: '~vote' } } },
     reportProgress: { reply: { state: 'word', done: 'number', total: 'number' } },

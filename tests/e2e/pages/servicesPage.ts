@@ -13,6 +13,7 @@ export const servicesPage = {
   rows: () => $$('tbody tr'),
   /** The table is that of the address. */
   fresh: () => $('table:not([data-stale])'),
+  older: () => $('main').$('a=Older'),
   clear: () => $('main').$('a=Clear filters'),
   download: (format: string) => deskPage.button(`Download ${format}`),
   link: (name: string) => $('nav').$(`a=${name}`),

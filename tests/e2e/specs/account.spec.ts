@@ -14,6 +14,7 @@ import {
   resize,
   screenshot,
   sizes,
+  slowLine,
   url,
   watchConsole,
 } from '../support/visit';
@@ -88,6 +89,18 @@ describe('Signing in', () => {
     await browser.waitUntil(async () => (await address()) === '/');
     expect(Object.values(await stored()).every((value) => value === null)).toBe(true);
     expect(await consoleErrors()).toEqual([]);
+  });
+
+  it('whoever presses Sign in before the app is there is signed in once it is (SI-1)', async () => {
+    await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
+    await slowLine();
+    await url('/r/sign-in?back=%2Fr%2Frate%2Fdemo-cafe%3Fforce_vote%3Dtrue');
+    await $('main input[name=email]').setValue('owner@demo.example');
+    await $('main input[name=password]').setValue(demo().password);
+    await browser.keys('Enter');
+    expect(await browser.execute(() => typeof window.smilelog)).toBe('undefined');
+    await browser.waitUntil(async () => (await address()) === '/r/rate/demo-cafe?force_vote=true');
+    await browser.deleteNetworkConditions();
   });
 
   it('makes an account once the terms are accepted and the password keeps its rules (SI-2, SI-3, RT-12) [sign-up]', async () => {

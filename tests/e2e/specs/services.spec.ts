@@ -54,15 +54,20 @@ describe('Staff’s history over places', () => {
     for (const words of ['Lantern Diner', 'Overdue: ', 'Non-compliant'])
       await expect(servicesPage.overdue()).toHaveText(expect.stringContaining(words));
     await servicesPage.fresh().waitForDisplayed();
-    expect(await rowCount()).toBe(12);
-    for (const words of ['Lantern Diner', 'R. Alvarez', 'Pumped'])
-      await expect(servicesPage.table()).toHaveText(expect.stringContaining(words));
+    // The first page of the table.
+    expect(await rowCount()).toBe(25);
+    await servicesPage.older().click();
+    await browser.waitUntil(async () => (await rowCount()) === 12);
+    await browser.back();
+    await browser.waitUntil(async () => (await rowCount()) === 25);
 
     await servicesPage.filter('What').selectByVisibleText('Pumped');
     await browser.waitUntil(async () => (await address()) === '/desk/services?service=Pumped');
     await servicesPage.fresh().waitForDisplayed();
     const pumped = await rowCount();
     expect(pumped).toBeGreaterThan(0);
+    for (const words of ['Lantern Diner', 'R. Alvarez', 'Pumped'])
+      await expect(servicesPage.table()).toHaveText(expect.stringContaining(words));
     await servicesPage.filter('Person').selectByVisibleText('R. Alvarez');
     await browser.waitUntil(async () => (await address()).includes('person=R.%20Alvarez'));
     await servicesPage.fresh().waitForDisplayed();

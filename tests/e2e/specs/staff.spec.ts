@@ -49,7 +49,10 @@ describe('Staff at a sticker', () => {
     await expect(heading()).toHaveText(expect.stringMatching(/^Hello /));
     await screenshot('staff/hello');
     await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom');
-    expect(await exportLog()).not.toContain(pin);
+    const log = await exportLog();
+    expect(log).not.toContain(pin);
+    // One request for each PIN that was typed, and four taps.
+    expect(log.match(/"endpoint":"signInPin"/g)).toHaveLength(2);
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('pin');
   });
