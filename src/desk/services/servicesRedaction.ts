@@ -1,16 +1,10 @@
 import { allow } from '../../app/featureRedaction';
-import { wireServiceFields } from '../../features/history/historyRedaction';
+import { serviceFields, wireServiceFields } from '../../features/history/historyRedaction';
 import { failureFields as failure } from '../loadFailureRedaction';
 import type * as slice from './servicesSlice';
 
 // Where and when something was done. Never by whom, with what words, or with which pictures.
-const services = {
-  questionUid: 'id',
-  localDate: 'date',
-  type: 'keep',
-  levels: 'keep',
-  gallons: 'number',
-} as const;
+const services = { questionUid: 'id', ...serviceFields } as const;
 const table = { services, next: '~vote' } as const;
 const overdue = {
   stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
