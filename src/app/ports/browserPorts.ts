@@ -5,7 +5,6 @@ import { earlyTaps } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from '../media/photoIntake';
-import { loadChunk } from '../loadChunk';
 import { randomId } from '../randomId';
 import { createGamePort } from './gamePort';
 import { createHttpPort, type Uploads } from './httpPort';
