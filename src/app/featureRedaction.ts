@@ -78,7 +78,7 @@ type TextTreatment =
   | 'mime'
   | 'figure'
   | `~${Pseudonymous}`;
-type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person';
+type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site';
 
 interface SliceOf<Module> {
   readonly state?: AllowedOf<StateOf<Module>>;

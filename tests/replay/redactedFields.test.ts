@@ -183,7 +183,7 @@ describe('What QA needs stays readable', () => {
           email: 'xxxxx.xxxxxx@xxxxxxx.xxx',
           firstName: 'Xxxxx',
           lastName: 'Xxxxxx',
-          organisations: [{ uid: 'xxx-0', name: 'Xxxxxx', role: 'manager', isMultiple: false }],
+          organisations: [{ uid: 'org~1', name: 'Xxxxxx', role: 'manager', isMultiple: false }],
         },
       },
     });

@@ -95,7 +95,7 @@ describe('A mistake in the flows of staff', () => {
           ),
       ],
     ])('is found: %s', async (_, said, mistaken) => {
-      const { violations } = await play(databases, { seed: 7, product: mistaken(), steps: 30 });
+      const { violations } = await play(databases, { seed: 7, product: mistaken(), steps: 60 });
       expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(said));
     });
   });

@@ -9,7 +9,8 @@ import type * as slice from './sessionSlice';
 const user = {
   guid: '~guid',
   role: 'word',
-  organisations: { role: 'word' },
+  organisations: { uid: '~org', role: 'word' },
+  sites: { uid: '~site' },
   access: { questionUid: 'id' },
   locale: 'word',
 } satisfies AllowedOf<User>;
@@ -18,8 +19,9 @@ export const userInfoFields = {
   guid: '~guid',
   role: 'word',
   // Of the question at hand: public.
-  organization: { place: { uid: 'id', name: 'keep' } },
-  organizations: { role: 'word' },
+  organization: { uid: '~org', place: { uid: 'id', name: 'keep' } },
+  organizations: { uid: '~org', role: 'word' },
+  sites: { uid: '~site', org_uid: '~org' },
   question_access: { '*': {} },
   setups: { lang_code: 'word' },
   // Decides when the session has ended on the device.
