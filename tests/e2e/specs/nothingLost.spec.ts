@@ -235,13 +235,8 @@ describe('What waits on a phone', () => {
         { timeout: 30_000, timeoutMsg: 'the new worker has not taken over' },
       );
       await server.pause();
-      // The first load right after the change of workers sometimes shows nothing; the next one does.
-      await browser.waitUntil(async () => {
-        await open('/r/rate/demo-cafe');
-        return heading()
-          .waitForDisplayed({ timeout: 5_000 })
-          .catch(() => false);
-      });
+      await open('/r/rate/demo-cafe');
+      await expect(heading()).toBeDisplayed();
       expect(await browser.execute(() => document.querySelector('#root')?.childElementCount)).toBeGreaterThan(
         0,
       );
