@@ -236,7 +236,8 @@ describe('What waits on a phone', () => {
       );
       await server.pause();
       await open('/r/rate/demo-cafe');
-      await expect(heading()).toBeDisplayed();
+      // The heading of the skeleton is replaced by that of the screen, and a matcher would keep looking at the former.
+      await browser.waitUntil(() => heading().isDisplayed());
       expect(await browser.execute(() => document.querySelector('#root')?.childElementCount)).toBeGreaterThan(
         0,
       );
