@@ -1,4 +1,4 @@
-import { fork, put, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, select, take, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
@@ -12,6 +12,7 @@ import {
   amendmentOpened,
   amendmentTaken,
   amendPressed,
+  amendRetryPressed,
   documentKept,
   documentRemoved,
   formFailed,
@@ -36,6 +37,7 @@ import { utcOf } from './formSaga';
 
 /** Amendments of services, from the recorded values to the item in the outbox. */
 export function* amendSaga(): SagaGenerator<void> {
+  yield* takeLatest(amendRetryPressed, safely(openAmendment));
   yield* takeLeading(amendPressed, safely(save));
 }
 

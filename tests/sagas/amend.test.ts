@@ -11,6 +11,7 @@ import { recordOf } from '../../src/features/serviceLog/formRules';
 import { selectFormFailure, selectFormOn } from '../../src/features/serviceLog/formSelectors';
 import {
   amendPressed,
+  amendRetryPressed,
   figureEdited,
   reasonEdited,
   recordedFileRemoved,
@@ -115,6 +116,16 @@ it('sends the whole record with what was changed, the reason and the version, by
   await flow.world.answer('amendServiceLog', 200, { uid: 'Zservice0001aa', version: 2 });
   expect(flow.state().outbox.items).toEqual([]);
   expect(sentTo(flow, 'serviceLogInfo')).toHaveLength(asked + 1);
+});
+
+it('asks again for a service that did not come', async () => {
+  const flow = await open(path, signedIn);
+  await flow.world.dropLine('serviceLogDetails');
+  expect(selectFormFailure(flow.state())).toEqual({ text: 'NotLoaded' });
+  await flow.act(amendRetryPressed());
+  expect(selectFormFailure(flow.state())).toBeNull();
+  await flow.world.answer('serviceLogDetails', 200, details());
+  expect(selectFormOn(flow.state(), trap).figures).toMatchObject({ gallons: '800' });
 });
 
 it('asks for the reason, and by the template’s rules, before it sends', async () => {

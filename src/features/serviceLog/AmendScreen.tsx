@@ -1,33 +1,32 @@
-import { useEffect, useId, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
-import { textIn } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../app/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
-import { selectLocale } from '../language/languageSelectors';
 import { backPressed } from '../navigation/navigationSlice';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { useTextField } from '../note/useTextField';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../question/questionSelectors';
+import { FormIssues } from './FormIssues';
 import { fieldsOf } from './formRules';
-import { selectAmending, selectFormFailure, selectIsSaving, selectIssuesOn } from './formSelectors';
+import { selectAmending, selectFormFailure, selectIsSaving } from './formSelectors';
 import {
   amendPressed,
+  amendRetryPressed,
   reasonEdited,
   recordedFileRemoved,
-  typePicked,
   type Amending,
   type RecordedFile,
 } from './formSlice';
-import { issueText } from './issueTexts';
 import { ServiceField } from './ServiceField';
 import styles from './serviceLog.module.css';
+import { ServiceTypeField } from './ServiceTypeField';
 
 /** A recorded service in its form, to be amended, with the reason. The version before is kept. */
 export function AmendScreen() {
@@ -39,7 +38,9 @@ export function AmendScreen() {
   const dispatch = useDispatch();
   if (amending) return <Form amending={amending} />;
   if (failure)
-    return <LoadFailed reason={resolveMessage(texts, failure)} onRetry={() => dispatch(backPressed())} />;
+    return (
+      <LoadFailed reason={resolveMessage(texts, failure)} onRetry={() => dispatch(amendRetryPressed())} />
+    );
   return (
     <>
       <LoadingBar label={texts.Loading()} />
@@ -50,12 +51,11 @@ export function AmendScreen() {
 
 function Form({ amending }: { amending: Amending }) {
   const { questionUid, template, form } = amending;
+  const texts = useTexts();
   const staff = useStaffTexts();
   const dispatch = useDispatch();
-  const locale = useSelector(selectLocale);
   const question = useSelector(selectQuestion);
   const isSaving = useSelector((state: RootState) => selectIsSaving(state, questionUid));
-  const id = useId();
   const save = (event: FormEvent) => {
     event.preventDefault();
     dispatch(amendPressed({ questionUid }));
@@ -66,23 +66,7 @@ function Form({ amending }: { amending: Amending }) {
         {[question?.place?.name, question?.placement].filter(Boolean).join(' · ')}
       </p>
       <Heading>{staff.AmendService()}</Heading>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={id}>
-          {staff.ServiceType()}
-        </label>
-        <select
-          className={styles.input}
-          id={id}
-          value={form.type ?? ''}
-          onChange={({ target }) => dispatch(typePicked({ questionUid, picked: target.value }))}
-        >
-          {template.types.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {textIn(text, locale)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ServiceTypeField questionUid={questionUid} template={template} />
       {fieldsOf(form, template)
         // Photos and voice are taken at the sticker, while the service is logged.
         .filter(({ kind }) => kind !== 'photos' && kind !== 'audio')
@@ -91,12 +75,12 @@ function Form({ amending }: { amending: Amending }) {
         ))}
       {amending.files.length > 0 && <RecordedFiles files={amending.files} />}
       <Reason amending={amending} />
-      <Issues questionUid={questionUid} />
+      <FormIssues questionUid={questionUid} />
       <Button type="submit" disabled={isSaving}>
         {isSaving ? staff.SavingService() : staff.SaveAmendment()}
       </Button>
       <Button look="quiet" onClick={() => dispatch(backPressed())}>
-        {useTexts().GoBack()}
+        {texts.GoBack()}
       </Button>
     </form>
   );
@@ -169,22 +153,5 @@ function Reason({ amending: { questionUid, reason } }: { amending: Amending }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** After Save: the first field that needs another look takes the focus. */
-function Issues({ questionUid }: { questionUid: QuestionUid }) {
-  const staff = useStaffTexts();
-  const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
-  const attempts = useSelector((state: RootState) => state.serviceForm?.issues?.attempts ?? 0);
-  useEffect(() => {
-    if (attempts > 0)
-      document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
-  }, [attempts]);
-  if (issues.length === 0) return null;
-  return (
-    <p className={styles.wrong} role="alert">
-      {staff.FormWrong({ n: issues.length })} {issueText(staff, issues[0]!)}
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { textIn, type ServiceTemplate } from '../../../contract/serviceTemplates';
@@ -13,20 +13,20 @@ import { selectLocale } from '../language/languageSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../question/questionSelectors';
-import { fieldsOf, typeOf } from './formRules';
+import { fieldsOf } from './formRules';
 import {
   selectFormFailure,
   selectFormOn,
   selectIsSaving,
   selectIsTemplateNewer,
-  selectIssuesOn,
   selectTemplateOn,
   selectTemplates,
 } from './formSelectors';
-import { formRetryPressed, savePressed, templatePicked, typePicked } from './formSlice';
-import { issueText } from './issueTexts';
+import { FormIssues } from './FormIssues';
+import { formRetryPressed, savePressed, templatePicked } from './formSlice';
 import { ServiceField } from './ServiceField';
 import styles from './serviceLog.module.css';
+import { ServiceTypeField } from './ServiceTypeField';
 import { selectStandingHere } from './servicesSelectors';
 import { StatusBadge } from './StatusBadge';
 
@@ -89,7 +89,7 @@ function Form({ questionUid, template }: Props) {
       {fieldsOf(form, template).map((field) => (
         <ServiceField key={field.id} questionUid={questionUid} field={field} />
       ))}
-      <Issues questionUid={questionUid} />
+      <FormIssues questionUid={questionUid} />
       <RecentService questionUid={questionUid} />
       <Button type="submit" disabled={isSaving}>
         {isSaving ? staff.SavingService() : staff.SaveService()}
@@ -104,27 +104,10 @@ function Kind({ questionUid, template }: Props) {
   const dispatch = useDispatch();
   const locale = useSelector(selectLocale);
   const templates = useSelector(selectTemplates);
-  const form = useSelector((state: RootState) => selectFormOn(state, questionUid));
   const id = useId();
   return (
     <div className={styles.pair}>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={`${id}type`}>
-          {staff.ServiceType()}
-        </label>
-        <select
-          className={styles.input}
-          id={`${id}type`}
-          value={typeOf(form, template)}
-          onChange={({ target }) => dispatch(typePicked({ questionUid, picked: target.value }))}
-        >
-          {template.types.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {textIn(text, locale)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ServiceTypeField questionUid={questionUid} template={template} />
       {templates.length > 1 && (
         <div className={styles.field}>
           <label className={styles.label} htmlFor={`${id}template`}>
@@ -151,22 +134,5 @@ function Kind({ questionUid, template }: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-/** After Save: how many fields need another look; the first of them takes the focus. */
-function Issues({ questionUid }: Pick<Props, 'questionUid'>) {
-  const staff = useStaffTexts();
-  const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
-  const attempts = useSelector((state: RootState) => state.serviceForm?.issues?.attempts ?? 0);
-  useEffect(() => {
-    if (attempts > 0)
-      document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')?.focus();
-  }, [attempts]);
-  if (issues.length === 0) return null;
-  return (
-    <p className={styles.wrong} role="alert">
-      {staff.FormWrong({ n: issues.length })} {issueText(staff, issues[0]!)}
-    </p>
   );
 }

@@ -101,6 +101,8 @@ const formSlice = createSlice({
       saving: null,
       amending: payload,
     }),
+    /** The service did not come, and a person asks for another try. */
+    amendRetryPressed: (state: FormState): FormState => state,
     reasonEdited: (state: FormState, { payload }: PayloadAction<{ splice: Splice }>): FormState =>
       state.amending
         ? {
@@ -259,6 +261,7 @@ const formSlice = createSlice({
 
 export const {
   amendmentOpened,
+  amendRetryPressed,
   reasonEdited,
   recordedFileRemoved,
   amendPressed,
