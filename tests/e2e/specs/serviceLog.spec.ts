@@ -10,6 +10,7 @@ import {
   address,
   appKept,
   consoleErrors,
+  exportLog,
   goOffline,
   goOnline,
   newVisitor,
@@ -161,5 +162,34 @@ describe('Service log', () => {
     await look('formSaved');
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('serviceForm');
+  });
+
+  it('is amended with a reason, and the history says what was changed (SL-6) [amendment]', async () => {
+    await signIn('/r/demo-restroom/sl');
+    await expect($('a=Amend')).toExist();
+    const [before] = services();
+    await $('a=Amend').click();
+    await expect(heading()).toHaveText('Amend a service');
+    await look('amend');
+    expect(await findings()).toEqual([]);
+    await $('label*=Toilets').click();
+    await button('Save the change').click();
+    // Without a reason nothing is sent, and what was changed stays.
+    const reason = $('aria/Why is it changed?');
+    await expect(reason).toHaveAttribute('aria-invalid', 'true');
+    await reason.setValue('They were closed');
+    await button('Save the change').click();
+    await browser.waitUntil(async () => (await address()) === '/r/demo-restroom/sl');
+    await browser.waitUntil(() => services().find(({ id }) => id === before?.['id'])?.['version'] === 2);
+    const now = services().find(({ id }) => id === before?.['id']);
+    expect(now).toMatchObject({ levels_json: '["floor"]', files_json: before?.['files_json'] });
+    await $('button*=changed').click();
+    await expect($('dialog[open]')).toHaveText(expect.stringContaining('They were closed'));
+    await look('changes');
+    expect(await findings()).toEqual([]);
+    expect(await consoleErrors()).toEqual([]);
+    const log = await exportLog();
+    expect(log).not.toContain('They were closed');
+    await replaysExactly('amendment');
   });
 });
