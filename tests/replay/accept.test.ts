@@ -234,7 +234,7 @@ describe('After a change of a saga', () => {
     const { code, text } = accept(file, other);
     expect(code).toBe(0);
     expect(text).toContain('effect navigation.replace');
-    expect(text).toContain('payload.address.search: "?ouid=org-corner&r=3" → "?ouid=org-corner"');
+    expect(text).toContain('payload.address.search: "?ouid=org~1&r=3" → "?ouid=org~1"');
     expect(replayStrictly(other, logOf(file)).divergence).toBeNull();
   });
 

@@ -102,6 +102,13 @@ describe('A scan by staff', () => {
     expect(flow.world.href()).toBe('/questions/demo-cafe/manage');
   });
 
+  it('leads who runs the whole organisation to manage before the server has said so, and replays so (RD-1)', async () => {
+    const runs = [{ uid: 'org-corner', name: 'Corner', role: 'org_manager' as const, multiple: false }];
+    const flow = await open('/r/rate/demo-cafe', signedIn({ organizations: runs, role: 'org_manager' }));
+    await answerQuestion(flow);
+    expect(flow.world.href()).toBe('/questions/demo-cafe/manage');
+  });
+
   it('leads the exempt nowhere, and nobody who forces the vote (RD-1)', async () => {
     const exempt = await open('/r/rate/demo-cafe', signedIn({ ...managed, manage_redirect_exempt: true }));
     await answerQuestion(exempt);

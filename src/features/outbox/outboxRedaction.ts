@@ -56,7 +56,7 @@ const sentVote = {
   key: '~key',
   questionUid: 'id',
   voteUid: '~vote',
-  orgUid: 'id',
+  orgUid: '~org',
   sentAt: 'number',
   erasedAt: 'number',
 } satisfies AllowedOf<SentVoteRecord>;

@@ -25,7 +25,7 @@ export const tilesFields = {
 export const questionFields = {
   uid: 'id',
   text: 'keep',
-  orgUid: 'id',
+  orgUid: '~org',
   place: {
     uid: 'id',
     name: 'keep',
@@ -86,7 +86,7 @@ export const wireTiles = {
 export const wireQuestionFields = {
   uid: 'id',
   text: 'keep',
-  org_uid: 'id',
+  org_uid: '~org',
   place: {
     uid: 'id',
     name: 'keep',

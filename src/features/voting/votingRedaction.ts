@@ -23,7 +23,7 @@ export const givenFields = {
 
 const cast = {
   questionUid: 'id',
-  orgUid: 'id',
+  orgUid: '~org',
   key: '~key',
   rating: 'number',
   sequence: 'number',
