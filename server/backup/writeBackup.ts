@@ -33,7 +33,10 @@ export async function writeBackup(
     return true;
   }
 
-  for await (const { name } of store.list()) await copy(name);
+  // Listed before the first copy: where files come faster than they are copied, the list would grow on.
+  const before: string[] = [];
+  for await (const { name } of store.list()) before.push(name);
+  for (const name of before) await copy(name);
   const path = join(target, names.database);
   const named = databaseUrl ? await snapshotPostgres(databaseUrl, path) : await snapshotSqlite(dataDir, path);
   const objects: Manifest['objects'] = [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { writeBackup } from '../../server/backup/writeBackup';
 import { installationId } from '../../server/db/installation';
 import { openDatabase } from '../../server/db/open';
 import { openMedia, sweep } from '../../server/media/media';
-import { onEachStore, readers } from '../support/databases';
+import { onEachStore, onOneDatabase, readers } from '../support/databases';
 import { fileInBucket } from '../support/objectStore';
 import { startServer, type TestServer } from '../support/server';
 import { formOf, photo } from '../support/uploads';
@@ -125,5 +125,21 @@ onEachStore((databases) => {
     await sweep(restored, Date.now() + 60_000, async (names) => names);
     await database.close();
     expect(await server.stored()).toEqual(before);
+  });
+});
+
+onOneDatabase((databases) => {
+  test('copies no file that came after it began and that its database does not name, so that it ends while people send photos', async () => {
+    const server = await startServer(databases);
+    const [early, late] = ['0'.repeat(32), 'f'.repeat(32)] as const;
+    const stored = (name: string) => join(server.dataDir, 'media', name.slice(0, 2), name);
+    const copied = () => (existsSync(join(folder, 'media')) ? readdirSync(join(folder, 'media')) : []);
+    // Folders are read in the order of their names.
+    writeFileSync(stored(early), 'sent before');
+    const backup = writeBackup(server, folder, 1);
+    while (!copied().includes(early)) await new Promise((resolve) => setImmediate(resolve));
+    writeFileSync(stored(late), 'sent meanwhile');
+    await backup;
+    expect(copied()).toEqual([early]);
   });
 });
