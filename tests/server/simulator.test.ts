@@ -4,7 +4,7 @@ import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import type { CallOptions } from '../../sagas/api/sendRequest';
 import { product } from '../../src/app/productForReplay';
-import { onEachDatabase, type Databases } from '../support/databases';
+import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
 import { testNow, testSecret } from '../support/templates';
 
 /** Visitors' real sagas against the real server, on a bad line: `npm run simulate` plays larger days. */
@@ -73,7 +73,7 @@ function productWith(change: (options: CallOptions<never>) => CallOptions<never>
 }
 
 describe('A mistake in the flows', () => {
-  onEachDatabase((databases) => {
+  onOneDatabase((databases) => {
     it.each<[string, RegExp, Parameters<typeof productWith>[0]]>([
       [
         'a missing idempotency key',

@@ -89,7 +89,12 @@ export function onEachDatabase(define: (databases: Databases) => void): void {
   onPostgres('', onDisk, define);
 }
 
-/** The same, and once more with photos and recordings in an S3-compatible store, as several processes have them. */
+/** Defines tests of what does not depend on the database, on SQLite alone: twice would show nothing more. */
+export function onOneDatabase(define: (databases: Databases) => void): void {
+  onSqlite('', onDisk, define);
+}
+
+/** The tests of `onEachDatabase`, and once more with photos and recordings in an S3-compatible store, as several processes have them. */
 export function onEachStore(define: (databases: Databases) => void): void {
   onEachDatabase(define);
   (process.env.TEST_POSTGRES ? onPostgres : onSqlite)(' and S3', newBucket, define);
