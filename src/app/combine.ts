@@ -4,8 +4,8 @@ type Reducers = Readonly<Record<string, (state: never, action: UnknownAction) =>
 type StateOf<Parts extends Reducers> = { [Part in keyof Parts]: ReturnType<Parts[Part]> };
 
 /**
- * One reducer of many, as Redux's own `combineReducers`, but that a part may have no state yet: one whose chunk has not come. To a log such a part is not
- * there, so a new one changes nothing of the sessions that were recorded before it.
+ * Combines reducers like Redux's `combineReducers`, except that a slice's state may be undefined until its
+ * chunk has loaded. Logs omit such a slice, so a new one does not change older recorded sessions.
  */
 export function combine<Parts extends Reducers>(parts: Parts): Reducer<StateOf<Parts>> {
   const entries = Object.entries(parts) as [

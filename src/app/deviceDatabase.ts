@@ -1,17 +1,23 @@
 import type { IDBPDatabase } from 'idb';
 
-/** How a browser says that it has closed a database, before or during a transaction. */
+/** Names of the errors that browsers throw for a closed connection, before or during a transaction. */
 const lostConnection: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
-/** A database that has not opened by then is as good as blocked: an old tab may be in the way, and iOS forgets to answer now and then. */
+/**
+ * A database that does not open within this time counts as blocked. An old tab may hold it, and iOS sometimes
+ * never answers.
+ */
 const openedWithinMs = 5_000;
 
-/** Opens a database; `closed` is to be called when the browser, or a newer version of the app in another tab, has closed it. */
+/**
+ * Opens a database. Calls `closed` when the browser, or a newer version of the app in another tab, closes it.
+ */
 export type Open<Schema> = (closed: () => void) => Promise<IDBPDatabase<Schema>>;
 
 /**
- * Gives work to a database that is opened when it is first needed. Browsers close databases behind one's back (iOS in the background, "clear
- * site data"): a closed one is opened once more. The work fails with `{name: 'StorageBlocked'}` when it cannot be opened.
+ * Runs work on a database that is opened at first use. Browsers close connections at any time (iOS in the
+ * background, "clear site data"); a closed database is opened once more.
+ * @throws {name: 'StorageBlocked'} if it cannot be opened
  */
 export function deviceDatabase<Schema>(open: Open<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -48,7 +54,10 @@ async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The end of a transaction. @throws {name: 'QuotaExceeded'} when the device has no room; nothing of it is stored then */
+/**
+ * Waits until a transaction is committed. @throws {name: 'QuotaExceeded'} if the device has no room; nothing
+ * is stored then
+ */
 export async function wholly(transaction: { done: Promise<void> }): Promise<void> {
   try {
     await transaction.done;
@@ -57,7 +66,7 @@ export async function wholly(transaction: { done: Promise<void> }): Promise<void
   }
 }
 
-/** Failures that a flow tells apart, by name. */
+/** Errors that flows tell apart by name. */
 export function named(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
   const error = new Error((cause as Error).message);
   error.name = name;

@@ -1,8 +1,9 @@
 import { durations } from '../../contract/limits';
 
 /**
- * Loads a chunk of the app's script, and gives it up when it does not come (ER-3): a phone that lost its line would wait for ever.
- * @throws an object named `ChunkError`; another try may succeed
+ * Loads a chunk of the app's script with a timeout (ER-3). A phone that has lost its connection would wait
+ * forever.
+ * @throws an object named `ChunkError`; a retry may succeed
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +22,10 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 
 let hasFailed = false;
 
-/** What imports a chunk asks for its styles once, whether they come or not; without them another try would bring a page without any. */
+/**
+ * An import requests a chunk's styles only once, even if they fail. A retry would then draw a screen without
+ * styles, so styles that failed are requested again before the import.
+ */
 function afterMissingStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   if (!hasFailed) return load();
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
@@ -40,7 +44,7 @@ function bringAgain(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Of styles that did not come a browser has no rules, or refuses to show any. */
+/** A failed stylesheet has no `sheet`, or one whose rules cannot be read. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;

@@ -1,6 +1,9 @@
 import { jpegQuality, type Drawing } from './photoWork';
 
-/** For browsers without a canvas in workers (Safari before 16.4): the page's own elements do the work, and it is less quick meanwhile. */
+/**
+ * Draws with the page's own elements, for browsers without a canvas in workers (Safari before 16.4). It
+ * blocks the page for a moment.
+ */
 export const drawingOnPage: Drawing = {
   async decode(photo) {
     const image = new Image();

@@ -1,7 +1,10 @@
-/** Pixels of the picture: the pad is twice as wide as high. */
+/** Size of the picture in pixels. The pad has the same 2:1 ratio. */
 const size = { width: 1_000, height: 500 };
 
-/** A signature as a PNG, dark on white. @param strokes lines of points in thousandths of the pad's width */
+/**
+ * Draws a signature as a PNG, dark on white. @param strokes lines of points, in thousandths of the pad's
+ * width
+ */
 export async function drawSignature(strokes: readonly (readonly number[])[]): Promise<ArrayBuffer> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);

@@ -13,9 +13,9 @@ let worker: Worker | null = null;
 let orders = 0;
 
 /**
- * Reads, checks, scales and keeps a picked photo. Beside the page where there can be a worker: megabytes that are hashed and copied into a
- * database hold the page up as well.
- * @throws {name} as `workOnPhoto` and `BlobStore.put` say
+ * Reads, checks, scales and stores a picked photo. Uses a worker where the browser has one: hashing and
+ * copying megabytes would block the page.
+ * @throws {name} the errors of `workOnPhoto` and `BlobStore.put`
  */
 export async function finishPhoto(file: File, id: string, blobs: BlobStore): Promise<BlobDescriptor> {
   const done = await workOn(file, id);
@@ -29,15 +29,15 @@ async function workOn(file: File, id: string): Promise<PhotoDone> {
     try {
       return await inWorker({ file, id, name: file.name });
     } catch (error) {
-      // It was blocked, or ran out of memory: the page has a canvas of its own.
+      // The worker was blocked or ran out of memory. The page has a canvas of its own.
       if ((error as Error).name !== 'WorkerFailed') throw error;
     }
   return { photo: await workOnPhoto(file, drawingOnPage) };
 }
 
 /**
- * Keeps a photo as it was picked.
- * @throws whatever is in the way, or that there is no worker; it is not kept then
+ * Stores a photo as it was picked, in the worker.
+ * @throws if there is no worker, or storing fails; nothing is stored then
  */
 export async function keepOriginal(file: File, id: string): Promise<void> {
   await inWorker({ file, id, name: file.name, type: file.type });

@@ -2,7 +2,7 @@ import { createBlobStore } from '../blobStore';
 import type { PhotoDone, PhotoJob } from './photoJob';
 import { jpegQuality, workOnPhoto, type Drawing } from './photoWork';
 
-/** Photos are read, scaled and encoded beside the page, so that it stays quick meanwhile. */
+/** Reads, scales and encodes photos in a worker, so that the page stays responsive. */
 const drawing: Drawing = {
   async decode(photo) {
     const image = await createImageBitmap(photo, { imageOrientation: 'from-image' });
@@ -32,7 +32,7 @@ async function work({ file, id, name, type }: PhotoJob): Promise<PhotoDone> {
     const { bytes, thumbnail } = photo;
     return { descriptor: await blobs.put(bytes, { id, name, type: photo.type, thumbnail }) };
   } catch (error) {
-    // The page keeps it in memory.
+    // The page stores it in memory.
     if ((error as Error).name === 'StorageBlocked') return { photo };
     throw error;
   }
