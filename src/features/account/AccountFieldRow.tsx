@@ -11,7 +11,7 @@ interface Props {
   field: AccountField;
 }
 
-/** One field with its label. What keeps the form from being sent is said below it, once somebody has tried. */
+/** One field with its label. After the first attempt to send, it shows why the field is invalid. */
 export function AccountFieldRow({ account, field }: Props) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();

@@ -2,16 +2,16 @@ import { drawGame } from './drawGame';
 import { coloursOf, view } from './picture';
 import type { Runner } from './runnerRules';
 
-/** More pixels than these are not seen, and cost a slow phone its frames. */
+/** Maximum pixel ratio. Higher ones look the same and cost a slow phone frames. */
 const densestScreen = 2;
 
 export interface Canvas {
-  /** @param ahead units by which the runner has come on since the tick */
+  /** @param ahead distance since the last tick, in units */
   draw(runner: Runner, ahead: number): void;
   close(): void;
 }
 
-/** Draws on a canvas in its size on the page and in the page's colours, again when either changes. */
+/** A canvas in its size on the page and in the page's colours. Redraws when either changes. */
 export function createCanvas(element: HTMLCanvasElement): Canvas {
   const pen = element.getContext('2d');
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
