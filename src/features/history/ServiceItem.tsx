@@ -11,11 +11,11 @@ import { photoOpened } from './historySlice';
 
 interface Props {
   service: Service;
-  /** Its place in the list; null where it stands alone, and photos open in a tab of their own. */
+  /** Index in the list; null outside a list, where photos open in a new tab. */
   index: number | null;
 }
 
-/** One service on the timeline (HI-3). What nobody wrote down takes no room. */
+/** One service on the timeline (HI-3). Empty fields take no space. */
 export function ServiceItem({ service, index }: Props) {
   const texts = useTexts();
   const tag = languageTag(useSelector(selectLocale));

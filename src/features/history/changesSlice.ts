@@ -6,7 +6,7 @@ import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { signedOut } from '../session/sessionSlice';
 
-/** What amendments have changed of a service, in a popup. `template` names the fields. */
+/** The amendments of a service, in a popup. `template` names the fields. */
 export type ChangesState =
   | { status: 'closed' }
   | { status: 'loading'; serviceUid: string }
@@ -20,7 +20,7 @@ export type ChangesState =
 
 const closed = { status: 'closed' } as ChangesState;
 
-/** An answer counts only while somebody waits for it. */
+/** Ignores an answer that nobody waits for any more. */
 const waits = (state: ChangesState, { serviceUid }: { serviceUid: string }) =>
   state.status === 'loading' && state.serviceUid === serviceUid;
 

@@ -5,7 +5,7 @@ import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { signedOut } from '../session/sessionSlice';
 
-/** The newest service of a sticker, in a popup (HI-7). `service` is null where there is none. */
+/** The newest service of a sticker, in a popup (HI-7). `service` is null if there is none. */
 export type RecentState =
   | { status: 'closed' }
   | { status: 'loading'; questionUid: QuestionUid }
@@ -17,7 +17,7 @@ interface OnQuestion {
 }
 const closed = { status: 'closed' } as RecentState;
 
-/** An answer counts only while somebody waits for it. */
+/** Ignores an answer that nobody waits for any more. */
 const waits = (state: RecentState, { questionUid }: OnQuestion) =>
   state.status === 'loading' && state.questionUid === questionUid;
 
