@@ -45,7 +45,7 @@ export function deviceDatabase<Schema>(open: Open<Schema>) {
 async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it does not open')), openedWithinMs);
+    timer = setTimeout(() => reject(new Error('the database did not open in time')), openedWithinMs);
   });
   try {
     return await Promise.race([opening, late]);

@@ -58,7 +58,7 @@ export function groupSlices(
   for (const group of groupNames) {
     if (groups[group] !== 'ready') continue;
     const reducers = brought[group];
-    if (!reducers) throw new RangeError(`the reducers of the group ${group} are not here`);
+    if (!reducers) throw new RangeError(`the reducers of the group ${group} are not loaded`);
     for (const [slice, reducer] of Object.entries(reducers) as [keyof GroupStates, Reducer][])
       slices[slice] = reducer(before[slice], action);
   }

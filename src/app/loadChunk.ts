@@ -8,7 +8,7 @@ import { durations } from '../../contract/limits';
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), durations.chunkTimeout);
+    timer = setTimeout(() => reject(new Error('the chunk did not load in time')), durations.chunkTimeout);
   });
   try {
     return await Promise.race([afterMissingStyles(load), late]);
@@ -38,7 +38,7 @@ function bringAgain(link: HTMLLinkElement): Promise<void> {
     again.onload = () => resolve(link.remove());
     again.onerror = () => {
       again.remove();
-      reject(new Error(`no styles: ${link.href}`));
+      reject(new Error(`the styles did not load: ${link.href}`));
     };
     link.after(again);
   });

@@ -26,5 +26,5 @@ export async function solve(
     }
     await breathe();
   }
-  throw { name: 'NotWanted', message: 'nobody waits for this proof' };
+  throw { name: 'NotWanted', message: 'the proof is no longer needed' };
 }

@@ -30,5 +30,5 @@ function factory(): Factory | undefined {
 function checked(address: string): string {
   // The development server serves sources under their own paths.
   if (import.meta.env.DEV || ours.test(address)) return address;
-  throw new TypeError('This is none of our scripts.');
+  throw new TypeError('The address is not a script of this app.');
 }

@@ -21,14 +21,14 @@ export const drawingOnPage: Drawing = {
   encode({ image }, part, width, height) {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
+    if (!context) throw new Error('the canvas has no 2D context');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
     return new Promise((resolve, reject) =>
       canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('not encoded'))),
+        (blob) => (blob ? resolve(blob) : reject(new Error('the browser could not encode the picture'))),
         'image/jpeg',
         jpegQuality,
       ),

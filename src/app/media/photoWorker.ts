@@ -11,7 +11,7 @@ const drawing: Drawing = {
   encode({ image }, part, width, height) {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
+    if (!context) throw new Error('the canvas has no 2D context');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';

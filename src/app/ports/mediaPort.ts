@@ -60,7 +60,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
       onCancel(() => (unwanted = true));
       try {
         const file = intake.file(id) ?? (await original(id));
-        if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
+        if (!file) throw { name: 'PhotoGone', message: 'the file is not on this device' };
         if (file.size > limits.photoBytes) throw { name: 'PhotoOverweight', message: '' };
         const { finishPhoto } = await loadChunk(() => import('../media/finishPhoto'));
         const descriptor = await finishPhoto(file, id, blobs);
@@ -76,7 +76,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
     async keepDocument({ id }) {
       const file = intake.file(id);
       intake.forget(id);
-      if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
+      if (!file) throw { name: 'PhotoGone', message: 'the file is not on this device' };
       if (file.size > serviceLimits.documentBytes) throw { name: 'DocumentOverweight', message: '' };
       if (!(await isPdf(file))) throw { name: 'WrongDocument', message: '' };
       return blobs.put(await file.arrayBuffer(), { id, name: file.name, type: 'application/pdf' });

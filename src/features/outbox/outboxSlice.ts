@@ -15,8 +15,8 @@ interface Key {
  * One item from the person to the server:
  *
  *     itemsSubmitted ──► itemsKept, or itemsNotKept ──► sendingStarted ──► itemSent
- *                            ▲                             │ │ └──► itemRefused ── retryPressed ──► itemReleased
- *                            └────────── itemPostponed ────┘ └────► itemDropped ◄─ deletePressed ──┘
+ *                            ▲                            ││└──► itemRefused ── retryPressed ──► itemReleased
+ *                            └────────── itemPostponed ───┘└────► itemDropped ◄─ deletePressed ──┘
  */
 const outboxSlice = createSlice({
   name: 'outbox',

@@ -162,7 +162,8 @@ function Afterwards() {
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const { subtitle, links } = question?.place ?? {};
-  // Without links: on a tablet at the door, after erasing, and if their chunk has not loaded.
+  // Hides the subtitle where the links below it are missing: on a tablet at the door, after erasing, and if
+  // their chunk failed to load.
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const isErased = useSelector(selectErasedHere);
   const isMissing = useSelector(selectVisitStatus) === 'failed';
