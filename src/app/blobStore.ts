@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { BlobDescriptor, KeptFile } from '../../contract/attachments';
-import { deviceDatabase, wholly } from './deviceDatabase';
+import { awaitCommit, deviceDatabase } from './deviceDatabase';
 import { randomId } from './randomId';
 import { sha256 } from './sha256';
 
@@ -46,7 +46,8 @@ export interface BlobStore {
   list(): Promise<KeptFile[]>;
   /**
    * Removes blobs that are not in `named`. Blobs younger than a day stay, because another tab may be about to
-   * name them. @returns ids of the removed blobs
+   * name them.
+   * @returns ids of the removed blobs
    */
   sweep(named: readonly string[]): Promise<string[]>;
 }
@@ -66,15 +67,15 @@ export function createBlobStore(
   const withDatabase = deviceDatabase(open);
 
   /** Runs work on the database. Returns `nothing` if the browser blocks storage. */
-  async function stored<Result>(
-    nothing: Result,
+  async function readStored<Result>(
+    fallback: Result,
     work: (db: IDBPDatabase<BlobDatabase>) => Promise<Result>,
   ): Promise<Result> {
     try {
       return await withDatabase(work);
     } catch (error) {
       if ((error as Error).name !== 'StorageBlocked') throw error;
-      return nothing;
+      return fallback;
     }
   }
 
@@ -91,25 +92,25 @@ export function createBlobStore(
       return descriptor;
     },
     async read(id) {
-      const kept = inMemory.get(id) ?? (await stored(undefined, (db) => readKept(db, id)));
+      const kept = inMemory.get(id) ?? (await readStored(undefined, (db) => readKept(db, id)));
       if (!kept || (await sha256(kept.bytes)) !== kept.descriptor.sha256) return null;
       return { bytes: kept.bytes, descriptor: kept.descriptor };
     },
     async readThumbnail(id) {
       const kept = inMemory.get(id)?.thumbnail;
-      return kept ?? (await stored(undefined, (db) => db.get('thumbnails', id))) ?? null;
+      return kept ?? (await readStored(undefined, (db) => db.get('thumbnails', id))) ?? null;
     },
     async remove(id) {
       inMemory.delete(id);
-      await stored(undefined, (db) => removeAll(db, [id]));
+      await readStored(undefined, (db) => removeAll(db, [id]));
     },
     async list() {
-      const rows = await stored([], (db) => db.getAll('descriptors'));
+      const rows = await readStored([], (db) => db.getAll('descriptors'));
       return [...rows.map(fileOf), ...Array.from(inMemory.values(), ({ descriptor }) => descriptor)];
     },
     async sweep(named) {
       const known = new Set(named);
-      const rows = await stored([], (db) => db.getAll('descriptors'));
+      const rows = await readStored([], (db) => db.getAll('descriptors'));
       const orphans = rows.filter(({ id, at }) => !known.has(id) && now() - at > orphanAfterMs);
       const ids = orphans.map(({ id }) => id);
       if (ids.length > 0) await withDatabase((db) => removeAll(db, ids));
@@ -144,7 +145,7 @@ async function write(db: IDBPDatabase<BlobDatabase>, kept: Kept, at: number): Pr
     thumbnail && change.objectStore('thumbnails').put(thumbnail, descriptor.id),
   ];
   for (const request of requests) request?.catch(() => {});
-  await wholly(change);
+  await awaitCommit(change);
 }
 
 async function readKept(db: IDBPDatabase<BlobDatabase>, id: string): Promise<Kept | undefined> {

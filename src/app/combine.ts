@@ -14,11 +14,11 @@ export function combine<Parts extends Reducers>(parts: Parts): Reducer<StateOf<P
   ][];
   return (state, action) => {
     const next = {} as StateOf<Parts>;
-    let isOther = state === undefined;
+    let hasChanged = state === undefined;
     for (const [name, reducer] of entries) {
       next[name] = reducer(state?.[name], action) as StateOf<Parts>[typeof name];
-      isOther ||= next[name] !== state?.[name];
+      hasChanged ||= next[name] !== state?.[name];
     }
-    return isOther ? next : (state as StateOf<Parts>);
+    return hasChanged ? next : (state as StateOf<Parts>);
   };
 }

@@ -7,7 +7,7 @@ const lostConnection: ReadonlySet<string> = new Set(['InvalidStateError', 'Abort
  * A database that does not open within this time counts as blocked. An old tab may hold it, and iOS sometimes
  * never answers.
  */
-const openedWithinMs = 5_000;
+const openTimeoutMs = 5_000;
 
 /**
  * Opens a database. Calls `closed` when the browser, or a newer version of the app in another tab, closes it.
@@ -24,9 +24,9 @@ export function deviceDatabase<Schema>(open: Open<Schema>) {
   const forget = () => (opened = null);
 
   const database = () =>
-    (opened ??= inTime(open(forget)).catch((error: unknown) => {
+    (opened ??= withTimeout(open(forget)).catch((error: unknown) => {
       forget();
-      throw named('StorageBlocked', error);
+      throw storageError('StorageBlocked', error);
     }));
 
   return async function withDatabase<Result>(
@@ -42,10 +42,10 @@ export function deviceDatabase<Schema>(open: Open<Schema>) {
   };
 }
 
-async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(opening: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not open in time')), openedWithinMs);
+    timer = setTimeout(() => reject(new Error('the database did not open in time')), openTimeoutMs);
   });
   try {
     return await Promise.race([opening, late]);
@@ -55,19 +55,19 @@ async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Waits until a transaction is committed. @throws {name: 'QuotaExceeded'} if the device has no room; nothing
- * is stored then
+ * Waits until a transaction is committed.
+ * @throws {name: 'QuotaExceeded'} if the device has no room; nothing is stored then
  */
-export async function wholly(transaction: { done: Promise<void> }): Promise<void> {
+export async function awaitCommit(transaction: { done: Promise<void> }): Promise<void> {
   try {
     await transaction.done;
   } catch (error) {
-    throw (error as Error).name === 'QuotaExceededError' ? named('QuotaExceeded', error) : error;
+    throw (error as Error).name === 'QuotaExceededError' ? storageError('QuotaExceeded', error) : error;
   }
 }
 
 /** Errors that flows tell apart by name. */
-export function named(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
+export function storageError(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
   const error = new Error((cause as Error).message);
   error.name = name;
   return error;

@@ -37,11 +37,11 @@ export interface GroupStates {
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 
-const brought: Partial<Record<GroupName, GroupReducers>> = {};
+const registered: Partial<Record<GroupName, GroupReducers>> = {};
 
 /** Adds a group's reducers. The state stays unchanged until an action in the log activates the group. */
 export function bringReducers(group: GroupName, reducers: GroupReducers): void {
-  brought[group] = reducers;
+  registered[group] = reducers;
 }
 
 /**
@@ -57,7 +57,7 @@ export function groupSlices(
   const slices: Partial<Record<keyof GroupStates, unknown>> = {};
   for (const group of groupNames) {
     if (groups[group] !== 'ready') continue;
-    const reducers = brought[group];
+    const reducers = registered[group];
     if (!reducers) throw new RangeError(`the reducers of the group ${group} are not loaded`);
     for (const [slice, reducer] of Object.entries(reducers) as [keyof GroupStates, Reducer][])
       slices[slice] = reducer(before[slice], action);

@@ -31,9 +31,9 @@ export function lazyScreen(group: GroupName, view: string): ComponentType {
 
 /** Moves the focus to the heading of a screen that was loaded late, as on every change of screen. */
 function useFocusWhenLate(isHere: boolean): void {
-  const hasWaited = useRef(!isHere);
+  const wasLoading = useRef(!isHere);
   useLayoutEffect(() => {
-    if (isHere && hasWaited.current) document.querySelector<HTMLElement>('main h1')?.focus();
-    hasWaited.current = !isHere;
+    if (isHere && wasLoading.current) document.querySelector<HTMLElement>('main h1')?.focus();
+    wasLoading.current = !isHere;
   }, [isHere]);
 }

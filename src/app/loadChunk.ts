@@ -11,7 +11,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
     timer = setTimeout(() => reject(new Error('the chunk did not load in time')), durations.chunkTimeout);
   });
   try {
-    return await Promise.race([afterMissingStyles(load), late]);
+    return await Promise.race([withStyles(load), late]);
   } catch (error) {
     hasFailed = true;
     throw { name: 'ChunkError', message: (error as Error).message };
@@ -26,13 +26,13 @@ let hasFailed = false;
  * An import requests a chunk's styles only once, even if they fail. A retry would then draw a screen without
  * styles, so styles that failed are requested again before the import.
  */
-function afterMissingStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+function withStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   if (!hasFailed) return load();
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
-  return missing.length > 0 ? Promise.all(missing.map(bringAgain)).then(load) : load();
+  return missing.length > 0 ? Promise.all(missing.map(reloadStyles)).then(load) : load();
 }
 
-function bringAgain(link: HTMLLinkElement): Promise<void> {
+function reloadStyles(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const again = link.cloneNode() as HTMLLinkElement;
     again.onload = () => resolve(link.remove());

@@ -23,10 +23,10 @@ export interface LogShelf {
 }
 
 /** The newest sessions are always kept. Others stay for a while, because their tabs may still be open. */
-const keptSessions = 5;
-const keptAnywayMs = 24 * 3_600_000;
+const minSessions = 5;
+const recentMs = 24 * 3_600_000;
 /** Limits the device's storage, however many tabs are open. */
-const mostSessions = 50;
+const maxSessions = 50;
 
 /** Which sessions to forget. Keeps the newest few, and those written to within a day. */
 export function sessionsToForget(sessions: readonly StoredSession[], now: number): string[] {
@@ -35,7 +35,7 @@ export function sessionsToForget(sessions: readonly StoredSession[], now: number
     .sort((left, right) => writtenAt(right) - writtenAt(left))
     .filter(
       (session, place) =>
-        place >= mostSessions || (place >= keptSessions && writtenAt(session) < now - keptAnywayMs),
+        place >= maxSessions || (place >= minSessions && writtenAt(session) < now - recentMs),
     )
     .map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { openDB, type DBSchema } from 'idb';
 import type { OutboxChange, OutboxContent, OutboxItem, SentVoteRecord } from '../../contract/outbox';
 import type { VoteKey } from '../../contract/ids';
 import { outboxPace } from '../../contract/limits';
-import { deviceDatabase, wholly } from './deviceDatabase';
+import { awaitCommit, deviceDatabase } from './deviceDatabase';
 
 interface OutboxDatabase extends DBSchema {
   items: { key: string; value: OutboxItem };
@@ -13,7 +13,8 @@ export interface OutboxStore {
   /** Lists all items, or those of one vote. @throws {name: 'StorageBlocked'} */
   list(voteKey?: VoteKey): Promise<OutboxContent>;
   /**
-   * Applies a change in one transaction. @returns ids of files that no item uses any more
+   * Applies a change in one transaction.
+   * @returns ids of files that no item uses any more
    * @throws {name: 'StorageBlocked'}, {name: 'QuotaExceeded'}; nothing has changed then
    */
   commit(change: OutboxChange): Promise<string[]>;
@@ -66,16 +67,16 @@ export function createOutboxStore(now: () => number = Date.now): OutboxStore {
         const votes = writing.objectStore('sentVotes');
         // A failed transaction gives its reason when it ends, and its requests reject too. Ignore those
         // rejections.
-        const quietly = (request: Promise<unknown>) => void request.catch(() => {});
+        const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => {});
         const removed = Promise.all(remove.map((key) => items.get(key)));
-        quietly(removed);
-        for (const key of remove) quietly(items.delete(key));
-        for (const item of put) quietly(items.put(item));
+        ignoreRejection(removed);
+        for (const key of remove) ignoreRejection(items.delete(key));
+        for (const item of put) ignoreRejection(items.put(item));
         for (const item of amend)
-          quietly(items.get(item.key).then((found) => (found ? items.put(item) : undefined)));
-        for (const vote of sentVotes) quietly(votes.put(vote));
-        if (sentVotes.length > 0) quietly(forgetOld(votes, now() - outboxPace.sentVotes));
-        await wholly(writing);
+          ignoreRejection(items.get(item.key).then((found) => (found ? items.put(item) : undefined)));
+        for (const vote of sentVotes) ignoreRejection(votes.put(vote));
+        if (sentVotes.length > 0) ignoreRejection(forgetOld(votes, now() - outboxPace.sentVotes));
+        await awaitCommit(writing);
         const kept = new Set([...put, ...amend].flatMap(filesOf));
         return (await removed).flatMap((item) => (item ? filesOf(item) : [])).filter((id) => !kept.has(id));
       }),

@@ -45,12 +45,12 @@ export function startPage(): void {
     loadTexts: loadPack,
     loadGroup,
   });
-  const tellEarlyEdits = earlyEdits(root);
+  const sendEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();
     // Not earlier: before the boot the log is empty.
     window.smilelog = { exportLog };
-    tellEarlyEdits();
+    sendEarlyEdits();
   };
 
   const app = (

@@ -87,11 +87,11 @@ const nameOfCall = (endpoint: unknown) => `http.send ${String(endpoint ?? '')}`;
 function effectOf({ query, body, reply: answer }: CallAllowed) {
   const own = typeof answer === 'object' ? answer : {};
   return {
-    argument: { ...request, ...named('query', query), ...named('body', body) },
+    argument: { ...request, ...optionalField('query', query), ...optionalField('body', body) },
     answer: { ...reply, body: { ...own, ...refusal } },
   };
 }
 
-function named(name: string, allowed: Allowed | undefined): { [name: string]: Allowed } {
+function optionalField(name: string, allowed: Allowed | undefined): { [name: string]: Allowed } {
   return allowed === undefined ? {} : { [name]: allowed };
 }

@@ -48,7 +48,7 @@ const appReducer = combine({
 export type RootState = ReturnType<typeof appReducer> & Partial<GroupStates>;
 
 /** Reduces the app's own slices, and those of the groups that are ready. */
-function everything(state: RootState | undefined, action: UnknownAction): RootState {
+function reduceSlices(state: RootState | undefined, action: UnknownAction): RootState {
   const app = appReducer(state, action);
   const slices = groupSlices(state ?? {}, action, app.groups);
   const isSame =
@@ -63,9 +63,9 @@ function everything(state: RootState | undefined, action: UnknownAction): RootSt
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && signedOut.match(action)) return withoutDrafts(state, action);
-  if (!state || !visitorLeft.match(action)) return everything(state, action);
+  if (!state || !visitorLeft.match(action)) return reduceSlices(state, action);
   const { navigation, language, session, question, outbox, device, messages, groups } = state;
-  const fresh = everything(undefined, action);
+  const fresh = reduceSlices(undefined, action);
   return {
     ...fresh,
     ...groupSlices({}, action, groups),
@@ -83,10 +83,10 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
 
 /** Removes what a person typed, because phones are shared. What was sent or waits to be sent stays. */
 function withoutDrafts(state: RootState, action: UnknownAction): RootState {
-  const { note, attachments, voice } = everything(undefined, action);
+  const { note, attachments, voice } = reduceSlices(undefined, action);
   const { leads, account, pin } = groupSlices({}, action, state.groups);
   const ofGroups = { ...(leads && { leads }), ...(account && { account }), ...(pin && { pin }) };
-  return everything({ ...state, note, attachments, voice, ...ofGroups }, action);
+  return reduceSlices({ ...state, note, attachments, voice, ...ofGroups }, action);
 }
 
 /** What is known before the app reads or requests anything: the `init` of a log. */

@@ -17,10 +17,10 @@ const cacheName = `smilelog-${__FILES_NAME__}`;
 const deskPrefix = 'smilelog-desk-';
 const deskCacheName = deskPrefix + __FILES_NAME__;
 /** If a page does not arrive within this time, the app draws it from what the phone knows. */
-const patienceMs = 6_000;
+const pageTimeoutMs = 6_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+worker.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const kind = kindOf({ method, mode, url, origin: worker.location.origin });
@@ -31,17 +31,17 @@ worker.addEventListener('fetch', (event) => {
 
 // The page reports that a person has signed in on this device (`installPort.ts`).
 worker.addEventListener('message', (event) => {
-  if (event.data === 'keepDesk') event.waitUntil(fill(deskCacheName, deskPath, __DESK_FILES__));
+  if (event.data === 'keepDesk') event.waitUntil(cacheApp(deskCacheName, deskPath, __DESK_FILES__));
 });
 
 async function install(): Promise<void> {
-  await fill(cacheName, shellPath, __FILES__);
+  await cacheApp(cacheName, shellPath, __FILES__);
   const hasDesk = (await caches.keys()).some((name) => name.startsWith(deskPrefix));
-  if (hasDesk) await fill(deskCacheName, deskPath, __DESK_FILES__);
+  if (hasDesk) await cacheApp(deskCacheName, deskPath, __DESK_FILES__);
 }
 
 /** Caches an app: its shell and its files, all or nothing. */
-async function fill(name: string, shell: string, files: readonly string[]): Promise<void> {
+async function cacheApp(name: string, shell: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   if (await cache.match(shell, { ignoreVary: true })) return;
   await cache.addAll([
@@ -51,7 +51,7 @@ async function fill(name: string, shell: string, files: readonly string[]): Prom
 }
 
 /** Removes older caches. Pages of older builds load their files from the server (`keptBuilds.ts`). */
-async function tidy(): Promise<void> {
+async function removeOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
@@ -68,7 +68,7 @@ async function tidy(): Promise<void> {
  */
 async function page(event: FetchEvent, shell: string): Promise<Response> {
   const answer = fromServer(event);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeoutMs));
   try {
     const response = await Promise.race([answer, late]);
     if (response && isAnswer(response.status)) return response;

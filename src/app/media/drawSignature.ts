@@ -2,8 +2,8 @@
 const size = { width: 1_000, height: 500 };
 
 /**
- * Draws a signature as a PNG, dark on white. @param strokes lines of points, in thousandths of the pad's
- * width
+ * Draws a signature as a PNG, dark on white.
+ * @param strokes lines of points, in thousandths of the pad's width
  */
 export async function drawSignature(strokes: readonly (readonly number[])[]): Promise<ArrayBuffer> {
   const canvas = document.createElement('canvas');

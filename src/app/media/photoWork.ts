@@ -40,7 +40,7 @@ const thumbnailSide = 192;
  * Reads a picked photo once and computes everything that is stored of it.
  * @throws {name} `WrongFormat` by its content; `PhotoGone` if the device no longer has the file
  */
-export async function workOnPhoto(file: Blob, drawing: Drawing): Promise<FinishedPhoto> {
+export async function processPhoto(file: Blob, drawing: Drawing): Promise<FinishedPhoto> {
   const bytes = await read(file);
   const type = photoType(new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength)));
   if (!type) throw { name: 'WrongFormat', message: 'neither PNG nor JPEG' };

@@ -1,6 +1,6 @@
 import { createBlobStore } from '../blobStore';
 import type { PhotoDone, PhotoJob } from './photoJob';
-import { jpegQuality, workOnPhoto, type Drawing } from './photoWork';
+import { jpegQuality, processPhoto, type Drawing } from './photoWork';
 
 /** Reads, scales and encodes photos in a worker, so that the page stays responsive. */
 const drawing: Drawing = {
@@ -27,7 +27,7 @@ async function work({ file, id, name, type }: PhotoJob): Promise<PhotoDone> {
     return {
       descriptor: await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true }),
     };
-  const photo = await workOnPhoto(file, drawing);
+  const photo = await processPhoto(file, drawing);
   try {
     const { bytes, thumbnail } = photo;
     return { descriptor: await blobs.put(bytes, { id, name, type: photo.type, thumbnail }) };

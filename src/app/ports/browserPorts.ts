@@ -83,7 +83,7 @@ export function createBrowserPorts({
     providers: createProvidersPort(),
     groups: {
       async load({ group, whenIdle }) {
-        await (whenIdle ? idle() : taskIsOver());
+        await (whenIdle ? idle() : endOfTask());
         await loadGroup(group);
       },
     },
@@ -115,7 +115,7 @@ export function createBrowserPorts({
  * Waits for the end of the task. Requesting a chunk takes a slow phone as long as drawing a tap's effect, and
  * the chunk is not urgent.
  */
-function taskIsOver(): Promise<void> {
+function endOfTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });

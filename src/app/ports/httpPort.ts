@@ -55,8 +55,8 @@ function pathOf({ endpoint, signedIn, params, saveAs }: HttpRequest): string {
 }
 
 /**
- * Saves a received file on the device. An error response also arrives as bytes, and is parsed. @param data a
- * blob
+ * Saves a received file on the device. An error response also arrives as bytes, and is parsed.
+ * @param data a blob
  */
 async function savedFile(
   endpoint: string,

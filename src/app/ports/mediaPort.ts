@@ -14,13 +14,13 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
   }
 
   /** Processes a photo in the worker. */
-  async function beside(file: File, id: string): Promise<void> {
+  async function keepInWorker(file: File, id: string): Promise<void> {
     const { keepOriginal } = await loadChunk(() => import('../media/finishPhoto'));
     await keepOriginal(file, id);
   }
 
   /** Processes a photo on the page, if there is no worker or its script does not load. */
-  async function onPage(file: File, id: string): Promise<void> {
+  async function keepOnPage(file: File, id: string): Promise<void> {
     const { name, type } = file;
     await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true });
   }
@@ -32,7 +32,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         // Too large files are refused later, when they are processed.
         if (!file || file.size > limits.photoBytes) continue;
         try {
-          await beside(file, id).catch(() => onPage(file, id));
+          await keepInWorker(file, id).catch(() => keepOnPage(file, id));
           if (!intake.file(id)) await blobs.remove(id);
         } catch {
           // The photo can still be processed while this page is open.

@@ -37,8 +37,8 @@ export function createProvidersPort(page: Pick<Window, 'location' | 'history'> =
         token !== null &&
         answer.get('state') === key &&
         (!answer.has('id_token') || payloadOf(token ?? '')['nonce'] === key);
-      const hasSaidNo = answer.get('error') === 'access_denied';
-      return { token: isOurs ? token : null, isRefused: !isOurs && hash !== '' && !hasSaidNo };
+      const isCancelled = answer.get('error') === 'access_denied';
+      return { token: isOurs ? token : null, isRefused: !isOurs && hash !== '' && !isCancelled };
     },
   };
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTextField } from '../note/useTextField';
 import styles from './account.module.css';
-import { choosesPassword, mostOf, wrongFields, type AccountField } from './accountRules';
+import { choosesPassword, maxLengths, wrongFields, type AccountField } from './accountRules';
 import { fieldEdited, passwordShown, type AccountState } from './accountSlice';
 
 interface Props {
@@ -18,7 +18,7 @@ export function AccountFieldRow({ account, field }: Props) {
   const id = useId();
   const { values, attempts, status, form, isPasswordShown } = account;
   const wrong = attempts > 0 ? wrongFields(account)[field] : undefined;
-  const edited = useTextField<HTMLInputElement>(values[field], mostOf[field], (splice) =>
+  const edited = useTextField<HTMLInputElement>(values[field], maxLengths[field], (splice) =>
     dispatch(fieldEdited({ field, splice })),
   );
   const isNew = choosesPassword(form);

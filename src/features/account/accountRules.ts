@@ -14,7 +14,7 @@ export const fieldsOf: Readonly<Record<AccountFormName, readonly AccountField[]>
 };
 
 /** Maximum length in code points. */
-export const mostOf: Readonly<Record<AccountField, number>> = {
+export const maxLengths: Readonly<Record<AccountField, number>> = {
   email: limits.contactLength,
   password: passwordLength.most,
   firstName: limits.contactLength,

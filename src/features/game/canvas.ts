@@ -3,7 +3,7 @@ import { coloursOf, view } from './picture';
 import type { Runner } from './runnerRules';
 
 /** Maximum pixel ratio. Higher ones look the same and cost a slow phone frames. */
-const densestScreen = 2;
+const maxPixelRatio = 2;
 
 export interface Canvas {
   /** @param ahead distance since the last tick, in units */
@@ -24,7 +24,7 @@ export function createCanvas(element: HTMLCanvasElement): Canvas {
   };
   const again = () => last && draw(...last);
   const fit = () => {
-    const pixels = Math.min(densestScreen, window.devicePixelRatio) * element.clientWidth;
+    const pixels = Math.min(maxPixelRatio, window.devicePixelRatio) * element.clientWidth;
     element.width = Math.max(view.width, Math.round(pixels));
     element.height = Math.round((element.width * view.height) / view.width);
     again();

@@ -49,17 +49,17 @@ export const body = { width: 36, height: 46, duckedHeight: 26 } as const;
 
 /**
  * Initial speed of a jump in units per tick, and its loss per tick by gravity. Ducking in the air falls
- * faster (`plunge`).
+ * faster (`duckGravity`).
  */
 const jumpRise = 11.2;
 const gravity = 0.62;
-const plunge = 1.6;
+const duckGravity = 1.6;
 /** Minimum ticks of one press of Down, so that a tap is enough. */
-const duckLasts = 26;
+const minDuckTicks = 26;
 /** Ticks before landing in which a press of Jump still counts. */
-const jumpIsRemembered = 8;
+const jumpBufferTicks = 8;
 /** Bodies may overlap by this many units, so that a near miss counts as a miss. */
-const mercy = 5;
+const tolerance = 5;
 
 export function startRunner({ seed, isCalm }: Pick<Run, 'seed' | 'isCalm'>): Runner {
   return {
@@ -83,7 +83,7 @@ export function startRunner({ seed, isCalm }: Pick<Run, 'seed' | 'isCalm'>): Run
  */
 export function stepped(runner: Runner, moves: readonly Move[]): Runner {
   if (isOver(runner)) return runner;
-  const moved = fallen(moves.reduce(withMove, runner));
+  const moved = withGravity(moves.reduce(withMove, runner));
   const pace = paceOf(moved.isCalm);
   const distance = moved.distance + speedAfter(moved.tick, pace);
   const next = {
@@ -99,8 +99,8 @@ export function stepped(runner: Runner, moves: readonly Move[]): Runner {
 
 function withMove(runner: Runner, move: Move): Runner {
   if (move === 'stand') return { ...runner, isDuckHeld: false };
-  if (move === 'duck') return { ...runner, isDuckHeld: true, duckTicks: duckLasts, wantedTicks: 0 };
-  return runner.height > 0 ? { ...runner, wantedTicks: jumpIsRemembered } : jumping(runner);
+  if (move === 'duck') return { ...runner, isDuckHeld: true, duckTicks: minDuckTicks, wantedTicks: 0 };
+  return runner.height > 0 ? { ...runner, wantedTicks: jumpBufferTicks } : jumping(runner);
 }
 
 function jumping(runner: Runner): Runner {
@@ -108,12 +108,12 @@ function jumping(runner: Runner): Runner {
 }
 
 /** Height, rise and ducking after one tick. */
-function fallen(runner: Runner): Runner {
+function withGravity(runner: Runner): Runner {
   const duckTicks = Math.max(0, runner.duckTicks - 1);
   const wantedTicks = Math.max(0, runner.wantedTicks - 1);
   if (runner.height === 0 && runner.rise === 0) return { ...runner, duckTicks, wantedTicks };
   const height = runner.height + runner.rise;
-  const rise = runner.rise - (wantsDown(runner) ? plunge : gravity);
+  const rise = runner.rise - (wantsDown(runner) ? duckGravity : gravity);
   if (height > 0) return { ...runner, height, rise, duckTicks, wantedTicks };
   const landed = { ...runner, height: 0, rise: 0, duckTicks, wantedTicks };
   return runner.wantedTicks > 0 ? jumping(landed) : landed;
@@ -128,9 +128,9 @@ export function isDucking(runner: Runner): boolean {
 function touches(runner: Runner, { kind, at }: Obstacle): boolean {
   const { width, bottom, top } = shapes[kind];
   const { distance, height } = runner;
-  if (at + width - mercy <= distance || at + mercy >= distance + body.width) return false;
+  if (at + width - tolerance <= distance || at + tolerance >= distance + body.width) return false;
   const head = height + (isDucking(runner) ? body.duckedHeight : body.height);
-  return height < top - mercy && head > bottom + mercy;
+  return height < top - tolerance && head > bottom + tolerance;
 }
 
 /** A run ends with a crash, or after `gamePace.maxTicks`. */

@@ -40,7 +40,7 @@ const behind = 120;
 
 /** Ticks of a jump, rounded up, and the maximum number of extra ticks between two obstacles. */
 const jumpTicks = 38;
-const roomTicks = 46;
+const extraTicks = 46;
 
 export interface Track {
   obstacles: readonly Obstacle[];
@@ -71,7 +71,7 @@ function withObstacle({ obstacles, chance, end }: Track, speed: number): Track {
   const gap = draw(chance);
   const choice = draw(gap.chance);
   const seeTicks = 34 - 1.5 * speed;
-  const room = speed * (jumpTicks + seeTicks + gap.value * roomTicks);
+  const room = speed * (jumpTicks + seeTicks + gap.value * extraTicks);
   const at = end === 0 ? firstAt : end + room;
   const kinds = offered.find(({ from }) => at >= from)?.kinds ?? [];
   const kind = kinds[Math.floor(choice.value * kinds.length)] ?? 'bucket';

@@ -16,7 +16,7 @@ const tickMs = 1_000 / gamePace.ticksPerSecond;
  * Milliseconds that one frame may advance the game. After a longer frame, or in a hidden tab, the game
  * continues where it stopped.
  */
-const longestFrame = 100;
+const maxFrameMs = 100;
 
 /**
  * Draws the run and advances it by one tick every sixtieth of a second, whatever the frame rate. The moves
@@ -57,7 +57,7 @@ export function useRun(element: RefObject<HTMLCanvasElement | null>): () => numb
       const newest = selectGameSession(store.getState());
       if (current.status !== 'running' || newest !== session) return;
       const before = (progress ??= advanced(startOf(current.run), current.run.inputs, current.run.ticks));
-      owed += Math.min(longestFrame, now - (last ?? now));
+      owed += Math.min(maxFrameMs, now - (last ?? now));
       last = now;
       const ticks = Math.floor(owed / tickMs);
       owed -= ticks * tickMs;

@@ -16,7 +16,7 @@ import styles from './history.module.css';
 import { selectChanges, selectHistoryQuestion } from './historySelectors';
 
 /** What staff can do with an entry: amend it, and see earlier amendments. */
-export function StaffWays({ service }: { service: Service }) {
+export function StaffActions({ service }: { service: Service }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const questionUid = useSelector(selectHistoryQuestion);

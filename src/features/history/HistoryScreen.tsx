@@ -66,7 +66,7 @@ function History({ history }: { history: ServiceHistory }) {
         {questionUid && <RecentService questionUid={questionUid} />}
         {questionUid && history.offersReport && <Report questionUid={questionUid} />}
         {history.paging && <Exports />}
-        <WayBack />
+        <BackLink />
       </div>
       {preview && <PhotoDialog {...preview} />}
     </div>
@@ -138,14 +138,14 @@ function NoServices({ history }: { history: ServiceHistory }) {
       picture={<Sign of="logged" />}
       over={history.customer ?? place ?? ''}
       title={texts.NoServiceLogs()}
-      action={<WayBack />}
+      action={<BackLink />}
     >
       <Schedule history={history} />
     </Notice>
   );
 }
 
-function WayBack() {
+function BackLink() {
   const texts = useTexts();
   const dispatch = useDispatch();
   return (

@@ -4,7 +4,7 @@ import { languageTag } from '../../../contract/languages';
 import type { Photo, Service } from '../../../contract/serviceHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../language/languageSelectors';
-import { StaffWays } from './Changes';
+import { StaffActions } from './Changes';
 import { dateInWords } from './dateInWords';
 import styles from './history.module.css';
 import { photoOpened } from './historySlice';
@@ -60,7 +60,7 @@ export function ServiceItem({ service, index }: Props) {
         />
       )}
       {service.author && <p className={styles.author}>{texts.ServiceBy({ author: service.author })}</p>}
-      {index !== null && <StaffWays service={service} />}
+      {index !== null && <StaffActions service={service} />}
     </li>
   );
 }

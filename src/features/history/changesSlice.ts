@@ -21,7 +21,7 @@ export type ChangesState =
 const closed = { status: 'closed' } as ChangesState;
 
 /** Ignores an answer that nobody waits for any more. */
-const waits = (state: ChangesState, { serviceUid }: { serviceUid: string }) =>
+const isAwaited = (state: ChangesState, { serviceUid }: { serviceUid: string }) =>
   state.status === 'loading' && state.serviceUid === serviceUid;
 
 const changesSlice = createSlice({
@@ -35,11 +35,11 @@ const changesSlice = createSlice({
     changesReceived: (
       state,
       { payload }: PayloadAction<Omit<Extract<ChangesState, { status: 'open' }>, 'status'>>,
-    ): ChangesState => (waits(state, payload) ? { status: 'open', ...payload } : state),
+    ): ChangesState => (isAwaited(state, payload) ? { status: 'open', ...payload } : state),
     changesFailed: (
       state,
       { payload }: PayloadAction<{ serviceUid: string; reason: Message }>,
-    ): ChangesState => (waits(state, payload) ? { status: 'failed', ...payload } : state),
+    ): ChangesState => (isAwaited(state, payload) ? { status: 'failed', ...payload } : state),
     changesClosed: () => closed,
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => closed).addCase(locationChanged, () => closed),

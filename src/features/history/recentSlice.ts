@@ -18,7 +18,7 @@ interface OnQuestion {
 const closed = { status: 'closed' } as RecentState;
 
 /** Ignores an answer that nobody waits for any more. */
-const waits = (state: RecentState, { questionUid }: OnQuestion) =>
+const isAwaited = (state: RecentState, { questionUid }: OnQuestion) =>
   state.status === 'loading' && state.questionUid === questionUid;
 
 const recentSlice = createSlice({
@@ -32,9 +32,9 @@ const recentSlice = createSlice({
     recentReceived: (
       state,
       { payload }: PayloadAction<OnQuestion & { service: Service | null }>,
-    ): RecentState => (waits(state, payload) ? { status: 'open', ...payload } : state),
+    ): RecentState => (isAwaited(state, payload) ? { status: 'open', ...payload } : state),
     recentFailed: (state, { payload }: PayloadAction<OnQuestion & { reason: Message }>): RecentState =>
-      waits(state, payload) ? { status: 'failed', ...payload } : state,
+      isAwaited(state, payload) ? { status: 'failed', ...payload } : state,
     recentClosed: () => closed,
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => closed).addCase(locationChanged, () => closed),

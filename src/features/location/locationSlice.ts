@@ -21,11 +21,11 @@ const locationSlice = createSlice({
       return withEntry(state, { ...payload, status: 'wanted' });
     },
     /** The browser has not granted permission yet, so the popup explains the purpose (LO-3). */
-    locationExplained: (state, { payload }: Asking) => cameTo(state, payload.voteKey, 'explaining'),
+    locationExplained: (state, { payload }: Asking) => withStatus(state, payload.voteKey, 'explaining'),
     locationAllowed: (state, _action: Asking) => state,
     locationDeclined: (state, _action: Asking) => state,
     /** The device is locating, and the popup shows that the person must wait. */
-    locatingStarted: (state, { payload }: Asking) => cameTo(state, payload.voteKey, 'locating'),
+    locatingStarted: (state, { payload }: Asking) => withStatus(state, payload.voteKey, 'locating'),
     /** The person does not want to wait any longer. */
     locatingSkipped: (state, _action: Asking) => state,
     /** The device returned a position that is `ageMs` old. */
@@ -33,7 +33,7 @@ const locationSlice = createSlice({
     /** The browser's error code 1, 2 or 3 (specification § 8). */
     fixFailed: (state, _action: PayloadAction<{ voteKey: VoteKey; code: number }>) => state,
     /** The request ended, with or without a position, and the popups are closed. */
-    locationEnded: (state, { payload }: Asking) => cameTo(state, payload.voteKey, 'done'),
+    locationEnded: (state, { payload }: Asking) => withStatus(state, payload.voteKey, 'done'),
   },
   extraReducers: (builder) =>
     builder
@@ -44,7 +44,7 @@ const locationSlice = createSlice({
       ),
 });
 
-function cameTo(state: LocationState, voteKey: VoteKey, status: AskedLocation['status']): LocationState {
+function withStatus(state: LocationState, voteKey: VoteKey, status: AskedLocation['status']): LocationState {
   return state.map((asked) => (asked.voteKey === voteKey ? { ...asked, status } : asked));
 }
 

@@ -20,7 +20,7 @@ export function ProfileMenu() {
   const all = useTexts();
   const entries = useSelector(selectMenu);
   const waiting = useSelector(selectStored).length;
-  const menu = useMenuManners();
+  const menu = useMenuFocus();
   return (
     <div className={styles.menu} role="menu" ref={menu} aria-label={all.Menu()}>
       {entries.map((entry) => (
@@ -85,7 +85,7 @@ function Entry({ entry: { item, href, asksPin } }: { entry: MenuEntry }) {
 }
 
 /** Focuses the first entry. Arrow keys move the focus; Escape and a press outside the menu close it. */
-function useMenuManners() {
+function useMenuFocus() {
   const menu = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
   useEffect(() => {

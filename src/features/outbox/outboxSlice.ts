@@ -72,7 +72,7 @@ const outboxSlice = createSlice({
       };
     },
     sendingStarted(state, { payload: { key } }: PayloadAction<Key>): OutboxState {
-      return { ...state, sending: [...notSending(state, key).sending, { key, share: 0 }] };
+      return { ...state, sending: [...withoutProgress(state, key).sending, { key, share: 0 }] };
     },
     uploadWentOn(state, { payload }: PayloadAction<Key & { share: number }>): OutboxState {
       return {
@@ -101,11 +101,11 @@ const outboxSlice = createSlice({
       state,
       { payload }: PayloadAction<Key & { attempts: number; nextAt: number }>,
     ): OutboxState {
-      return notSending(amended(state, payload), payload.key);
+      return withoutProgress(amended(state, payload), payload.key);
     },
     /** The server refused it. It stays on the device until the person retries or deletes it. */
     itemRefused(state, { payload }: PayloadAction<Key & { refusal: Refusal }>): OutboxState {
-      return notSending(amended(state, payload), payload.key);
+      return withoutProgress(amended(state, payload), payload.key);
     },
     /**
      * It will never be sent. `refusal` is the server's refusal; null if the server was not asked or did not
@@ -156,7 +156,7 @@ function amended(
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...more } : item)) };
 }
 
-function notSending(state: OutboxState, key: string): OutboxState {
+function withoutProgress(state: OutboxState, key: string): OutboxState {
   return { ...state, sending: state.sending.filter((item) => item.key !== key) };
 }
 

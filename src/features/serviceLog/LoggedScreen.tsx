@@ -46,7 +46,7 @@ export function LoggedScreen() {
   return (
     <div className={styles.logged}>
       {service ? (
-        <WhatWasSaved service={service} />
+        <SavedSummary service={service} />
       ) : (
         <div className={styles.said}>
           <Tick />
@@ -72,7 +72,7 @@ function TodayWord() {
   return useStaffTexts().Today();
 }
 
-function WhatWasSaved({ service }: { service: LoggedService }) {
+function SavedSummary({ service }: { service: LoggedService }) {
   const texts = useStaffTexts();
   const delivery = useSelector((state: RootState) => selectDelivery(state, service.key as never));
   const isOnline = useSelector(selectOnline);

@@ -3,8 +3,8 @@ import { standingOf, type ScheduleStatus } from '../../../contract/schedule';
 import type { RoundSticker } from '../../../contract/serviceRound';
 
 /**
- * Local date and time at a place, `2026-11-19T06:42`. An unknown time zone counts as UTC. @param at UTC
- * milliseconds
+ * Local date and time at a place, `2026-11-19T06:42`. An unknown time zone counts as UTC.
+ * @param at UTC milliseconds
  */
 export function localTime(at: number, timeZone: string): string {
   const shown = (zone: string) =>

@@ -21,7 +21,7 @@ export function TileGrid() {
   return (
     <div className={styles.screen}>
       {voteKey && <TileBlocks voteKey={voteKey} tiles={tiles} />}
-      <WayOn tiles={tiles} />
+      <NextStep tiles={tiles} />
     </div>
   );
 }
@@ -34,7 +34,7 @@ interface Props {
  * The comment field or a button for it, and the link to the thanks: the screen's own submit button if it has
  * one.
  */
-function WayOn({ tiles: { submit, showsComment } }: Props) {
+function NextStep({ tiles: { submit, showsComment } }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const voteKey = useVoted('key');

@@ -85,8 +85,8 @@ export function offeredOf<Tile extends ActiveTile>(
 }
 
 /**
- * Black or white, whichever has more contrast on a configured colour: at least 4.58 : 1 (WCAG). @param color
- * `#rgb` or `#rrggbb`
+ * Black or white, whichever has more contrast on a configured colour: at least 4.58 : 1 (WCAG).
+ * @param color `#rgb` or `#rrggbb`
  */
 export function inkOn(color: string): '#000' | '#fff' {
   const size = (color.length - 1) / 3;
