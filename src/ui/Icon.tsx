@@ -11,7 +11,7 @@ const drawings = {
   cross: 'M7 7l10 10M17 7 7 17',
 } as const;
 
-/** A drawing beside or instead of words. Screen readers read only the button's name. */
+/** A drawing beside or instead of a text. Screen readers read only the button's name. */
 export function Icon({ of }: { of: keyof typeof drawings }) {
   return <Drawing of={drawings[of]} />;
 }

@@ -18,7 +18,7 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
           const value = attempt(() => JSON.parse(text) as unknown) ?? null;
           const taps = key === 'tap' && earlyTaps(value);
           if (!taps || taps.length > 0) return [key, taps || value];
-          // An unreadable entry could never be sent, and every page would find it again.
+          // An invalid tap could never be sent, and every page would find it again.
           attempt(() => areas()[area].removeItem(key));
           return [key, null];
         }),
