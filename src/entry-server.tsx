@@ -12,11 +12,11 @@ import { loadGroup } from './app/loadGroup';
 import { loadLocale } from './i18n/i18n-util.sync';
 import { textsOf } from './i18n/texts';
 
-/** What the server knows when it draws a page. */
+/** Everything the server knows when it draws a page. */
 export interface PageInput {
   address: Address;
   locale: Locale;
-  /** The address's question, or null where it is about none. */
+  /** The address's question; null if it has none. */
   question: WireQuestion | null;
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
@@ -24,25 +24,28 @@ export interface PageInput {
 }
 
 export interface DrawnPage {
-  /** Inside of the app's root. */
+  /** Content of the app's root. */
   html: string;
   title: string;
   /** Standard tag for `<html lang>`. */
   language: string;
-  /** What the app starts from, with the address that it reads itself; JSON. */
+  /** The app's initial data as JSON. The app reads the address itself. */
   bootstrap: { locale: Locale; question: unknown; demo?: boolean; leadQuestion?: string };
-  /** Source of the group that the screen comes with; its styles belong into the page. */
+  /** Source of the group that the screen belongs to. Its styles go into the page. */
   chunk: string | null;
-  /** Said when the app's script does not come. */
+  /** Shown if the app's script does not load. */
   late: { text: string; retry: string };
 }
 
-/** Once, before the first page is drawn. */
+/** Call once, before the first page is drawn. */
 export const prepare = async (): Promise<void> => {
   for (const group of groupNames) await loadGroup(group);
 };
 
-/** Draws a screen on the server: the same reducers, the same screens, no sagas. The state is the one before the boot. */
+/**
+ * Draws a screen on the server with the same reducers and screens, without sagas. The state is the one before
+ * the boot.
+ */
 export function drawPage({ address, locale, question: wire, demo, leadQuestion }: PageInput): DrawnPage {
   loadLocale(locale);
   const question = wire && smallQuestion(wire, address);
@@ -69,8 +72,8 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
 }
 
 /**
- * The vote screen shows none of the owner's texts in other languages and none of what is offered after a vote, and is to be small: these come with the answer to the
- * vote, or when they are needed.
+ * A question for the vote screen, which must stay small. Leaves out the owner's texts in other languages and
+ * everything offered after a vote. These come with the answer to the vote, or on demand.
  */
 function smallQuestion(wire: WireQuestion, { path }: Address): Question {
   const question = questionFromWire(wire);

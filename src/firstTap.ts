@@ -3,23 +3,24 @@ import { durations, repeatWindowMinutes } from '../contract/limits';
 import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
 
 /**
- * The script inside every page that the server draws: some hundred bytes that make the faces count before the app is there, and then
- * fetch the app. A tap is written down and sent at once; the app finds it (`adoptEarlyTap`), sends it again under the same key, which makes
- * no second vote, and goes on from there. Nothing inside the app's root is touched: early feedback is `<html data-tap>`.
+ * The inline script of every server-drawn page: a few hundred bytes that make the faces work before the app
+ * has loaded, and then load it. It stores a tap and sends it at once. The app finds the tap (`adoptEarlyTap`)
+ * and sends it again under the same key, which creates no second vote. The script changes nothing inside the
+ * app's root; early feedback is `<html data-tap>`.
  */
 export interface EarlyPage {
-  /** The tap, where storage is blocked and only this script knows of it. */
+  /** The tap, if storage is blocked and only this script knows it. */
   tap: EarlyTap | null;
-  /** A form that the app was asked to send before it was there; without it the browser would only open the page again. */
+  /** A form that was submitted before the app had loaded. A plain submit would only reload the page. */
   waiting: HTMLFormElement | null;
-  /** The app has taken over the forms. */
+  /** Called when the app has taken over the forms. */
   stop(): void;
 }
 
 interface Bootstrap {
   /** Address of the app's entry chunk. */
   app: string;
-  /** Addresses of the chunks without which the app does not start. */
+  /** Addresses of the chunks that the app needs to start. */
   needed?: readonly string[];
 }
 
@@ -46,7 +47,7 @@ function read(storage: () => Storage, key: string): string | null {
     return null;
   }
 }
-/** Nothing is known on a tablet at the door: each of its visitors is somebody else. */
+/** A tablet at the door ignores stored values: each of its visitors is a new person. */
 const local = (key: string) => (query.get('kiosk') ? null : read(() => localStorage, key));
 
 const voted =
@@ -56,7 +57,7 @@ const voted =
 
 const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';
 
-/** What was written down before, here and on other stickers; an old one belongs to another visit. */
+/** Taps stored earlier, here and on other stickers. Old ones belong to another visit. */
 function tapsBefore(): EarlyTap[] {
   try {
     return earlyTaps(JSON.parse(local('tap') ?? 'null')).filter(
@@ -70,7 +71,7 @@ function tapsBefore(): EarlyTap[] {
 const isHere = ({ questionUid }: EarlyTap) => questionUid === form?.dataset.vote;
 
 function vote(rating: number): void {
-  // Who has voted in this tab changes that vote, on the thank-you page to which the app leads.
+  // A person who has voted in this tab changes that vote, on the app's thank-you page.
   if (voted) return load();
   const { screen, innerWidth, innerHeight } = window;
   document.documentElement.dataset.tap = String(rating);
@@ -89,17 +90,17 @@ function vote(rating: number): void {
   };
   early.tap = { ...(early.tap ?? made), wanted: rating } as EarlyTap;
   try {
-    // One on another sticker may never have been answered.
+    // A tap on another sticker may still be unanswered, so it stays.
     localStorage.setItem('tap', JSON.stringify([...tapsBefore().filter((tap) => !isHere(tap)), early.tap]));
   } catch {
-    // Kept in memory for the app.
+    // Storage is blocked: the tap stays in memory for the app.
   }
-  // The face answers in the next frame; what goes out waits for that one.
+  // The face reacts in the next frame. The request waits until then.
   setTimeout(send);
   setTimeout(load);
 }
 
-/** Sends the tap. Another face after the first is the app's to send: it changes the vote. */
+/** Sends the tap. The app sends later taps, which change the vote. */
 function send(): void {
   if (sent || !early.tap) return;
   sent = true;
@@ -128,7 +129,7 @@ function send(): void {
 }
 
 function tapped(event: SubmitEvent): void {
-  // Browsers that do not say which face was tapped send the form, which counts as well.
+  // Browsers that do not name the submit button submit the form instead. That also counts.
   const rating = Number((event.submitter as HTMLButtonElement | null)?.value);
   const target = event.target as HTMLFormElement;
   if (target.method !== 'post') {
@@ -142,7 +143,7 @@ function tapped(event: SubmitEvent): void {
   vote(rating);
 }
 
-/** Fetches the app once; when it has not come in time the page says so and offers another try. */
+/** Loads the app once. If it does not load in time, the page shows a message and a retry button. */
 function load(): void {
   if (started) return;
   started = true;
@@ -152,7 +153,7 @@ function load(): void {
     started = false;
   };
   const timer = setTimeout(give, durations.chunkTimeout);
-  // What the app imports comes beside it, not after it; what does not come is the app's to tell.
+  // Loads the app's imports in parallel. The app reports those that fail.
   for (const chunk of needed) import(/* @vite-ignore */ chunk).catch(() => 0);
   import(/* @vite-ignore */ app + (tries ? `?again=${tries}` : '')).then(
     () => {
@@ -172,7 +173,7 @@ document.getElementById('late')?.querySelector('button')?.addEventListener('clic
 
 function begin(): void {
   const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
-  // A tap before a reload: its vote is finished as it was begun, never a second one.
+  // A tap from before a reload: the app finishes that vote and creates no second one.
   early.tap = tapsBefore().find((tap) => isHere(tap) && tap.mode === mode) ?? null;
   if (form && asked) vote(Number(asked[1]));
   const idle =
@@ -182,7 +183,7 @@ function begin(): void {
   else addEventListener('load', () => idle(load));
 }
 
-// A page that the browser draws ahead of a visit is no visit: nobody has opened it yet.
+// A prerendered page is no visit until somebody opens it.
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener('prerenderingchange', begin, { once: true });
 else begin();

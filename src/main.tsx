@@ -1,7 +1,8 @@
 import { preparePage, startPage } from './app/page';
 
-// A chunk of its own beside the app's: chunks that are awaited here import from that one, and a retry on a bad line runs this again (`firstTap.ts`).
+// The entry is a chunk apart from the app. Chunks that it awaits import from the app's chunk, and a retry on
+// a bad connection runs this file again (`firstTap.ts`).
 await preparePage();
 
-// A second copy of this script may come after such a retry; one app is enough.
+// A retry may load a second copy of this script. Only the first starts the app.
 if (!window.smilelog) startPage();

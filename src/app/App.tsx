@@ -21,7 +21,7 @@ import { routes } from './routes';
 import { AppFailed, ScreenFailed } from './ScreenFailed';
 import { TopBar } from './TopBar';
 
-/** The whole page. Until the language is there, nothing could be said, so nothing but the loader is drawn. */
+/** The whole page. Draws only the loader until the language's texts are loaded. */
 export function App() {
   const ready = useSelector(selectLanguageReady);
   const missing = useSelector(selectLanguageMissing);
@@ -36,11 +36,12 @@ function Page() {
   const screen = useSelector(selectScreen);
   const { path } = useSelector(selectAddress);
   const { Screen } = routes[screen];
-  // A vote that has waited is named by the address when it has been sent; whoever is writing on its page writes on.
+  // The address changes to the vote's when a vote that waited has been sent. The key stays the same then, so
+  // that a person who is writing on that page keeps the text.
   const page = isThanks(screen) ? 'thanks' : screen;
-  // The first page a visitor sees is small, and a face tells nothing of anybody.
+  // Rate screens have no footer: the first page must be small.
   const hasFooter = screen !== 'Rate' && screen !== 'Rate-selected';
-  // What a question brings comes later, and must not push away what stands below.
+  // The question's data come later than the page and must not move what is already drawn.
   const question = useSelector(selectRouteQuestion);
   useDocumentHead();
   return (
@@ -49,7 +50,8 @@ function Page() {
       <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
         <PageLoader />
         <ErrorBoundary about={path} fallback={<ScreenFailed />}>
-          {/* The address of a vote follows its face; whoever is writing then writes on. */}
+          {/* The address gets the vote's uid after the tap. The key must not change then: the person may
+              be writing. */}
           <Screen key={`${page} ${question}`} />
         </ErrorBoundary>
       </main>

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   fallback: ReactNode;
-  /** What is drawn: when it changes, another try makes sense. */
+  /** When this value changes, the children are drawn again. */
   about?: string;
 }
 
@@ -12,7 +12,7 @@ interface State {
   failed: boolean;
 }
 
-/** Draws the fallback instead of what could not be drawn. */
+/** Draws `fallback` if the children throw while they are drawn. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { about: this.props.about, failed: false };
 

@@ -6,9 +6,9 @@ import { LocationLayer } from '../features/location/LocationLayer';
 import { BannerLine } from '../features/messages/BannerLine';
 import { PopupDialog } from '../features/messages/PopupDialog';
 
-/** What lies over every screen (VO-7). */
+/** Banners, popups and loaders over every screen (VO-7). */
 export function Layers() {
-  // The game's dialog covers everything, so it says what there is to say itself.
+  // The game's dialog covers the page, so it shows its own messages.
   const inGame = useSelector(selectGameOpen);
   return (
     <>

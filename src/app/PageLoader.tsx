@@ -4,7 +4,7 @@ import { selectVoteUnderWay } from '../features/voting/votingSelectors';
 import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 
-/** The global page loader (VO-7). It lies over the page without covering it, so that nothing has to wait for it. */
+/** The global page loader (VO-7). It lies over the page but does not block it. */
 export function PageLoader() {
   const texts = useTexts();
   const voting = useSelector(selectVoteUnderWay);

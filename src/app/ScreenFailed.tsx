@@ -2,7 +2,10 @@ import { useTexts } from '../i18n/useTexts';
 import { buttonClass } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 
-/** A screen that could not be drawn. An empty address is the current one, so the link reloads it. */
+/**
+ * Replaces a screen that could not be drawn. An empty address means the current one, so the link reloads the
+ * page.
+ */
 export function ScreenFailed() {
   const texts = useTexts();
   return (
@@ -19,7 +22,7 @@ export function ScreenFailed() {
   );
 }
 
-/** When not even the texts can be had. */
+/** Replaces the app if the texts could not be loaded either. */
 export function AppFailed() {
   return (
     <p role="alert">

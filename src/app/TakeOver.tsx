@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 
 /**
- * Starts the app when React has hydrated the page. The inline script (`firstTap.ts`) counts taps until then and stops here, between two
- * events, so that no tap is lost or counted twice. `hydrateRoot` returns earlier than that; a layout effect of the root is the moment.
+ * Starts the app after React has hydrated the page. Until then the inline script (`firstTap.ts`) handles
+ * taps. It stops here, between two events, so that no tap is lost or counted twice. `hydrateRoot` returns too
+ * early for that, so a layout effect of the root does it.
  */
 export function TakeOver({ start, children }: { start: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
@@ -10,7 +11,8 @@ export function TakeOver({ start, children }: { start: () => void; children: Rea
     start();
   }, [start]);
   useEffect(() => {
-    // The screens draw the chosen face before the next frame. The mark of an early tap would hide a later change.
+    // The screens draw the chosen face before the next frame. The mark of the early tap would hide later
+    // changes.
     delete document.documentElement.dataset.tap;
   }, []);
   return children;

@@ -15,7 +15,7 @@ export function TopBar() {
   const Profile = isVisitHere ? viewOf<object>('visit', 'ProfileButton') : undefined;
   return (
     <header className={styles.top}>
-      {/* Nobody leads a tablet at the door away from its question. */}
+      {/* A tablet at the door (kiosk) has no links that lead away from its question. */}
       {useSelector(selectKiosk) ? (
         <span className={styles.home}>
           <Logo />
@@ -27,7 +27,8 @@ export function TopBar() {
       )}
       <span className={styles.corner}>
         <LanguagePicker />
-        {/* It comes with what follows the first page, which is small. Its place is kept free. */}
+        {/* The profile menu comes with a later chunk, because the first page must be small. Its space is
+            reserved. */}
         <span className={styles.profile}>{Profile && createElement(Profile)}</span>
       </span>
     </header>

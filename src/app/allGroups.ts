@@ -4,7 +4,7 @@ import { staffGroup } from '../groups/staffGroup';
 import { visitGroup } from '../groups/visitGroup';
 import { bringGroup } from './groups';
 
-// Every group at once, without its views, for where nothing is loaded later: tools and tests.
+// Loads every group at once, without its views. For tools and tests, which load nothing later.
 bringGroup('visit', visitGroup);
 bringGroup('staff', staffGroup);
 bringGroup('game', gameGroup);

@@ -1,26 +1,30 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { BlobDescriptor, KeptFile } from '../../contract/attachments';
-import { deviceDatabase, wholly } from './deviceDatabase';
+import { awaitCommit, deviceDatabase } from './deviceDatabase';
 import { randomId } from './randomId';
 import { sha256 } from './sha256';
 
 interface BlobDatabase extends DBSchema {
-  /** `at`: UTC milliseconds at which it was stored. Apart from the bytes, so that a list does not read them. */
+  /**
+   * `at`: when it was stored, UTC milliseconds. Descriptors are stored apart from the bytes, so that a list
+   * does not read the bytes.
+   */
   descriptors: { key: string; value: KeptFile & { at: number } };
-  /** Not as File or Blob: those that iOS stores go bad. */
+  /** ArrayBuffers, not Files or Blobs: iOS corrupts stored Blobs. */
   bytes: { key: string; value: ArrayBuffer };
   thumbnails: { key: string; value: ArrayBuffer };
 }
 const stores = ['descriptors', 'bytes', 'thumbnails'] as const;
 
-/** A blob that nobody names yet may be a moment old and another tab's. */
+/** A blob without an owner may have been stored by another tab a moment ago. */
 const orphanAfterMs = 24 * 3_600_000;
 
 export interface BlobStore {
   /**
-   * Keeps bytes; when it answers they survive a crash. What was there under the id is replaced. `thumbnail` is a small JPEG that goes with
-   * them, `seconds` the length of a recording; `isOriginal` says of a photo that it is as it was picked.
-   * @throws {name: 'QuotaExceeded'} when the device has no room; nothing of it is kept then.
+   * Stores bytes durably: they survive a crash once the promise resolves. Replaces what was stored under the
+   * id. `thumbnail` is a small JPEG, `seconds` the length of a recording; `isOriginal` marks a photo that is
+   * stored as it was picked.
+   * @throws {name: 'QuotaExceeded'} if the device has no room; nothing is stored then
    */
   put(
     bytes: ArrayBuffer,
@@ -33,22 +37,27 @@ export interface BlobStore {
       isOriginal?: true;
     },
   ): Promise<BlobDescriptor>;
-  /** Null when there is no such blob, or its bytes are no longer those that were stored. */
+  /** @returns null for an unknown id, or if the bytes do not match their stored hash */
   read(id: string): Promise<{ bytes: ArrayBuffer; descriptor: BlobDescriptor } | null>;
-  /** Null when the blob has none, or there is no such blob. */
+  /** @returns null for an unknown id, or a blob without a thumbnail */
   readThumbnail(id: string): Promise<ArrayBuffer | null>;
-  /** Of a blob that is not there: nothing to do. */
+  /** Removes a blob. Does nothing for an unknown id. */
   remove(id: string): Promise<void>;
   list(): Promise<KeptFile[]>;
-  /** Removes what nobody names any more; a day's grace is for what another tab is about to name. @returns ids of what was removed */
+  /**
+   * Removes blobs that are not in `named`. Blobs younger than a day stay, because another tab may be about to
+   * name them.
+   * @returns ids of the removed blobs
+   */
   sweep(named: readonly string[]): Promise<string[]>;
 }
 
 type Kept = { descriptor: KeptFile; bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
 
 /**
- * Photos and recordings of this device, by id, in a database of their own. Where the browser blocks IndexedDB they are kept in memory: they
- * can be sent, but do not survive the page; with `inMemory: false` they are refused, by `StorageBlocked`.
+ * Photos and recordings on this device, by id, in a database of their own. Where the browser blocks IndexedDB
+ * they are held in memory: they can be sent, but do not survive the page. With `inMemory: false` the store
+ * throws `StorageBlocked` instead.
  */
 export function createBlobStore(
   now: () => number = Date.now,
@@ -57,16 +66,16 @@ export function createBlobStore(
   const inMemory = new Map<string, Kept>();
   const withDatabase = deviceDatabase(open);
 
-  /** Reads what is on the device; where storage is blocked nothing is. */
-  async function stored<Result>(
-    nothing: Result,
+  /** Runs work on the database. Returns `nothing` if the browser blocks storage. */
+  async function readStored<Result>(
+    fallback: Result,
     work: (db: IDBPDatabase<BlobDatabase>) => Promise<Result>,
   ): Promise<Result> {
     try {
       return await withDatabase(work);
     } catch (error) {
       if ((error as Error).name !== 'StorageBlocked') throw error;
-      return nothing;
+      return fallback;
     }
   }
 
@@ -83,25 +92,25 @@ export function createBlobStore(
       return descriptor;
     },
     async read(id) {
-      const kept = inMemory.get(id) ?? (await stored(undefined, (db) => readKept(db, id)));
+      const kept = inMemory.get(id) ?? (await readStored(undefined, (db) => readKept(db, id)));
       if (!kept || (await sha256(kept.bytes)) !== kept.descriptor.sha256) return null;
       return { bytes: kept.bytes, descriptor: kept.descriptor };
     },
     async readThumbnail(id) {
       const kept = inMemory.get(id)?.thumbnail;
-      return kept ?? (await stored(undefined, (db) => db.get('thumbnails', id))) ?? null;
+      return kept ?? (await readStored(undefined, (db) => db.get('thumbnails', id))) ?? null;
     },
     async remove(id) {
       inMemory.delete(id);
-      await stored(undefined, (db) => removeAll(db, [id]));
+      await readStored(undefined, (db) => removeAll(db, [id]));
     },
     async list() {
-      const rows = await stored([], (db) => db.getAll('descriptors'));
+      const rows = await readStored([], (db) => db.getAll('descriptors'));
       return [...rows.map(fileOf), ...Array.from(inMemory.values(), ({ descriptor }) => descriptor)];
     },
     async sweep(named) {
       const known = new Set(named);
-      const rows = await stored([], (db) => db.getAll('descriptors'));
+      const rows = await readStored([], (db) => db.getAll('descriptors'));
       const orphans = rows.filter(({ id, at }) => !known.has(id) && now() - at > orphanAfterMs);
       const ids = orphans.map(({ id }) => id);
       if (ids.length > 0) await withDatabase((db) => removeAll(db, ids));
@@ -117,7 +126,7 @@ async function open(closed: () => void): Promise<IDBPDatabase<BlobDatabase>> {
       fresh.createObjectStore('bytes');
       fresh.createObjectStore('thumbnails');
     },
-    // A newer version of the app in another tab must not wait for this one.
+    // Closes the connection, so that a newer version of the app in another tab can upgrade the database.
     blocking(_current, _wanted, event) {
       closed();
       (event.target as IDBDatabase).close();
@@ -129,14 +138,14 @@ async function open(closed: () => void): Promise<IDBPDatabase<BlobDatabase>> {
 async function write(db: IDBPDatabase<BlobDatabase>, kept: Kept, at: number): Promise<void> {
   const { descriptor, bytes, thumbnail } = kept;
   const change = db.transaction(stores, 'readwrite', { durability: 'strict' });
-  // Why a transaction failed is what its end says; its requests only say that it did.
+  // A failed transaction gives its reason when it ends, and the requests reject too. Ignore those rejections.
   const requests = [
     change.objectStore('descriptors').put({ ...descriptor, at }),
     change.objectStore('bytes').put(bytes, descriptor.id),
     thumbnail && change.objectStore('thumbnails').put(thumbnail, descriptor.id),
   ];
   for (const request of requests) request?.catch(() => {});
-  await wholly(change);
+  await awaitCommit(change);
 }
 
 async function readKept(db: IDBPDatabase<BlobDatabase>, id: string): Promise<Kept | undefined> {

@@ -4,8 +4,8 @@ type Reducers = Readonly<Record<string, (state: never, action: UnknownAction) =>
 type StateOf<Parts extends Reducers> = { [Part in keyof Parts]: ReturnType<Parts[Part]> };
 
 /**
- * One reducer of many, as Redux's own `combineReducers`, but that a part may have no state yet: one whose chunk has not come. To a log such a part is not
- * there, so a new one changes nothing of the sessions that were recorded before it.
+ * Combines reducers like Redux's `combineReducers`, except that a slice's state may be undefined until its
+ * chunk has loaded. Logs omit such a slice, so a new one does not change older recorded sessions.
  */
 export function combine<Parts extends Reducers>(parts: Parts): Reducer<StateOf<Parts>> {
   const entries = Object.entries(parts) as [
@@ -14,11 +14,11 @@ export function combine<Parts extends Reducers>(parts: Parts): Reducer<StateOf<P
   ][];
   return (state, action) => {
     const next = {} as StateOf<Parts>;
-    let isOther = state === undefined;
+    let hasChanged = state === undefined;
     for (const [name, reducer] of entries) {
       next[name] = reducer(state?.[name], action) as StateOf<Parts>[typeof name];
-      isOther ||= next[name] !== state?.[name];
+      hasChanged ||= next[name] !== state?.[name];
     }
-    return isOther ? next : (state as StateOf<Parts>);
+    return hasChanged ? next : (state as StateOf<Parts>);
   };
 }

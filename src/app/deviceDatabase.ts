@@ -1,26 +1,32 @@
 import type { IDBPDatabase } from 'idb';
 
-/** How a browser says that it has closed a database, before or during a transaction. */
+/** Names of the errors that browsers throw for a closed connection, before or during a transaction. */
 const lostConnection: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
-/** A database that has not opened by then is as good as blocked: an old tab may be in the way, and iOS forgets to answer now and then. */
-const openedWithinMs = 5_000;
+/**
+ * A database that does not open within this time counts as blocked. An old tab may hold it, and iOS sometimes
+ * never answers.
+ */
+const openTimeoutMs = 5_000;
 
-/** Opens a database; `closed` is to be called when the browser, or a newer version of the app in another tab, has closed it. */
+/**
+ * Opens a database. Calls `closed` when the browser, or a newer version of the app in another tab, closes it.
+ */
 export type Open<Schema> = (closed: () => void) => Promise<IDBPDatabase<Schema>>;
 
 /**
- * Gives work to a database that is opened when it is first needed. Browsers close databases behind one's back (iOS in the background, "clear
- * site data"): a closed one is opened once more. The work fails with `{name: 'StorageBlocked'}` when it cannot be opened.
+ * Runs work on a database that is opened at first use. Browsers close connections at any time (iOS in the
+ * background, "clear site data"); a closed database is opened once more.
+ * @throws {name: 'StorageBlocked'} if it cannot be opened
  */
 export function deviceDatabase<Schema>(open: Open<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => (opened = null);
 
   const database = () =>
-    (opened ??= inTime(open(forget)).catch((error: unknown) => {
+    (opened ??= withTimeout(open(forget)).catch((error: unknown) => {
       forget();
-      throw named('StorageBlocked', error);
+      throw storageError('StorageBlocked', error);
     }));
 
   return async function withDatabase<Result>(
@@ -36,10 +42,10 @@ export function deviceDatabase<Schema>(open: Open<Schema>) {
   };
 }
 
-async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(opening: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it does not open')), openedWithinMs);
+    timer = setTimeout(() => reject(new Error('the database did not open in time')), openTimeoutMs);
   });
   try {
     return await Promise.race([opening, late]);
@@ -48,17 +54,20 @@ async function inTime<Result>(opening: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The end of a transaction. @throws {name: 'QuotaExceeded'} when the device has no room; nothing of it is stored then */
-export async function wholly(transaction: { done: Promise<void> }): Promise<void> {
+/**
+ * Waits until a transaction is committed.
+ * @throws {name: 'QuotaExceeded'} if the device has no room; nothing is stored then
+ */
+export async function awaitCommit(transaction: { done: Promise<void> }): Promise<void> {
   try {
     await transaction.done;
   } catch (error) {
-    throw (error as Error).name === 'QuotaExceededError' ? named('QuotaExceeded', error) : error;
+    throw (error as Error).name === 'QuotaExceededError' ? storageError('QuotaExceeded', error) : error;
   }
 }
 
-/** Failures that a flow tells apart, by name. */
-export function named(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
+/** Errors that flows tell apart by name. */
+export function storageError(name: 'QuotaExceeded' | 'StorageBlocked', cause: unknown): Error {
   const error = new Error((cause as Error).message);
   error.name = name;
   return error;

@@ -8,7 +8,10 @@ import { textsOf } from '../i18n/texts';
 import type { RootState } from './rootReducer';
 import { routes } from './routes';
 
-/** What the document says about itself; the server writes the same into the page it draws. Needs the language's pack. */
+/**
+ * The document's title. The server writes the same title into the page that it draws. Needs the language's
+ * pack.
+ */
 export function selectDocumentTitle(state: RootState): string {
   const { title } = routes[selectScreen(state)];
   const question = selectQuestion(state);
@@ -18,7 +21,7 @@ export function selectDocumentTitle(state: RootState): string {
 
 export const selectDocumentLanguage = (state: RootState) => languageTag(selectLocale(state));
 
-/** Keeps `<title>` and `<html lang>` in step with the state. */
+/** Keeps `<title>` and `<html lang>` equal to the state. */
 export function useDocumentHead(): void {
   const title = useSelector(selectDocumentTitle);
   const language = useSelector(selectDocumentLanguage);

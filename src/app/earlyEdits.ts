@@ -1,9 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What a person has typed, chosen and sent on the page that the server drew, before the app was there: nobody has heard of it.
+ * Collects what a person typed, chose and sent on the server-drawn page before the app had loaded.
  * @param root holds the page
- * @returns sends each edit to the screens as if it happened now; call it when React has hydrated the page
+ * @returns dispatches each edit to the screens as if it happened now; call it when React has hydrated the
+ *   page
  */
 export function earlyEdits(root: ParentNode): () => void {
   const edited = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isEdited);

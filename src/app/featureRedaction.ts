@@ -3,11 +3,13 @@ import type { Allowed, SliceAllowed } from '../../replay/redaction';
 import type { Ports } from '../../sagas/ports';
 
 /**
- * Declares what a log may hold of a feature, in a file beside its slice: fields of its state, of its actions' payloads, of the effects that its
- * flows issue, and of the calls that they make. What is not named is masked. A name that the types do not have, as after a rename, does not
- * compile. The treatments are those of `replay/treatment.ts` and of the product (`redactionTreatments.ts`).
- * @template Modules the slice's module, by the slice's name: `allow<{ pin: typeof import('./pinSlice') }>()({ … })`. Actions with modules of
- *   their own are intersected with it.
+ * Declares what a log may hold of a feature: fields of its state, of its actions' payloads, of its flows'
+ * effects and of its calls. The declaration stands beside the feature's slice. Fields that are not named are
+ * masked. A name that does not exist in the types (after a rename, for example) does not compile. Treatments
+ * come from `replay/treatment.ts` and `redactionTreatments.ts`.
+ * @template Modules the slice's module, by the slice's name:
+ *   `allow<{ pin: typeof import('./pinSlice') }>()({ … })`. Actions with modules of their own are intersected
+ *   with it.
  */
 export function allow<Modules extends object = object>() {
   return <const Declared extends FeatureRedaction<Modules>>(
@@ -15,7 +17,10 @@ export function allow<Modules extends object = object>() {
   ): Declared => declared;
 }
 
-/** Parts of a declaration have names of their own, and TypeScript looks for names too many in literals only. */
+/**
+ * Rejects excess names. TypeScript checks only object literals for excess properties, and parts of a
+ * declaration are variables.
+ */
 type NoOtherNames<Declared, Wanted> = Declared extends string
   ? Declared
   : {
@@ -33,7 +38,7 @@ export interface FeatureRedaction<Modules extends object = object> {
   calls?: { readonly [Name in EndpointName]?: CallOf<Name> };
 }
 
-/** A feature's redaction when nobody asks any longer whose it is. */
+/** The redaction of any feature. */
 export interface AnyRedaction {
   readonly slices?: { readonly [slice: string]: SliceAllowed };
   readonly effects?: {
@@ -59,7 +64,7 @@ type AllowedIn<Value> = Value extends string
       ? never
       : Value extends readonly (infer Item)[]
         ? AllowedOf<Item>
-        : // All objects of a union at once: which of them it is, a log does not ask.
+        : // Merges all objects of a union: redaction does not depend on which of them a value is.
           ObjectOf<Value>;
 
 type ObjectOf<Value> = string extends keyof Value
@@ -89,7 +94,7 @@ interface SliceOf<Module> {
   };
 }
 
-/** Of the reducer that the module exports. */
+/** State of the reducer that the module exports. */
 type StateOf<Module> = {
   [Name in keyof Module]: Name extends `${string}Reducer`
     ? Module[Name] extends (...args: never[]) => infer State

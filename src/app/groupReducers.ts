@@ -17,7 +17,7 @@ import type { ScannerState } from '../features/serviceLog/scannerSlice';
 import type { ServicesState } from '../features/serviceLog/servicesState';
 import type { StickerLogState } from '../features/serviceLog/stickerLogSlice';
 
-/** States of slices that come with groups. They are missing until their group has come. */
+/** States of slices that come with groups. A slice is undefined until its group has loaded. */
 export interface GroupStates {
   leads: LeadsState;
   codes: CodesState;
@@ -37,16 +37,17 @@ export interface GroupStates {
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 
-const brought: Partial<Record<GroupName, GroupReducers>> = {};
+const registered: Partial<Record<GroupName, GroupReducers>> = {};
 
-/** Brings the reducers of a group. No state changes by that: an action in the log says from when on they are asked. */
+/** Adds a group's reducers. The state stays unchanged until an action in the log activates the group. */
 export function bringReducers(group: GroupName, reducers: GroupReducers): void {
-  brought[group] = reducers;
+  registered[group] = reducers;
 }
 
 /**
- * The slices of the groups that are ready, after an action.
- * @throws RangeError where a group's chunk has not come; tools that replay logs bring every group at once (`allGroups.ts`)
+ * Reduces the slices of the groups that are ready.
+ * @throws RangeError if a group's chunk is not loaded; tools that replay logs load every group at once
+ *   (`allGroups.ts`)
  */
 export function groupSlices(
   before: Partial<GroupStates>,
@@ -56,8 +57,8 @@ export function groupSlices(
   const slices: Partial<Record<keyof GroupStates, unknown>> = {};
   for (const group of groupNames) {
     if (groups[group] !== 'ready') continue;
-    const reducers = brought[group];
-    if (!reducers) throw new RangeError(`the reducers of the group ${group} are not here`);
+    const reducers = registered[group];
+    if (!reducers) throw new RangeError(`the reducers of the group ${group} are not loaded`);
     for (const [slice, reducer] of Object.entries(reducers) as [keyof GroupStates, Reducer][])
       slices[slice] = reducer(before[slice], action);
   }

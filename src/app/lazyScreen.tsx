@@ -9,8 +9,9 @@ import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 
 /**
- * A screen that comes with its group. It shows a loading bar until then, and a message with another try where the group does not come within
- * 120 s (ER-3). The flow that opens the screen fetches the group (`sagas/navigation`).
+ * A screen that is loaded with its group. Draws a loading bar while it loads, and a message with a retry if
+ * it does not load within 120 s (ER-3). The flow that opens the screen fetches the group
+ * (`sagas/navigation`).
  * @param view its name among the group's views
  */
 export function lazyScreen(group: GroupName, view: string): ComponentType {
@@ -28,11 +29,11 @@ export function lazyScreen(group: GroupName, view: string): ComponentType {
   };
 }
 
-/** Moves the focus to the heading of a screen that was waited for, as on every change of screen. */
+/** Moves the focus to the heading of a screen that was loaded late, as on every change of screen. */
 function useFocusWhenLate(isHere: boolean): void {
-  const hasWaited = useRef(!isHere);
+  const wasLoading = useRef(!isHere);
   useLayoutEffect(() => {
-    if (isHere && hasWaited.current) document.querySelector<HTMLElement>('main h1')?.focus();
-    hasWaited.current = !isHere;
+    if (isHere && wasLoading.current) document.querySelector<HTMLElement>('main h1')?.focus();
+    wasLoading.current = !isHere;
   }, [isHere]);
 }

@@ -1,16 +1,17 @@
 import { durations } from '../../contract/limits';
 
 /**
- * Loads a chunk of the app's script, and gives it up when it does not come (ER-3): a phone that lost its line would wait for ever.
- * @throws an object named `ChunkError`; another try may succeed
+ * Loads a chunk of the app's script with a timeout (ER-3). A phone that has lost its connection would wait
+ * forever.
+ * @throws an object named `ChunkError`; a retry may succeed
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), durations.chunkTimeout);
+    timer = setTimeout(() => reject(new Error('the chunk did not load in time')), durations.chunkTimeout);
   });
   try {
-    return await Promise.race([afterMissingStyles(load), late]);
+    return await Promise.race([withStyles(load), late]);
   } catch (error) {
     hasFailed = true;
     throw { name: 'ChunkError', message: (error as Error).message };
@@ -21,26 +22,29 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 
 let hasFailed = false;
 
-/** What imports a chunk asks for its styles once, whether they come or not; without them another try would bring a page without any. */
-function afterMissingStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+/**
+ * An import requests a chunk's styles only once, even if they fail. A retry would then draw a screen without
+ * styles, so styles that failed are requested again before the import.
+ */
+function withStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   if (!hasFailed) return load();
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
-  return missing.length > 0 ? Promise.all(missing.map(bringAgain)).then(load) : load();
+  return missing.length > 0 ? Promise.all(missing.map(reloadStyles)).then(load) : load();
 }
 
-function bringAgain(link: HTMLLinkElement): Promise<void> {
+function reloadStyles(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const again = link.cloneNode() as HTMLLinkElement;
     again.onload = () => resolve(link.remove());
     again.onerror = () => {
       again.remove();
-      reject(new Error(`no styles: ${link.href}`));
+      reject(new Error(`the styles did not load: ${link.href}`));
     };
     link.after(again);
   });
 }
 
-/** Of styles that did not come a browser has no rules, or refuses to show any. */
+/** A failed stylesheet has no `sheet`, or one whose rules cannot be read. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;

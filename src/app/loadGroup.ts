@@ -9,7 +9,7 @@ const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
   preview: () => import('../groups/preview'),
 };
 
-/** Loads a group with its texts, once. Rejects when a chunk does not come; another call tries again. */
+/** Loads a group and its texts, once. Rejects if a chunk does not load; the next call tries again. */
 export async function loadGroup(group: GroupName): Promise<void> {
   await Promise.all([loadChunk(chunks[group]), group === 'staff' && bringTexts(group)]);
 }

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** Whose lines they are. `writtenAt` is missing in what older versions stored. Times are UTC milliseconds. */
+/** A session whose lines are stored. Older versions did not store `writtenAt`. Times are UTC milliseconds. */
 export interface StoredSession {
   id: string;
   t0: number;
@@ -9,41 +9,41 @@ export interface StoredSession {
 
 interface LogDatabase extends DBSchema {
   sessions: { key: string; value: StoredSession };
-  /** Whole lines, in batches; the key sorts by session and order. */
+  /** Batches of complete lines. The key sorts by session, then by order. */
   batches: { key: [session: string, order: number]; value: string };
 }
 
-/** Where logs of sessions outlive their pages. */
+/** Stores logs of sessions longer than their pages live. */
 export interface LogShelf {
   /**
-   * Stores lines after those that are stored already. Where nothing is known of the session (the first time, or after it was forgotten) `all` is asked
-   * for every line there is.
+   * Appends lines to the stored ones. If the session is unknown (new, or forgotten), asks `all` for every
+   * line.
    */
   add(session: StoredSession, lines: readonly string[], all: () => readonly string[]): Promise<void>;
 }
 
-/** Sessions that are always kept, and for how long more are: their tabs may be open still. */
-const keptSessions = 5;
-const keptAnywayMs = 24 * 3_600_000;
-/** However many tabs there are, the device is not filled. */
-const mostSessions = 50;
+/** The newest sessions are always kept. Others stay for a while, because their tabs may still be open. */
+const minSessions = 5;
+const recentMs = 24 * 3_600_000;
+/** Limits the device's storage, however many tabs are open. */
+const maxSessions = 50;
 
-/** Which sessions are to be forgotten: never one of the newest few, nor one that was written to within a day. */
+/** Which sessions to forget. Keeps the newest few, and those written to within a day. */
 export function sessionsToForget(sessions: readonly StoredSession[], now: number): string[] {
   const writtenAt = ({ writtenAt: at, t0 }: StoredSession) => at ?? t0;
   return [...sessions]
     .sort((left, right) => writtenAt(right) - writtenAt(left))
     .filter(
       (session, place) =>
-        place >= mostSessions || (place >= keptSessions && writtenAt(session) < now - keptAnywayMs),
+        place >= maxSessions || (place >= minSessions && writtenAt(session) < now - recentMs),
     )
     .map(({ id }) => id);
 }
 
-/** The shelf in IndexedDB. Its calls reject where the browser blocks that. */
+/** The shelf in IndexedDB. Calls reject if the browser blocks IndexedDB. */
 export function indexedDbShelf(now: () => number = Date.now): LogShelf {
   const opened = open(now());
-  // Whoever stores something sees it; until then it is nobody's error.
+  // The next call that stores something reports the error. Until then it must not be an unhandled rejection.
   opened.catch(() => undefined);
   return {
     async add(session, lines, all) {

@@ -3,16 +3,17 @@ import { indexedDbShelf, type LogShelf } from './logShelf';
 const flushAfterMs = 1_000;
 
 export interface LogStore {
-  /** Takes one line of the log; it is stored with the next batch. */
+  /** Takes one line of the log. It is stored with the next batch. */
   append(line: string): void;
-  /** All lines of this session up to now, in the order in which they came. */
+  /** All lines of this session so far, in order. */
   lines(): string[];
 }
 
 /**
- * Keeps the log of a session: in memory, from which it is exported whatever the device's storage does (the recorder bounds its length), and on a shelf
- * in batches, so that a crash loses at most the last second. What could not be stored is stored with the next batch, before it. Where the
- * browser blocks storage the session goes on as if nothing had happened.
+ * Keeps a session's log. The lines are in memory, so that they can be exported even if storage fails; the
+ * recorder bounds their length. They are also stored in batches, so that a crash loses at most the last
+ * second. A batch that fails is stored with the next one. Where the browser blocks storage the session goes
+ * on without it.
  */
 export function createLogStore(
   session: { id: string; t0: number },

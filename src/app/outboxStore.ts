@@ -2,7 +2,7 @@ import { openDB, type DBSchema } from 'idb';
 import type { OutboxChange, OutboxContent, OutboxItem, SentVoteRecord } from '../../contract/outbox';
 import type { VoteKey } from '../../contract/ids';
 import { outboxPace } from '../../contract/limits';
-import { deviceDatabase, wholly } from './deviceDatabase';
+import { awaitCommit, deviceDatabase } from './deviceDatabase';
 
 interface OutboxDatabase extends DBSchema {
   items: { key: string; value: OutboxItem };
@@ -10,10 +10,11 @@ interface OutboxDatabase extends DBSchema {
 }
 
 export interface OutboxStore {
-  /** All of it, or one vote's. @throws {name: 'StorageBlocked'} */
+  /** Lists all items, or those of one vote. @throws {name: 'StorageBlocked'} */
   list(voteKey?: VoteKey): Promise<OutboxContent>;
   /**
-   * @returns ids of files that no item has any more
+   * Applies a change in one transaction.
+   * @returns ids of files that no item uses any more
    * @throws {name: 'StorageBlocked'}, {name: 'QuotaExceeded'}; nothing has changed then
    */
   commit(change: OutboxChange): Promise<string[]>;
@@ -21,17 +22,20 @@ export interface OutboxStore {
   read(key: string): Promise<OutboxItem | undefined>;
 }
 
-/** What waits on this device to be sent, in a database of its own. A write has reached the disk when it answers. */
+/**
+ * The outbox: items that wait on this device to be sent, in a database of their own. A write is durable when
+ * its promise resolves.
+ */
 export function createOutboxStore(now: () => number = Date.now): OutboxStore {
   const withDatabase = deviceDatabase<OutboxDatabase>((closed) =>
     openDB<OutboxDatabase>('smilelog-outbox', 1, {
-      // Later versions add to what is there: what somebody queued last month is still to be sent.
+      // Upgrades keep the stored items. Items that a person queued a month ago must still be sent.
       upgrade(db, before) {
         if (before >= 1) return;
         db.createObjectStore('items', { keyPath: 'key' });
         db.createObjectStore('sentVotes', { keyPath: 'key' });
       },
-      // A newer version of the app in another tab must not wait for this one.
+      // Closes the connection, so that a newer version of the app in another tab can upgrade the database.
       blocking(_current, _wanted, event) {
         closed();
         (event.target as IDBDatabase).close();
@@ -61,17 +65,18 @@ export function createOutboxStore(now: () => number = Date.now): OutboxStore {
         const writing = db.transaction(['items', 'sentVotes'], 'readwrite', { durability: 'strict' });
         const items = writing.objectStore('items');
         const votes = writing.objectStore('sentVotes');
-        // Why a transaction failed is what its end says; its requests only say that it did.
-        const quietly = (request: Promise<unknown>) => void request.catch(() => {});
+        // A failed transaction gives its reason when it ends, and its requests reject too. Ignore those
+        // rejections.
+        const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => {});
         const removed = Promise.all(remove.map((key) => items.get(key)));
-        quietly(removed);
-        for (const key of remove) quietly(items.delete(key));
-        for (const item of put) quietly(items.put(item));
+        ignoreRejection(removed);
+        for (const key of remove) ignoreRejection(items.delete(key));
+        for (const item of put) ignoreRejection(items.put(item));
         for (const item of amend)
-          quietly(items.get(item.key).then((found) => (found ? items.put(item) : undefined)));
-        for (const vote of sentVotes) quietly(votes.put(vote));
-        if (sentVotes.length > 0) quietly(forgetOld(votes, now() - outboxPace.sentVotes));
-        await wholly(writing);
+          ignoreRejection(items.get(item.key).then((found) => (found ? items.put(item) : undefined)));
+        for (const vote of sentVotes) ignoreRejection(votes.put(vote));
+        if (sentVotes.length > 0) ignoreRejection(forgetOld(votes, now() - outboxPace.sentVotes));
+        await awaitCommit(writing);
         const kept = new Set([...put, ...amend].flatMap(filesOf));
         return (await removed).flatMap((item) => (item ? filesOf(item) : [])).filter((id) => !kept.has(id));
       }),
@@ -88,7 +93,10 @@ async function forgetOld(
   for (const { key, sentAt } of await votes.getAll()) if (sentAt < before) await votes.delete(key);
 }
 
-/** Ids of the files that go with an item. The photo of a tile stays for as long as the tile shows it (`tilesSaga.ts`). */
+/**
+ * Ids of the files that belong to an item. A tile's photo stays as long as the tile shows it
+ * (`tilesSaga.ts`).
+ */
 export function filesOf(item: OutboxItem): string[] {
   if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob.id);
   if (item.kind !== 'note') return [];

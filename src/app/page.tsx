@@ -14,7 +14,7 @@ import { bootstrapState } from './rootReducer';
 import { startApp } from './startApp';
 import { TakeOver } from './TakeOver';
 
-/** What the server wrote into the page that it drew; nothing where the development server hands out an empty page. */
+/** Data that the server wrote into the page. Empty where the development server sends an empty page. */
 interface DrawnPage {
   locale?: Locale;
   question?: Question | null;
@@ -27,14 +27,16 @@ const { locale, question, demo, leadQuestion } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
-/** The first screen is drawn as the server drew it, so its language and its group come before it. */
+/**
+ * Loads the language and the group of the first screen, so that the app draws the same page as the server.
+ */
 export async function preparePage(): Promise<void> {
   const { pathname: path, search } = window.location;
   const group = groupOf({ path, search });
   await Promise.all([locale && loadPack(locale), group && loadGroup(group)]);
 }
 
-/** Takes over the page that the server drew, or draws it. */
+/** Hydrates the server-drawn page, or draws a new one. */
 export function startPage(): void {
   const { store, init, media, boot, exportLog } = startApp({
     name: 'visitor',
@@ -43,12 +45,12 @@ export function startPage(): void {
     loadTexts: loadPack,
     loadGroup,
   });
-  const tellEarlyEdits = earlyEdits(root);
+  const sendEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();
-    // Only now: before the boot a log would be empty.
+    // Not earlier: before the boot the log is empty.
     window.smilelog = { exportLog };
-    tellEarlyEdits();
+    sendEarlyEdits();
   };
 
   const app = (

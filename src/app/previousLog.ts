@@ -1,8 +1,8 @@
 const key = 'log';
 
 /**
- * The id of the log that this tab recorded before, or null; from now on `id` is the tab's. Crossing from one app to the other, and a
- * reload, begin a new log, and so the logs of a visit can be read in their order.
+ * Returns the id of the log that this tab recorded before, or null, and stores `id` as the tab's. A reload,
+ * or a change to the other app, starts a new log; the ids give the order of a visit's logs.
  */
 export function previousLog(id: string): string | null {
   try {

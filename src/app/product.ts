@@ -4,7 +4,7 @@ import { persistedParts } from './persistence/parts';
 import { rootReducer, type RootState } from './rootReducer';
 import { visitorRedaction } from './visitorRedaction';
 
-/** Smilelog as the log engine sees it. */
+/** Smilelog's visitor app for the log engine. */
 export const product: Product<RootState> = {
   name: 'smilelog',
   reducer: rootReducer,

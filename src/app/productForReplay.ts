@@ -1,4 +1,4 @@
 import './allGroups';
 
-/** The visitor's app with every group at once, for tools and tests. In a browser groups come when they are wanted. */
+/** The visitor's app with every group loaded, for tools and tests. In a browser groups load on demand. */
 export { product } from './product';

@@ -1,4 +1,4 @@
-/** 128 random bits in base64url. Not `randomUUID`, which plain http does not have. */
+/** 128 random bits in base64url. `crypto.randomUUID` does not exist on plain HTTP. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

@@ -2,7 +2,10 @@ import { uidPattern } from '../../contract/ids';
 import { matchScreen, queryValue, screens, uidToCome } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
-/** Flags of the query that steer a screen (specification § 2); other values may be anybody's e-mail. */
+/**
+ * Query flags that control a screen (specification § 2). Other values may be personal, such as an e-mail
+ * address.
+ */
 const keptQuery: ReadonlySet<string> = new Set([
   'sl',
   'force_vote',
@@ -17,7 +20,10 @@ const keptQuery: ReadonlySet<string> = new Set([
   'rate_value',
   'is_sl',
 ]);
-/** A link within the product, with votes' uids as pseudonyms. What leads to no screen is masked, and so still leads to none. */
+/**
+ * A link within the product, with pseudonyms for votes' uids. A link that leads to no screen is masked, and
+ * still leads to none.
+ */
 export function redactHref(href: string, pseudonym: Pseudonym): string {
   const [path = '', query] = href.split('?', 2);
   return redactPath(path, pseudonym) + (query === undefined ? '' : redactSearch(`?${query}`, pseudonym));
@@ -30,10 +36,13 @@ export function redactSearch(search: string, pseudonym: Pseudonym): string {
   return `?${pairs.map((pair) => redactPair(pair, pseudonym)).join('&')}`;
 }
 
-/** A day, as staff's history is filtered by. */
+/** A day, as in the filters of staff's history. */
 const redactDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : maskText(text));
 
-/** Values that a flow reads by name. They become what it reads from the redacted address, so that a replay does the same with them. */
+/**
+ * Query values that flows read by name. Each is redacted to what the flow would read from the redacted
+ * address, so that a replay does the same.
+ */
 const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => string>([
   ['rate_uid', (uid, pseudonym) => pseudonym('vote', uid)],
   ['rateUid', (uid, pseudonym) => pseudonym('vote', uid)],
@@ -57,20 +66,25 @@ function redactPair(pair: string, pseudonym: Pseudonym): string {
   const value = rest.join('=');
   const redact = readByFlows.get(key);
   const read = redact && queryValue(pair, key);
-  // Half a character cannot be escaped.
+  // A lone surrogate cannot be URL-encoded.
   if (redact && read !== undefined)
     return `${key}=${encodeURIComponent(redact(read.replace(/\p{Cs}/gu, 'x'), pseudonym))}`;
   if (!keptQuery.has(key)) return maskText(pair);
   return uidPattern.test(decode(value)) ? pair : pair.slice(0, pair.length - value.length) + maskText(value);
 }
 
-/** An id that came from an address: whoever typed it may have typed anything, so what cannot be an id is masked. */
+/**
+ * An id from an address. A person may have typed anything there, so a value that cannot be an id is masked.
+ */
 export function redactId(text: string): string {
-  // Half a character is none in an address.
+  // A lone surrogate is invalid in an address.
   return uidPattern.test(text) ? text : maskText(text).replace(/\p{Cs}/gu, 'x');
 }
 
-/** The uid of a vote in an address. The word for one that is to come is the product's own: a replay makes it anew. */
+/**
+ * The uid of a vote in an address. The product's placeholder for a future vote stays: a replay produces it
+ * again.
+ */
 export function redactVoteUid(text: string, pseudonym: Pseudonym): string {
   return text === uidToCome ? text : pseudonym('vote', text);
 }
@@ -85,7 +99,7 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
     .join('/');
 }
 
-/** Decoded before it is judged, so that it becomes what the params of the state become. */
+/** Decodes the segment first, so that the result equals the redacted params in the state. */
 function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);

@@ -12,7 +12,7 @@ const form = {
   files: { field: 'word', blob: recordingFields },
 } satisfies AllowedOf<HttpForm>;
 
-/** Of every request, whatever it asks. */
+/** Allowed in every request. */
 const request = {
   endpoint: 'word',
   params: { id: 'id', personUid: '~person', voteId: '~vote', uid: '~vote', guid: '~guid', ssid: '~ssid' },
@@ -27,7 +27,10 @@ const request = {
   saveAs: 'word',
 } satisfies AllowedOf<HttpRequest>;
 
-/** Of every answer. A refusal's message may be a translation key (specification § 8), and then becomes a message's text. */
+/**
+ * Allowed in every response. The message of an error may be a translation key (specification § 8), which
+ * becomes a banner's text.
+ */
 const reply = {
   status: 'number',
   idempotencyKey: '~key',
@@ -48,7 +51,7 @@ const refusal = {
   request_id: 'id',
 } satisfies AllowedOf<ErrorBody>;
 
-/** The redaction of an app that consists of these features. More of them may come later (`allowFeatures`). */
+/** Combines features into an app's redaction. More features may be added later (`allowFeatures`). */
 export function createRedaction(features: readonly AnyRedaction[]): Redaction {
   const redaction: Redaction = {
     slices: {},
@@ -66,7 +69,7 @@ export function createRedaction(features: readonly AnyRedaction[]): Redaction {
   return redaction;
 }
 
-/** Adds features whose chunk has come. Not before their first action is put, and for good. */
+/** Adds features of a loaded chunk for good. Call it before their first action. */
 export function allowFeatures(redaction: Redaction, features: readonly AnyRedaction[]): void {
   for (const { slices, effects, calls = {} } of features) {
     Object.assign(redaction.slices, slices);
@@ -76,17 +79,19 @@ export function allowFeatures(redaction: Redaction, features: readonly AnyRedact
   }
 }
 
-/** A request is an effect of its own for each endpoint. Endpoints that no feature names share the empty one. */
+/**
+ * The effect name of a request contains its endpoint. Endpoints that no feature names share the empty name.
+ */
 const nameOfCall = (endpoint: unknown) => `http.send ${String(endpoint ?? '')}`;
 
 function effectOf({ query, body, reply: answer }: CallAllowed) {
   const own = typeof answer === 'object' ? answer : {};
   return {
-    argument: { ...request, ...named('query', query), ...named('body', body) },
+    argument: { ...request, ...optionalField('query', query), ...optionalField('body', body) },
     answer: { ...reply, body: { ...own, ...refusal } },
   };
 }
 
-function named(name: string, allowed: Allowed | undefined): { [name: string]: Allowed } {
+function optionalField(name: string, allowed: Allowed | undefined): { [name: string]: Allowed } {
   return allowed === undefined ? {} : { [name]: allowed };
 }

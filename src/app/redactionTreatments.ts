@@ -2,23 +2,23 @@ import type { Redaction } from '../../replay/redaction';
 import { maskText } from '../../replay/redaction';
 import { redactHref, redactId, redactSearch, redactVoteUid } from './redactHref';
 
-/** A text that has this shape stays; any other is masked. Masks of texts that had it still have it. */
+/** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
 const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
 
 /** Treatments of texts that are this product's own (`featureRedaction.ts`). */
 export const redactionTreatments: Redaction['treatments'] = {
-  /** A uid or a code of ours. */
+  /** A uid or a code of Smilelog. */
   id: redactId,
   /** The uid of a vote in an address. */
   voteUid: redactVoteUid,
   /** A link within the product. */
   href: redactHref,
-  /** The query of one. */
+  /** The query of a link. */
   search: redactSearch,
   /** `2026-11-19`, alone or with a time. */
   date: shaped(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/),
-  /** The kind of a file. */
+  /** A media type. */
   mime: shaped(/^(?:image|audio|video|application|text)\/[\w.+-]{1,80}(?:; ?codecs="?[\w.,]{1,40}"?)?$/),
-  /** A number or a time as somebody types it into a field for one. */
+  /** A number or a time as a person types it into such a field. */
   figure: shaped(/^(?:[+-]?\d{0,6}(?:[.,]\d{0,3})?|\d{4}-\d\d-\d\dT\d\d:\d\d)$/),
 };

@@ -47,8 +47,8 @@ const appReducer = combine({
 
 export type RootState = ReturnType<typeof appReducer> & Partial<GroupStates>;
 
-/** The slices of the app itself, and of the groups that the state says have come. */
-function everything(state: RootState | undefined, action: UnknownAction): RootState {
+/** Reduces the app's own slices, and those of the groups that are ready. */
+function reduceSlices(state: RootState | undefined, action: UnknownAction): RootState {
   const app = appReducer(state, action);
   const slices = groupSlices(state ?? {}, action, app.groups);
   const isSame =
@@ -58,14 +58,14 @@ function everything(state: RootState | undefined, action: UnknownAction): RootSt
 }
 
 /**
- * The whole state. When a visitor leaves a tablet at the door everything begins anew but for what is the tablet's: its address and language, the question, and
- * what waits to be sent. A new slice is a visitor's, unless it is named here.
+ * The whole state. When a visitor leaves a tablet at the door, every slice starts over except the tablet's
+ * own: address, language, question and outbox. A new slice belongs to the visitor unless it is named here.
  */
 export function rootReducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && signedOut.match(action)) return withoutDrafts(state, action);
-  if (!state || !visitorLeft.match(action)) return everything(state, action);
+  if (!state || !visitorLeft.match(action)) return reduceSlices(state, action);
   const { navigation, language, session, question, outbox, device, messages, groups } = state;
-  const fresh = everything(undefined, action);
+  const fresh = reduceSlices(undefined, action);
   return {
     ...fresh,
     ...groupSlices({}, action, groups),
@@ -76,31 +76,31 @@ export function rootReducer(state: RootState | undefined, action: UnknownAction)
     outbox,
     device,
     groups,
-    // A message that is still to be hidden must not hide one of the next visitor.
+    // Message ids go on, so that a pending timer cannot hide a message of the next visitor.
     messages: { ...fresh.messages, lastId: messages.lastId },
   };
 }
 
-/** Phones are shared: what somebody has typed is not for the next one. What was sent or waits to be sent stays. */
+/** Removes what a person typed, because phones are shared. What was sent or waits to be sent stays. */
 function withoutDrafts(state: RootState, action: UnknownAction): RootState {
-  const { note, attachments, voice } = everything(undefined, action);
+  const { note, attachments, voice } = reduceSlices(undefined, action);
   const { leads, account, pin } = groupSlices({}, action, state.groups);
   const ofGroups = { ...(leads && { leads }), ...(account && { account }), ...(pin && { pin }) };
-  return everything({ ...state, note, attachments, voice, ...ofGroups }, action);
+  return reduceSlices({ ...state, note, attachments, voice, ...ofGroups }, action);
 }
 
-/** What is known before anything has been read or asked: the `init` of a log. */
+/** What is known before the app reads or requests anything: the `init` of a log. */
 export interface Bootstrap {
   address: Address;
-  /** Standard tags, most wanted first. */
+  /** BCP 47 tags, most preferred first. */
   browserTags: readonly string[];
-  /** The language in which the server drew the page; its pack is loaded before the first screen is drawn. */
+  /** The language of the server-drawn page. Its pack is loaded before the first screen is drawn. */
   locale?: Locale;
-  /** The address's question, if the page brought it. */
+  /** The address's question, if the page contained it. */
   question?: Question | null;
-  /** Whether the installation has the demo's stickers and shows them to people. */
+  /** Whether the installation offers the demo's stickers. */
   demo?: boolean;
-  /** The sticker that the lead event's last page leads to. */
+  /** The sticker to which the lead event's last page leads. */
   leadQuestion?: string | undefined;
 }
 
@@ -115,7 +115,8 @@ export function bootstrapState({
   const group = groupOf(address);
   const action = { type: 'app/bootstrapped' };
   const state = rootReducer(undefined, action);
-  // A screen that comes with its group is drawn with it from the start, by the server too.
+  // If the first screen belongs to a group, the group is ready from the start. The server draws it the same
+  // way.
   const groups: GroupsState = group ? { [group]: 'ready' } : {};
   return {
     ...state,

@@ -13,13 +13,13 @@ import { ScreenFailed } from './ScreenFailed';
 
 interface Route {
   Screen: ComponentType;
-  /** What the browser's tab says before the place's name; null where the question says it. */
+  /** Title of the browser's tab, before the place's name; null where the question's text is the title. */
   title: PlainText | null;
 }
 
 const airlead = lazyScreen('visit', 'AirleadScreen');
 
-/** The desk's screens are another app. Without a network a device that has never opened it comes here. */
+/** Desk screens belong to the other app. An offline device that has never opened the desk draws them here. */
 const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Manage: { Screen: ScreenFailed, title: null },
   Desk: { Screen: ScreenFailed, title: null },
@@ -27,7 +27,7 @@ const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Services: { Screen: ScreenFailed, title: null },
 };
 
-/** Which screen an address draws. Addresses and their order are `contract/screens.ts`. */
+/** The screen of each route. `contract/screens.ts` has the addresses and their order. */
 export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   Rate: { Screen: VoteScreen, title: null },
   'Rate-selected': { Screen: VoteScreen, title: null },

@@ -3,8 +3,9 @@ import type { OutboxItem } from '../../contract/outbox';
 import type { BlobStore } from './blobStore';
 
 /**
- * Downloads what waits as a letter (`.eml`): the note, and the photos and the recording as its attachments. Mail programs open and send it, so what
- * cannot reach us from this phone can reach the place by another way. The vote's key is left out: it is a secret.
+ * Downloads an item as an e-mail (`.eml`) with the note, and with the photos and the recording as
+ * attachments. Mail programs can open and send it, so that it reaches the place even if this phone cannot
+ * reach us. The vote's key is a secret and is left out.
  */
 export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void> {
   const boundary = `smilelog-${item.createdAt.toString(36)}`;
@@ -66,7 +67,7 @@ function part(boundary: string, type: string, headers: string[], bytes: Uint8Arr
 
 function base64(bytes: Uint8Array): string {
   const pieces: string[] = [];
-  // More arguments at once than an engine takes would fail; a multiple of three leaves no padding inside.
+  // An engine limits the number of arguments. A multiple of three needs no base64 padding between chunks.
   for (let at = 0; at < bytes.length; at += 30_000)
     pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))));
   return pieces.join('');
@@ -80,7 +81,7 @@ function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace(/[:T]/g, '-');
 }
 
-/** Hands a file to the person, in the folder of what they download. */
+/** Downloads a file to the person's device. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

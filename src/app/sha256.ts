@@ -1,4 +1,7 @@
-/** SHA-256, hex. Pages on plain http have no `crypto.subtle` (`localhost` has); there a chunk of its own computes it. */
+/**
+ * SHA-256, hex. Pages on plain HTTP have no `crypto.subtle` (except on `localhost`); there a chunk of its own
+ * computes it.
+ */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   const hash = subtle

@@ -1,16 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { zeroBits, type Challenge } from '../../contract/proof';
 
-/** Tries between two pauses: a few milliseconds on a slow phone, so that no tap has to wait. */
+/** Attempts between two pauses: a few milliseconds on a slow phone, so that taps stay responsive. */
 const triesAtOnce = 256;
 
 interface Pace {
-  /** False when nobody waits for the answer any more. */
+  /** False once the answer is no longer needed. */
   isWanted: () => boolean;
   breathe: () => Promise<void>;
 }
 
-/** Counts up until a hash begins with enough zero bits. SHA-256 by itself, as browsers have theirs over HTTPS alone. */
+/**
+ * Counts up until a hash starts with enough zero bits. Has its own SHA-256, because browsers offer theirs on
+ * HTTPS only.
+ */
 export async function solve(
   { challenge, difficulty }: Challenge,
   { isWanted, breathe }: Pace,
@@ -23,5 +26,5 @@ export async function solve(
     }
     await breathe();
   }
-  throw { name: 'NotWanted', message: 'nobody waits for this proof' };
+  throw { name: 'NotWanted', message: 'the proof is no longer needed' };
 }

@@ -32,18 +32,18 @@ import { randomId } from './randomId';
 import { redactHref } from './redactHref';
 import { watchDevice } from './watchDevice';
 
-/** Characters of a session's log after which recording stops; some 15,000 turns. */
+/** Length in characters at which the recording of a session stops: about 15,000 turns. */
 const logLimit = 2_000_000;
 
 /** One of the two apps (`contract/screens.ts`). */
 export interface Entry<State> {
   name: EntryName;
   product: Product<State>;
-  /** The state before anything has been read or asked. */
+  /** The state before the app reads or requests anything. */
   init(known: { address: Address; browserTags: readonly string[] }): State;
-  /** Loads the texts of a language. Rejects when they do not come. */
+  /** Loads the texts of a language. Rejects if they do not load. */
   loadTexts(locale: Locale): Promise<void>;
-  /** Loads a group. Rejects when it does not come. */
+  /** Loads a group. Rejects if it does not load. */
   loadGroup(group: GroupName): Promise<void>;
   /** Ports that only this app has. */
   ports?: Pick<Ports, 'desk'>;
@@ -51,13 +51,16 @@ export interface Entry<State> {
 
 export interface App<State> {
   store: Facade<State>;
-  /** State before the boot: what the page was drawn from. */
+  /** State before the boot, from which the page was drawn. */
   init: State;
-  /** The first turn. Not before the page has been hydrated: what it restores would not be what the server drew. */
+  /**
+   * Starts the first turn. Call it after hydration, because it restores state that differs from what the
+   * server drew.
+   */
   boot(): void;
-  /** What screens show of the device's files. */
+  /** The device's files for screens. */
   media: ScreenMedia;
-  /** This session's log up to now, as the text of an `.rlog` file. Redacted. */
+  /** This session's log so far, as the redacted text of an `.rlog` file. */
   exportLog(): Promise<string>;
 }
 
@@ -122,7 +125,7 @@ export function startApp<State extends { language: { locale: string } }>({
     rootSaga: product.rootSaga,
     init,
     t0,
-    // A clock that a change of the device's time does not turn back.
+    // A monotonic clock: it ignores changes of the device's time.
     elapsed: (
       (start) => () =>
         Math.round(performance.now() - start)
@@ -142,7 +145,7 @@ export function startApp<State extends { language: { locale: string } }>({
       );
       outbox.listen(() => engine.store.dispatch(changedElsewhere()));
       engine.boot();
-      // A phone that begins without a network says so at once, and every log begins with the boot.
+      // An offline phone reports that at once. The boot comes first, because every log starts with it.
       watchDevice(engine.store.dispatch);
       offerInstallation();
       preloadAxios();
@@ -154,7 +157,7 @@ export function startApp<State extends { language: { locale: string } }>({
   };
 }
 
-/** Writes what waits when the page is left: IndexedDB may not finish then, local storage does. */
+/** Flushes pending writes when the person leaves the page. localStorage finishes then; IndexedDB may not. */
 function startPersistence<State>({ persisted }: Product<State>): Persistence<State> {
   const persistence = createPersistence(persisted, {
     local: localStateStorage(),
@@ -163,7 +166,7 @@ function startPersistence<State>({ persisted }: Product<State>): Persistence<Sta
   try {
     moveOlderKeys(window.localStorage);
   } catch {
-    // Storage is blocked: there is nothing to move.
+    // Storage is blocked, so there is nothing to move.
   }
   window.addEventListener('pagehide', persistence.flush);
   document.addEventListener(

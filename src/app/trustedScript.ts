@@ -5,21 +5,21 @@ interface Factory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy;
 }
 
-/** Scripts that are no chunks: workers, and the service worker. */
+/** Scripts that are not chunks: workers, and the service worker. */
 const ours = /^\/r\/(assets\/[\w.-]+|sw)\.js$/;
 
 let policy: Policy | null = null;
 
 /**
- * The address of a worker's script, as the page's policy (`require-trusted-types-for`) wants it. The one Trusted Types policy of the app:
- * nothing but our own built files passes.
+ * The address of a worker's script, as the page's policy (`require-trusted-types-for`) requires it. This is
+ * the app's only Trusted Types policy, and it lets only our own built files pass.
  * @throws TypeError for any other address
  */
 export function trustedScript(address: string): string {
   policy ??= factory()?.createPolicy('smilelog', { createScriptURL: checked }) ?? {
     createScriptURL: checked,
   };
-  // To the types of the DOM it is still a text.
+  // The DOM's types still expect a string.
   return policy.createScriptURL(address) as string;
 }
 
@@ -28,7 +28,7 @@ function factory(): Factory | undefined {
 }
 
 function checked(address: string): string {
-  // While developing, sources are served as they are.
+  // The development server serves sources under their own paths.
   if (import.meta.env.DEV || ours.test(address)) return address;
-  throw new TypeError('This is none of our scripts.');
+  throw new TypeError('The address is not a script of this app.');
 }

@@ -20,8 +20,8 @@ import { votingRedaction } from '../features/voting/votingRedaction';
 import { createRedaction } from './redaction';
 
 /**
- * What a log of the visitor's app may hold. Features whose actions the app itself puts stand here; the others come with their groups
- * (`groups.ts`).
+ * What a log of the visitor's app may hold. Lists the features whose actions the app itself dispatches. The
+ * others come with their groups (`groups.ts`).
  */
 export const visitorRedaction = createRedaction([
   navigationRedaction,

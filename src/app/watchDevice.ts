@@ -1,7 +1,7 @@
 import type { UnknownAction } from 'redux';
 import { pageHidden, pageShown, wentOffline, wentOnline } from '../features/device/deviceSlice';
 
-/** Tells the app what the browser tells the page about the device. */
+/** Dispatches the browser's events about the device. */
 export function watchDevice(dispatch: (action: UnknownAction) => void): void {
   if (!navigator.onLine) dispatch(wentOffline());
   window.addEventListener('online', () => dispatch(wentOnline()));

@@ -18,7 +18,7 @@ import { LanguageMenu } from './LanguageMenu';
 import { screenOf } from './screens';
 import { useDeskHead } from './useDeskHead';
 
-/** The whole desk. Until the language is there, nothing could be said. */
+/** The whole desk. Draws only a loader until the language's texts are loaded. */
 export function DeskApp() {
   const ready = useSelector(selectLanguageReady);
   const missing = useSelector(selectLanguageMissing);

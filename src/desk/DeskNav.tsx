@@ -6,7 +6,10 @@ import styles from './desk.module.css';
 import { deskLinks } from './deskLinks';
 import { useDeskTexts } from './useDeskTexts';
 
-/** The desk's pages, for whoever is signed in. It wraps on a phone instead of hiding behind a button. */
+/**
+ * The desk's pages for the signed-in person. On a phone the row wraps instead of collapsing into a menu
+ * button.
+ */
 export function DeskNav() {
   const texts = useDeskTexts();
   const open = useSelector(selectScreen);

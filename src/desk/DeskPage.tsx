@@ -5,17 +5,17 @@ import { LoadingBar } from '../ui/LoadingBar';
 
 interface Props {
   title: string;
-  /** Above the title: whose page it is. */
+  /** Above the title: the name of the place or site. */
   over?: string | undefined;
   /** Below the title. */
   below?: string | undefined;
-  /** What the page is about; without it, it is on its way. */
+  /** The page's content; undefined while it loads. */
   children?: ReactNode;
 }
 
 /**
- * A page of the desk. Its heading is there before its data are and stays the same element, so that it keeps the focus of whoever was
- * led here by keyboard or screen reader.
+ * A page of the desk. Its heading is drawn before its data arrive and stays the same element, so that
+ * keyboard and screen reader users keep their focus.
  */
 export function DeskPage({ title, over, below, children }: Props) {
   const { Loading } = useTexts();

@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What a page says that did not load, and another try. */
+/** A page that failed to load, with a retry. */
 export function PageFailure({ failure, onRetry, children }: Props & { children?: ReactNode }) {
   const texts = useTexts();
   const { title, text } = wordsOf(texts, failure);
@@ -30,7 +30,7 @@ export function PageFailure({ failure, onRetry, children }: Props & { children?:
   );
 }
 
-/** The same of a part of a page. */
+/** A part of a page that failed to load, with a retry. */
 export function PartFailure({ failure, onRetry }: Props) {
   const texts = useTexts();
   const { text } = wordsOf(texts, failure);
@@ -46,7 +46,7 @@ export function PartFailure({ failure, onRetry }: Props) {
   );
 }
 
-/** What a failure is called, and what can be done about it. */
+/** Title and advice for a failure. */
 export function wordsOf(texts: Texts, { kind, message }: LoadFailure): { title: string; text: string } {
   const { desk } = texts;
   switch (kind) {

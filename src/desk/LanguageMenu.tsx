@@ -7,7 +7,7 @@ import type { DeskRootState } from './deskRootReducer';
 import { menuClosed, menuOpened } from './deskSlice';
 import { useDeskTexts } from './useDeskTexts';
 
-/** The language of the desk. Whether the menu is open is in the state. */
+/** The language menu of the desk. The state holds whether it is open. */
 export function LanguageMenu() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();

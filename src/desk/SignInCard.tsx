@@ -5,7 +5,10 @@ import { signInHref } from '../../contract/screens';
 import { selectAddress } from '../features/navigation/navigationSelectors';
 import { useDeskTexts } from './useDeskTexts';
 
-/** For whom a page is, and the way to the sign-in page and back: a document of the visitor's app. */
+/**
+ * Says for whom a page is, with a link to the sign-in page and back. The sign-in page is a document of the
+ * visitor's app.
+ */
 export function SignInCard({ title, who, children }: { title: string; who: string; children?: ReactNode }) {
   const texts = useDeskTexts();
   const { path, search } = useSelector(selectAddress);

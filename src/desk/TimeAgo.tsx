@@ -8,11 +8,11 @@ interface Props {
   /** UTC milliseconds, both. */
   at: number;
   now: number;
-  /** The sentence that the time stands in. */
+  /** Puts the time into a sentence. */
   said: (values: { when: string }) => string;
 }
 
-/** A relative time in a sentence; the pointer shows the exact one. */
+/** A relative time in a sentence. Hovering shows the exact time. */
 export function TimeAgo({ at, now, said }: Props) {
   const moment = useMoment();
   const when = timeAgo(at, now, languageTag(useSelector(selectLocale)));

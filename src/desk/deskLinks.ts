@@ -3,11 +3,11 @@ import { deskPath, devicesPath, servicesPath, type DeskScreen } from '../../cont
 interface DeskLink {
   href: string;
   screen: DeskScreen;
-  /** The text that names it, which is also the title of its page. */
+  /** The text key of its label, which is also its page's title. */
   text: 'Desk' | 'Services' | 'SignedInDevices';
 }
 
-/** Where the desk's navigation leads, in this order. A page of one question is reached by its own link. */
+/** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
   { href: servicesPath, screen: 'Services', text: 'Services' },

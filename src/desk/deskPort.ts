@@ -2,10 +2,10 @@ import type { Ports } from '../../sagas/ports';
 import { download } from '../app/saveItem';
 import { qrPicture, qrSvg } from './manage/qrRules';
 
-/** Pixels that a saved PNG has at least: some 10 cm at 300 dpi. */
+/** Minimum size in pixels of a saved PNG: about 10 cm at 300 dpi. */
 const pngPixels = 1_200;
 
-/** What the desk alone asks of its browser. */
+/** Browser functions that only the desk uses. */
 export function createDeskPort(): Ports['desk'] {
   return {
     async copy(wanted) {
@@ -14,7 +14,7 @@ export function createDeskPort(): Ports['desk'] {
         await navigator.clipboard.writeText(text);
         return { isCopied: true };
       } catch {
-        // Pages without HTTPS have no clipboard, but an older way.
+        // Pages on plain HTTP have no clipboard API, only the older copy command.
         return { isCopied: copyBySelection(text) };
       }
     },
@@ -30,7 +30,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   field.value = text;
   field.setAttribute('aria-hidden', 'true');
-  // An open dialog keeps everything outside it from being selected.
+  // An open modal dialog blocks selection outside it.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   try {
@@ -58,6 +58,6 @@ async function pngOf(link: string): Promise<Blob> {
     pen.fill(new Path2D(path));
   }
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!pen || !file) throw { name: 'NotSaved', message: 'no picture' };
+  if (!pen || !file) throw { name: 'NotSaved', message: 'the browser could not draw the picture' };
   return file;
 }

@@ -13,7 +13,7 @@ import { manageRedaction } from './manage/manageRedaction';
 import { pinsRedaction } from './pins/pinsRedaction';
 import { servicesRedaction } from './services/servicesRedaction';
 
-/** The desk as the log engine sees it. */
+/** The desk for the log engine. */
 export const deskProduct: Product<DeskRootState> = {
   name: 'smilelog-desk',
   reducer: deskRootReducer,

@@ -27,8 +27,8 @@ export const deskRootReducer = combine({
 });
 
 /**
- * State of the desk. Slices that both apps have stand under the same names, so that the visitor's selectors and flows work here too. The
- * desk has no outbox: it leaves what a phone has queued to the visitor's app.
+ * State of the desk. Slices of both apps have the same names, so that the visitor's selectors and flows work
+ * here. The desk has no outbox: the visitor's app sends what a phone has queued.
  */
 export type DeskRootState = ReturnType<typeof deskRootReducer>;
 
@@ -39,7 +39,7 @@ export function deskBootstrap({
 }: {
   address: Address;
   browserTags: readonly string[];
-  /** Of the installation, for links to it. */
+  /** Origin of the installation, for links to it. */
   origin: string;
 }): DeskRootState {
   const state = deskRootReducer(undefined, { type: 'app/bootstrapped' });

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../features/navigation/navigationSlice';
 
-/** Menus of the shell. */
+/** Menus of the page frame. */
 export type DeskMenu = 'language' | 'account';
 
 export interface DeskState {
-  /** The open menu. Open menus and dialogs are in the state, so that a replay shows them. */
+  /** The open menu. The state holds open menus and dialogs, so that a replay shows them. */
   menu: DeskMenu | null;
-  /** Scheme, host and port of this installation, as links to it begin. */
+  /** Scheme, host and port of this installation, the start of links to it. */
   origin: string;
 }
 

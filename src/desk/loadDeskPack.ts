@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/languages';
 import { loadChunk } from '../app/loadChunk';
 import { loadLocaleAsync, loadNamespaceAsync } from '../i18n/i18n-util.async';
 
-/** Loads the language's pack with the desk's texts. Rejects when one does not come in time. */
+/** Loads the language's pack and the desk's texts. Rejects if one does not load in time. */
 export async function loadDeskPack(locale: Locale): Promise<void> {
   await loadChunk(() => loadLocaleAsync(locale));
   await loadChunk(() => loadNamespaceAsync(locale, 'desk'));

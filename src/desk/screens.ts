@@ -7,7 +7,7 @@ import { ServicesScreen } from './services/ServicesScreen';
 
 interface Screen {
   Screen: ComponentType;
-  /** What the browser's tab says before the place's name. */
+  /** Title of the browser's tab, before the place's name. */
   title: 'Manage' | 'Desk' | 'SignedInDevices' | 'Services';
 }
 
@@ -18,6 +18,6 @@ const screens: Readonly<Record<Name, Screen>> = {
   Services: { Screen: ServicesScreen, title: 'Services' },
 };
 
-/** The screen of an address. The server sends no other address here. */
+/** The screen of an address. The server sends only these addresses to the desk. */
 export const screenOf = (name: ScreenName | 'NotFound'): Screen =>
   name in screens ? screens[name as Name] : screens.Desk;

@@ -8,7 +8,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Ten shades of one tone: the desk's accent is ink, and the three rating colours are the only strong ones. */
+/** Ten shades of ink, the desk's accent. Only the three rating colours are stronger. */
 const ink: MantineColorsTuple = [
   '#f5f0e9',
   '#e6dfd5',
@@ -22,7 +22,7 @@ const ink: MantineColorsTuple = [
   '#1d1b1a',
 ];
 
-/** Mantine's dark surfaces in the product's warm tone, text first. */
+/** Mantine's dark surfaces in the product's warm tone, text colour first. */
 const dark: MantineColorsTuple = [
   '#f5f0e9',
   '#cfc6ba',
@@ -36,13 +36,13 @@ const dark: MantineColorsTuple = [
   '#0d0c0b',
 ];
 
-/** Mantine with the product's tokens (`src/app/tokens.css`), so that both apps are one product. */
+/** Mantine with the product's tokens (`src/app/tokens.css`), so that both apps look the same. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 9, dark: 1 },
   colors: { ink, dark },
   autoContrast: true,
-  // The contrast is computed for the light scheme alone.
+  // Mantine computes contrast only for the light scheme.
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const isAccent = input.variant === 'filled' && (input.color ?? theme.primaryColor) === theme.primaryColor;
@@ -52,7 +52,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   components: {
-    // There at once, and its items as large as a thumb.
+    // Opens without an animation. Its items are large enough for a thumb.
     Menu: Menu.extend({
       defaultProps: { transitionProps: { duration: 0 } },
       styles: { item: { minHeight: 44 } },

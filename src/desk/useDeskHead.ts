@@ -7,7 +7,7 @@ import { selectManagedQuestion } from './manage/manageSelectors';
 import { screenOf } from './screens';
 import { useDeskTexts } from './useDeskTexts';
 
-/** Keeps `<title>` and `<html lang>` in step with the state. */
+/** Keeps `<title>` and `<html lang>` equal to the state. */
 export function useDeskHead(): void {
   const texts = useDeskTexts();
   const { title } = screenOf(useSelector(selectScreen));

@@ -1,4 +1,4 @@
 import { useTexts, type Texts } from '../i18n/useTexts';
 
-/** The desk's own texts. Their pack is loaded with the language's (`loadDeskPack`). */
+/** The desk's own texts, loaded with the language's pack (`loadDeskPack`). */
 export const useDeskTexts = (): Texts['desk'] => useTexts().desk;

@@ -3,7 +3,7 @@ import type { Group } from '../app/groups';
 import { gameRedaction } from '../features/game/gameRedaction';
 import { gameReducer } from '../features/game/gameSlice';
 
-/** The game, from the moment on when somebody wants to play. */
+/** The game. Loads when a person wants to play. */
 export const gameGroup: Group = {
   reducers: { game: gameReducer },
   redaction: [gameRedaction],

@@ -27,7 +27,7 @@ import { scannerReducer } from '../features/serviceLog/scannerSlice';
 import { serviceLogRedaction } from '../features/serviceLog/serviceLogRedaction';
 import { servicesReducer } from '../features/serviceLog/servicesSlice';
 import { stickerLogReducer } from '../features/serviceLog/stickerLogSlice';
-/** What staff and customers do at a sticker. */
+/** Screens for staff and customers at a sticker. */
 export const staffGroup: Group = {
   reducers: {
     account: accountReducer,

@@ -5,7 +5,7 @@ import { codesRedaction } from '../features/codes/codesRedaction';
 import { codesReducer } from '../features/codes/codesSlice';
 import { leadsReducer } from '../features/leads/leadsSlice';
 
-/** What follows a vote, and forms in the place of a vote. */
+/** Everything after a vote, and the forms that replace a vote. */
 export const visitGroup: Group = {
   reducers: { leads: leadsReducer, codes: codesReducer },
   redaction: [codesRedaction],

@@ -1,6 +1,6 @@
 /**
- * A day at a place, `2026-11-23`, with its time left out if it has one. It is the place's own calendar, so no zone is applied; what is no
- * date is said as it came.
+ * Writes a day at a place, `2026-11-23`, and ignores its time. It is the place's own calendar, so no time
+ * zone is applied. Other texts stay as they are.
  */
 export function dayInWords(localDate: string, languageTag: string): string {
   const time = Date.parse(`${localDate.slice(0, 10)}T00:00Z`);

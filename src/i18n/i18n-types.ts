@@ -321,7 +321,7 @@ type RootTranslation = {
 	 */
 	CodeUnknown: string
 	/**
-	 * T​h​i​s​ ​m​a​y​ ​n​o​t​ ​b​e​ ​e​r​a​s​e​d​ ​y​e​t​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 * I​t​ ​m​a​y​ ​n​o​t​ ​h​a​v​e​ ​b​e​e​n​ ​e​r​a​s​e​d​.​ ​C​h​e​c​k​ ​y​o​u​r​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
 	 */
 	NotErased: string
 	/**
@@ -611,7 +611,7 @@ type RootTranslation = {
 	 */
 	ReportSent: RequiredParams<'email'>
 	/**
-	 * T​h​e​ ​c​h​a​n​g​e​ ​i​s​ ​s​a​v​e​d​.​ ​T​h​e​ ​h​i​s​t​o​r​y​ ​s​h​o​w​s​ ​i​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​i​s​ ​w​i​t​h​ ​u​s​.
+	 * T​h​e​ ​c​h​a​n​g​e​ ​i​s​ ​s​a​v​e​d​.​ ​T​h​e​ ​h​i​s​t​o​r​y​ ​s​h​o​w​s​ ​i​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​w​e​ ​r​e​c​e​i​v​e​ ​i​t​.
 	 */
 	AmendmentSaved: string
 	/**
@@ -1951,11 +1951,11 @@ export type NamespaceStaffTranslation = {
 	 */
 	Linked: RequiredParams<'place'>
 	/**
-	 * I​n​s​p​e​c​t​o​r​s​ ​r​a​t​e​ ​h​e​r​e​ ​w​h​a​t​ ​a​ ​s​e​r​v​i​c​e​ ​h​a​s​ ​l​e​f​t​ ​b​e​h​i​n​d​.
+	 * I​n​s​p​e​c​t​o​r​s​ ​r​a​t​e​ ​t​h​e​ ​r​e​s​u​l​t​ ​o​f​ ​a​ ​s​e​r​v​i​c​e​ ​h​e​r​e​.
 	 */
 	QualityControlFor: string
 	/**
-	 * S​t​a​f​f​ ​n​o​t​e​ ​h​e​r​e​ ​w​h​a​t​ ​i​s​ ​u​s​e​d​ ​u​p​ ​a​n​d​ ​w​h​a​t​ ​i​s​ ​l​e​f​t​.
+	 * S​t​a​f​f​ ​n​o​t​e​ ​h​e​r​e​ ​w​h​a​t​ ​w​a​s​ ​u​s​e​d​ ​a​n​d​ ​w​h​a​t​ ​i​s​ ​l​e​f​t​.
 	 */
 	TrackInventoryFor: string
 	/**
@@ -2032,11 +2032,11 @@ export type NamespaceStaffTranslation = {
 	 */
 	LoggedNotTaken: string
 	/**
-	 * N​o​ ​l​i​n​e​ ​h​e​r​e​.​ ​I​t​ ​i​s​ ​s​e​n​t​ ​w​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​o​n​e​.
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n​ ​h​e​r​e​.​ ​I​t​ ​w​i​l​l​ ​b​e​ ​s​e​n​t​ ​w​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​o​n​e​.
 	 */
 	LoggedOffline: string
 	/**
-	 * I​t​ ​i​s​ ​s​e​n​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​i​t​ ​g​e​t​s​ ​t​h​r​o​u​g​h​.
+	 * I​t​ ​w​i​l​l​ ​b​e​ ​s​e​n​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​p​o​s​s​i​b​l​e​.
 	 */
 	LoggedWaits: string
 	/**
@@ -2175,7 +2175,7 @@ export type NamespaceStaffTranslation = {
 	 */
 	DepthSolids: string
 	/**
-	 * D​e​p​t​h​ ​o​f​ ​a​l​l
+	 * T​o​t​a​l​ ​d​e​p​t​h
 	 */
 	DepthTotal: string
 	/**
@@ -2264,7 +2264,7 @@ export type NamespaceStaffTranslation = {
 	 */
 	SavingService: string
 	/**
-	 * T​h​i​s​ ​f​o​r​m​ ​n​e​e​d​s​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​e​ ​a​p​p​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​w​h​e​n​ ​y​o​u​ ​h​a​v​e​ ​a​ ​l​i​n​e​.
+	 * T​h​i​s​ ​f​o​r​m​ ​n​e​e​d​s​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​e​ ​a​p​p​.​ ​R​e​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​w​h​e​n​ ​y​o​u​ ​a​r​e​ ​o​n​l​i​n​e​.
 	 */
 	TemplateNewer: string
 	/**
@@ -2344,11 +2344,11 @@ export type NamespaceStaffTranslation = {
 	 */
 	TodayEmpty: string
 	/**
-	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​l​i​n​e​.​ ​T​h​i​s​ ​i​s​ ​w​h​a​t​ ​t​h​e​ ​p​h​o​n​e​ ​k​n​e​w​ ​l​a​s​t​.
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n​.​ ​T​h​i​s​ ​i​s​ ​t​h​e​ ​l​a​s​t​ ​s​t​a​t​e​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
 	 */
 	TodayOld: string
 	/**
-	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​ ​s​t​i​c​k​e​r​s​ ​t​h​a​n​ ​a​ ​p​h​o​n​e​ ​c​a​r​r​i​e​s​ ​a​l​o​n​g​.​ ​S​c​a​n​ ​t​h​o​s​e​ ​t​h​a​t​ ​a​r​e​ ​n​o​t​ ​l​i​s​t​e​d​.
+	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​ ​s​t​i​c​k​e​r​s​ ​t​h​a​n​ ​a​ ​p​h​o​n​e​ ​s​t​o​r​e​s​.​ ​S​c​a​n​ ​t​h​o​s​e​ ​t​h​a​t​ ​a​r​e​ ​n​o​t​ ​l​i​s​t​e​d​.
 	 */
 	TodayMore: string
 	/**
@@ -2801,7 +2801,7 @@ Please try again
 	 */
 	CodeUnknown: () => LocalizedString
 	/**
-	 * This may not be erased yet. Check your connection and try again.
+	 * It may not have been erased. Check your connection and try again.
 	 */
 	NotErased: () => LocalizedString
 	/**
@@ -3073,7 +3073,7 @@ Please try again
 	 */
 	ReportSent: (arg: { email: string }) => LocalizedString
 	/**
-	 * The change is saved. The history shows it as soon as it is with us.
+	 * The change is saved. The history shows it as soon as we receive it.
 	 */
 	AmendmentSaved: () => LocalizedString
 	/**
@@ -4364,11 +4364,11 @@ Please try again
 		 */
 		Linked: (arg: { place: string }) => LocalizedString
 		/**
-		 * Inspectors rate here what a service has left behind.
+		 * Inspectors rate the result of a service here.
 		 */
 		QualityControlFor: () => LocalizedString
 		/**
-		 * Staff note here what is used up and what is left.
+		 * Staff note here what was used and what is left.
 		 */
 		TrackInventoryFor: () => LocalizedString
 		/**
@@ -4440,11 +4440,11 @@ Please try again
 		 */
 		LoggedNotTaken: () => LocalizedString
 		/**
-		 * No line here. It is sent when there is one.
+		 * No connection here. It will be sent when there is one.
 		 */
 		LoggedOffline: () => LocalizedString
 		/**
-		 * It is sent as soon as it gets through.
+		 * It will be sent as soon as possible.
 		 */
 		LoggedWaits: () => LocalizedString
 		/**
@@ -4580,7 +4580,7 @@ Please try again
 		 */
 		DepthSolids: () => LocalizedString
 		/**
-		 * Depth of all
+		 * Total depth
 		 */
 		DepthTotal: () => LocalizedString
 		/**
@@ -4660,7 +4660,7 @@ Please try again
 		 */
 		SavingService: () => LocalizedString
 		/**
-		 * This form needs a newer version of the app. Reload the page when you have a line.
+		 * This form needs a newer version of the app. Reload the page when you are online.
 		 */
 		TemplateNewer: () => LocalizedString
 		/**
@@ -4732,11 +4732,11 @@ Please try again
 		 */
 		TodayEmpty: () => LocalizedString
 		/**
-		 * There is no line. This is what the phone knew last.
+		 * No connection. This is the last state on this phone.
 		 */
 		TodayOld: () => LocalizedString
 		/**
-		 * There are more stickers than a phone carries along. Scan those that are not listed.
+		 * There are more stickers than a phone stores. Scan those that are not listed.
 		 */
 		TodayMore: () => LocalizedString
 		/**

@@ -3,13 +3,13 @@ import { loadChunk } from '../app/loadChunk';
 import type { Namespaces } from './i18n-types';
 import { loadLocaleAsync, loadNamespaceAsync } from './i18n-util.async';
 
-/** Texts that come beside the language's pack: those of groups that have been asked for. */
+/** Texts in addition to the language's pack: those of requested groups. */
 const wanted = new Set<Namespaces>();
 let latest: Locale | undefined;
 
 /**
- * Loads the language's pack and the texts of the groups that are here, each a chunk of its own, so that `useTexts` can speak them.
- * Rejects when a chunk does not come in time.
+ * Loads the language's pack and the texts of the loaded groups, each a chunk of its own. Rejects if a chunk
+ * does not load in time.
  */
 export async function loadPack(locale: Locale): Promise<void> {
   latest = locale;
@@ -19,7 +19,10 @@ export async function loadPack(locale: Locale): Promise<void> {
   ]);
 }
 
-/** Loads the texts of a group in the language that is spoken; from now on every pack brings them. Rejects as `loadPack` does. */
+/**
+ * Loads the texts of a group in the current language. From now on every pack includes them. Rejects like
+ * `loadPack`.
+ */
 export async function bringTexts(name: Namespaces): Promise<void> {
   wanted.add(name);
   const locale = latest;

@@ -13,8 +13,8 @@ export type PlainText = { [Key in keyof Texts]: Texts[Key] extends () => string 
 const made = new Map<Translations, Texts>();
 
 /**
- * The texts of a language whose pack has been loaded. Made from the standard tag, because plural rules know `es` and would
- * take our `sp` for whatever the device speaks.
+ * The texts of a loaded language. Uses the standard tag, because plural rules know `es` but not our `sp`, for
+ * which they would use the device's language.
  */
 export function textsOf(locale: Locale): Texts {
   const pack = loadedLocales[locale];
@@ -30,7 +30,7 @@ export function textsOf(locale: Locale): Texts {
   return texts;
 }
 
-/** Numbers in the texts of what the server refuses by its code alone. */
+/** Values for texts that the server's refusals identify only by a code. */
 const limitsIn: Readonly<Record<string, Message['values']>> = {
   PhotoOverweight: { v1: limits.photoBytes / 1024 / 1024 },
   max_attach_photos_count_error: { v1: limits.photosPerVote },
@@ -38,8 +38,9 @@ const limitsIn: Readonly<Record<string, Message['values']>> = {
 };
 
 /**
- * What a message says (specification § 8, LG-3): a text without spaces is a translation key, and is shown itself when there is no
- * such key; a text with spaces is shown as it is; no text at all is the 'Sync status' label.
+ * The text of a message (specification § 8, LG-3). A text without spaces is a translation key, and is shown
+ * itself if there is no such key. A text with spaces is shown as it is. Without a text it is the label 'Sync
+ * status'.
  */
 export function resolveMessage(texts: Texts, { text, values }: Message): string {
   if (text.trim() === '') return texts.SyncStatus();
@@ -48,7 +49,7 @@ export function resolveMessage(texts: Texts, { text, values }: Message): string 
   return translate(values ?? limitsIn[text] ?? {});
 }
 
-/** Only a pack's own entries count: the object is a function underneath, which has a `name` and a `constructor` too. */
+/** Only a pack's own entries count: the object is a function, which also has a `name` and a `constructor`. */
 function isKey(texts: Texts, text: string): text is keyof Texts {
   return Object.prototype.propertyIsEnumerable.call(texts, text);
 }

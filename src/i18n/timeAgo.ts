@@ -8,7 +8,8 @@ const units: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /**
- * A time as the past from now: "3 hours ago", in the largest unit of which one is full. A clock that is ahead counts as now.
+ * A time relative to now: "3 hours ago", in the largest unit of which one is full. A time in the future
+ * counts as now.
  * @param at UTC milliseconds
  * @param now UTC milliseconds
  */
@@ -17,6 +18,5 @@ export function timeAgo(at: number, now: number, languageTag: string): string {
   const passed = Math.max(0, now - at);
   const found = units.find(([, ms]) => passed >= ms);
   if (!found) return format.format(0, 'second');
-  // "-0" would be the future of this unit.
   return format.format(-Math.floor(passed / found[1]), found[0]);
 }

@@ -2,7 +2,10 @@ import { useSelector } from 'react-redux';
 import { languageTag } from '../../contract/languages';
 import { selectLocale } from '../features/language/languageSelectors';
 
-/** Writes a time, UTC milliseconds, as day and clock in the language of the screen and the zone of the device. */
+/**
+ * Writes a time (UTC milliseconds) as day and clock time, in the language of the screen and the device's time
+ * zone.
+ */
 export function useMoment(): (at: number) => string {
   const format = new Intl.DateTimeFormat(languageTag(useSelector(selectLocale)), {
     dateStyle: 'long',

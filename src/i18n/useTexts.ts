@@ -4,7 +4,7 @@ import { textsOf, type Texts } from './texts';
 
 export { resolveMessage, type Texts } from './texts';
 
-/** The texts of the language in the state; its pack has been loaded before any screen is drawn (`App.tsx`). */
+/** The texts of the state's language. Its pack is loaded before any screen is drawn (`App.tsx`). */
 export function useTexts(): Texts {
   return textsOf(useSelector(selectLocale));
 }

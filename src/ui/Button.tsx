@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 
 type Look = 'primary' | 'quiet';
 
-/** The look of a button, for links that lead somewhere too. */
+/** The class of a button, also for links that look like one. */
 export function buttonClass(look: Look = 'primary'): string {
   return `${styles.button} ${look === 'quiet' ? styles.quiet : styles.primary}`;
 }

@@ -4,13 +4,13 @@ import { useFocusPassedOn } from './useFocusPassedOn';
 import { useModal } from './useModal';
 
 interface ModalProps extends ComponentProps<'dialog'> {
-  /** Escape, or a tap beside it. The state alone closes a dialog, never the browser by itself. */
+  /** Escape, or a tap on the backdrop. Only the state closes a dialog, never the browser. */
   onLeave: () => void;
-  /** A tap beside it answers nothing: it may have been meant for what is below. */
+  /** Ignores taps on the backdrop: the person may have aimed at the page below. */
   ignoresTapsBeside?: boolean;
 }
 
-/** Stands over the page for as long as it is drawn. */
+/** A modal dialog. It is open for as long as it is drawn. */
 export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
@@ -19,7 +19,7 @@ export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalPro
     <dialog
       ref={dialog}
       aria-modal="true"
-      // It has the focus where somebody was typing, or where what had it is gone.
+      // The dialog gets the focus if the person was typing, or if the focused element is gone.
       tabIndex={-1}
       {...focus}
       {...props}
@@ -27,7 +27,7 @@ export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalPro
         event.preventDefault();
         onLeave();
       }}
-      // The content fills the dialog, so a click on the dialog itself is one on the backdrop.
+      // The content fills the dialog, so a click on the dialog itself is a click on the backdrop.
       onClick={(event) => !ignoresTapsBeside && event.target === event.currentTarget && onLeave()}
     />
   );
@@ -39,7 +39,7 @@ interface DialogProps extends Pick<ModalProps, 'onLeave' | 'ignoresTapsBeside'> 
   children: ReactNode;
 }
 
-/** One thing to say or to ask, and what can be done about it. */
+/** A dialog with a title, a text and buttons. */
 export function Dialog({ title, text, children, ...leaving }: DialogProps) {
   const id = useId();
   return (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Rating } from '../../contract/rating';
 import styles from './Face.module.css';
 
-/** Our own three faces: one head, three moods that differ in brows, eyes and mouth, so that they are told apart without colour. */
+/**
+ * Our own three faces: one head, and three moods that differ in brows, eyes and mouth. People can tell them
+ * apart without colour.
+ */
 export function Face({ rating, className }: { rating: Rating; className?: string }) {
   return (
     <svg className={`${colours[rating]} ${className ?? ''}`} viewBox="0 0 96 96" aria-hidden="true">
@@ -14,7 +17,8 @@ export function Face({ rating, className }: { rating: Rating; className?: string
 
 const colours: Record<Rating, string | undefined> = { 1: styles.sad, 2: styles.soSo, 3: styles.happy };
 
-// Lines but for the mouth that laughs; eyes are lines of almost no length. Few bytes: every vote page carries all three.
+// All shapes are lines, except the laughing mouth; eyes are lines of almost no length. This takes few bytes,
+// because every vote page contains all three.
 const moods: Record<Rating, ReactNode> = {
   1: (
     <>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Heading.module.css';
 
-/** A screen's one h1. It can take the focus, so that a change of screen is read out (`App.tsx`). */
+/**
+ * A screen's only h1. It can get the focus, so that screen readers read it after a change of screen
+ * (`App.tsx`).
+ */
 export function Heading({ children }: { children: ReactNode }) {
   return (
     <h1 className={styles.heading} tabIndex={-1}>

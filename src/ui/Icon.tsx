@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** One family of line drawings, 24 by 24. */
+/** Line drawings of one family, 24 by 24. */
 const drawings = {
   photo: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9v.1',
   camera: 'M3.5 8H7l1.8-3h6.4L17 8h3.5v11h-17zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
@@ -11,12 +11,12 @@ const drawings = {
   cross: 'M7 7l10 10M17 7 7 17',
 } as const;
 
-/** A drawing beside or instead of words; whoever listens hears the button's name alone. */
+/** A drawing beside or instead of a text. Screen readers read only the button's name. */
 export function Icon({ of }: { of: keyof typeof drawings }) {
   return <Drawing of={drawings[of]} />;
 }
 
-/** The same for a drawing that comes with its screen. @param of path of a line, 24 by 24 */
+/** A drawing that comes with its screen. @param of path of a line, 24 by 24 */
 export function Drawing({ of }: { of: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

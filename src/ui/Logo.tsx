@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The product's mark, a smile within a log entry's dot, and its name. */
+/** The product's logo: a smile inside a log entry's dot, and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

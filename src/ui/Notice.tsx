@@ -3,18 +3,18 @@ import { Heading } from './Heading';
 import styles from './Notice.module.css';
 
 interface Props {
-  /** Whose page it is: the place's name, where it is known. */
+  /** The place's name, if it is known. */
   over?: string | null;
   title: string;
-  /** A drawing over the title. */
+  /** A drawing above the title. */
   picture?: ReactNode;
-  /** What has happened and what to do about it. */
+  /** What has happened and what the person can do. */
   children: ReactNode;
-  /** The next step: every page has one, but those that a tablet at the door waits at. */
+  /** The next step. Every page has one, except those on which a tablet at the door waits. */
   action: ReactNode;
 }
 
-/** A page that has one thing to say and one thing to do next. */
+/** A page with one message and one next step. */
 export function Notice({ over, title, picture, children, action }: Props) {
   return (
     <div className={styles.notice}>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Where a part takes away what has the focus, the focus goes on instead of getting lost: whoever goes by keyboard or ear stays where they were. Asked whenever the
- * part is drawn.
- * @param next what takes it then
- * @returns props of the element around what may go
+ * Passes the focus on when a part removes the focused element, so that keyboard and screen reader users keep
+ * their place. Checked at every draw of the part.
+ * @param next the element that gets the focus
+ * @returns props of the element around the removable content
  */
 export function useFocusPassedOn(next: () => HTMLElement | null): { onFocus: (event: FocusEvent) => void } {
   const last = useRef<Element | null>(null);

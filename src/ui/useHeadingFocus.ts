@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading when the page changes inside the app, as a page load would: keyboards and screen readers start there.
- * @returns for the element that holds the page
+ * Moves the focus to the heading when the page changes inside the app, as a page load would. Keyboards and
+ * screen readers start there.
+ * @returns the ref of the element that holds the page
  */
 export function useHeadingFocus(page: string) {
   const main = useRef<HTMLElement>(null);

@@ -1,9 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Shows a `<dialog>` over everything for as long as it is drawn: the rest of the page takes no clicks and no focus, and the focus
- * goes back to where it was. Whoever is typing when it opens answers nothing by that: then the dialog itself has the focus, not its
- * first button. Where a browser closes it by itself all the same (a second Escape in Chromium), it is shown again.
+ * Shows a `<dialog>` as a modal for as long as it is drawn. The rest of the page takes no clicks and no
+ * focus; afterwards the focus goes back to where it was. If a person is typing when the dialog opens, the
+ * dialog itself gets the focus instead of its first button, so that the next key answers nothing. If the
+ * browser closes the dialog anyway (a second Escape in Chromium), it is shown again.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
@@ -14,15 +15,16 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
       if (!dialog.isConnected) return;
       const { activeElement } = dialog.ownerDocument;
       if (dialog.showModal) {
-        // It cannot become modal while it is open.
+        // An open dialog cannot become modal, so close it first.
         dialog.removeAttribute('open');
         dialog.showModal();
       } else dialog.querySelector('button')?.focus();
-      // What in it had the focus before keeps it.
+      // Restores the focus inside the dialog.
       if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus();
       else if (activeElement?.matches('textarea, input')) dialog.focus();
     };
-    // Seen in the frame of the tap. To take the page from everything behind it needs as long again on a slow phone, so that follows.
+    // Visible in the frame of the tap. `showModal` makes the rest of the page inert, which takes a slow phone
+    // as long again, so it follows in the next frame.
     dialog.setAttribute('open', '');
     const cancel = afterNextFrame(takePage);
     dialog.addEventListener('close', takePage);
@@ -35,7 +37,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** @returns what takes it back */
+/** Runs `act` after the next frame. @returns cancels it */
 function afterNextFrame(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -1,9 +1,9 @@
 import { entryOf, matchScreen } from '../../contract/screens';
 
 /**
- * What the service worker does with a request. A `page` of the visitor's app or a `deskPage` is asked of the server, and its app's shell
- * stands in when nobody answers. A `file` is a built file, which never changes. The worker lets the rest `pass`: calls, form posts, photos
- * of others, anything of another host.
+ * How the service worker handles a request. `page` (the visitor's app) and `deskPage`: asks the server, and
+ * uses the app's shell if there is no answer. `file`: a built file, which never changes. `pass`: the worker
+ * does nothing, as with calls, form posts, other people's photos and other hosts.
  */
 export function kindOf(request: {
   method: string;
@@ -20,7 +20,9 @@ export function kindOf(request: {
   return /^\/r\/(desk\/)?assets\/[\w.-]+\.(js|css)$/.test(pathname) ? 'file' : 'pass';
 }
 
-/** Whether an answer comes from the server at all: a proxy whose server is away says one of these. */
+/**
+ * Whether the answer comes from the server. A proxy answers with one of these statuses if its server is down.
+ */
 export function isAnswer(status: number): boolean {
   return status < 502 || status > 504;
 }

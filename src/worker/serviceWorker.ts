@@ -1,23 +1,26 @@
 import { deskPath, shellPath } from '../../contract/screens';
 import { isAnswer, kindOf } from './offlineRules';
 
-/** Put in by the build (`scripts/build/serviceWorker.config.ts`): files of each app, from `/r/` on, and a name that changes with them. */
+/**
+ * Defined by the build (`scripts/build/serviceWorker.config.ts`): files of each app, under `/r/`, and a name
+ * that changes with them.
+ */
 declare const __FILES__: readonly string[];
 declare const __DESK_FILES__: readonly string[];
 declare const __FILES_NAME__: string;
 
-/** The worker's own part of the browser. */
+/** The browser's service worker scope. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const cacheName = `smilelog-${__FILES_NAME__}`;
-/** The desk's files are kept apart, and only on devices on which somebody has signed in. */
+/** Cache of the desk's files, only on devices on which a person has signed in. */
 const deskPrefix = 'smilelog-desk-';
 const deskCacheName = deskPrefix + __FILES_NAME__;
-/** A page that has not come by then is drawn by the app itself, from what the phone knows. */
-const patienceMs = 6_000;
+/** If a page does not arrive within this time, the app draws it from what the phone knows. */
+const pageTimeoutMs = 6_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+worker.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const kind = kindOf({ method, mode, url, origin: worker.location.origin });
@@ -26,19 +29,19 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'file') event.respondWith(file(event.request));
 });
 
-// A page says that somebody has signed in on this device (`installPort.ts`).
+// The page reports that a person has signed in on this device (`installPort.ts`).
 worker.addEventListener('message', (event) => {
-  if (event.data === 'keepDesk') event.waitUntil(fill(deskCacheName, deskPath, __DESK_FILES__));
+  if (event.data === 'keepDesk') event.waitUntil(cacheApp(deskCacheName, deskPath, __DESK_FILES__));
 });
 
 async function install(): Promise<void> {
-  await fill(cacheName, shellPath, __FILES__);
+  await cacheApp(cacheName, shellPath, __FILES__);
   const hasDesk = (await caches.keys()).some((name) => name.startsWith(deskPrefix));
-  if (hasDesk) await fill(deskCacheName, deskPath, __DESK_FILES__);
+  if (hasDesk) await cacheApp(deskCacheName, deskPath, __DESK_FILES__);
 }
 
-/** Keeps an app: its shell and its files, all or nothing. */
-async function fill(name: string, shell: string, files: readonly string[]): Promise<void> {
+/** Caches an app: its shell and its files, all or nothing. */
+async function cacheApp(name: string, shell: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   if (await cache.match(shell, { ignoreVary: true })) return;
   await cache.addAll([
@@ -47,22 +50,25 @@ async function fill(name: string, shell: string, files: readonly string[]): Prom
   ]);
 }
 
-/** Pages of older builds find their files on the server (`keptBuilds.ts`). */
-async function tidy(): Promise<void> {
+/** Removes older caches. Pages of older builds load their files from the server (`keptBuilds.ts`). */
+async function removeOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
       .filter((name) => name.startsWith('smilelog-') && name !== cacheName && name !== deskCacheName)
       .map((name) => caches.delete(name)),
   );
-  // The page is asked for while the worker is still waking up.
+  // The browser requests the page while the worker is still starting.
   await worker.registration.navigationPreload?.enable();
 }
 
-/** The server's page if it comes in time, else the shell of its app; without the desk's shell the visitor's says that the page is not there. */
+/**
+ * The server's page if it arrives in time, else the shell of its app. Without the desk's shell the visitor's
+ * shell says that the page is not available.
+ */
 async function page(event: FetchEvent, shell: string): Promise<Response> {
   const answer = fromServer(event);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeoutMs));
   try {
     const response = await Promise.race([answer, late]);
     if (response && isAnswer(response.status)) return response;
@@ -86,7 +92,7 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** What of a service worker's types the DOM's library lacks; the two libraries do not go together in one project. */
+/** Service worker types that the DOM library lacks. One project cannot use both libraries. */
 interface ServiceWorkerGlobalScope {
   location: Location;
   registration: ServiceWorkerRegistration;

@@ -142,7 +142,7 @@ test('the form is made from the template, and tells the 25 % rule as depths are 
   });
   expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Depth of grease' }), '7');
-  await user.type(screen.getByRole('textbox', { name: 'Depth of all' }), '32');
+  await user.type(screen.getByRole('textbox', { name: 'Total depth' }), '32');
   expect(screen.getByText(/22 %, within 25 %/)).toBeVisible();
   happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '9' }));
   expect(screen.getByText(/28 %, above 25 %/)).toBeVisible();

@@ -1,9 +1,9 @@
 import decodeQR from 'qr/decode.js';
 
-/** A larger picture is found no better, and costs a phone more. Pixels of its longer side. */
+/** Pixels of the longer side. Larger pictures cost a phone more and find no more codes. */
 const side = 640;
 
-/** Texts of the codes in a picture of the camera: one, or none. */
+/** Texts of the codes in a camera frame: one or none. */
 export function detectInFrame(video: HTMLVideoElement): string[] {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return [];
@@ -18,7 +18,7 @@ export function detectInFrame(video: HTMLVideoElement): string[] {
   try {
     return [decodeQR({ data, width, height })];
   } catch {
-    // There is none in it.
+    // The frame holds no code.
     return [];
   }
 }

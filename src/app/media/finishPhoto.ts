@@ -4,7 +4,7 @@ import { trustedScript } from '../trustedScript';
 import { drawingOnPage } from './drawOnPage';
 // oxlint-disable-next-line import/default -- the build makes the address
 import workerAddress from './photoWorker?worker&url';
-import { workOnPhoto } from './photoWork';
+import { processPhoto } from './photoWork';
 import type { PhotoDone, PhotoJob } from './photoJob';
 
 type Answer = { order: number } & (PhotoDone | { error: { name: string; message: string } });
@@ -13,31 +13,31 @@ let worker: Worker | null = null;
 let orders = 0;
 
 /**
- * Reads, checks, scales and keeps a picked photo. Beside the page where there can be a worker: megabytes that are hashed and copied into a
- * database hold the page up as well.
- * @throws {name} as `workOnPhoto` and `BlobStore.put` say
+ * Reads, checks, scales and stores a picked photo. Uses a worker where the browser has one: hashing and
+ * copying megabytes would block the page.
+ * @throws {name} the errors of `processPhoto` and `BlobStore.put`
  */
 export async function finishPhoto(file: File, id: string, blobs: BlobStore): Promise<BlobDescriptor> {
-  const done = await workOn(file, id);
+  const done = await processFile(file, id);
   if ('descriptor' in done) return done.descriptor;
   const { bytes, type, thumbnail } = done.photo;
   return blobs.put(bytes, { id, name: file.name, type, thumbnail });
 }
 
-async function workOn(file: File, id: string): Promise<PhotoDone> {
+async function processFile(file: File, id: string): Promise<PhotoDone> {
   if (typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined')
     try {
       return await inWorker({ file, id, name: file.name });
     } catch (error) {
-      // It was blocked, or ran out of memory: the page has a canvas of its own.
+      // The worker was blocked or ran out of memory. The page has a canvas of its own.
       if ((error as Error).name !== 'WorkerFailed') throw error;
     }
-  return { photo: await workOnPhoto(file, drawingOnPage) };
+  return { photo: await processPhoto(file, drawingOnPage) };
 }
 
 /**
- * Keeps a photo as it was picked.
- * @throws whatever is in the way, or that there is no worker; it is not kept then
+ * Stores a photo as it was picked, in the worker.
+ * @throws if there is no worker, or storing fails; nothing is stored then
  */
 export async function keepOriginal(file: File, id: string): Promise<void> {
   await inWorker({ file, id, name: file.name, type: file.type });

@@ -1,7 +1,10 @@
 import type { PickedPhoto } from '../../features/attachments/attachmentsState';
 import { randomId } from '../randomId';
 
-/** Photos between the person's pick and the blob store. A File cannot be in an action: the action has its id, and the file waits here. */
+/**
+ * Holds picked photos until the blob store has them. A File cannot be part of an action, so the action
+ * carries an id.
+ */
 export interface PhotoIntake {
   take(files: Iterable<File>): PickedPhoto[];
   file(id: string): File | null;

@@ -1,7 +1,9 @@
 import type { BlobDescriptor } from '../../../contract/attachments';
 import type { FinishedPhoto } from './photoWork';
 
-/** What the page asks of the photo worker: to finish and keep a photo, or with `type` to keep it as it was picked. */
+/**
+ * A job for the photo worker: process and store a photo. With `type` it stores the photo as it was picked.
+ */
 export interface PhotoJob {
   file: Blob;
   id: string;
@@ -9,5 +11,5 @@ export interface PhotoJob {
   type?: string;
 }
 
-/** The worker's answer. A photo comes back with its bytes where the worker may not store it. */
+/** The worker's answer. It contains the photo's bytes if the worker may not use storage. */
 export type PhotoDone = { descriptor: BlobDescriptor } | { photo: FinishedPhoto };

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits';
 
-/** What is kept of a photo. */
+/** What is stored of a photo. */
 export interface FinishedPhoto {
   bytes: ArrayBuffer;
   type: 'image/jpeg' | 'image/png';
@@ -8,11 +8,13 @@ export interface FinishedPhoto {
   thumbnail: ArrayBuffer;
 }
 
-/** How a thread decodes and draws: a worker has no elements, an old browser no canvas without one. */
+/**
+ * How a thread decodes and draws. A worker has no elements; an old browser has a canvas only as an element.
+ */
 export interface Drawing {
-  /** Upright, as the photo was taken. Rejects for what is no picture. */
+  /** Decodes upright, as the photo was taken. Rejects for anything that is not a picture. */
   decode(photo: Blob): Promise<Decoded>;
-  /** A JPEG of a part of the picture, scaled, on white where it is transparent. */
+  /** Encodes a part of the picture as a JPEG, scaled, with white for transparent pixels. */
   encode(picture: Decoded, part: Part, width: number, height: number): Promise<Blob>;
 }
 
@@ -31,14 +33,14 @@ interface Part {
 }
 
 export const jpegQuality = 0.85;
-/** Pixels of a thumbnail's side: 64 CSS pixels on a sharp screen. */
+/** Side of a thumbnail in pixels: 64 CSS pixels at a pixel ratio of 3. */
 const thumbnailSide = 192;
 
 /**
- * Reads a picked photo once and makes of it what is kept.
- * @throws {name} `WrongFormat` by its content; `PhotoGone` when the device has it no more
+ * Reads a picked photo once and computes everything that is stored of it.
+ * @throws {name} `WrongFormat` by its content; `PhotoGone` if the device no longer has the file
  */
-export async function workOnPhoto(file: Blob, drawing: Drawing): Promise<FinishedPhoto> {
+export async function processPhoto(file: Blob, drawing: Drawing): Promise<FinishedPhoto> {
   const bytes = await read(file);
   const type = photoType(new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength)));
   if (!type) throw { name: 'WrongFormat', message: 'neither PNG nor JPEG' };
@@ -76,14 +78,14 @@ async function read(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/** By the first bytes; a name says nothing (AT-1). */
+/** The type by the first bytes. File names are not reliable (AT-1). */
 export function photoType(head: Uint8Array): FinishedPhoto['type'] | null {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   return starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? 'image/png' : null;
 }
 
-/** Large in bytes, or in pixels beyond what the server takes. */
+/** Whether the file is too large in bytes, or has more pixels than the server takes. */
 function needsScaling(bytes: number, { width, height }: Part): boolean {
   return bytes > limits.unscaledPhotoBytes || width * height > limits.photoPixels;
 }

@@ -1,8 +1,8 @@
 import { createBlobStore } from '../blobStore';
 import type { PhotoDone, PhotoJob } from './photoJob';
-import { jpegQuality, workOnPhoto, type Drawing } from './photoWork';
+import { jpegQuality, processPhoto, type Drawing } from './photoWork';
 
-/** Photos are read, scaled and encoded beside the page, so that it stays quick meanwhile. */
+/** Reads, scales and encodes photos in a worker, so that the page stays responsive. */
 const drawing: Drawing = {
   async decode(photo) {
     const image = await createImageBitmap(photo, { imageOrientation: 'from-image' });
@@ -11,7 +11,7 @@ const drawing: Drawing = {
   encode({ image }, part, width, height) {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
+    if (!context) throw new Error('the canvas has no 2D context');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
@@ -27,12 +27,12 @@ async function work({ file, id, name, type }: PhotoJob): Promise<PhotoDone> {
     return {
       descriptor: await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true }),
     };
-  const photo = await workOnPhoto(file, drawing);
+  const photo = await processPhoto(file, drawing);
   try {
     const { bytes, thumbnail } = photo;
     return { descriptor: await blobs.put(bytes, { id, name, type: photo.type, thumbnail }) };
   } catch (error) {
-    // The page keeps it in memory.
+    // The page stores it in memory.
     if ((error as Error).name === 'StorageBlocked') return { photo };
     throw error;
   }

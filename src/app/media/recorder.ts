@@ -1,33 +1,36 @@
-/** Kinds that the server takes, in the order of preference: Chromium and Firefox write the first, Safari the second. */
+/**
+ * Recording formats that the server takes, by preference. Chromium and Firefox write the first, Safari the
+ * second.
+ */
 const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm'];
-/** Speech needs no more; a minute has some 240 kB. */
+/** Enough for speech. A minute takes about 240 kB. */
 const bitsPerSecond = 32_000;
-/** How often the recorder hands out what it has. */
+/** How often the recorder delivers data. */
 const sliceMs = 1_000;
 
 export interface Recorder {
-  /** Without parameters. */
+  /** Media type without parameters. */
   type: string;
-  /** Seconds since the beginning; they stand still once it has ended. */
+  /** Seconds since the start. The count stops when the recording ends. */
   seconds(): number;
-  /** How loud it is just now, 0 to 9. */
+  /** Current loudness, 0 to 9. */
   level(): number;
-  /** When the recorder has stopped: asked to, or because the microphone is gone. */
+  /** Resolves when the recorder stops, on request or because the microphone is gone. */
   ended: Promise<void>;
-  /** Ends it and lets go of the microphone. */
+  /** Ends the recording and releases the microphone. */
   stop(): Promise<void>;
-  /** Everything up to now. */
+  /** Everything recorded so far. */
   bytes(): Promise<ArrayBuffer>;
 }
 
 /**
- * Asks for the microphone and records.
- * @param sliced called about once a second, when there is more in `bytes`
+ * Opens the microphone and records.
+ * @param sliced called about once a second, when `bytes` has grown
  * @throws {name} `MicrophoneRefused`, `MicrophoneMissing`, `RecordingNotPossible`
  */
 export async function openRecorder(sliced: () => void): Promise<Recorder> {
   const kind = globalThis.MediaRecorder && kinds.find((type) => MediaRecorder.isTypeSupported(type));
-  // Browsers give no microphone to pages on plain http.
+  // Browsers give no microphone to pages on plain HTTP.
   if (!kind || !navigator.mediaDevices) throw { name: 'RecordingNotPossible', message: '' };
   const stream = await openMicrophone();
   const slices: Blob[] = [];
@@ -54,7 +57,7 @@ export async function openRecorder(sliced: () => void): Promise<Recorder> {
     recorder.start(sliceMs);
   });
   began = performance.now();
-  // A recorder that fails stops by itself; what it has so far is kept.
+  // A recorder that fails stops by itself. What it has recorded is kept.
   recorder.onerror = null;
 
   return {
@@ -81,7 +84,7 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Where sound cannot be analysed, it is recorded all the same. */
+/** Measures loudness. Without audio analysis the recording goes on and the level stays 0. */
 function createMeter(stream: MediaStream): { level(): number; close(): void } {
   try {
     const context = new AudioContext();
@@ -92,7 +95,7 @@ function createMeter(stream: MediaStream): { level(): number; close(): void } {
       level() {
         analyser.getByteTimeDomainData(samples);
         const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample - 128)), 0);
-        // Ears hear loudness by its logarithm: a tenth as strong is half as loud.
+        // Loudness is logarithmic: a tenth of the amplitude sounds half as loud.
         return Math.round(9 * Math.min(1, Math.max(0, 1 + Math.log10(peak / 128 || 0.001) / 2)));
       },
       close: () => void context.close(),

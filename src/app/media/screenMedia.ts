@@ -2,7 +2,7 @@ import type { ScreenMedia } from '../../features/attachments/mediaContext';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from './photoIntake';
 
-/** The screens' side of the device: they only look. */
+/** The device's media for screens, read-only. */
 export function screenMedia(
   blobs: BlobStore,
   intake: PhotoIntake,

@@ -9,8 +9,8 @@ interface StateDatabase extends DBSchema {
 }
 
 /**
- * IndexedDB for redux-persist: what is too large for localStorage and may be forgotten. Only the newest entries of each part stay.
- * Calls reject where the browser blocks IndexedDB.
+ * IndexedDB storage for redux-persist, for parts that are too large for localStorage and may be forgotten.
+ * Only the newest entries of each part stay. Calls reject if the browser blocks IndexedDB.
  */
 export function databaseStateStorage(
   now: () => number = Date.now,
@@ -21,7 +21,7 @@ export function databaseStateStorage(
       upgrade(db) {
         db.createObjectStore('entries', { keyPath: 'key' });
       },
-      // A newer version of the app in another tab must not wait for this one.
+      // Closes the connection, so that a newer version of the app in another tab can upgrade the database.
       blocking(_current, _wanted, event) {
         closed();
         (event.target as IDBDatabase).close();

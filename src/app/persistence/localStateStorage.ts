@@ -1,8 +1,8 @@
 import type { StateStorage } from '../../../replay/persistence';
 
 /**
- * localStorage for redux-persist, whose own engine breaks under Vite 8. Writes have happened when a call returns, so a page may be left right
- * after it.
+ * localStorage for redux-persist, whose own engine breaks under Vite 8. Writes are synchronous, so the person
+ * may leave the page right after one.
  */
 export function localStateStorage(storage: () => Storage = () => window.localStorage): StateStorage {
   return {

@@ -1,4 +1,4 @@
-/** Keys under which builds before redux-persist kept lists, each with its part of today. */
+/** Keys under which builds before redux-persist stored lists. Each belongs to one part of today's state. */
 const lists = ['drafts', 'files', 'leads'] as const;
 
 interface OlderItem {
@@ -8,8 +8,8 @@ interface OlderItem {
 }
 
 /**
- * Turns the lists of older builds into entries of version 0, which each part migrates when it is restored. The stored questions were a
- * cache; they are removed.
+ * Converts the lists of older builds to entries of version 0. Each part migrates its entries when it is
+ * restored. Removes the stored questions, which were only a cache.
  */
 export function moveOlderKeys(storage: Storage): void {
   for (const name of lists) {

@@ -31,7 +31,7 @@ import { selectServiceFormsToStore } from '../../features/serviceLog/formSelecto
 import { selectLoggedToStore, selectRoundToStore } from '../../features/serviceLog/storedSelectors';
 import type { RootState } from '../rootReducer';
 
-/** What each part restores, as long as it is valid. */
+/** What each part restores if it is valid. */
 export interface PersistedValues {
   drafts: NoteDraft;
   files: StoredFiles;
@@ -45,7 +45,9 @@ export type PartName = keyof PersistedValues;
 
 const uid = <Uid extends string>() => custom<Uid>((value) => typeof value === 'string');
 
-/** What a stored entry must be. Older versions and other hands may have written anything. */
+/**
+ * Schemas of stored entries. Older versions, or anyone with access to the browser, may have written anything.
+ */
 const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedValues[Name]> } = {
   drafts: object({
     questionUid: uid<QuestionUid>(),
@@ -66,7 +68,7 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     step: number(),
     given: nullable(object({ voteKey: uid<VoteKey>(), number: nullable(string()) })),
   }),
-  // As much as a screen needs to draw it.
+  // Checks only what a screen needs to draw the question.
   questions: looseObject({
     uid: string(),
     text: string(),
@@ -115,7 +117,7 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     exceptions: array(object({ reason: string(), text: string() })),
     documents: array(
       object({
-        // One that was still being checked is not on the device.
+        // A file that was still being checked is not stored on the device.
         status: literal('ready'),
         id: string(),
         name: string(),
@@ -128,7 +130,7 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
   }),
 };
 
-/** @returns null for what is not valid */
+/** @returns null for an invalid value */
 export function parseEntry<Name extends PartName>(part: Name, value: unknown): PersistedValues[Name] | null {
   const { success, output } = safeParse(schemas[part], value);
   return success ? output : null;
@@ -138,7 +140,7 @@ interface VersionZero {
   entry: { at: number; value: { at?: number } };
 }
 
-/** Version 0 had the time in the value (`olderKeys.ts`). */
+/** Version 0 stored the time inside the value (`olderKeys.ts`). */
 const migrations = {
   1: (stored: unknown) => {
     const { entry, ...rest } = stored as VersionZero;
@@ -148,8 +150,8 @@ const migrations = {
 };
 
 /**
- * The slices' states that outlast the page. The keys of specification § 3, an early tap, `voted` and the outbox are stored by ports of
- * their own (`docs/decisions/0302-stored-state.md`).
+ * Slices' states that outlive the page. Separate ports store the keys of specification § 3, an early tap,
+ * `voted` and the outbox (`docs/decisions/0302-stored-state.md`).
  */
 export const persistedParts: readonly (PersistedPart<RootState> & { name: PartName })[] = [
   {
@@ -157,12 +159,12 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     version: 1,
     migrations,
     storage: 'local',
-    // A pause in typing is time enough.
+    // A pause in typing is soon enough.
     throttle: durations.draftStored,
     removesGone: true,
     entries: selectDraftsToStore,
   },
-  // At once: a crash must not part a photo from its vote.
+  // At once: after a crash a photo must still belong to its vote.
   {
     name: 'files',
     version: 1,
@@ -190,7 +192,7 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     removesGone: false,
     entries: selectQuestionsToStore,
   },
-  // Larger than local storage is for.
+  // Too large for localStorage.
   {
     name: 'round',
     version: 1,

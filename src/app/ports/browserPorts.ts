@@ -21,21 +21,24 @@ import { readToken } from './readToken';
 interface Apart {
   /** The address is needed before the first turn. */
   navigation: Ports['navigation'];
-  /** Screens show what is in these. */
+  /** Screens draw files from this store. */
   blobs: BlobStore;
   intake: PhotoIntake;
   voice: Ports['voice'];
   scanner: Ports['scanner'];
-  /** The app hears of what other tabs do. */
+  /** Tells the app about other tabs' changes. */
   outbox: Ports['outbox'];
-  /** The engine writes what this one restores. */
+  /** The engine writes what this port restores. */
   persistence: Ports['persistence'];
   loadTexts: (locale: Locale) => Promise<void>;
   loadGroup: (group: GroupName) => Promise<void>;
   onUpload: Uploads['onUpload'];
 }
 
-/** The world as a browser has it, but for what is made apart and what one app alone has (`Entry.ports`). */
+/**
+ * The ports of a browser. The caller passes ports that are created elsewhere, and those that only one app has
+ * (`Entry.ports`).
+ */
 export function createBrowserPorts({
   navigation,
   blobs,
@@ -53,11 +56,11 @@ export function createBrowserPorts({
     navigation,
     outbox,
     persistence,
-    // Three digits are chance enough, and no log takes them for coordinates.
+    // Three digits are enough, and the redaction does not mistake them for coordinates.
     chance: { next: () => Math.floor(Math.random() * 1000) / 1000 },
     storage: storagePort(),
     clock: {
-      // Answered by the engine from the turn; kept so that the ports are whole.
+      // The engine answers this from the turn. The entry only completes the `Ports` type.
       now: () => Date.now(),
       utc: ({ local }) => {
         const time = new Date(local);
@@ -80,7 +83,7 @@ export function createBrowserPorts({
     providers: createProvidersPort(),
     groups: {
       async load({ group, whenIdle }) {
-        await (whenIdle ? idle() : taskIsOver());
+        await (whenIdle ? idle() : endOfTask());
         await loadGroup(group);
       },
     },
@@ -95,7 +98,8 @@ export function createBrowserPorts({
     game: createGamePort(),
     window: {
       open({ url }) {
-        // The feature `noopener` would do it too, but then nobody is told whether the tab has opened.
+        // The feature `noopener` would also cut the link, but then `open` always returns null, even if the
+        // tab has opened.
         const opened = window.open(url, '_blank');
         if (opened) opened.opener = null;
         return { isOpen: opened !== null };
@@ -107,14 +111,17 @@ export function createBrowserPorts({
   };
 }
 
-/** To ask for a chunk takes a slow phone as long as to draw what a tap has changed, and nobody waits for the chunk. */
-function taskIsOver(): Promise<void> {
+/**
+ * Waits for the end of the task. Requesting a chunk takes a slow phone as long as drawing a tap's effect, and
+ * the chunk is not urgent.
+ */
+function endOfTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** When the page has nothing else to do; some browsers do not say. */
+/** Waits until the page is idle. Browsers without `requestIdleCallback` wait a fixed time. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1_000);
@@ -123,8 +130,8 @@ function idle(): Promise<void> {
 }
 
 /**
- * The browser's storage, and two things that the page drawn by the server needs: the language as a cookie, so that the server speaks it
- * next time, and a tap that the inline script could not store.
+ * The browser's storage, and two things for the server-drawn page: the language as a cookie, which the server
+ * reads on the next visit, and a tap that the inline script could not store.
  */
 function storagePort(): Ports['storage'] {
   const stored = createStoragePort(() => ({ local: window.localStorage, session: window.sessionStorage }));

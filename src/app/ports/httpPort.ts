@@ -9,13 +9,14 @@ import { headersOf } from './requestHeaders';
 
 export interface Uploads {
   blobs: { read(id: string): Promise<{ bytes: ArrayBuffer } | null> };
-  /** Receives the sent share of a form, from 0 to 1, some twenty times an upload. */
+  /** Receives upload progress from 0 to 1, about twenty times per upload. */
   onUpload: (went: { key: string; share: number }) => void;
 }
 
 /**
- * Sends requests with axios, by its XMLHttpRequest adapter: `fetch` reports no upload progress. Axios is a chunk of its own, because the
- * first tap is drawn and stored without it. A request whose chunk does not come counts as unanswered.
+ * Sends requests with axios and its XMLHttpRequest adapter, because `fetch` reports no upload progress. Axios
+ * is a chunk of its own: the first tap is drawn and stored without it. If the chunk does not load, the
+ * request fails as a network error.
  */
 export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
   return {
@@ -53,7 +54,10 @@ function pathOf({ endpoint, signedIn, params, saveAs }: HttpRequest): string {
   return saveAs ? `${path}/export/${saveAs}` : path;
 }
 
-/** Hands a file that has come to the person. A refusal came as bytes, too, and is read. @param data a blob */
+/**
+ * Saves a received file on the device. An error response also arrives as bytes, and is parsed.
+ * @param data a blob
+ */
 async function savedFile(
   endpoint: string,
   format: string,
@@ -72,7 +76,7 @@ async function savedFile(
   }
 }
 
-/** Fetches axios, so that the first request need not wait for it. */
+/** Fetches axios ahead of the first request. */
 export function preloadAxios(): void {
   loadAxios().catch(() => undefined);
 }
@@ -82,14 +86,14 @@ const loadAxios = (): Promise<AxiosInstance> =>
 
 interface Answer {
   status: number;
-  /** Parsed where it is JSON; a proxy or a captive portal may answer with a page. */
+  /** Parsed if it is JSON. A proxy or a captive portal may answer with HTML. */
   data: unknown;
   headers: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Any answer, of whatever status.
- * @throws {name: 'NetworkError'} without one; whether the request has arrived is unknown
+ * Any response, whatever its status.
+ * @throws {name: 'NetworkError'} without a response; the request may still have arrived
  */
 async function answerTo(request: AxiosRequestConfig): Promise<Answer> {
   try {
@@ -111,14 +115,14 @@ async function answerTo(request: AxiosRequestConfig): Promise<Answer> {
 }
 
 interface StallTimer {
-  /** Something has gone out: the waiting begins again. */
+  /** Data went out: restarts the timeout. */
   restart(): void;
   stop(): void;
 }
 
 /**
- * Gives up a request that stands still. A form, or a file that the server makes, may take as long as it goes
- * on: minutes on a bad line.
+ * Aborts a request that makes no progress. A form, or a file that the server generates, may take minutes on a
+ * slow connection as long as it moves.
  */
 function stallTimer({ form, saveAs }: HttpRequest, giveUp: AbortController): StallTimer {
   const patience = form || saveAs ? outboxPace.stalledUpload : durations.requestTimeout;
@@ -144,7 +148,10 @@ function progressOf(
   };
 }
 
-/** The server reads the files in order, with their ids as `client_id`. Files that the device has lost are left out. */
+/**
+ * Builds the form. The server reads the files in order, with their ids as `client_id`. Files that the device
+ * has lost are left out.
+ */
 async function formData({ fields, record, files }: HttpForm, blobs: Uploads['blobs']) {
   const data = new FormData();
   const lostFiles: number[] = [];

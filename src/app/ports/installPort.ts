@@ -4,7 +4,7 @@ import { trustedScript } from '../trustedScript';
 const soon = (work: () => void) =>
   typeof requestIdleCallback === 'undefined' ? setTimeout(work, 1_000) : requestIdleCallback(work);
 
-/** The manifest comes with the app: the page that the server draws asks for nothing besides the picture. */
+/** Adds the manifest with the app: the server-drawn page requests nothing but the picture. */
 export function offerInstallation(): void {
   if (document.querySelector('link[rel="manifest"]')) return;
   const link = document.createElement('link');
@@ -13,9 +13,11 @@ export function offerInstallation(): void {
   document.head.append(link);
 }
 
-/** The service worker (`src/worker/serviceWorker.ts`). Plain http has none, and neither has a page that is being developed. */
+/**
+ * Installs the service worker (`src/worker/serviceWorker.ts`). Does nothing on plain HTTP and in development.
+ */
 export function createInstallPort(): Ports['install'] {
-  /** It fetches the whole app, which has time until nothing else is to be done. */
+  /** Registers the worker when the page is idle, because it fetches the whole app. */
   function keepApp(then: () => void): void {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!workers || import.meta.env.DEV) return;

@@ -3,14 +3,14 @@ import { isKiosk } from '../../../contract/screens';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];
 
-/** A tablet at the door, as its browser knows it. On other devices nothing is listened to. */
+/** A tablet at the door, as the browser sees it. Other devices listen to nothing. */
 export function createKioskPort(): Ports['kiosk'] {
   let touchedAt = performance.now();
   let isAwake = false;
   const touched = () => void (touchedAt = performance.now());
   if (isKiosk({ path: '', search: window.location.search })) {
     for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true });
-    // The browser lets go of it with every look at another app.
+    // The browser releases the wake lock whenever another app comes to the front.
     document.addEventListener('visibilitychange', () => {
       if (isAwake) stayAwake();
     });
@@ -34,7 +34,7 @@ export function createKioskPort(): Ports['kiosk'] {
   };
 }
 
-/** A field of an open dialog counts while it is empty: somebody is about to fill it in. */
+/** An empty field of an open dialog counts: the person is about to fill it in. */
 function holdsSomething(field: HTMLInputElement): boolean {
   if (field.type === 'hidden' || field.type === 'file') return false;
   if (field.closest('dialog[open]')) return true;

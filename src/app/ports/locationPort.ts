@@ -1,7 +1,10 @@
 import { locating } from '../../../contract/location';
 import type { Fix, Ports } from '../../../sagas/ports';
 
-/** The device's location. Browsers answer on secure pages alone, and some have neither this nor permissions to ask for. */
+/**
+ * The device's location. Browsers answer on secure pages only, and some lack geolocation or the permissions
+ * API.
+ */
 export function createLocationPort(browser: Navigator = navigator): Ports['location'] {
   return {
     async permission() {
@@ -26,7 +29,7 @@ export function createLocationPort(browser: Navigator = navigator): Ports['locat
   };
 }
 
-/** The age by the clock that has made the time; one that lies in the future is none. */
+/** The age by the clock that set the timestamp. A timestamp in the future counts as age 0. */
 function fixOf({ coords, timestamp }: GeolocationPosition): Fix {
   return {
     lat: coords.latitude,

@@ -5,22 +5,22 @@ import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { PhotoIntake } from '../media/photoIntake';
 
-/** Picked photos on their way into the blob store. What works on them is a chunk of its own. */
+/** Moves picked photos into the blob store. The code that processes them is a chunk of its own. */
 export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['media'] {
-  /** Picked on a page before this one, which was left before its turn came. */
+  /** A photo that was picked on an earlier page, which the person left before it was processed. */
   async function original(id: string): Promise<File | null> {
     const kept = await blobs.read(id);
     return kept && new File([kept.bytes], kept.descriptor.name, { type: kept.descriptor.type });
   }
 
-  /** Without the page being held up. */
-  async function beside(file: File, id: string): Promise<void> {
+  /** Processes a photo in the worker. */
+  async function keepInWorker(file: File, id: string): Promise<void> {
     const { keepOriginal } = await loadChunk(() => import('../media/finishPhoto'));
     await keepOriginal(file, id);
   }
 
-  /** Where there is no worker, or its script has not come. */
-  async function onPage(file: File, id: string): Promise<void> {
+  /** Processes a photo on the page, if there is no worker or its script does not load. */
+  async function keepOnPage(file: File, id: string): Promise<void> {
     const { name, type } = file;
     await blobs.put(await file.arrayBuffer(), { id, name, type, isOriginal: true });
   }
@@ -29,13 +29,13 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
     async keepOriginals({ ids }) {
       for (const id of ids) {
         const file = intake.file(id);
-        // What is too large is refused in its turn.
+        // Too large files are refused later, when they are processed.
         if (!file || file.size > limits.photoBytes) continue;
         try {
-          await beside(file, id).catch(() => onPage(file, id));
+          await keepInWorker(file, id).catch(() => keepOnPage(file, id));
           if (!intake.file(id)) await blobs.remove(id);
         } catch {
-          // It can be prepared all the same, as long as this page is there.
+          // The photo can still be processed while this page is open.
         }
       }
     },
@@ -51,7 +51,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
         input.onchange = close;
         input.oncancel = close;
         onCancel(() => input.remove());
-        // Some browsers forget one that is not part of the page.
+        // Some browsers discard an input that is not part of the page.
         document.body.append(input);
         input.click();
       }),
@@ -60,7 +60,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
       onCancel(() => (unwanted = true));
       try {
         const file = intake.file(id) ?? (await original(id));
-        if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
+        if (!file) throw { name: 'PhotoGone', message: 'the file is not on this device' };
         if (file.size > limits.photoBytes) throw { name: 'PhotoOverweight', message: '' };
         const { finishPhoto } = await loadChunk(() => import('../media/finishPhoto'));
         const descriptor = await finishPhoto(file, id, blobs);
@@ -76,7 +76,7 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
     async keepDocument({ id }) {
       const file = intake.file(id);
       intake.forget(id);
-      if (!file) throw { name: 'PhotoGone', message: 'not on this device' };
+      if (!file) throw { name: 'PhotoGone', message: 'the file is not on this device' };
       if (file.size > serviceLimits.documentBytes) throw { name: 'DocumentOverweight', message: '' };
       if (!(await isPdf(file))) throw { name: 'WrongDocument', message: '' };
       return blobs.put(await file.arrayBuffer(), { id, name: file.name, type: 'application/pdf' });
@@ -89,12 +89,12 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
   };
 }
 
-/** Whether a file begins as a PDF does; some have a few bytes before that. */
+/** Whether a file is a PDF. Some PDFs have a few bytes before their header. */
 async function isPdf(file: File): Promise<boolean> {
   return new TextDecoder('latin1').decode(await file.slice(0, 1_024).arrayBuffer()).includes('%PDF-');
 }
 
-/** The flows' side of the blob store. */
+/** The blob store for flows. */
 export function createBlobsPort(blobs: BlobStore): Ports['blobs'] {
   return {
     list: blobs.list,

@@ -6,11 +6,11 @@ import type { NavigationCause } from '../../features/navigation/navigationSlice'
 export interface Navigation {
   port: Ports['navigation'];
   current(): Address;
-  /** Tells each change of the address, whoever caused it. */
+  /** Reports each change of the address, whatever caused it. */
   listen(changed: (address: Address, cause: NavigationCause) => void): void;
 }
 
-/** The browser's history; the one module that knows the package `history`. */
+/** The browser's history. Only this module uses the package `history`. */
 export function createNavigation(
   entry: EntryName,
   history: BrowserHistory = createBrowserHistory(),
@@ -23,7 +23,7 @@ export function createNavigation(
       push: ({ href }) => (isElsewhere(href) ? window.location.assign(href) : history.push(href)),
       replace: ({ href }) => (isElsewhere(href) ? window.location.replace(href) : history.replace(href)),
       back() {
-        // The package numbers the entries it has made; at 0 a step back would leave the app.
+        // The package numbers its history entries. At 0 a step back would leave the app.
         const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
         if (index > 0) history.back();
         else history.replace(homePath);

@@ -5,24 +5,24 @@ import type { OutboxStore } from '../outboxStore';
 
 export interface Outbox {
   port: Ports['outbox'];
-  /** Tells when another tab has changed what waits. */
+  /** Reports that another tab has changed the outbox. */
   listen(changed: () => void): void;
 }
 
 /**
- * What waits on this device, and the locks by which its tabs share the work: Web Locks, one a vote. Without them (plain http) each tab goes by
- * itself, and the idempotency keys keep that harmless.
+ * The outbox and its Web Locks, one per vote, by which tabs share the work. Without Web Locks (plain HTTP)
+ * each tab sends on its own; the idempotency keys keep that harmless.
  */
 export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('smilelog-outbox');
   const held = new Map<string, Held>();
   let askedToPersist = false;
 
-  /** The browser may then not throw away what waits when the device runs out of room. */
+  /** Asks the browser not to evict the outbox when the device runs out of room. */
   const persist = () => {
     if (askedToPersist) return;
     askedToPersist = true;
-    // Not everywhere, and never on plain http.
+    // Some browsers, and all pages on plain HTTP, lack it.
     const storage = navigator.storage as StorageManager | undefined;
     storage?.persist?.().catch(() => false);
   };
@@ -34,7 +34,7 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
         const orphans = await store.commit(change);
         if (change.put?.length) persist();
         channel?.postMessage('changed');
-        // The items are gone already; a file that stays behind is swept later (`blobStore.ts`).
+        // The items are already removed. A leftover file is swept later (`blobStore.ts`).
         for (const id of orphans) await blobs.remove(id).catch(() => undefined);
       },
       async lock({ voteKey, steal = false }) {
@@ -45,7 +45,7 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
         held.set(voteKey, lock);
         return true;
       },
-      // It answers when the browser has really let the lock go, so that this tab can have it again.
+      // Resolves when the browser has released the lock, so that this tab can take it again.
       async unlock({ voteKey }) {
         const lock = held.get(voteKey);
         held.delete(voteKey);
@@ -68,7 +68,7 @@ interface Held {
 
 const unshared: Held = { release: async () => {} };
 
-/** Asks for a lock and does not wait for it. @returns null when another tab has it, or the browser refuses */
+/** Requests a lock without waiting for it. @returns null if another tab holds it, or the browser refuses */
 function take(locks: LockManager, name: string, steal: boolean): Promise<Held | null> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
@@ -83,7 +83,7 @@ function take(locks: LockManager, name: string, steal: boolean): Promise<Held | 
       });
     };
     const options = steal ? { steal } : { ifAvailable: true };
-    // It rejects in the tab whose lock was stolen, and in a browser that refuses locks.
+    // It rejects in a tab whose lock was stolen, and in browsers that refuse locks.
     const ended = locks.request(name, options, hold).then(
       () => undefined,
       () => resolve(null),

@@ -1,8 +1,8 @@
 import type { Ports } from '../../../sagas/ports';
 
 /**
- * The sizes of the screen and of the page, in CSS pixels. Whoever asks a browser for the page's makes it lay out what is on the way to the
- * screen, so it is asked when the page's size changes, not at a tap.
+ * Sizes of the screen and of the page, in CSS pixels. Reading the page's size forces a layout, so it is read
+ * when the page is resized, not at a tap.
  */
 export function createPagePort(): Ports['page'] {
   let inner = innerSize();

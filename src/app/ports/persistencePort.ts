@@ -2,7 +2,7 @@ import type { Persistence } from '../../../replay/persistence';
 import type { Ports } from '../../../sagas/ports';
 import { parseEntry, type PartName, type PersistedValues } from '../persistence/parts';
 
-/** The flows' side of the stored state. A blocked storage is an empty one. */
+/** The stored state for flows. A blocked storage counts as empty. */
 export function createPersistencePort(
   persistence: Pick<Persistence<never>, 'restore' | 'remove'>,
 ): Ports['persistence'] {

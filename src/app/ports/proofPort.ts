@@ -1,7 +1,10 @@
 import type { OnCancel, Ports } from '../../../sagas/ports';
 import { loadChunk } from '../loadChunk';
 
-/** Works for the server's challenges, in a chunk of its own: few people ever share an address with a crowd. */
+/**
+ * Solves the server's proof-of-work challenges, in a chunk of its own: few people share an address with a
+ * crowd.
+ */
 export function createProofPort(): Ports['proof'] {
   return {
     async solve(challenge, onCancel) {
@@ -13,7 +16,7 @@ export function createProofPort(): Ports['proof'] {
   };
 }
 
-/** Lets the page draw and hear; a message comes sooner than a timer. */
+/** Yields to drawing and input. A message arrives sooner than a timer. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,16 +2,16 @@ import { signInPath } from '../../../contract/screens';
 import type { Ports } from '../../../sagas/ports';
 import { payloadOf } from './readToken';
 
-/** What the provider's answer may hold of the person: an id token of Google, an access token of Facebook. */
+/** What each provider returns about the person: Google an id token, Facebook an access token. */
 const asked = {
   google: { response_type: 'id_token', scope: 'openid email profile' },
   facebook: { response_type: 'token', scope: 'public_profile,email' },
 } as const;
 
 /**
- * Signing in with a provider by OAuth 2.0's implicit flow: no script of theirs runs in our pages
- * (`docs/decisions/1905-sign-in-with-a-provider.md`). The provider answers in the fragment of the address,
- * which browsers send to no server.
+ * Signs in with a provider by OAuth 2.0's implicit flow, so that no provider script runs in our pages
+ * (`docs/decisions/1905-sign-in-with-a-provider.md`). The provider answers in the address's fragment, which
+ * browsers never send to a server.
  */
 export function createProvidersPort(page: Pick<Window, 'location' | 'history'> = window): Ports['providers'] {
   return {
@@ -21,7 +21,7 @@ export function createProvidersPort(page: Pick<Window, 'location' | 'history'> =
         client_id: clientId,
         redirect_uri: page.location.origin + signInPath,
         state: key,
-        // Part of an id token, so that a token made for somebody else's try is not taken.
+        // The nonce becomes part of the id token, so that a token from somebody else's sign-in is rejected.
         ...(provider === 'google' && { nonce: key, prompt: 'select_account' }),
         ...asked[provider],
       };
@@ -37,8 +37,8 @@ export function createProvidersPort(page: Pick<Window, 'location' | 'history'> =
         token !== null &&
         answer.get('state') === key &&
         (!answer.has('id_token') || payloadOf(token ?? '')['nonce'] === key);
-      const hasSaidNo = answer.get('error') === 'access_denied';
-      return { token: isOurs ? token : null, isRefused: !isOurs && hash !== '' && !hasSaidNo };
+      const isCancelled = answer.get('error') === 'access_denied';
+      return { token: isOurs ? token : null, isRefused: !isOurs && hash !== '' && !isCancelled };
     },
   };
 }

@@ -1,10 +1,10 @@
-/** Reads the payload of an access token. Nobody is trusted by it: the server checks the token itself. */
+/** Reads the payload of an access token. The app grants nothing by it; the server verifies the token. */
 export function readToken(token: string): { guid: string | null; ssid: string | null } {
   const { user_guid, ssid } = payloadOf(token);
   return { guid: textOrNull(user_guid), ssid: textOrNull(ssid) };
 }
 
-/** The payload of a compact JWT, whose signature is not checked; empty for anything else. */
+/** The payload of a compact JWT, unverified. Empty for anything else. */
 export function payloadOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const [, body = ''] = token.split('.');

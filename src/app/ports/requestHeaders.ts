@@ -1,8 +1,9 @@
 import type { HttpRequest } from '../../../sagas/ports';
 
 /**
- * What a request says in its headers (SE-6).
- * @param now the device's clock, UTC milliseconds: with the time in the key it tells the server how long something has waited for a network
+ * The headers of a request (SE-6).
+ * @param now the device's clock, UTC milliseconds. The server compares it with the time in the key to learn
+ *   how long an item waited for a network.
  */
 export function headersOf(
   { language, bearer, idempotencyKey, voteKey, anonymousToken, sessionToken, proof, body }: HttpRequest,

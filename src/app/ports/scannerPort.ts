@@ -4,14 +4,14 @@ import { loadChunk } from '../loadChunk';
 
 export interface Scanner {
   port: Ports['scanner'];
-  /** What the camera sees, for the screen; null while it is closed. */
+  /** The camera's stream for the screen; null while it is closed. */
   camera(): MediaStream | null;
 }
 
-/** Finds codes in a picture of the camera. */
+/** Finds codes in a camera frame. */
 type Detect = (video: HTMLVideoElement) => Promise<string[]>;
 
-/** The camera that looks for stickers: with the browser's own detector, else with a library in a chunk of its own. */
+/** The camera that scans stickers. Uses the browser's own detector, else a library in a chunk of its own. */
 export function createScanner(): Scanner {
   let stream: MediaStream | null = null;
   let last: string | null = null;
@@ -28,7 +28,7 @@ export function createScanner(): Scanner {
       async open({ camera }, onCancel) {
         let unwanted = false;
         onCancel(() => (unwanted = true));
-        // Browsers have no cameras on plain http.
+        // Browsers give no camera to pages on plain HTTP.
         const devices = navigator.mediaDevices as MediaDevices | undefined;
         if (!devices) throw { name: 'ScanNotPossible', message: '' };
         const opened = await devices.getUserMedia({ video: { facingMode: camera } }).catch(refused);
@@ -63,7 +63,7 @@ function refused(error: Error): never {
   throw { name, message: error.name };
 }
 
-/** The sticker that a code names: any address of its vote screen or its service log, at whatever host it was printed for. */
+/** The sticker uid in a code's text: any address of its vote screen or service log, on any host. */
 export function stickerIn(text: string): string | null {
   let path: string;
   try {

@@ -1,7 +1,10 @@
 import { earlyTaps, storedKeys, type StorageArea } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 
-/** localStorage and sessionStorage under the names of `contract/storedKeys.ts`. Both may be blocked or full, which is no error here. */
+/**
+ * localStorage and sessionStorage under the names of `contract/storedKeys.ts`. Either may be blocked or full;
+ * that is not an error here.
+ */
 export function createStoragePort(areas: () => Record<StorageArea, Storage>): Ports['storage'] {
   const isJson = (area: StorageArea, key: string) =>
     (storedKeys[area] as Record<string, string>)[key] === 'json';
@@ -15,7 +18,7 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
           const value = attempt(() => JSON.parse(text) as unknown) ?? null;
           const taps = key === 'tap' && earlyTaps(value);
           if (!taps || taps.length > 0) return [key, taps || value];
-          // Nobody could ever send it, and each page would find it again.
+          // An invalid tap could never be sent, and every page would find it again.
           attempt(() => areas()[area].removeItem(key));
           return [key, null];
         }),
@@ -34,7 +37,10 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
   };
 }
 
-/** The session's id, as the payload of an access token names it (specification § 3). A log hides the token, so no saga can read it. */
+/**
+ * The session's id in an access token's payload (specification § 3). Sagas cannot read it, because the log
+ * hides the token.
+ */
 function sessionOf(token: unknown): string | null {
   const payload = attempt(() => {
     const base64 = String(token).split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';

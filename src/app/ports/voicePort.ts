@@ -4,16 +4,19 @@ import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { Recorder } from '../media/recorder';
 
-/** A recording that is still going on is kept after its first second and then every so many: a crash costs no more of it. */
+/**
+ * A running recording is stored after one second and then at this interval, so that a crash loses little of
+ * it.
+ */
 const keepEverySeconds = 3;
 
-/** The microphone, and for screens how loud it is. What records is a chunk of its own. */
+/** The microphone, and its loudness for screens. The recorder is a chunk of its own. */
 export function createVoicePort(blobs: BlobStore): Ports['voice'] & Pick<ScreenMedia, 'level'> {
   let current: { id: string; recorder: Recorder } | null = null;
   let keeping: Promise<unknown> = Promise.resolve();
   let kept = 0;
 
-  /** One write after the other, so that the last is the whole. */
+  /** Writes one at a time, so that the last write holds the whole recording. */
   const keep = (id: string, recorder: Recorder) => {
     const write = keeping
       .catch(() => {})
@@ -46,7 +49,8 @@ export function createVoicePort(blobs: BlobStore): Ports['voice'] & Pick<ScreenM
       const recorder = recorderOf(current);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = new Promise<boolean>((resolve) => {
-        // On the whole, so that the seconds that are shown neither wait nor jump.
+        // Waits for the next whole step of the recording, so that the displayed seconds neither stall nor
+        // jump.
         timer = setTimeout(() => resolve(false), ms - ((recorder.seconds() * 1000) % ms));
       });
       onCancel(() => clearTimeout(timer));

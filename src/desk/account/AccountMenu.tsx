@@ -11,13 +11,13 @@ import { selectIsLeaving, selectIsSignedIn, selectPerson } from './accountSelect
 import { signOutPressed } from './accountSlice';
 import { initialsOf, nameOf } from './roleName';
 
-/** Whose desk it is: their devices and the way out, or the way in. */
+/** The signed-in person's menu with their devices and sign-out; else the sign-in link. */
 export function AccountMenu() {
   const texts = useDeskTexts();
   const isSignedIn = useSelector(selectIsSignedIn);
   const { path, search } = useSelector(selectAddress);
   if (isSignedIn) return <OwnMenu />;
-  // On a phone there is no room for the word in every language; the page below has the same link.
+  // A phone has no room for the label in every language. The page below has the same link.
   return (
     <Button component="a" href={signInHref(path + search)} variant="default" h={44} px="sm" visibleFrom="xs">
       {texts.SignIn()}

@@ -3,13 +3,13 @@ import type { Person } from '../../../contract/accounts';
 import type { Guid } from '../../../contract/ids';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
 
-/** Who is signed in on this device. */
+/** The person who is signed in on this device. */
 export interface AccountState {
-  /** Names the person in calls; null where nobody is signed in. */
+  /** Identifies the person in calls; null if nobody is signed in. */
   userGuid: Guid | null;
-  /** Null until the user info is there. */
+  /** Null until the user info has loaded. */
   person: Person | null;
-  /** The device is being signed out. */
+  /** Sign-out is in progress. */
   isLeaving: boolean;
 }
 
@@ -19,19 +19,19 @@ const accountSlice = createSlice({
   name: 'account',
   initialState,
   reducers: {
-    /** What the device had stored of whoever is signed in. */
+    /** Restores what the device had stored of the signed-in person. */
     accountRestored(_state, { payload }: PayloadAction<Pick<AccountState, 'userGuid' | 'person'>>) {
       return { ...payload, isLeaving: false };
     },
-    /** The server's user info. */
+    /** The server returned the user info. */
     personReceived(state, { payload }: PayloadAction<{ person: Person }>) {
       state.person = payload.person;
     },
-    /** A person signs this device out. */
+    /** A person signs out on this device. */
     signOutPressed(state) {
       state.isLeaving = true;
     },
-    /** A person wants to come to this address with another account. */
+    /** A person wants to open this address with another account. */
     otherAccountPressed(state) {
       state.isLeaving = true;
     },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/useTexts';
 
-/** A role in the words of the language (RO-1). One that this version does not know is named as the server calls it. */
+/** A role in the language of the screen (RO-1). An unknown role keeps the server's name. */
 export function roleName(texts: Texts['desk'], role: string | null): string {
   switch (role) {
     case 'owner':
@@ -22,7 +22,7 @@ export function roleName(texts: Texts['desk'], role: string | null): string {
   }
 }
 
-/** What somebody is called: the name, else the address. */
+/** The person's name, else their address. */
 export function nameOf({
   firstName,
   lastName,
@@ -35,7 +35,7 @@ export function nameOf({
   return `${firstName} ${lastName}`.trim() || (email ?? '');
 }
 
-/** First letters of the first two words of a name; a person's sign where there is no name. */
+/** Initials of the first two words of a name; a person icon if there is no name. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
   return letters.slice(0, 2).join('').toUpperCase() || '☺';

@@ -4,7 +4,7 @@ import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
 import type { LoadFailure } from '../loadFailure';
 
-/** The signed-in devices of the person, loaded anew each time they are opened. */
+/** The person's signed-in devices, loaded anew each time the page is opened. */
 export type DevicesState =
   | { status: 'none' }
   | { status: 'loading' }
@@ -12,7 +12,7 @@ export type DevicesState =
   | { status: 'failed'; failure: LoadFailure }
   | { status: 'loaded'; sessions: readonly Session[]; endings: readonly Ending[] };
 
-/** A device that is being ended, or that could not be. */
+/** A device whose session is being ended, or could not be ended. */
 export interface Ending {
   ssid: string;
   failure: LoadFailure | null;
@@ -42,12 +42,12 @@ const devicesSlice = createSlice({
     retryPressed(state) {
       return state;
     },
-    /** A person ends another device. */
+    /** A person ends another device's session. */
     endPressed(state, { payload: { ssid } }: AboutSession): DevicesState {
       if (state.status !== 'loaded') return state;
       return { ...state, endings: [...without(state.endings, ssid), { ssid, failure: null }] };
     },
-    /** The device is ended, or was already. */
+    /** The session is ended, or already was. */
     ended(state, { payload: { ssid } }: AboutSession): DevicesState {
       if (state.status !== 'loaded') return state;
       return { ...state, sessions: without(state.sessions, ssid), endings: without(state.endings, ssid) };

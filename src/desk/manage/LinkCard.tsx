@@ -10,7 +10,7 @@ import { qrPicture } from './qrRules';
 
 interface Props {
   link: string;
-  /** What the code is of. */
+  /** Describes the code's target. */
   name: string;
   uid: string;
   copied: { status: 'copied' | 'failed' } | null;
@@ -18,7 +18,7 @@ interface Props {
 
 const formats: readonly QrFormat[] = ['svg', 'png'];
 
-/** The place's link, to copy, and its QR code, to scan from the screen or to save. */
+/** The place's link to copy, and its QR code to scan from the screen or to save. */
 export function LinkCard({ link, name, uid, copied }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
@@ -57,7 +57,7 @@ export function LinkCard({ link, name, uid, copied }: Props) {
   );
 }
 
-/** Dark on white in both schemes: many scanners read no inverted codes. */
+/** Dark on white in both colour schemes: many scanners cannot read inverted codes. */
 function Qr({ link, label }: { link: string; label: string }) {
   const { size, path } = useMemo(() => qrPicture(link), [link]);
   return (

@@ -9,7 +9,7 @@ import { PeopleCard } from './PeopleCard';
 import { PhotoDialog } from './PhotoDialog';
 import { VoteCard } from './VoteCard';
 
-/** What somebody sees who may manage the question. */
+/** The page for people who may manage the question. */
 export function ManageParts({ manage }: { manage: Extract<ManageState, { status: 'open' }> }) {
   const link = useSelector(selectPlaceLink);
   const { question, people, vote, copy } = manage;

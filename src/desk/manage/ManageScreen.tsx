@@ -54,7 +54,10 @@ function headOf(texts: Texts['desk'], { text, place, placement, address }: Quest
   };
 }
 
-/** Who is signed in may not manage the question (RO-3): why, who can change that, and what else can be done. */
+/**
+ * The signed-in person may not manage the question (RO-3). Says why, who can change that, and what else they
+ * can do.
+ */
 function Closed({ manage: { uid, question } }: { manage: Extract<ManageState, { status: 'closed' }> }) {
   const texts = useDeskTexts();
   const person = useSelector(selectPerson);

@@ -8,7 +8,7 @@ import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
 import { peopleRetryPressed, type People } from './manageSlice';
 
-/** Who may come in, with what they may do (RO-1). */
+/** People with access and their rights (RO-1). */
 export function PeopleCard({ people }: { people: People }) {
   const texts = useDeskTexts();
   const { Loading } = useTexts();

@@ -6,7 +6,10 @@ import { Modal } from '../../ui/Dialog';
 import styles from './manage.module.css';
 import { photoClosed, voteFileFailed } from './manageSlice';
 
-/** A photo in full over the page, for as long as the state says so. A tap beside it, Escape or the button closes it. */
+/**
+ * A photo in full size over the page, open for as long as the state says so. A tap beside it, Escape or the
+ * button closes it.
+ */
 export function PhotoDialog({ photos, index }: { photos: readonly VotePhoto[]; index: number }) {
   const texts = useTexts();
   const dispatch = useDispatch();

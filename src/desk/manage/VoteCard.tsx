@@ -51,7 +51,7 @@ function Content({ opened }: { opened: OpenedVote }) {
   }
 }
 
-/** Until the vote is there, what the address says of it. */
+/** Shows what the address says of the vote while it loads. */
 function Loading() {
   const texts = useTexts();
   const { rating, isServiceLog } = useSelector(selectVoteHint);

@@ -19,7 +19,7 @@ const vote = {
 } as const;
 const voteUid = { voteUid: '~vote' } as const;
 
-// What somebody has written, said or photographed stays hidden, and so does who manages the place.
+// Masks what a person wrote, said or photographed, and who manages the place.
 export const manageRedaction = allow<{ manage: typeof slice }>()({
   slices: {
     manage: {

@@ -15,7 +15,7 @@ import type { ManageState } from './manageSlice';
 
 export const selectManage = (state: DeskRootState): ManageState => state.manage;
 
-/** The question of the address; null on every other screen. */
+/** The question in the address; null on every other screen. */
 export const selectManagedUid = (state: DeskRootState): QuestionUid | null =>
   selectScreen(state) === 'Manage' ? selectRouteQuestion(state) : null;
 
@@ -23,12 +23,12 @@ export const selectManagedUid = (state: DeskRootState): QuestionUid | null =>
 export const selectManagedQuestion = ({ manage }: DeskRootState): Question | null =>
   manage.status === 'open' || manage.status === 'closed' ? manage.question : null;
 
-/** The vote that the address names (`rate_uid`, specification § 2), or null. */
+/** The vote in the address (`rate_uid`, specification § 2), or null. */
 export function selectWantedVote(state: DeskRootState): VoteUid | null {
   return (queryValue(selectAddress(state).search, 'rate_uid') || null) as VoteUid | null;
 }
 
-/** What the address says of that vote, for as long as nothing better is known. */
+/** What the address says of that vote, for use until the vote has loaded. */
 export function selectVoteHint(state: DeskRootState): { rating: Rating | null; isServiceLog: boolean } {
   const { search } = selectAddress(state);
   const flag = queryValue(search, 'is_sl');
@@ -41,13 +41,16 @@ export function selectVoteHint(state: DeskRootState): { rating: Rating | null; i
 export const selectOpenedVote = ({ manage }: DeskRootState) =>
   manage.status === 'open' ? manage.vote : null;
 
-/** The link that the place's sticker holds: an absolute address. */
+/** The link on the place's sticker, an absolute address. */
 export function selectPlaceLink(state: DeskRootState): string | null {
   const uid = selectManagedUid(state);
   return uid === null ? null : state.desk.origin + ratePath(uid);
 }
 
-/** Texts of the chosen tiles, in the language of the screen. An option that is configured no longer is shown as it was stored. */
+/**
+ * Texts of the chosen tiles in the language of the screen. An option that is no longer configured is shown as
+ * stored.
+ */
 export const selectChosenTiles = createSelector(
   [selectOpenedVote, selectManagedQuestion, selectLocale],
   (opened, question, locale): readonly string[] => {

@@ -7,8 +7,8 @@ import { identityLost, identityReceived } from '../../features/session/sessionSl
 import type { LoadFailure } from '../loadFailure';
 
 /**
- * The vote that the page was opened from. `missing`: there is no such vote here, or it is another question's.
- * Its files' addresses expire, so a file that does not come asks for the vote again, once.
+ * The vote that the page was opened from. `missing`: the vote does not exist, or belongs to another question.
+ * Addresses of its files expire, so a file that fails to load requests the vote again, once.
  */
 export type OpenedVote =
   | { status: 'loading'; voteUid: VoteUid }
@@ -17,7 +17,7 @@ export type OpenedVote =
       voteUid: VoteUid;
       vote: VoteDetails;
       isRenewed: boolean;
-      /** The photo that is shown in full. */
+      /** The photo that is shown in full size. */
       photoIndex: number | null;
     }
   | { status: 'missing'; voteUid: VoteUid }
@@ -29,11 +29,11 @@ export type People =
   | { status: 'failed'; failure: LoadFailure };
 
 /**
- * The management area of one question: the one that the address names.
+ * The management area of the question in the address.
  *
  *     loading ──► open      with the vote and the people beside each other; PINs are a part of their own
  *        ├──────► closed    the person may not manage it (RO-3)
- *        ├──────► failed ──► loading, by another try
+ *        ├──────► failed ──► loading, by a retry
  *        └──────► signedOut
  */
 export type ManageState =
@@ -48,18 +48,18 @@ export type ManageState =
       question: Question;
       people: People;
       vote: OpenedVote | null;
-      /** Whether the link was copied just now. */
+      /** Whether the link was just copied. */
       copy: { status: 'copied' | 'failed' } | null;
     };
 
 type About<More = object> = PayloadAction<{ questionUid: QuestionUid } & More>;
 type AboutVote<More = object> = PayloadAction<{ voteUid: VoteUid } & More>;
 
-/** Only what is awaited is taken: an answer for an address that the person has left is ignored. */
+/** Accepts only an expected answer. An answer for an address that the person has left is ignored. */
 const isAwaited = (state: ManageState, questionUid: QuestionUid) =>
   state.status === 'loading' && state.uid === questionUid;
 
-/** Whoever is here now is nobody, and sees nothing of what somebody was shown. */
+/** After sign-out nothing that the person saw stays. */
 const leave = (state: ManageState): ManageState =>
   state.status === 'none' ? state : { status: 'signedOut', uid: state.uid };
 
@@ -88,7 +88,7 @@ const manageSlice = createSlice({
       if (!isAwaited(state, payload.questionUid)) return state;
       return { status: 'failed', uid: payload.questionUid, failure: payload.failure };
     },
-    /** A person asks for another try after a failure. */
+    /** A person retries after a failure. */
     retryPressed(state) {
       return state;
     },
@@ -100,7 +100,7 @@ const manageSlice = createSlice({
       if (state.status !== 'open' || state.vote?.voteUid !== voteUid) return;
       const before = state.vote.status === 'loaded' ? state.vote : null;
       const [isRenewed, photoIndex] = [before !== null, before?.photoIndex ?? null];
-      // The whole part is set at once: types of drafts are deep.
+      // `Object.assign`, because the type of Immer's draft is too deep for an assignment.
       Object.assign(state, { vote: { status: 'loaded', voteUid, vote, isRenewed, photoIndex } });
     },
     voteMissing(state, { payload: { voteUid } }: AboutVote) {
@@ -108,14 +108,14 @@ const manageSlice = createSlice({
         state.vote = { status: 'missing', voteUid };
     },
     voteFailed(state, { payload: { voteUid, failure } }: AboutVote<{ failure: LoadFailure }>) {
-      // A vote that is on the screen stays there when its files' new addresses do not come.
+      // A vote on the screen stays if its files' new addresses fail to load.
       if (state.status === 'open' && state.vote?.voteUid === voteUid && state.vote.status === 'loading')
         state.vote = { status: 'failed', voteUid, failure };
     },
     voteRetryPressed(state) {
       return state;
     },
-    /** A photo or a recording did not come: its address may have expired. */
+    /** A photo or a recording failed to load. Its address may have expired. */
     voteFileFailed(state) {
       return state;
     },
@@ -149,7 +149,7 @@ const manageSlice = createSlice({
     linkCopied(state, { payload }: PayloadAction<{ isCopied: boolean }>) {
       if (state.status === 'open') state.copy = { status: payload.isCopied ? 'copied' : 'failed' };
     },
-    /** It has been said for long enough. */
+    /** The message has been shown long enough. */
     copyTold(state) {
       if (state.status === 'open') state.copy = null;
     },

@@ -1,14 +1,14 @@
 import encodeQR from 'qr';
 
-/** A QR code as a picture of squares. */
+/** A QR code as squares. */
 export interface QrPicture {
-  /** Squares a side, with the quiet zone of four around the code that scanners need. */
+  /** Squares per side, including the quiet zone of four that scanners need. */
   size: number;
-  /** Path of the dark squares, one unit each. */
+  /** SVG path of the dark squares, one unit each. */
   path: string;
 }
 
-/** Draws a text as a QR code. It can be read with a quarter of it torn off or dirty, as on a sticker. */
+/** Encodes a text as a QR code. A quarter of it may be torn off or dirty, as on a sticker. */
 export function qrPicture(text: string): QrPicture {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 });
   return {
@@ -19,7 +19,7 @@ export function qrPicture(text: string): QrPicture {
 
 const square = (x: number, y: number, width: number): string => `M${x} ${y}h${width}v1h-${width}z`;
 
-/** Neighbouring dark squares as [first, count]: fewer shapes, and no hairlines between them. */
+/** Runs of dark squares as [first, count]. Fewer shapes, and no hairlines between them. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {
@@ -31,7 +31,7 @@ function runsOf(row: readonly boolean[]): [number, number][] {
   return runs;
 }
 
-/** The code as an SVG file: black on white, of any size in print. */
+/** The code as an SVG file, black on white, scalable for print. */
 export function qrSvg(text: string): string {
   const { size, path } = qrPicture(text);
   return (

@@ -6,7 +6,7 @@ import { useDeskTexts } from '../useDeskTexts';
 import styles from './pins.module.css';
 import { copyPressed, dialogClosed, type PinDialog } from './pinsSlice';
 
-/** The digits of a new PIN, this once; or that the person keeps the ones that they have. */
+/** Shows the digits of a new PIN, only once; or says that the person keeps their PIN. */
 export function NewPinDialog({ dialog }: { dialog: Extract<PinDialog, { kind: 'told' }> }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();

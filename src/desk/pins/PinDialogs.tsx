@@ -29,7 +29,7 @@ import {
 
 type Of<Kind extends PinDialog['kind']> = { dialog: Extract<PinDialog, { kind: Kind }> };
 
-/** The dialog about PINs that the state says is open. */
+/** The open dialog about PINs. */
 export function PinDialogs() {
   const dialog = useSelector(selectPinDialog);
   switch (dialog?.kind) {
@@ -152,13 +152,13 @@ function RevokeDialog({ dialog: { call, scope } }: Of<'revoke'>) {
 interface AskedProps {
   title: string;
   call: PinCall;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
   isReady?: boolean;
   children: ReactNode;
 }
 
-/** A question with what it would do, the button that does it, and why it has not worked. */
+/** Asks for confirmation: the consequences, the button, and why the last attempt failed. */
 function Asked({ title, call, confirm, isReady = true, children }: AskedProps) {
   const texts = useTexts();
   const dispatch = useDispatch();

@@ -12,7 +12,7 @@ import pins from './pins.module.css';
 import { selectHasServiceLog, selectPinHolders, selectPinList } from './pinsSelectors';
 import { givePressed, pinsRetryPressed, revokePressed, rotatePressed, type PinList } from './pinsSlice';
 
-/** Who has a PIN here, and what can be done about it (specification § 2, "Staff PIN"). */
+/** People with a PIN here, and the actions on PINs (specification § 2, "Staff PIN"). */
 export function PinsCard() {
   const texts = useDeskTexts();
   const list = useSelector(selectPinList);

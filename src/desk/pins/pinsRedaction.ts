@@ -2,7 +2,7 @@ import { allow } from '../../app/featureRedaction';
 import { failureFields } from '../loadFailureRedaction';
 import type * as slice from './pinsSlice';
 
-// Whose a PIN is stays a pseudonym, and its digits are never named here.
+// The owner of a PIN is a pseudonym. Its digits are never allowed here.
 const person = { personUid: '~person' } as const;
 const failure = failureFields;
 const people = {

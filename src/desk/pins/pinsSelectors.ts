@@ -17,23 +17,23 @@ export const selectPinHolders = createSelector([selectPeople], (people) =>
   people.filter(({ pin }) => pin !== null),
 );
 
-/** People who have none and may be given one. */
+/** People without a PIN who may get one. */
 export const selectPeopleWithoutPin = createSelector([selectPeople], (people) =>
   people.filter(({ pin }) => pin === null),
 );
 
-/** Whether the managed question has a service log: a PIN opens nothing else. */
+/** Whether the managed question has a service log, the only thing that a PIN opens. */
 export const selectHasServiceLog = (state: DeskRootState): boolean => {
   const uid = selectManagedUid(state);
   return selectQuestions(state).some((question) => question.uid === uid);
 };
 
-/** Other questions of the organisation that a PIN can be given for at the same time. */
+/** Other questions of the organisation for which a PIN can be given at the same time. */
 export const selectOtherQuestions = createSelector([selectQuestions, selectManagedUid], (questions, uid) =>
   questions.filter((question) => question.uid !== uid),
 );
 
-/** Who the open dialog is about, or undefined where it is about nobody on the list. */
+/** The person of the open dialog; undefined if it is about nobody on the list. */
 export function selectDialogHolder(state: DeskRootState): PinHolder | undefined {
   const personUid = state.pins.dialog?.personUid;
   return selectPeople(state).find((person) => person.personUid === personUid);

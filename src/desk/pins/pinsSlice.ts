@@ -7,8 +7,8 @@ import { identityLost, identityReceived } from '../../features/session/sessionSl
 import type { LoadFailure } from '../loadFailure';
 
 /**
- * Who has a PIN for the managed question or may be given one. `refused`: who is signed in may manage the question, but a session
- * by PIN gives no PINs.
+ * People who have a PIN for the managed question, or may get one. `refused`: the person may manage the
+ * question, but is signed in by PIN, which gives no right to give PINs.
  */
 export type PinList =
   | { status: 'none' }
@@ -19,27 +19,27 @@ export type PinList =
       status: 'loaded';
       people: readonly PinHolder[];
       questions: readonly PinQuestion[];
-      /** Until then nobody signs in by PIN here, UTC milliseconds by the device; null when it is not paused. */
+      /** End of the pause of sign-in by PIN here, UTC milliseconds by the device; null without a pause. */
       pausedUntil: number | null;
-      /** What "three hours ago" counts from, UTC milliseconds by the device. */
+      /** Reference time of "three hours ago", UTC milliseconds by the device. */
       now: number;
     };
 
-/** A call that a dialog makes. `key` is sent as `Idempotency-Key`: a retry with it gets the same digits. */
+/** A call from a dialog. `key` is the `Idempotency-Key`: a retry with it returns the same digits. */
 export interface PinCall {
   status: 'open' | 'sending';
   key: string | null;
   failure: PinFailure | null;
 }
 
-/** Why a PIN was not given, rotated or revoked. `gone`: the person, or the PIN, is not there any more. */
+/** Why a PIN was not given, rotated or revoked. `gone`: the person or the PIN no longer exists. */
 export type PinFailure = { kind: 'gone' } | LoadFailure;
 
-/** Takes the PIN away here alone, or at every question that the caller may manage. */
+/** Revokes the PIN here only, or at every question that the caller may manage. */
 export type RevokeScope = 'question' | 'all';
 
 /**
- *     give ──► told      with the digits, shown this once; null when the person keeps the PIN that they have
+ *     give ──► told      with the digits, shown once; null when the person keeps their PIN
  *     rotate ─► told
  *     revoke ─► closed
  */
@@ -50,7 +50,7 @@ export type PinDialog =
   | {
       kind: 'told';
       personUid: string;
-      /** As the list had the person: it is loaded anew meanwhile. */
+      /** The person as they were on the list, which is reloaded meanwhile. */
       holder: PinHolder | null;
       pin: string | null;
       copy: { status: 'copied' | 'failed' } | null;
@@ -66,7 +66,7 @@ const notCalled: PinCall = { status: 'open', key: null, failure: null };
 
 type OfPerson = PayloadAction<{ personUid: string }>;
 
-/** Changes what a dialog asks for. Its next call is another one, so it gets a key of its own. */
+/** Changes the dialog's input. The next call is a different one and gets a new key. */
 function choose(dialog: PinDialog | null, kind: 'give' | 'revoke', chosen: object): void {
   if (dialog?.kind === kind && dialog.call.status === 'open')
     Object.assign(dialog, chosen, { call: notCalled });
@@ -76,7 +76,7 @@ const pinsSlice = createSlice({
   name: 'pins',
   initialState,
   reducers: {
-    /** A list that is there stays until the new one comes. */
+    /** The old list stays until the new one arrives. */
     pinsRequested(state) {
       if (state.list.status !== 'loaded') state.list = { status: 'loading' };
     },
@@ -92,7 +92,7 @@ const pinsSlice = createSlice({
     pinsRetryPressed(state) {
       return state;
     },
-    /** A minute has passed, so "three hours ago" may have become four. */
+    /** A minute has passed, so relative times may have changed. */
     minutePassed(state, { payload: { now } }: PayloadAction<{ now: number }>) {
       const { list } = state;
       if (list.status !== 'loaded') return;
@@ -106,7 +106,7 @@ const pinsSlice = createSlice({
     personChosen(state, { payload: { personUid } }: OfPerson) {
       choose(state.dialog, 'give', { personUid: personUid || null });
     },
-    /** Another question that the PIN is to open, or no longer. */
+    /** Adds or removes another question that the PIN opens. */
     questionToggled(state, { payload: { questionUid } }: PayloadAction<{ questionUid: QuestionUid }>) {
       if (state.dialog?.kind !== 'give') return;
       const before = state.dialog.questionUids;
@@ -124,7 +124,7 @@ const pinsSlice = createSlice({
     scopeChosen(state, { payload: { scope } }: PayloadAction<{ scope: RevokeScope }>) {
       choose(state.dialog, 'revoke', { scope });
     },
-    /** The person confirms what the dialog asks. */
+    /** The person confirms the dialog. */
     confirmed(state) {
       return state;
     },
@@ -132,7 +132,7 @@ const pinsSlice = createSlice({
       if (state.dialog && 'call' in state.dialog)
         state.dialog.call = { status: 'sending', key, failure: null };
     },
-    /** @param action.payload.key the key of the next try; null where the server has refused this one */
+    /** @param action.payload.key the key of the next attempt; null if the server has refused this one */
     callFailed(state, { payload }: PayloadAction<{ failure: PinFailure; key: string | null }>) {
       if (state.dialog && 'call' in state.dialog)
         Object.assign(state.dialog, { call: { status: 'open', ...payload } });
@@ -146,7 +146,10 @@ const pinsSlice = createSlice({
     pinRevoked(state) {
       state.dialog = null;
     },
-    /** The digits of a PIN are forgotten with its dialog. A call that is on its way keeps the dialog open: its answer is told once. */
+    /**
+     * Closes the dialog and forgets the PIN's digits. While a call is in progress the dialog stays open,
+     * because its answer is shown only once.
+     */
     dialogClosed(state) {
       const { dialog } = state;
       if (dialog && 'call' in dialog && dialog.call.status === 'sending') return;
@@ -160,7 +163,7 @@ const pinsSlice = createSlice({
       if (state.dialog?.kind === 'told')
         state.dialog.copy = { status: payload.isCopied ? 'copied' : 'failed' };
     },
-    /** It has been said for long enough. */
+    /** The message has been shown long enough. */
     copyTold(state) {
       if (state.dialog?.kind === 'told') state.dialog.copy = null;
     },

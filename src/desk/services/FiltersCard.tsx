@@ -12,7 +12,7 @@ import { choicesRetryPressed, dayTyped, filtersChosen } from './servicesSlice';
 
 const nothing: ServiceChoices = { sites: [], places: [], people: [], types: [] };
 
-/** What the table shows: by site, place, person, type and days. Each choice is in the address. */
+/** Filters of the table: site, place, person, type and days. The address holds each choice. */
 export function FiltersCard() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
@@ -91,7 +91,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** One filter. What the address names stands there also where nothing of it is on the list any more. */
+/** One filter. It also shows a value from the address that is no longer on the list. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const texts = useDeskTexts();
   const isListed = value === '' || options.some(([listed]) => listed === value);

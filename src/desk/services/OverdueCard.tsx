@@ -13,7 +13,7 @@ import { useDeskTexts } from '../useDeskTexts';
 import styles from './services.module.css';
 import type { Part } from './servicesSlice';
 
-/** Stickers whose next service should have been done by now, at all places of the person, whatever the table is filtered by. */
+/** Overdue stickers at all of the person's places, whatever the table's filters. */
 export function OverdueCard({ overdue, onRetry }: { overdue: Part<OverdueStickers>; onRetry: () => void }) {
   const texts = useDeskTexts();
   return (

@@ -8,7 +8,7 @@ import { selectStaffServices } from './servicesSelectors';
 import { overdueRetryPressed } from './servicesSlice';
 import { TableCard } from './TableCard';
 
-/** Staff's history over places: what is overdue first, then who was where, when, and what they did. */
+/** Staff's history over places: overdue stickers first, then who was where, when, and what they did. */
 export function ServicesScreen() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Who was where, when, and what they did. On a phone each row is a card; the roles are written out, because a table that is
- * laid out as blocks has none in some browsers.
+ * Who was where, when, and what they did. On a phone each row is a card. The ARIA roles are explicit, because
+ * some browsers drop them from a table with block layout.
  */
 export function ServicesTable({ services, isStale }: Props) {
   const texts = useDeskTexts();
@@ -67,7 +67,7 @@ function ServiceRow({ service }: { service: StaffService }) {
   );
 }
 
-/** What else was written down and photographed. What nobody gave takes no room. */
+/** Notes, values and photos of a service. Empty fields take no space. */
 function Details({ service, tag }: { service: StaffService; tag: string }) {
   const texts = useTexts();
   const { levels, gallons, extra, details, comment, photos, files } = service;

@@ -10,7 +10,7 @@ import { selectBefore, selectFilters, selectStaffServices } from './servicesSele
 import { exportPressed, servicesRetryPressed, type Part, type ServiceTable } from './servicesSlice';
 import { ServicesTable } from './ServicesTable';
 
-/** The services of the address: one page of the table, the ways to the others, and the whole list as a file. */
+/** The table's page from the address, links to the other pages, and the whole list as a file. */
 export function TableCard({ table }: { table: Part<ServiceTable> }) {
   const texts = useDeskTexts();
   return (

@@ -1,6 +1,6 @@
 import { queryValue, servicesPath } from '../../../contract/screens';
 
-/** What staff's history is filtered by; '' where nothing is chosen. `from` and `to` are days, both included. */
+/** Filters of staff's history; '' means not chosen. `from` and `to` are days, both inclusive. */
 export interface ServiceFilters {
   site: string;
   place: string;
@@ -10,7 +10,7 @@ export interface ServiceFilters {
   to: string;
 }
 
-/** Names of the filters in the address. `type` stands for another thing in addresses of the visitor's app. */
+/** Names of the filters in the address. `type` has another meaning in the visitor's addresses. */
 const names = {
   site: 'site',
   place: 'place',
@@ -22,11 +22,11 @@ const names = {
 
 const filterKeys = Object.keys(names) as (keyof ServiceFilters)[];
 
-/** Whether a text is a day as a date field gives it. A year that is still being typed (`0002`) is none. */
+/** Whether a text is a complete day of a date field. A year in mid-typing (`0002`) is not. */
 export const isDay = (text: string): boolean =>
   /^[2-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
 
-/** The filters of an address. A day that is none counts as not chosen. */
+/** The filters of an address. An invalid day counts as not chosen. */
 export function filtersOf(search: string): ServiceFilters {
   const filters = Object.fromEntries(
     filterKeys.map((key) => [key, queryValue(search, names[key]) ?? '']),
@@ -38,7 +38,7 @@ export function filtersOf(search: string): ServiceFilters {
   };
 }
 
-/** Where the page of the address begins: `next` of the page before; undefined on the first one. */
+/** Cursor of the page in the address: `next` of the page before; undefined on the first page. */
 export const beforeOf = (search: string): string | undefined => queryValue(search, 'before') || undefined;
 
 /** The address of staff's history with these filters. @param before `next` of the page before */
@@ -51,7 +51,7 @@ export function servicesHref(filters: ServiceFilters, before?: string): string {
   return query.length > 0 ? `${servicesPath}?${query.join('&')}` : servicesPath;
 }
 
-/** The filters as the call takes them: without those that are not chosen. */
+/** The filters as call parameters, without those that are not chosen. */
 export const queryOf = (filters: ServiceFilters): Partial<ServiceFilters> =>
   Object.fromEntries(filterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
 

@@ -3,14 +3,14 @@ import { serviceFields, wireServiceFields } from '../../features/history/history
 import { failureFields as failure } from '../loadFailureRedaction';
 import type * as slice from './servicesSlice';
 
-// Where and when something was done. Never by whom, with what words, or with which pictures.
+// Where and when a service was done. Never by whom, with which words or pictures.
 const services = { questionUid: 'id', ...serviceFields } as const;
 const table = { services, next: '~vote' } as const;
 const overdue = {
   stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
 } as const;
 const offered = { sites: { uid: 'id' }, places: { uid: 'id', siteUid: 'id' } } as const;
-/** As the address has them (`redactHref.ts`): a flow reads them there. */
+/** The same treatments as in the address (`redactHref.ts`), where a flow reads them. */
 const filters = { site: 'id', place: 'id', from: 'date', to: 'date' } as const;
 const dates = { from: 'date', to: 'date' } as const;
 

@@ -7,13 +7,13 @@ export const selectStaffServices = (state: DeskRootState) => state.staffServices
 
 const selectSearch = (state: DeskRootState) => selectAddress(state).search;
 
-/** What the address filters by. */
+/** Filters in the address. */
 export const selectFilters = createSelector([selectSearch], filtersOf);
 
-/** Where the page of the address begins. */
+/** Cursor of the page in the address. */
 export const selectBefore = createSelector([selectSearch], beforeOf);
 
-/** The days as their fields show them: as typed, else as the address has them. */
+/** Values of the date fields: as typed, else from the address. */
 export const selectDates = createSelector(
   [(state: DeskRootState) => state.staffServices.dates, selectFilters],
   (typed, { from, to }) => typed ?? { from, to },

@@ -7,7 +7,7 @@ import { identityLost, identityReceived } from '../../features/session/sessionSl
 import type { LoadFailure } from '../loadFailure';
 import type { ServiceFilters } from './servicesFilters';
 
-/** A part of the page that is loaded by itself. */
+/** A part of the page with its own load. */
 export type Part<Content> =
   | { status: 'none' }
   | { status: 'loading' }
@@ -17,22 +17,24 @@ export type Part<Content> =
 /** One page of the table. */
 export interface ServiceTable {
   services: readonly StaffService[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** Another page, or one with other filters, is on its way. */
+  /** Another page, or one with other filters, is loading. */
   isStale: boolean;
 }
 
-/** Staff's history over places. Filters and page are in the address, and so is what a reload or a link shows. */
+/**
+ * Staff's history over places. The address holds filters and page, so that a reload or a link shows the same.
+ */
 export interface ServicesState {
   isSignedOut: boolean;
   table: Part<ServiceTable>;
   overdue: Part<OverdueStickers>;
-  /** What can be chosen in the filters. */
+  /** Options of the filters. */
   offered: Part<ServiceChoices>;
-  /** Days as they are typed, before the address has them; null while nothing is typed. */
+  /** Typed days before the address has them; null if nothing was typed. */
   dates: Pick<ServiceFilters, 'from' | 'to'> | null;
-  /** The file that is being made; that it has not everything; or why it was not made. */
+  /** The file export: in progress, done but incomplete, or failed. */
   file:
     | { status: 'making'; format: ExportFormat }
     | { status: 'cut' }
@@ -49,7 +51,7 @@ const initialState: ServicesState = {
   file: null,
 };
 
-/** Nobody sees what somebody was shown. */
+/** After sign-out nothing that the person saw stays. */
 const leave = (state: ServicesState): ServicesState =>
   state.table.status === 'none' ? state : { ...initialState, isSignedOut: true };
 
@@ -58,7 +60,7 @@ const servicesSlice = createSlice({
   initialState,
   reducers: {
     signInNeeded: (): ServicesState => ({ ...initialState, isSignedOut: true }),
-    /** A page that is there stays, marked, until the new one comes: nothing jumps. */
+    /** The old page stays, marked as stale, until the new one arrives, so that nothing moves. */
     servicesRequested(state) {
       if (state.table.status === 'loaded') state.table.isStale = true;
       else state.table = { status: 'loading' };
@@ -97,16 +99,16 @@ const servicesSlice = createSlice({
       return state;
     },
 
-    /** A person chooses or clears a filter. The address changes when the history says so. */
+    /** A person sets or clears a filter. The address changes when the history reports it. */
     filtersChosen(state, _action: PayloadAction<{ filters: Partial<ServiceFilters> }>) {
       return state;
     },
-    /** A person types a day. It counts after a pause. */
+    /** A person types a day. It takes effect after a pause. */
     dayTyped(state, { payload }: PayloadAction<{ dates: Pick<ServiceFilters, 'from' | 'to'> }>) {
       state.dates = payload.dates;
     },
 
-    /** A person downloads the list, with its filters and all its pages. */
+    /** A person downloads the filtered list with all its pages. */
     exportPressed(state, { payload: { format } }: PayloadAction<{ format: ExportFormat }>) {
       if (state.file?.status !== 'making') state.file = { status: 'making', format };
     },

@@ -7,7 +7,7 @@ import { AccountPanel } from './AccountPanel';
 import { selectAccount } from './accountSelectors';
 import { dialogClosed } from './accountSlice';
 
-/** Signing in over the page (specification § 2): what the page holds stays. */
+/** Sign-in in a dialog over the page (specification § 2). The page keeps its content. */
 export function AccountDialog() {
   const texts = useTexts();
   const staff = useStaffTexts();

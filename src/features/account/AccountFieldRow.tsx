@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTextField } from '../note/useTextField';
 import styles from './account.module.css';
-import { choosesPassword, mostOf, wrongFields, type AccountField } from './accountRules';
+import { choosesPassword, maxLengths, wrongFields, type AccountField } from './accountRules';
 import { fieldEdited, passwordShown, type AccountState } from './accountSlice';
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
   field: AccountField;
 }
 
-/** One field with its label. What keeps the form from being sent is said below it, once somebody has tried. */
+/** One field with its label. After the first attempt to send, it shows why the field is invalid. */
 export function AccountFieldRow({ account, field }: Props) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
   const id = useId();
   const { values, attempts, status, form, isPasswordShown } = account;
   const wrong = attempts > 0 ? wrongFields(account)[field] : undefined;
-  const edited = useTextField<HTMLInputElement>(values[field], mostOf[field], (splice) =>
+  const edited = useTextField<HTMLInputElement>(values[field], maxLengths[field], (splice) =>
     dispatch(fieldEdited({ field, splice })),
   );
   const isNew = choosesPassword(form);

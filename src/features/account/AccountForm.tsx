@@ -12,7 +12,7 @@ import { formChosen, submitted, termsAccepted, type AccountState } from './accou
 import { FormFailure } from './FormFailure';
 import { PasswordChecklist } from './PasswordChecklist';
 
-/** The fields of the chosen form, and its button. A password manager finds a plain form with named fields. */
+/** The fields of the chosen form, and its button. Password managers need a plain form with named fields. */
 export function AccountForm({ account }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
@@ -25,7 +25,8 @@ export function AccountForm({ account }: { account: AccountState }) {
     event.preventDefault();
     dispatch(submitted());
   };
-  // With `dialog` no browser sends it by itself, and the password with it; the app takes it over (`firstTap.ts`).
+  // The method `dialog` keeps browsers from submitting the form, and the password with it, before the app has
+  // loaded. The app submits it later (`firstTap.ts`).
   return (
     <form ref={body} className={styles.form} noValidate method="dialog" onSubmit={submit}>
       {form === 'recover' && <p>{texts.RecoverHelp()}</p>}
@@ -63,7 +64,7 @@ function SubmitLabel({ form, isSending }: { form: AccountFormName; isSending: bo
   }[form];
 }
 
-/** Register waits for it (SI-3). */
+/** Acceptance of the terms. Register is disabled without it (SI-3). */
 function Terms({ accepts }: { accepts: boolean }) {
   const texts = useTexts();
   const staff = useStaffTexts();

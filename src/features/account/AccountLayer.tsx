@@ -4,7 +4,7 @@ import { selectAccountDialog } from './accountSelectors';
 
 const nothing = {};
 
-/** The form of signing in over the page, if it is open. */
+/** The sign-in dialog, if it is open. */
 export function AccountLayer() {
   return useSelector(selectAccountDialog) && <GroupView group="staff" view="AccountDialog" given={nothing} />;
 }

@@ -7,7 +7,7 @@ import { formChosen, type AccountState } from './accountSlice';
 import { RecoverSent } from './RecoverSent';
 import { OtherWays } from './OtherWays';
 
-/** Two tabs, sign in and sign up, and the way to a new password. The page and the dialog show the same. */
+/** Two tabs, sign-in and sign-up, and a link to password recovery. The page and the dialog share it. */
 export function AccountPanel({ account }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();

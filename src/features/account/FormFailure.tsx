@@ -5,7 +5,7 @@ import { selectLocale } from '../language/languageSelectors';
 import styles from './account.module.css';
 import { formChosen, type AccountState } from './accountSlice';
 
-/** What stays on the form after a try that failed: how to go on. The server's own message was in the modal. */
+/** Advice that stays on the form after a failed attempt. The modal showed the server's own message. */
 export function FormFailure({ account: { failure, pausedUntil } }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();

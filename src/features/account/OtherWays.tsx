@@ -8,7 +8,9 @@ import { selectQuestion } from '../question/questionSelectors';
 import styles from './account.module.css';
 import { providerChosen, type AccountState } from './accountSlice';
 
-/** Ways of signing in without a password: providers that the installation has set up, and the PIN of the sticker. */
+/**
+ * Sign-in without a password: by the providers that the installation has set up, and by the sticker's PIN.
+ */
 export function OtherWays({ account: { providers = {}, status } }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();

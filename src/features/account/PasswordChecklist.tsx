@@ -3,7 +3,7 @@ import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Hidden } from '../../ui/Hidden';
 import styles from './account.module.css';
 
-/** The rules of a new password, ticked while it is typed (SI-2). */
+/** The rules of a new password, ticked while the person types (SI-2). */
 export function PasswordChecklist({ password }: { password: string }) {
   const texts = useStaffTexts();
   const broken = brokenRules(password);

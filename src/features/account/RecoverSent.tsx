@@ -1,6 +1,6 @@
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 
-/** The same for every address: whether it has an account is nobody's business. */
+/** The confirmation. It is the same for every address, so that it does not reveal who has an account. */
 export function RecoverSent({ email }: { email: string }) {
   const texts = useStaffTexts();
   return (

@@ -12,7 +12,7 @@ import { AccountPanel } from './AccountPanel';
 import { selectAccount } from './accountSelectors';
 import { formChosen } from './accountSlice';
 
-/** The page of a mailed link: a new password, once (SI-7). */
+/** The page of a mailed link, which sets a new password once (SI-7). */
 export function ResetScreen() {
   const account = useSelector(selectAccount);
   const texts = useTexts();

@@ -31,7 +31,7 @@ export function SignInScreen() {
   );
 }
 
-/** Nothing more to do here, but to go on or to sign out. */
+/** For a person who is already signed in: go on, or sign out. */
 function SignedIn() {
   const texts = useStaffTexts();
   const dispatch = useDispatch();

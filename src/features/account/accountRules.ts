@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits';
 import { brokenRules, passwordLength } from '../../../contract/password';
 
-/** What somebody fills in: to sign in, to sign up, to ask for a new password, and to choose it. */
+/** The four forms: sign-in, sign-up, password recovery, new password. */
 export type AccountFormName = 'signIn' | 'signUp' | 'recover' | 'reset';
 export type AccountField = 'email' | 'password' | 'firstName' | 'lastName';
 
@@ -13,8 +13,8 @@ export const fieldsOf: Readonly<Record<AccountFormName, readonly AccountField[]>
   reset: ['password'],
 };
 
-/** Code points that fit. */
-export const mostOf: Readonly<Record<AccountField, number>> = {
+/** Maximum length in code points. */
+export const maxLengths: Readonly<Record<AccountField, number>> = {
   email: limits.contactLength,
   password: passwordLength.most,
   firstName: limits.contactLength,
@@ -27,10 +27,10 @@ export interface AccountForm {
   acceptsTerms: boolean;
 }
 
-/** A new password is chosen, so its rules are shown and must be kept. */
+/** Whether the form sets a new password. It then shows the rules and enforces them. */
 export const choosesPassword = (form: AccountFormName): boolean => form === 'signUp' || form === 'reset';
 
-/** The fields that keep a form from being sent, each with the reason. */
+/** The invalid fields of a form, each with the reason. */
 export function wrongFields({
   form,
   values,
@@ -46,5 +46,5 @@ export function wrongFields({
   return wrong;
 }
 
-/** Register is enabled only when the terms are accepted (specification § 4, § 5). */
+/** Register is enabled only after the person accepts the terms (specification § 4, § 5). */
 export const mayBeSent = ({ form, acceptsTerms }: AccountForm): boolean => form !== 'signUp' || acceptsTerms;

@@ -1,7 +1,7 @@
 import type { RootState } from '../../app/rootReducer';
 
-/** The form of signing in; missing until the group `staff` has come. */
+/** The sign-in form; undefined until the group `staff` has loaded. */
 export const selectAccount = (state: RootState) => state.account;
 
-/** Whether the form stands over the page. */
+/** Whether the sign-in dialog is open. */
 export const selectAccountDialog = (state: RootState) => state.account?.isDialog === true;

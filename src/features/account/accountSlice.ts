@@ -10,27 +10,33 @@ import {
 } from './accountRules';
 
 export interface AccountState extends AccountForm {
-  /** Whether the form stands over the page; otherwise it is the page. */
+  /** Whether the form is a dialog over the page; otherwise it is the page. */
   isDialog: boolean;
-  /** Where a dialog leads after signing in; missing where it leads nowhere. */
+  /** Where a dialog leads after sign-in; undefined if it leads nowhere. */
   back?: string;
-  /** Providers that the installation has set up; missing until it has said. */
+  /** Providers that the installation has set up; undefined until its settings have loaded. */
   providers?: OfferedProviders;
   isPasswordShown: boolean;
-  /** How often somebody wanted to send what is not complete. From the first time on it says what is missing. */
+  /**
+   * How often the person tried to send an incomplete form. After the first attempt the form shows what is
+   * missing.
+   */
   attempts: number;
   /**
    *     open ──► sending ──► done
    *       ▲─────────┘
    */
   status: 'open' | 'sending' | 'done';
-  /** Too many tries: the next one may be made then, UTC milliseconds by the device. */
+  /** End of the pause after too many attempts, UTC milliseconds by the device. */
   pausedUntil: number | null;
-  /** Why the last try failed: the server's code, or null where nobody answered; undefined before. */
+  /**
+   * Why the last attempt failed: the server's code, or null if there was no response; undefined before any
+   * failure.
+   */
   failure?: string | number | null | undefined;
-  /** Idempotency key of the sign-up that was tried; gone when a field changes. */
+  /** Idempotency key of the last sign-up attempt; removed when a field changes. */
   signUpKey?: string;
-  /** Of the mailed link, while its form is open. */
+  /** Token of the mailed link, while its form is open. */
   resetToken: string | null;
 }
 
@@ -51,7 +57,7 @@ const accountSlice = createSlice({
   name: 'account',
   initialState,
   reducers: {
-    /** A page with a form was opened, or the dialog. What had been typed stays, but never a password. */
+    /** A page or a dialog with a form was opened. Typed values stay, except passwords. */
     accountOpened(
       state,
       {
@@ -79,7 +85,7 @@ const accountSlice = createSlice({
       state.isDialog = false;
       state.values.password = '';
     },
-    /** Another tab of the form, or a link to another one. */
+    /** A person chose another tab or followed a link to another form. */
     formChosen(state, { payload }: PayloadAction<{ form: AccountFormName }>) {
       if (state.status === 'sending') return;
       Object.assign(state, {
@@ -107,22 +113,22 @@ const accountSlice = createSlice({
       if (Object.keys(wrongFields(state)).length > 0) state.attempts += 1;
       else if (mayBeSent(state)) Object.assign(state, { status: 'sending', failure: undefined });
     },
-    /** What is sent next carries this key. */
+    /** The next sign-up is sent with this key. */
     signUpKeyMade(state, { payload }: PayloadAction<{ key: string }>) {
       state.signUpKey = payload.key;
     },
-    /** Everything that was typed is still there. */
+    /** The attempt failed. Every typed value stays. */
     sendFailed(state, { payload }: PayloadAction<{ code: string | number | null; pausedUntil?: number }>) {
       state.status = 'open';
       state.failure = payload.code;
       state.pausedUntil = payload.pausedUntil ?? null;
     },
-    /** The mailed link works no more. */
+    /** The mailed link is no longer valid. */
     linkSpent(state) {
       state.status = 'open';
       state.resetToken = null;
     },
-    /** The server has taken it. Nothing of it stays in the form. */
+    /** The server accepted the form. Its values are removed. */
     sent(state) {
       Object.assign(state, { status: 'done', isPasswordShown: false, pausedUntil: null, resetToken: null });
       state.values.password = '';
@@ -130,23 +136,23 @@ const accountSlice = createSlice({
     providersReceived(state, { payload }: PayloadAction<{ providers: OfferedProviders }>) {
       state.providers = payload.providers;
     },
-    /** Google or Facebook is to say who it is. */
+    /** A person wants to sign in with Google or Facebook. */
     providerChosen(state, _action: PayloadAction<{ provider: ProviderName }>) {
       return state;
     },
-    /** Google or Facebook has said who it is, and the server is asked. */
+    /** The provider has identified the person, and the app asks the server. */
     providerAnswered(state) {
       state.status = 'sending';
     },
-    /** The form is wanted over the page, to go on with `back` afterwards. */
+    /** A person wants to sign in in a dialog and then go on to `back`. */
     signInPressed(state, _action: PayloadAction<{ back: string }>) {
       return state;
     },
-    /** Who is signed in already goes on. */
+    /** A person who is already signed in goes on. */
     goOnPressed(state) {
       return state;
     },
-    /** Logout. */
+    /** A person signs out. */
     signOutPressed(state) {
       return state;
     },

@@ -7,9 +7,9 @@ import { PhotoList } from './PhotoList';
 import { RecordButton } from './RecordButton';
 import { RecordingRow } from './RecordingRow';
 
-/** Photos and a voice recording for the vote on a question: what is there, and what adds more. */
+/** Photos and a voice recording for the vote on a question, and the controls that add more. */
 export function Attachments({ questionUid }: { questionUid: QuestionUid }) {
-  // Where the focus goes on when what had it is removed.
+  // Gets the focus when the focused element is removed.
   const addButton = useRef<HTMLButtonElement>(null);
   const recordButton = useRef<HTMLButtonElement>(null);
   return (

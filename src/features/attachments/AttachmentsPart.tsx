@@ -9,13 +9,13 @@ interface Props {
   questionUid: QuestionUid;
 }
 
-/** The place of photos and voice. */
+/** The part of the page for photos and voice. */
 export function AttachmentsPart({ questionUid }: Props) {
   const given = useMemo(() => ({ questionUid }), [questionUid]);
   return <GroupView group="visit" view="Attachments" given={given} waiting={place} />;
 }
 
-/** The buttons to come, unseen: they take the room that those will need. */
+/** Invisible placeholders that reserve the buttons' space. */
 function Place() {
   const texts = useTexts();
   return (

@@ -3,12 +3,13 @@ import styles from './attachments.module.css';
 import { useMedia } from './mediaContext';
 
 const bars = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** Milliseconds between two looks at the level. */
+/** Milliseconds between two readings of the level. */
 const pace = 100;
 
 /**
- * How loud it is, 0 to 9: whoever speaks sees that they are heard. The one thing on a screen that is not drawn from the state: ten actions a second that nothing
- * follows from would be most of a log (`docs/decisions/0203-files-of-a-vote.md`). Where a log is looked at, the bars rest.
+ * The loudness, 0 to 9, so that people see that they are heard. Only this view is not drawn from the state:
+ * ten actions a second without any effect would fill most of a log
+ * (`docs/decisions/0203-files-of-a-vote.md`). In a replayed log the bars stand still.
  */
 export function LevelMeter() {
   const media = useMedia();

@@ -15,7 +15,10 @@ interface Props {
   addButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Photos from the device's album, and on devices with a camera a new one. Where the question asks for a picture, it says so first (VO-9). */
+/**
+ * Adds photos from the device's album, and on devices with a camera also new ones. If the question asks for a
+ * picture, a popup says so first (VO-9).
+ */
 export function PhotoButtons({ questionUid, addButton }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -54,14 +57,17 @@ interface InputProps {
   fromCamera?: boolean;
 }
 
-/** The browser's own picker; the buttons open it. A File stays with the device's media, the action carries what it is. */
+/**
+ * The browser's own picker; the buttons open it. The File stays in the device's media. The action carries its
+ * descriptor.
+ */
 function PhotoInput({ questionUid, input, fromCamera }: InputProps) {
   const media = useMedia();
   const dispatch = useDispatch();
   const most = useSelector(selectMostPhotos);
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const photos = media.takePhotos(target.files ?? []);
-    // So that the same photo can be picked again.
+    // Lets the person pick the same photo again.
     target.value = '';
     if (photos.length > 0) dispatch(photosPicked({ questionUid, photos, most }));
   };

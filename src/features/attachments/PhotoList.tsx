@@ -12,11 +12,11 @@ import { useFileAddress } from './mediaContext';
 
 interface Props {
   questionUid: QuestionUid;
-  /** Takes the focus when the last photo is removed. */
+  /** Gets the focus when the last photo is removed. */
   after: RefObject<HTMLButtonElement | null>;
 }
 
-/** The photos of the draft, small, each with a button that removes it (AT-6). */
+/** Thumbnails of the draft's photos, each with a button that removes it (AT-6). */
 export function PhotoList({ questionUid, after }: Props) {
   const photos = useSelector(selectDraftPhotos);
   const most = useSelector(selectMostPhotos);
@@ -56,7 +56,7 @@ export function PhotoList({ questionUid, after }: Props) {
   );
 }
 
-/** Until it is there, and where the device has it no more, its place is drawn. */
+/** Reserves the space while the thumbnail loads, and if the device no longer has it. */
 function Thumbnail({ photo, number, count }: { photo: DraftPhoto; number: number; count: number }) {
   const texts = useTexts();
   const address = useFileAddress('thumbnail', photo.status === 'ready' ? photo.id : null);

@@ -14,7 +14,10 @@ interface Props {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** One button that begins and ends a recording, so that the focus stays where it is (AU-1); where the vote takes no more, why there is none. */
+/**
+ * One button starts and stops a recording, so that the focus stays on it (AU-1). If the vote takes no more
+ * recordings, it says why.
+ */
 export function RecordButton({ questionUid, button }: Props) {
   const { status } = useSelector(selectVoiceHere);
   const room = useSelector(selectRecordingRoom);

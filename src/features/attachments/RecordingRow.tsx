@@ -16,11 +16,11 @@ import { playEnded, playPressed } from './voiceSlice';
 
 interface Props {
   questionUid: QuestionUid;
-  /** Takes the focus when the recording is deleted. */
+  /** Gets the focus when the recording is deleted. */
   after: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is being recorded, or was (AU-1). */
+/** The running or the finished recording (AU-1). */
 export function RecordingRow({ questionUid, after }: Props) {
   const voice = useSelector(selectVoiceHere);
   const recording = useSelector(selectDraftRecording);
@@ -62,7 +62,7 @@ export function RecordingRow({ questionUid, after }: Props) {
   }
 }
 
-/** Plays it, and deletes it (AU-2). The element plays while the state says so. */
+/** Plays and deletes the recording (AU-2). The element plays while the state says so. */
 function Recorded({
   questionUid,
   recording,
@@ -77,7 +77,7 @@ function Recorded({
   useEffect(() => {
     const element = sound.current;
     if (!playing || !element || !address) return;
-    // A browser that will not play it leaves the button as it was.
+    // If the browser refuses to play it, the button returns to Play.
     element.play().catch(() => dispatch(playEnded()));
     return () => {
       element.pause();

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/Dialog';
 import { snapClosed } from './attachmentsSlice';
 
 interface Props {
-  /** The place's own words. */
+  /** The place's own text. */
   text: string;
   onPick: (fromCamera: boolean) => void;
 }
 
-/** Asks for a picture in the place's own words (VO-9). It is open for as long as the state says so. */
+/** Asks for a picture with the place's own text (VO-9). It is open for as long as the state says so. */
 export function SnapDialog({ text, onPick }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();

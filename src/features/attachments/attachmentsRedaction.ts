@@ -5,11 +5,11 @@ import type * as attachments from './attachmentsSlice';
 import type { FilesDraft } from './attachmentsState';
 import type * as voice from './voiceSlice';
 
-/** Of a file: never its name, its hash or its content. */
+/** Fields of a file. Its name, hash and content stay masked. */
 export const blobFields = { id: '~key', type: 'mime', size: 'number' } satisfies AllowedOf<BlobDescriptor>;
 export const pickedFields = blobFields;
 export const recordingFields = { ...blobFields, seconds: 'number' } as const;
-/** A file that the device may still be looking into. */
+/** A file that may still be in preparation. */
 export const draftFile = { ...blobFields, status: 'word' } as const;
 export const filesFields = {
   questionUid: 'id',

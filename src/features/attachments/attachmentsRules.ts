@@ -6,12 +6,12 @@ export function emptyDraft(questionUid: QuestionUid): FilesDraft {
   return { questionUid, photos: [], audio: null };
 }
 
-/** What has been added to the vote on this question and not sent yet. */
+/** The unsent files of the vote on this question. */
 export function draftOn(drafts: readonly FilesDraft[], questionUid: QuestionUid | null): FilesDraft | null {
   return drafts.find((draft) => draft.questionUid === questionUid) ?? null;
 }
 
-/** Of the picked photos, those that the draft still has room for (AT-4), first come first served. */
+/** The first picked photos that the draft still has room for (AT-4). */
 export function fitting(
   draft: FilesDraft | null,
   picked: readonly PickedPhoto[],
@@ -20,7 +20,7 @@ export function fitting(
   return picked.slice(0, Math.max(0, most - (draft?.photos.length ?? 0)));
 }
 
-/** Without what only the log and the store of the device need. */
+/** Drops the fields that only the log and the device's store need. */
 export function descriptorOf({ id, name, type, size, sha256 }: BlobDescriptor): BlobDescriptor {
   return { id, name, type, size, sha256 };
 }

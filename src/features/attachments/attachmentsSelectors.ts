@@ -23,42 +23,48 @@ export const selectVoice = (state: RootState) => state.voice;
 export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null) =>
   draftOn(selectDrafts(state), questionUid);
 
-/** Of the address's question. */
+/** The draft of the address's question. */
 const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQuestion(state));
 
-/** Photos of the draft, those that are still being prepared among them. */
+/** Photos of the draft, including those still in preparation. */
 export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
-/** How many photos a vote, or the service of a form, may have. */
+/** Maximum number of photos of a vote, or of a new service log. */
 export const selectPhotoLimit = (state: RootState): number =>
   selectScreen(state) === 'NewServiceLog' ? serviceLimits.photos : limits.photosPerVote;
 
-/** How many photos fit into the vote besides those of its draft, its tiles, and what it has been given before (AT-4); below 0 when there are too many. */
+/**
+ * How many more photos the vote takes, after those of its draft, its tiles and earlier deliveries (AT-4).
+ * Negative if there are too many.
+ */
 export function selectPhotoRoom(state: RootState): number {
-  // The new service log belongs to no vote.
+  // A new service log has no vote.
   if (selectScreen(state) === 'NewServiceLog') return serviceLimits.photos - selectDraftPhotos(state).length;
   const given = selectVotedHere(state)?.given;
   const tilePhotos = selectTilesHere(state).filter(({ photo }) => photo).length;
   return limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos - selectDraftPhotos(state).length;
 }
 
-/** How many recordings the vote takes besides what it has been given before; the draft's is one of them. */
+/**
+ * How many recordings the vote takes after those that were given before. The draft's recording uses one of
+ * them.
+ */
 export const selectRecordingRoom = (state: RootState) =>
   selectScreen(state) === 'NewServiceLog'
     ? serviceLimits.recordings
     : limits.recordingsPerVote - (selectVotedHere(state)?.given?.recordingCount ?? 0);
 
-/** Photos that this draft may have. */
+/** Maximum number of photos of this draft. */
 export const selectMostPhotos = (state: RootState) =>
   Math.max(0, selectPhotoRoom(state) + selectDraftPhotos(state).length);
 
-/** What microphone and loudspeaker do for the address's question; for another one they rest. */
+/** The voice state of the address's question. It is idle for other questions. */
 export function selectVoiceHere(state: RootState): Voice {
   const { voice } = state;
   return voice.status !== 'idle' && voice.questionUid === selectRouteQuestion(state) ? voice : idle;
 }
 
-/** What is ready to be sent with the vote on a question (`finishFiles` waits for the rest). */
+/** Files that are ready to be sent with the vote on a question. `finishFiles` waits for the others. */
 export const selectFilesOn = createSelector(
   [selectDraftOn],
   (draft): { photos: BlobDescriptor[]; audio: Recording | null } => ({
@@ -67,7 +73,10 @@ export const selectFilesOn = createSelector(
   }),
 );
 
-/** Files of a question's draft for after a reload, photos that are still being prepared among them; of a recording that is going on, what the device has by then. */
+/**
+ * Ids of the draft's files, so that a reload keeps them. Includes photos in preparation, and the stored part
+ * of a running recording.
+ */
 export const selectFileIdsOn = (state: RootState, questionUid: QuestionUid) =>
   fileIdsOf(selectDraftOn(state, questionUid), state.voice, questionUid);
 
@@ -81,7 +90,7 @@ function fileIdsOf(draft: FilesDraft | null, voice: Voice, questionUid: Question
   };
 }
 
-/** Which files belong to which vote, by question. A tablet at the door keeps nothing of its visitors. */
+/** Files to store for each question's draft. A tablet at the door stores nothing of its visitors. */
 export const selectFilesToStore = createSelector(
   [selectDrafts, selectVoice, selectKiosk],
   (drafts, voice, kiosk): Readonly<Record<string, StoredFiles>> => {
@@ -99,19 +108,19 @@ export const selectFilesToStore = createSelector(
   },
 );
 
-/** The same of the address's question. */
+/** Ready files of the address's question. */
 export const selectDraftFiles = (state: RootState) => selectFilesOn(state, selectRouteQuestion(state));
 
-/** Whether a photo is being prepared, or somebody is speaking. */
+/** Whether a photo is in preparation, or a recording is running. */
 export const selectFilesUnderWay = (state: RootState) =>
   selectDraftPhotos(state).some(({ status }) => status === 'preparing') ||
   !['idle', 'playing'].includes(selectVoiceHere(state).status);
 
-/** Whether there is anything to send, or soon will be. */
+/** Whether the draft has files, or soon will. */
 export const selectHasFiles = (state: RootState) =>
   selectDraftHere(state) !== null || selectFilesUnderWay(state);
 
-/** What the place says when it asks for a picture after this rating; null where it does not (VO-9). */
+/** The place's text that asks for a picture after this rating; null if it asks for none (VO-9). */
 export function selectSnapText(state: RootState): string | null {
   if (selectVotedHere(state)?.isServiceLog) return selectQuestion(state)?.logConfig?.snapText ?? null;
   const rating = selectChosenRating(state);

@@ -16,18 +16,18 @@ const attachmentsSlice = createSlice({
   name: 'attachments',
   initialState: { drafts: [], snap: null } as AttachmentsState,
   reducers: {
-    /** The popup that asks for a picture in the place's own words. */
+    /** The popup opened that asks for a picture with the place's own text. */
     snapOpened(state, { payload }: PayloadAction<OnQuestion>) {
       state.snap = payload.questionUid;
     },
     snapClosed(state) {
       state.snap = null;
     },
-    /** The device's own picker, or its camera, was opened. */
+    /** The device's picker or camera was opened. */
     pickerOpened(state, _action: PayloadAction<OnQuestion & { camera: boolean }>) {
       return state;
     },
-    /** Photos were chosen or taken. The vote takes `most` more than it has; those beyond do not get in (AT-4). */
+    /** A person picked or took photos. The vote takes `most` more; the rest is dropped (AT-4). */
     photosPicked(
       state,
       { payload }: PayloadAction<OnQuestion & { photos: readonly PickedPhoto[]; most?: number }>,
@@ -44,7 +44,7 @@ const attachmentsSlice = createSlice({
         ],
       }));
     },
-    /** The device has them as they were picked, as far as it can keep them; now they are prepared. */
+    /** The originals are stored as far as the device can store them. Preparation starts. */
     originalsKept(state, _action: PayloadAction<OnQuestion & { photoIds: readonly string[] }>) {
       return state;
     },
@@ -57,7 +57,7 @@ const attachmentsSlice = createSlice({
         ),
       }));
     },
-    /** They cannot be added, and are taken off the list (AT-5). */
+    /** The photos cannot be added and are removed from the list (AT-5). */
     photosRefused(
       state,
       { payload }: PayloadAction<OnQuestion & { photoIds: readonly string[]; reason: Message }>,
@@ -70,7 +70,7 @@ const attachmentsSlice = createSlice({
     recordingRemoved(state, { payload }: PayloadAction<OnQuestion & { recordingId: string }>) {
       changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: null }));
     },
-    /** The draft's files are somebody else's to send now, and to forget once they are sent. */
+    /** Another flow now owns the draft's files: it sends them, then forgets them. */
     draftTaken(state, { payload }: PayloadAction<OnQuestion>) {
       state.drafts = state.drafts.filter(({ questionUid }) => questionUid !== payload.questionUid);
     },
@@ -79,7 +79,7 @@ const attachmentsSlice = createSlice({
     builder.addCase(recordingKept, (state, { payload }) =>
       changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: payload.audio })),
     );
-    // A quick person may have added more by then.
+    // A quick person may have added files before this.
     builder.addCase(draftsRestored, (state, { payload }) => {
       for (const { questionUid, photos, audio } of payload.files)
         changeDraft(state, questionUid, (draft) => ({

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { PickedPhoto } from './attachmentsState';
 
-/** What screens need of the device's files beyond the state, which holds their descriptors alone. */
+/** The device's files for screens. The state holds only their descriptors. */
 export interface ScreenMedia {
-  /** Notes files of an input; actions carry what this returns. */
+  /** Registers files of an input and returns their descriptors for actions. */
   takePhotos(files: Iterable<File>): PickedPhoto[];
-  /** Null when the device has it no more. */
+  /** Null if the device no longer has it. */
   thumbnail(id: string): Promise<Blob | null>;
   recording(id: string): Promise<Blob | null>;
-  /** How loud it is at the microphone just now, 0 to 9; 0 while it is closed. */
+  /** Current loudness at the microphone, 0 to 9; 0 while it is closed. */
   level(): number;
-  /** What the camera sees that looks for stickers; null while it is closed. */
+  /** The camera stream of the sticker scanner; null while it is closed. */
   camera(): MediaStream | null;
 }
 
-/** Without a device, as on the server or where a log is looked at, screens draw the places of the files. */
+/** Without a device (on the server, in a replay) screens draw placeholders for files. */
 const noDevice: ScreenMedia = {
   takePhotos: () => [],
   thumbnail: async () => null,
@@ -26,7 +26,7 @@ const noDevice: ScreenMedia = {
 export const MediaContext = createContext(noDevice);
 export const useMedia = () => useContext(MediaContext);
 
-/** An address under which the page can show a file of the device, for as long as it does; null until it is there. */
+/** An object URL of a file on the device, valid while the component is drawn; null until it is ready. */
 export function useFileAddress(kind: 'thumbnail' | 'recording', id: string | null): string | null {
   const media = useMedia();
   const [address, setAddress] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useFileAddress(kind: 'thumbnail' | 'recording', id: string | nul
       made = URL.createObjectURL(blob);
       setAddress(made);
     };
-    // Without the file its place is drawn.
+    // Without the file the placeholder stays.
     media[kind](id).then(show, () => {});
     return () => {
       gone = true;

@@ -3,14 +3,15 @@ import type { Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 
 /**
- * The microphone and the loudspeaker, of which a tab has one each (AU-1):
+ * The microphone and the speaker. A tab has one of each (AU-1):
  *
- *     idle ── recordPressed ──► asking ── recordingStarted ──► recording ── recordingStopped ──► saving ── recordingKept ──► idle
+ *     idle ── recordPressed ──► asking ── recordingStarted ──► recording ── recordingStopped ──► saving
  *       ▲                         │                               │                                │
- *       ├──── recordingDropped ───┴───────────────────────────────┴────────────────────────────────┘
+ *       ├──── recordingDropped ───┴───────────────────────────────┴────────────────────────────────┤
+ *       ├──── recordingKept ───────────────────────────────────────────────────────────────────────┘
  *       └──── playEnded ◄── playing ◄── playPressed ── idle
  *
- * What was recorded is the draft's (`attachmentsSlice`).
+ * The recording itself belongs to the draft (`attachmentsSlice`).
  */
 export type Voice =
   | { status: 'idle' }
@@ -18,9 +19,9 @@ export type Voice =
   | {
       status: 'recording' | 'saving';
       questionUid: QuestionUid;
-      /** Under which the device keeps what there is, while it goes on. */
+      /** The id under which the device stores the running recording. */
       recordingId: string;
-      /** Recorded so far, whole. */
+      /** Recorded so far, in whole seconds. */
       seconds: number;
     };
 
@@ -32,7 +33,7 @@ const voiceSlice = createSlice({
   name: 'voice',
   initialState: { status: 'idle' } as Voice,
   reducers: {
-    /** What is playing falls silent. */
+    /** Stops playback. */
     recordPressed(state, { payload }: PayloadAction<OnQuestion>): Voice {
       if (state.status !== 'idle' && state.status !== 'playing') return state;
       return { status: 'asking', questionUid: payload.questionUid };
@@ -40,29 +41,29 @@ const voiceSlice = createSlice({
     recordingStarted(state, { payload }: PayloadAction<OnQuestion & { recordingId: string }>): Voice {
       return state.status === 'asking' ? { status: 'recording', ...payload, seconds: 0 } : state;
     },
-    /** It goes on. */
+    /** The recording goes on. */
     voiceHeard(state, { payload }: PayloadAction<{ seconds: number }>): Voice {
       return state.status === 'recording' ? { ...state, ...payload } : state;
     },
-    /** By the person, or by Send (AU-3). */
+    /** The person, or Send, stops the recording (AU-3). */
     stopPressed(state) {
       return state;
     },
     recordingStopped(state): Voice {
       return state.status === 'recording' ? { ...state, status: 'saving' } : state;
     },
-    /** The device keeps it; one that was there before is replaced (AU-2). */
+    /** The device has stored it. It replaces an earlier recording (AU-2). */
     recordingKept(_state, _action: PayloadAction<OnQuestion & { audio: Recording }>): Voice {
       return { status: 'idle' };
     },
-    /** Nothing came of it. */
+    /** There is no recording. */
     recordingDropped(): Voice {
       return { status: 'idle' };
     },
     playPressed(state, { payload }: PayloadAction<OnQuestion>): Voice {
       return state.status === 'idle' ? { status: 'playing', questionUid: payload.questionUid } : state;
     },
-    /** By the person, or because it is over. */
+    /** The person stopped playback, or it ended. */
     playEnded(state): Voice {
       return state.status === 'playing' ? { status: 'idle' } : state;
     },

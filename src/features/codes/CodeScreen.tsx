@@ -14,10 +14,10 @@ import styles from './codes.module.css';
 import { selectCodes } from './codesSelectors';
 import { codeEdited, erasePressed, lookPressed } from './codesSlice';
 
-/** More than any way of writing a code needs. */
+/** Maximum length in characters: more than any way of writing a code needs. */
 const most = 40;
 
-/** Where a visitor finds their vote again by its code: what was answered, and the way to erase what they sent (PV-1). */
+/** Finds a visitor's vote again by its code. Shows what was given and can erase it (PV-1). */
 export function CodeScreen() {
   const texts = useTexts();
   const { info, reason } = useSelector(selectCodes);

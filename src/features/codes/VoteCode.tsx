@@ -11,14 +11,17 @@ import styles from './VoteCode.module.css';
 import { selectCodes } from './codesSelectors';
 import { codeEdited } from './codesSlice';
 
-/** The code of a vote, to be written down, and the way to what it is for (PV-1). A vote that waits without a network has it already. */
+/**
+ * The code of a vote for the person to write down, and a link to the page that uses it (PV-1). A vote that
+ * still waits for a network already has its code.
+ */
 export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const { text } = useSelector(selectCodes);
   const made = codeOfKey(voteKey);
-  // Where a log is looked at a pseudonym stands for the key.
+  // In a replayed log the key is a pseudonym, which yields no code.
   if (made === null) return null;
   const code = inGroups(made);
   return (

@@ -3,7 +3,7 @@ import { messageFields } from '../messages/messagesRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import type * as slice from './codesSlice';
 
-// Never the code: whoever has it may erase.
+// Never the code: whoever has it may erase the vote's content.
 const info = {
   rating: 'number',
   votedAt: 'number',

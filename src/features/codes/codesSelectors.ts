@@ -6,15 +6,15 @@ import { noCode } from './codesSlice';
 
 export const selectCodes = (state: RootState) => state.codes ?? noCode;
 
-/** When everything that was given with a vote was erased; null when only the fact is known, undefined when it was not. */
+/** When the vote's content was erased: null if only the fact is known, undefined if it was not erased. */
 export const selectErasedAt = (state: RootState, voteKey: VoteKey): number | null | undefined =>
   entryOf(state.erasure, voteKey)?.erasedAt;
 
-/** The same of this tab's vote on the address's question. */
+/** `selectErasedAt` of this tab's vote on the address's question. */
 export function selectErasedAtHere(state: RootState): number | null | undefined {
   const voted = selectVotedHere(state);
   return voted ? selectErasedAt(state, voted.key) : undefined;
 }
 
-/** Whether it was erased: then nothing can be added to it. */
+/** Whether it was erased. An erased vote takes nothing more. */
 export const selectErasedHere = (state: RootState) => selectErasedAtHere(state) !== undefined;

@@ -4,13 +4,14 @@ import type { Message } from '../messages/messagesSlice';
 import { applySplice, type Splice } from '../note/noteRules';
 
 /**
- * The page on which a visitor finds their vote again by its code (PV-1):
+ * Finds a visitor's vote again by its code (PV-1):
  *
- *     asked ── lookPressed, lookStarted ──► busy ── found ──► shown ── erasePressed, eraseStarted ──► busy ── erased ──► shown
- *       ▲                                    └── refused ──► what it was before, with the reason
+ *     asked ── lookPressed, lookStarted ──► busy ── found ──► shown ── erasePressed, eraseStarted ──► busy
+ *       ▲                                    │                  ▲                                      │
+ *       └── refused: back, with the reason ──┘                  └─────────────── erased ───────────────┘
  */
 export interface CodesState {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
   isBusy: boolean;
   info: CodeInfo | null;
@@ -23,7 +24,9 @@ const codesSlice = createSlice({
   name: 'codes',
   initialState: noCode,
   reducers: {
-    /** Something was typed, or the code of this tab's own vote is taken over; it is looked up anew. */
+    /**
+     * A person edited the code, or the code of this tab's own vote was filled in. It must be looked up again.
+     */
     codeEdited(state, { payload }: PayloadAction<{ splice: Splice }>): CodesState {
       return { ...noCode, text: applySplice(state.text, payload.splice) };
     },
@@ -41,7 +44,7 @@ const codesSlice = createSlice({
       state.isBusy = false;
       state.info = payload.info;
     },
-    /** Nothing is there any more but the count. */
+    /** Everything but the count is erased. */
     erased(state, { payload }: PayloadAction<{ erasedAt: number }>) {
       state.isBusy = false;
       if (state.info)

@@ -3,7 +3,7 @@ import { withEntry, withoutVote, type ByVote } from '../voting/byVote';
 import { votedRestored, voteDropped } from '../voting/votingSlice';
 import { voteErased } from './erasureActions';
 
-/** Votes of this tab that take nothing more, since everything that was given with them was erased. */
+/** Votes of this tab that take nothing more, because their content was erased. */
 export type ErasureState = ByVote<{ erasedAt: number | null }>;
 
 const erasureSlice = createSlice({

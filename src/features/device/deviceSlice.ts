@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 export interface DeviceState {
-  /** What the browser says, which may be wrong: a Wi-Fi that leads nowhere is a connection too. */
+  /** What the browser reports. It may be wrong: a Wi-Fi without internet counts as online. */
   online: boolean;
 }
 
@@ -17,7 +17,7 @@ const deviceSlice = createSlice({
     wentOffline(state) {
       state.online = false;
     },
-    /** The page can be seen again, or no more: another app, another tab, a locked phone. */
+    /** The page became visible or hidden: another app, another tab, a locked phone. */
     pageShown(state) {
       return state;
     },

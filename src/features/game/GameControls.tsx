@@ -9,7 +9,7 @@ interface Props {
   moves: { jump: () => void; duck: () => void; stand: () => void };
 }
 
-/** Play; Jump and Down for as long as somebody runs; then Play again. `data-next` takes the focus. */
+/** Play; Jump and Down during a run; then Play again. `data-next` marks the element that gets the focus. */
 export function GameControls({ moves }: Props) {
   const { status } = useSelector(selectGamePhase);
   const texts = useTexts();
@@ -27,7 +27,8 @@ export function GameControls({ moves }: Props) {
         </button>
       </div>
     );
-  // A finger makes its move when it comes down. A click that no finger or mouse made is somebody's voice or switch.
+  // A finger moves on pointerdown. A click without a pointer (`detail` 0) comes from voice control or a
+  // switch.
   const byItself = (move: () => void) => (event: { detail: number }) => event.detail === 0 && move();
   return (
     <div className={styles.controls}>

@@ -12,11 +12,14 @@ import { duckPressed, duckReleased, jumpPressed, playPressed } from './gameSlice
 import { GameWords } from './GameWords';
 import { useRun } from './useRun';
 
-/** What keys do; they are known by what they write, so that they are where the person finds them. */
+/** Keys of the moves, by the character that they type, so that they work on every keyboard layout. */
 const jumpKeys: ReadonlySet<string> = new Set([' ', 'ArrowUp']);
 const duckKey = 'ArrowDown';
 
-/** The game over the page (GM-1). Escape and Close end it; while somebody runs, a tap beside it does not. */
+/**
+ * The game in a dialog over the page (GM-1). Escape and Close end it. During a run a tap on the backdrop does
+ * not.
+ */
 export function GameDialog() {
   const { status } = useSelector(selectGamePhase);
   const session = useSelector(selectGameSession);
@@ -30,7 +33,8 @@ export function GameDialog() {
   const tick = useRun(canvas);
 
   const isRecordLeft = useSelector(selectRecordForm)?.status === 'sent';
-  // What comes next takes the focus: Play, then Jump, then what was reached, again when the form below it has gone.
+  // Moves the focus to the next control: Play, then Jump, then the result, and the result again when its form
+  // is removed.
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
   }, [status, session, isRecordLeft]);
@@ -88,13 +92,13 @@ export function GameDialog() {
   );
 }
 
-/** Space on Close or on Sound presses that button. */
+/** On Close and on Sound, Space presses that button. */
 function isMove({ key, target }: KeyboardEvent): boolean {
   if (key === ' ' && (target as Element).closest('[data-own]')) return false;
   return jumpKeys.has(key) || key === duckKey;
 }
 
-/** Not on a button and not in the form, which have their own Enter. */
+/** Whether the key was pressed outside buttons and the form, which handle Enter themselves. */
 function isPlain({ target }: KeyboardEvent): boolean {
   return !(target as Element).closest('button, form');
 }

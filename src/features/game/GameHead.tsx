@@ -5,7 +5,7 @@ import { selectSoundOn } from './gameSelectors';
 import { gameClosed } from './gameSlice';
 import { soundSwitched } from './gameSlice';
 
-/** Title, sound and the way out. */
+/** Title, sound and Close. */
 export function GameHead({ id }: { id: string }) {
   const isSoundOn = useSelector(selectSoundOn);
   const texts = useTexts();

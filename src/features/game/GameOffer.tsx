@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { gameOpened } from './gameActions';
 import { selectGameLoading, selectGameOffered } from './gameSelectors';
 
-/** The way to the game, for those who have voted. Its script comes when this is pressed. */
+/** Offers the game to people who have voted. The game's chunk loads when they press it. */
 export function GameOffer() {
   const isOffered = useSelector(selectGameOffered);
   const isLoading = useSelector(selectGameLoading);

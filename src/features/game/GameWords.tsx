@@ -4,7 +4,7 @@ import styles from './game.module.css';
 import { selectBestScore, selectGamePhase, selectRecordForm } from './gameSelectors';
 import { RecordForm } from './RecordForm';
 
-/** Below the picture: how to play, or what was reached, and the form for whoever holds the record. */
+/** Text below the picture: how to play, or the result, and the form for a new record. */
 export function GameWords() {
   const phase = useSelector(selectGamePhase);
   const best = useSelector(selectBestScore);
@@ -13,7 +13,7 @@ export function GameWords() {
   const isOver = phase.status === 'over';
   return (
     <div className={styles.words}>
-      {/* Always there, because screen readers tell only what changes within a region that they know. */}
+      {/* Always rendered: screen readers announce only changes inside a live region that already exists. */}
       <div role="status" className={styles.result} tabIndex={-1} data-next={isOver ? '' : undefined}>
         {isOver && (
           <>

@@ -7,7 +7,9 @@ import styles from './game.module.css';
 import { isSendDimmed } from './gameRules';
 import { contactChanged, contactSubmitted, type RecordForm as Form } from './gameSlice';
 
-/** How to reach whoever holds the record (GM-4). The icon is only dimmed: pressed too early, it says why. */
+/**
+ * The form for a record's contact details (GM-4). The icon is only dimmed: pressed too early, it says why.
+ */
 export function RecordForm({ form }: { form: Form }) {
   const texts = useTexts();
   const dispatch = useDispatch();

@@ -2,16 +2,16 @@ import { drawGame } from './drawGame';
 import { coloursOf, view } from './picture';
 import type { Runner } from './runnerRules';
 
-/** More pixels than these are not seen, and cost a slow phone its frames. */
-const densestScreen = 2;
+/** Maximum pixel ratio. Higher ones look the same and cost a slow phone frames. */
+const maxPixelRatio = 2;
 
 export interface Canvas {
-  /** @param ahead units by which the runner has come on since the tick */
+  /** @param ahead distance since the last tick, in units */
   draw(runner: Runner, ahead: number): void;
   close(): void;
 }
 
-/** Draws on a canvas in its size on the page and in the page's colours, again when either changes. */
+/** A canvas in its size on the page and in the page's colours. Redraws when either changes. */
 export function createCanvas(element: HTMLCanvasElement): Canvas {
   const pen = element.getContext('2d');
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -24,7 +24,7 @@ export function createCanvas(element: HTMLCanvasElement): Canvas {
   };
   const again = () => last && draw(...last);
   const fit = () => {
-    const pixels = Math.min(densestScreen, window.devicePixelRatio) * element.clientWidth;
+    const pixels = Math.min(maxPixelRatio, window.devicePixelRatio) * element.clientWidth;
     element.width = Math.max(view.width, Math.round(pixels));
     element.height = Math.round((element.width * view.height) / view.width);
     again();

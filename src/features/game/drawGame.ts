@@ -6,7 +6,7 @@ import { shapes } from './trackRules';
 
 /**
  * Draws the runner and the track. Sizes on the canvas are units times `scale`.
- * @param ahead units by which the runner has come on since the tick, so that motion is even on screens of every rate
+ * @param ahead distance since the last tick in units, for even motion at every frame rate
  */
 export function drawGame(pen: Pen, runner: Runner, colours: Colours, scale: number, ahead = 0): void {
   const distance = runner.distance + ahead;
@@ -14,7 +14,7 @@ export function drawGame(pen: Pen, runner: Runner, colours: Colours, scale: numb
   pen.clearRect(0, 0, view.width, view.height);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // Hills move against the ground; who wants less motion has them stand.
+  // Hills move more slowly than the ground (parallax). They stand still for people who prefer reduced motion.
   drawHills(pen, colours, runner.isCalm ? 0 : distance * 0.2);
   drawGround(pen, colours, distance);
   for (const { kind, at } of runner.track.obstacles) {

@@ -1,11 +1,11 @@
 import { ground, type Colours, type Pen } from './picture';
 import { shapes, type ObstacleKind } from './trackRules';
 
-/** Draws what is in the way, its left side at `x`: things of a place that is being cleaned. */
+/** Draws an obstacle with its left side at `x`: an object of a place that is being cleaned. */
 export function drawObstacle(pen: Pen, kind: ObstacleKind, x: number, { ink, thing, card }: Colours): void {
   const { width, top, bottom } = shapes[kind];
   pen.save();
-  // From here on, y grows downwards from the highest point of the thing.
+  // From here on y grows downwards from the top of the obstacle.
   pen.translate(x, ground - (kind === 'lamp' ? bottom + 26 : top));
   pen.lineWidth = 2.5;
   pen.strokeStyle = ink;

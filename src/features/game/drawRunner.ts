@@ -1,10 +1,10 @@
 import { ground, runnerAtX, type Colours, type Pen } from './picture';
 import { body, isDucking, type Runner } from './runnerRules';
 
-/** Units that the legs take of the body. */
+/** Height of the legs in units. */
 const legs = 13;
 
-/** Draws our smiley on its legs: it runs, is flat when it ducks, and is sad when it has run into something. */
+/** Draws the smiley on its legs: it runs, flattens when it ducks, and is sad after a crash. */
 export function drawRunner(pen: Pen, runner: Runner, { ink, happy, sad }: Colours): void {
   const ducks = isDucking(runner);
   const height = ducks ? body.duckedHeight : body.height;
@@ -22,16 +22,16 @@ export function drawRunner(pen: Pen, runner: Runner, { ink, happy, sad }: Colour
   pen.fill();
   pen.save();
   pen.translate(middle.x, middle.y);
-  // The face is drawn for a standing smiley, and is squeezed with it.
+  // The face is drawn for a standing smiley and scaled with it.
   pen.scale(1, half.y / 16.5);
-  // Dark on the face in both schemes, as on the faces of the page.
+  // Dark on the face in both colour schemes, like the faces of the page.
   pen.strokeStyle = runner.isCrashed ? '#3b1513' : '#0d2b14';
   pen.lineWidth = 3;
   drawFace(pen, runner);
   pen.restore();
 }
 
-/** They swing with the way, not with time. */
+/** The legs swing with distance, not with time. */
 function drawLegs(pen: Pen, { distance, height }: Runner, x: number, feet: number, length: number): void {
   const stands = height > 0 || distance === 0;
   const swing = stands ? 0.7 : Math.sin(distance / 15);
@@ -43,7 +43,7 @@ function drawLegs(pen: Pen, { distance, height }: Runner, x: number, feet: numbe
   pen.stroke();
 }
 
-/** Looks ahead, to the right. */
+/** The face looks ahead, to the right. */
 function drawFace(pen: Pen, { isCrashed, height }: Runner): void {
   pen.beginPath();
   for (const x of [1, 11]) {

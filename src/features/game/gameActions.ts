@@ -1,6 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A person wants to play, for the first time or once more after the script did not come. The group of the game may have to be fetched. */
+/**
+ * A person wants to play, or retries after the chunk failed to load. The game's group may have to be fetched.
+ */
 export const gameOpened = createAction('game/gameOpened');
-/** The game is here, and somebody still wants to play. */
+/** The game has loaded, and the person still wants to play. */
 export const gameEntered = createAction('game/gameEntered');

@@ -11,7 +11,7 @@ export const gameRedaction = allow<{ game: typeof slice }>()({
       state: {
         phase: {
           status: 'word',
-          // A seed decides nothing but what a run meets.
+          // A seed only decides the obstacles of a run.
           run: { seed: 'number', inputs: { tick: 'number', move: 'word' }, ticks: 'number' },
           result: { score: 'number', duration: 'number' },
           record: { guid: '~guid', status: 'word' },

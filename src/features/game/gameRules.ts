@@ -12,7 +12,10 @@ export function isSendDimmed(contact: string): boolean {
   return contactLength(contact) < limits.gameContactLength;
 }
 
-/** The run with one more move. What cannot have been made then, before an earlier move or in no tick at all, is left out. */
+/**
+ * The run with one more move. Ignores impossible moves: before an earlier move, or in a tick that does not
+ * exist.
+ */
 export function withInput(run: Run, tick: number, move: Move): Run {
   if (!Number.isInteger(tick) || tick < run.ticks) return run;
   const input: Input = { tick, move };

@@ -6,13 +6,13 @@ import { gameEntered } from './gameActions';
 import { isContactTooShort, withInput } from './gameRules';
 import { isOver, resultOf, runnerAt, type GameResult, type Move, type Run } from './runnerRules';
 
-/** The form for whoever holds a record. */
+/** The form for a record's contact details. */
 export interface RecordForm {
-  /** Of the game, by the server. */
+  /** Guid of the game, set by the server. */
   guid: Guid;
   contact: string;
   status: 'asked' | 'sending' | 'sent';
-  /** Said when it was sent all the same. */
+  /** The person tried to send a contact that is too short. */
   isTooShort: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface RecordForm {
  *     closed ── gameEntered ──► ready ── runStarted ──► running ── runEnded ──► over
  *       ▲                                     ▲                                  │
  *       │                                     └──────────── runStarted ──────────┘
- *       └── gameClosed, from everywhere; and another screen
+ *       └── gameClosed in every phase; also a change of screen
  *
- * The form is there once the server says that the game that is over is a record.
+ * The form appears when the server says that the finished game is a record.
  */
 export type GamePhase =
   | { status: 'closed' | 'ready' }
@@ -33,7 +33,7 @@ export type GamePhase =
 
 export interface GameState {
   phase: GamePhase;
-  /** Counted up with each Play. Only the newest session's events count (GM-5). */
+  /** Increases with each Play. Only the newest session's events count (GM-5). */
   session: number;
   /** Most points since the page was opened; 0 before the first game. */
   best: number;
@@ -46,18 +46,18 @@ interface OfSession {
   session: number;
 }
 
-/** The tick before which a move was made. */
+/** The move is applied before this tick. */
 type MoveMade = PayloadAction<OfSession & { tick: number }>;
 
 const gameSlice = createSlice({
   name: 'game',
   initialState: closedGame,
   reducers: {
-    /** What is under way has no result. */
+    /** A run in progress gets no result. */
     gameClosed(state) {
       state.phase = { status: 'closed' };
     },
-    /** Play or Play again: a new session. */
+    /** Play or Play again starts a new session. */
     playPressed(state) {
       if (state.phase.status === 'ready' || state.phase.status === 'over') state.session += 1;
     },
@@ -71,8 +71,8 @@ const gameSlice = createSlice({
     duckPressed: (state, { payload }: MoveMade) => makeMove(state, payload, 'duck'),
     duckReleased: (state, { payload }: MoveMade) => makeMove(state, payload, 'stand'),
     /**
-     * The screen has come to the end of the run. Score and duration are computed from the seed and the moves, whatever the screen has drawn; a run
-     * that does not end there goes on.
+     * The screen reports the end of the run. Score and duration are computed from the seed and the moves,
+     * whatever the screen has drawn. A run that does not end at this tick goes on.
      */
     runEnded(state, { payload }: PayloadAction<OfSession & { ticks: number }>): GameState {
       const { phase } = state;
@@ -93,7 +93,7 @@ const gameSlice = createSlice({
       if (payload.session !== state.session || phase.status !== 'over' || !payload.isRecord) return;
       phase.record = { guid: payload.guid, contact: '', status: 'asked', isTooShort: false };
     },
-    /** For the log alone (GM-6). */
+    /** For the log only (GM-6). */
     resultFailed(state, _action: PayloadAction<OfSession & { code: string | number }>) {
       return state;
     },
@@ -110,7 +110,7 @@ const gameSlice = createSlice({
       if (payload.session === state.session)
         changeForm(state, 'sending', (form) => ({ ...form, status: 'sent' }));
     },
-    /** For the log alone (GM-6); what was typed is still there, and can be sent again. */
+    /** For the log only (GM-6). The typed contact stays and can be sent again. */
     contactFailed(state, { payload }: PayloadAction<OfSession & { code: string | number }>) {
       if (payload.session === state.session)
         changeForm(state, 'sending', (form) => ({ ...form, status: 'asked' }));
@@ -136,7 +136,7 @@ function makeMove(state: GameState, { session, tick }: OfSession & { tick: numbe
   return { ...state, phase: { status: 'running', run } };
 }
 
-/** Not as a draft: drafts of some hundred moves would be made for nothing. */
+/** Copies the run out of Immer's draft: drafting hundreds of moves would be wasted work. */
 function plainRun(run: unknown): Run {
   return original(run) as Run;
 }

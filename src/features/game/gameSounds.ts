@@ -1,19 +1,22 @@
 import { resultOf, type Runner } from './runnerRules';
 
-/** Points after which a run sounds. */
+/** A chime sounds at every multiple of these points. */
 const chimeEvery = 100;
 
 export interface Sounds {
-  /** Sounds what has happened between these two moments of a run. */
+  /** Plays the sounds for what happened between two states of a run. */
   between(before: Runner, after: Runner): void;
   close(): void;
 }
 
-/** Short tones, made by the device itself. Not before the person has switched them on: browsers want a tap for it. */
+/**
+ * Short tones, synthesised on the device. Call it after the person has switched sound on: browsers require a
+ * tap.
+ */
 export function createSounds(): Sounds | null {
   if (typeof AudioContext === 'undefined') return null;
   const audio = new AudioContext();
-  /** A tone that glides from one pitch to another, in hertz, for so many seconds. */
+  /** A tone that glides from one pitch to another, in hertz, over a number of seconds. */
   const tone = (from: number, to: number, seconds: number) => {
     const source = audio.createOscillator();
     const volume = audio.createGain();

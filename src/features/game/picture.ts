@@ -1,10 +1,10 @@
-/** Units that everybody sees of the track, on a small screen as on a large one: so a record is one. */
+/** The visible part of the track in units. It is the same on every screen, so that records compare. */
 export const view = { width: 440, height: 220 } as const;
 /** Units from the top to the ground, and from the left to the runner. */
 export const ground = 186;
 export const runnerAtX = 44;
 
-/** The page's own colours, of its light or its dark scheme. */
+/** The page's colours, of its light or dark scheme. */
 export interface Colours {
   ink: string;
   muted: string;

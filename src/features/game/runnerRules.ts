@@ -4,35 +4,35 @@ import { paceOf, shapes, startTrack, trackAt, type Obstacle, type Track } from '
 /** What a player can do. */
 export type Move = 'jump' | 'duck' | 'stand';
 
-/** A move, and the tick before which it was made. */
+/** A move, and the tick before which it is applied. */
 export interface Input {
   tick: number;
   move: Move;
 }
 
-/** All that a run follows from. */
+/** The complete input of a run; the run follows from it. */
 export interface Run {
   seed: number;
-  /** Slower, for those who asked their device for less motion. */
+  /** Slower, for people who prefer reduced motion. */
   isCalm: boolean;
-  /** In the order in which they were made. */
+  /** In order of time. */
   inputs: readonly Input[];
-  /** Ticks that the run has come to, as far as anybody was told. */
+  /** The last known tick of the run. */
   ticks: number;
 }
 
-/** The runner and the track after a number of ticks. Lengths are units of the track. */
+/** The runner and the track after a number of ticks. Lengths are track units. */
 export interface Runner {
   tick: number;
   isCalm: boolean;
   distance: number;
-  /** Of the feet over the ground, and what it becomes more by in a tick. */
+  /** Height of the feet above the ground, and its change per tick (`rise`). */
   height: number;
   rise: number;
   isDuckHeld: boolean;
-  /** Ticks that ducking goes on for at least. */
+  /** Minimum number of ticks for which the runner still ducks. */
   duckTicks: number;
-  /** Ticks in which landing is followed by another jump, because it was asked for in the air. */
+  /** Ticks for which a jump that was asked for in the air is remembered. Landing then jumps again. */
   wantedTicks: number;
   track: Track;
   isCrashed: boolean;
@@ -44,19 +44,22 @@ export interface GameResult {
   duration: number;
 }
 
-/** Units of the runner's body. */
+/** Size of the runner's body in units. */
 export const body = { width: 36, height: 46, duckedHeight: 26 } as const;
 
-/** Units a tick, and what gravity takes of it in a tick; ducking in the air pulls down faster. */
+/**
+ * Initial speed of a jump in units per tick, and its loss per tick by gravity. Ducking in the air falls
+ * faster (`duckGravity`).
+ */
 const jumpRise = 11.2;
 const gravity = 0.62;
-const plunge = 1.6;
-/** Ticks that one press of Down lasts at least, so that it can be one tap. */
-const duckLasts = 26;
-/** Ticks before landing in which a press of Jump is not lost. */
-const jumpIsRemembered = 8;
-/** Units by which bodies may overlap: what looks like a near miss is one. */
-const mercy = 5;
+const duckGravity = 1.6;
+/** Minimum ticks of one press of Down, so that a tap is enough. */
+const minDuckTicks = 26;
+/** Ticks before landing in which a press of Jump still counts. */
+const jumpBufferTicks = 8;
+/** Bodies may overlap by this many units, so that a near miss counts as a miss. */
+const tolerance = 5;
 
 export function startRunner({ seed, isCalm }: Pick<Run, 'seed' | 'isCalm'>): Runner {
   return {
@@ -74,12 +77,13 @@ export function startRunner({ seed, isCalm }: Pick<Run, 'seed' | 'isCalm'>): Run
 }
 
 /**
- * The game's loop: one tick, a sixtieth of a second. What follows depends on the runner, in whose track the seed goes on, and on the moves alone: not
- * on frames or clocks. It only adds, multiplies and compares, so that every device computes the same.
+ * Advances the runner by one tick, a sixtieth of a second. The result depends only on the runner, whose track
+ * continues the seed, and on the moves: not on frames or clocks. It uses only addition, multiplication and
+ * comparison, so that every device computes the same.
  */
 export function stepped(runner: Runner, moves: readonly Move[]): Runner {
   if (isOver(runner)) return runner;
-  const moved = fallen(moves.reduce(withMove, runner));
+  const moved = withGravity(moves.reduce(withMove, runner));
   const pace = paceOf(moved.isCalm);
   const distance = moved.distance + speedAfter(moved.tick, pace);
   const next = {
@@ -95,21 +99,21 @@ export function stepped(runner: Runner, moves: readonly Move[]): Runner {
 
 function withMove(runner: Runner, move: Move): Runner {
   if (move === 'stand') return { ...runner, isDuckHeld: false };
-  if (move === 'duck') return { ...runner, isDuckHeld: true, duckTicks: duckLasts, wantedTicks: 0 };
-  return runner.height > 0 ? { ...runner, wantedTicks: jumpIsRemembered } : jumping(runner);
+  if (move === 'duck') return { ...runner, isDuckHeld: true, duckTicks: minDuckTicks, wantedTicks: 0 };
+  return runner.height > 0 ? { ...runner, wantedTicks: jumpBufferTicks } : jumping(runner);
 }
 
 function jumping(runner: Runner): Runner {
   return { ...runner, rise: jumpRise, isDuckHeld: false, duckTicks: 0, wantedTicks: 0 };
 }
 
-/** What height, rise and ducking become in a tick. */
-function fallen(runner: Runner): Runner {
+/** Height, rise and ducking after one tick. */
+function withGravity(runner: Runner): Runner {
   const duckTicks = Math.max(0, runner.duckTicks - 1);
   const wantedTicks = Math.max(0, runner.wantedTicks - 1);
   if (runner.height === 0 && runner.rise === 0) return { ...runner, duckTicks, wantedTicks };
   const height = runner.height + runner.rise;
-  const rise = runner.rise - (wantsDown(runner) ? plunge : gravity);
+  const rise = runner.rise - (wantsDown(runner) ? duckGravity : gravity);
   if (height > 0) return { ...runner, height, rise, duckTicks, wantedTicks };
   const landed = { ...runner, height: 0, rise: 0, duckTicks, wantedTicks };
   return runner.wantedTicks > 0 ? jumping(landed) : landed;
@@ -124,17 +128,17 @@ export function isDucking(runner: Runner): boolean {
 function touches(runner: Runner, { kind, at }: Obstacle): boolean {
   const { width, bottom, top } = shapes[kind];
   const { distance, height } = runner;
-  if (at + width - mercy <= distance || at + mercy >= distance + body.width) return false;
+  if (at + width - tolerance <= distance || at + tolerance >= distance + body.width) return false;
   const head = height + (isDucking(runner) ? body.duckedHeight : body.height);
-  return height < top - mercy && head > bottom + mercy;
+  return height < top - tolerance && head > bottom + tolerance;
 }
 
-/** A run ends by a crash, and after `gamePace.maxTicks` at the latest. */
+/** A run ends with a crash, or after `gamePace.maxTicks`. */
 export function isOver({ isCrashed, tick }: Runner): boolean {
   return isCrashed || tick >= gamePace.maxTicks;
 }
 
-/** How far a run has been computed: the runner, and how many of the inputs they have got. */
+/** A run computed so far: the runner, and the number of inputs already applied. */
 export interface Progress {
   runner: Runner;
   used: number;
@@ -144,7 +148,7 @@ export function startOf(run: Pick<Run, 'seed' | 'isCalm'>): Progress {
   return { runner: startRunner(run), used: 0 };
 }
 
-/** Computes on from there to a tick, or to the end of the run if that comes first. */
+/** Continues the computation to a tick, or to the end of the run if that comes first. */
 export function advanced({ runner, used }: Progress, inputs: readonly Input[], tick: number): Progress {
   while (runner.tick < tick && !isOver(runner)) {
     const moves: Move[] = [];
@@ -157,7 +161,7 @@ export function advanced({ runner, used }: Progress, inputs: readonly Input[], t
   return { runner, used };
 }
 
-/** The runner of a run after so many ticks. */
+/** The runner of a run after a number of ticks. */
 export function runnerAt(run: Run, tick: number): Runner {
   return advanced(startOf(run), run.inputs, tick).runner;
 }

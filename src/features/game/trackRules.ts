@@ -1,15 +1,18 @@
 import { gamePace, speedAfter, type Pace } from '../../../contract/game';
 
-/** What stands or hangs in the way. */
+/** Kinds of obstacles, standing or hanging. */
 export type ObstacleKind = 'bucket' | 'sign' | 'boxes' | 'lamp' | 'plane';
 
 export interface Obstacle {
   kind: ObstacleKind;
-  /** Units of the track at which it begins. */
+  /** Left edge in track units. */
   at: number;
 }
 
-/** Units; `bottom` and `top` are over the ground. What has a bottom is passed below it. */
+/**
+ * Sizes in units; `bottom` and `top` are heights above the ground. The runner passes below an obstacle that
+ * has a bottom.
+ */
 export const shapes: Readonly<Record<ObstacleKind, { width: number; bottom: number; top: number }>> = {
   bucket: { width: 30, bottom: 0, top: 28 },
   sign: { width: 26, bottom: 0, top: 42 },
@@ -18,7 +21,7 @@ export const shapes: Readonly<Record<ObstacleKind, { width: number; bottom: numb
   lamp: { width: 36, bottom: 33, top: 400 },
 };
 
-/** What may come, from so many units on: first what is jumped over, then what is passed below. */
+/** Obstacles offered from a distance on: first those to jump over, then those to duck under. */
 const offered: readonly { from: number; kinds: readonly ObstacleKind[] }[] = [
   { from: 2_400, kinds: ['bucket', 'sign', 'boxes', 'boxes', 'lamp', 'plane'] },
   { from: 1_400, kinds: ['bucket', 'sign', 'boxes', 'lamp'] },
@@ -26,21 +29,24 @@ const offered: readonly { from: number; kinds: readonly ObstacleKind[] }[] = [
   { from: 0, kinds: ['bucket', 'sign'] },
 ];
 
-/** Units at which the first obstacle stands, and how far ahead of the runner the track is made: more than anybody sees. */
+/**
+ * Units to the first obstacle, and the length of track that is generated ahead of the runner: more than is
+ * visible.
+ */
 const firstAt = 520;
 const ahead = 800;
-/** Units behind the runner after which an obstacle is forgotten. */
+/** Obstacles this many units behind the runner are removed. */
 const behind = 120;
 
-/** Ticks that a jump takes, rounded up, and ticks of further room between two obstacles at most. */
+/** Ticks of a jump, rounded up, and the maximum number of extra ticks between two obstacles. */
 const jumpTicks = 38;
-const roomTicks = 46;
+const extraTicks = 46;
 
 export interface Track {
   obstacles: readonly Obstacle[];
-  /** State of the generator that the seed began. */
+  /** State of the random generator. */
   chance: number;
-  /** Where the newest obstacle ends. */
+  /** Right edge of the newest obstacle. */
   end: number;
 }
 
@@ -48,7 +54,7 @@ export function startTrack(seed: number): Track {
   return { obstacles: [], chance: seed | 0, end: 0 };
 }
 
-/** The track as it is when the runner has come so far: obstacles are added ahead of them and forgotten behind them. */
+/** The track for a runner at this distance: adds obstacles ahead and removes those behind. */
 export function trackAt(track: Track, ticks: number, distance: number, pace: Pace): Track {
   const [oldest] = track.obstacles;
   const isPassed = oldest !== undefined && oldest.at + shapes[oldest.kind].width < distance - behind;
@@ -58,21 +64,24 @@ export function trackAt(track: Track, ticks: number, distance: number, pace: Pac
 }
 
 /**
- * Between two obstacles there is always room for a jump over the first, landing, and time to see the second: less of that time the faster the run, so
- * that it becomes harder, and never too little.
+ * Adds an obstacle. The gap always has room to jump over the one before, to land, and to see the new one. The
+ * time to see it shrinks with the speed, so that the run gets harder, but never below a minimum.
  */
 function withObstacle({ obstacles, chance, end }: Track, speed: number): Track {
   const gap = draw(chance);
   const choice = draw(gap.chance);
   const seeTicks = 34 - 1.5 * speed;
-  const room = speed * (jumpTicks + seeTicks + gap.value * roomTicks);
+  const room = speed * (jumpTicks + seeTicks + gap.value * extraTicks);
   const at = end === 0 ? firstAt : end + room;
   const kinds = offered.find(({ from }) => at >= from)?.kinds ?? [];
   const kind = kinds[Math.floor(choice.value * kinds.length)] ?? 'bucket';
   return { obstacles: [...obstacles, { kind, at }], chance: choice.chance, end: at + shapes[kind].width };
 }
 
-/** A number from 0 to 1 and the generator's next state (mulberry32): the same on every device, which `Math.random` is not. */
+/**
+ * A number from 0 to 1 and the generator's next state (mulberry32). It is the same on every device, unlike
+ * `Math.random`.
+ */
 function draw(chance: number): { value: number; chance: number } {
   const next = (chance + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);

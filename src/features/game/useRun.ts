@@ -12,13 +12,16 @@ import { advanced, isOver, startOf, startRunner, type Progress, type Run, type R
 import { paceOf } from './trackRules';
 
 const tickMs = 1_000 / gamePace.ticksPerSecond;
-/** Milliseconds that one frame may make up for at most: after a longer one, or in a tab that was away, the game goes on where it was. */
-const longestFrame = 100;
+/**
+ * Milliseconds that one frame may advance the game. After a longer frame, or in a hidden tab, the game
+ * continues where it stopped.
+ */
+const maxFrameMs = 100;
 
 /**
- * Draws the run of the state and lets it go on, a tick each sixtieth of a second, however fast the frames come: they only decide what is seen of it. What
- * follows from the person's moves comes from the state, and the end of the run is told it.
- * @returns the tick that the next move is made before
+ * Draws the run and advances it by one tick every sixtieth of a second, whatever the frame rate. The moves
+ * come from the state, and the state is told when the run ends.
+ * @returns the tick before which the next move is applied
  */
 export function useRun(element: RefObject<HTMLCanvasElement | null>): () => number {
   const store = useStore<RootState>();
@@ -37,7 +40,7 @@ export function useRun(element: RefObject<HTMLCanvasElement | null>): () => numb
     return made.close;
   }, [element]);
 
-  // Before the first game, after the last, and wherever nothing moves by itself.
+  // Draws one frame where nothing moves: before the first game, after the last, and in a still playback.
   useLayoutEffect(() => {
     if (!goesOn) canvas.current?.draw(standing(phase), 0);
   }, [goesOn, phase]);
@@ -54,7 +57,7 @@ export function useRun(element: RefObject<HTMLCanvasElement | null>): () => numb
       const newest = selectGameSession(store.getState());
       if (current.status !== 'running' || newest !== session) return;
       const before = (progress ??= advanced(startOf(current.run), current.run.inputs, current.run.ticks));
-      owed += Math.min(longestFrame, now - (last ?? now));
+      owed += Math.min(maxFrameMs, now - (last ?? now));
       last = now;
       const ticks = Math.floor(owed / tickMs);
       owed -= ticks * tickMs;
@@ -75,19 +78,19 @@ export function useRun(element: RefObject<HTMLCanvasElement | null>): () => numb
   return () => tick.current;
 }
 
-/** What there is to see where nothing goes on. */
+/** The runner of a still picture. */
 function standing(phase: GamePhase): Runner {
   if (!('run' in phase)) return startRunner({ seed: 0, isCalm: false });
   const { run }: { run: Run } = phase;
   return advanced(startOf(run), run.inputs, run.ticks).runner;
 }
 
-/** Units that the runner has come on in a share of a tick. */
+/** Distance in units within a fraction of a tick. */
 function aheadOf({ tick, isCalm }: Runner, share: number): number {
   return share * speedAfter(tick, paceOf(isCalm));
 }
 
-/** Tones for as long as they are switched on. */
+/** The sounds, while they are switched on. */
 function useSounds(isOn: boolean): RefObject<Sounds | null> {
   const sounds = useRef<Sounds | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { contestClosed, contestOpened, joinPressed, phoneSubmitted } from './giv
 import { selectContestMarkHere, selectContestPopup } from './giveawaySelectors';
 import type { ContestPopup } from './giveawayState';
 
-/** The contest of the place, offered to those who have voted (GV-1), and its popup. */
+/** Offers the place's contest to people who have voted (GV-1), with its popup. */
 export function GiveawayOffer() {
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -41,7 +41,7 @@ export function GiveawayOffer() {
   );
 }
 
-/** Each contest has words of its own (specification § 3). */
+/** Each contest has its own texts (specification § 3). */
 function contestText(texts: Texts, { title }: Giveaway): string {
   if (title === 'jbar') return texts.ContestJbar();
   if (title === 'm&k') return texts.ContestMk();
@@ -83,7 +83,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   );
 }
 
-/** How to reach whoever wins (GV-2). */
+/** Asks for the phone number of the entrant (GV-2). */
 function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -95,7 +95,7 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
     dispatch(phoneEdited({ questionUid, splice })),
   );
   const { ref } = field;
-  // `autoFocus` works when a dialog opens, and this form comes into an open one.
+  // `autoFocus` works only when a dialog opens. This form appears inside an open dialog.
   useEffect(() => ref.current?.focus(), [ref]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +126,7 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
   );
 }
 
-/** What makes an ambassador, and how far the person has come (GV-6). */
+/** The conditions for an ambassador, and the person's progress (GV-6). */
 function Ambassador({ standing }: { standing: GiveawayStanding }) {
   const texts = useTexts();
   const { votes, votes_needed: needed, review_required, drawing_entries: entries } = standing;

@@ -3,17 +3,17 @@ import type { GiveawayStanding } from '../../../contract/giveaway';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { ContestMark } from './giveawayState';
 
-/** The contest's popup was opened, by the person or by itself. */
+/** The contest's popup opened, by the person or by itself. */
 export const contestOpened = createAction<{ hasEntered: boolean }>('giveaway/contestOpened');
 export const contestClosed = createAction('giveaway/contestClosed');
 export const joinPressed = createAction('giveaway/joinPressed');
 export const phoneSubmitted = createAction('giveaway/phoneSubmitted');
-/** What was typed is too short for a number (GV-2). */
+/** The typed text is too short for a number (GV-2). */
 export const phoneAsked = createAction('giveaway/phoneAsked');
 export const sendStarted = createAction('giveaway/sendStarted');
 export const sendFailed = createAction('giveaway/sendFailed');
 export const standingReceived = createAction<{ standing: GiveawayStanding }>('giveaway/standingReceived');
-/** The contest has shown itself after a vote, or the person has entered it with the vote. */
+/** The contest was shown after a vote, or the person entered it with the vote. */
 export const contestMarked = createAction<{
   voteKey: VoteKey;
   questionUid: QuestionUid;

@@ -4,14 +4,14 @@ import { entryOf } from '../voting/byVote';
 import { selectVotedHere } from '../voting/votingSelectors';
 import type { ContestMark } from './giveawayState';
 
-/** The popup of the contest; null while it is closed. */
+/** The contest's popup; null while it is closed. */
 export const selectContestPopup = (state: RootState) => state.giveaway.popup;
 
-/** Whether the contest has shown itself after a vote, or been entered with it; null when neither. */
+/** Whether the contest was shown after a vote, or entered with it; null if neither. */
 export const selectContestMark = (state: RootState, voteKey: VoteKey): ContestMark | null =>
   entryOf(state.giveaway.marks, voteKey)?.contest ?? null;
 
-/** The same of this tab's vote on the address's question. */
+/** `selectContestMark` of this tab's vote on the address's question. */
 export function selectContestMarkHere(state: RootState): ContestMark | null {
   const voted = selectVotedHere(state);
   return voted && selectContestMark(state, voted.key);

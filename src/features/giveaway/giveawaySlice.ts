@@ -37,7 +37,7 @@ const giveawaySlice = createSlice({
       .addCase(contestMarked, (state, { payload: { voteKey, contest } }) => {
         state.marks = withEntry(state.marks, { voteKey, contest });
         if (contest === 'entered') onPopup(state, { step: 'entered' });
-        // The number has not been taken after all.
+        // The number was not accepted after all.
         else if (state.popup?.step === 'entered') onPopup(state, { step: 'contest' });
       })
       .addCase(voteErased, (state, { payload }) => {
@@ -54,7 +54,7 @@ const giveawaySlice = createSlice({
       .addCase(locationChanged, (state, { payload }) => {
         if (!isThanks(matchScreen(payload.address.path).screen)) state.popup = null;
       })
-      // Over the page lies one popup at a time.
+      // Only one popup lies over the page.
       .addMatcher(
         ({ type }) => [contestClosed, popupOpened, countdownStarted].some((other) => other.type === type),
         (state) => {

@@ -4,27 +4,27 @@ import type { ByVote } from '../voting/byVote';
 
 export type ContestMark = NonNullable<VotedRecord['contest']>;
 
-/** The contest of the place, over the thank-you page (specification § 4, "Giveaway"). */
+/** The place's contest over the thank-you page (specification § 4, "Giveaway"). */
 export interface GiveawayState {
-  /** Whether the contest has shown itself after a vote, or the person has entered it with the vote. */
+  /** By vote: whether the contest was shown, or entered with the vote. */
   marks: ByVote<{ contest: ContestMark }>;
   /** Null while it is closed. */
   popup: ContestPopup | null;
 }
 
 /**
- * The popup, while it is open:
+ * The open popup:
  *
  *     contest ── joinPressed ──► phone ── sendStarted ──► sending ── contestMarked ──► entered
  *                                  ▲                        │
  *                                  └────── sendFailed ──────┘
  *
- * A review link that is pressed leads to `entered` too. The number that is typed is a draft (`note/noteSlice.ts`).
+ * Pressing a review link also leads to `entered`. The typed number is a draft (`note/noteSlice.ts`).
  */
 export interface ContestPopup {
   step: 'contest' | 'phone' | 'sending' | 'entered';
-  /** Send was pressed all the same. */
+  /** The person pressed Send although the number was too short. */
   isTooShort: boolean;
-  /** By the server; null until it has answered. */
+  /** Computed by the server; null until it answers. */
   standing: GiveawayStanding | null;
 }

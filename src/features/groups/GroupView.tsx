@@ -10,13 +10,13 @@ import { viewOf } from './views';
 interface Props<ViewProps> {
   group: GroupName;
   view: string;
-  /** What the view is given; one that changes draws it anew. */
+  /** Props of the view. New props redraw it. */
   given: ViewProps;
-  /** Drawn until it is there. */
+  /** Drawn while the view loads. */
   waiting?: ReactNode;
 }
 
-/** The place of a view that comes with its group. Where the group does not come, another try is offered (ER-3). */
+/** Draws a view that is loaded with its group. If the group does not load, it offers a retry (ER-3). */
 function GroupViewOf<ViewProps extends object>({ group, view, given, waiting = null }: Props<ViewProps>) {
   const status = useSelector((state: Parameters<typeof selectGroupStatus>[0]) =>
     selectGroupStatus(state, group),

@@ -2,7 +2,7 @@ import type { GroupName } from '../../../contract/groups';
 import type { RootState } from '../../app/rootReducer';
 import type { GroupStatus } from './groupsSlice';
 
-/** How far a group has come; null when nobody has asked for it. */
+/** Status of a group; null if it was not requested. */
 export const selectGroupStatus = (state: RootState, group: GroupName): GroupStatus | null =>
   state.groups[group] ?? null;
 

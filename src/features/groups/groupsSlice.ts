@@ -5,11 +5,11 @@ import type { GroupName } from '../../../contract/groups';
  *     none ── groupRequested ──► loading ── groupLoaded ──► ready
  *      └── groupLoaded ──► ready   └── groupFailed ──► failed ── groupRequested ──► loading
  *
- * A group that nobody waits for is fetched without a word, and only its arrival is an action.
+ * A group that is only prefetched causes no action until it has loaded.
  */
 export type GroupStatus = 'loading' | 'ready' | 'failed';
 
-/** A group that is missing here has not been asked for. */
+/** A missing group was not requested. */
 export type GroupsState = Readonly<Partial<Record<GroupName, GroupStatus>>>;
 
 interface OfGroup {
@@ -20,17 +20,17 @@ const groupsSlice = createSlice({
   name: 'groups',
   initialState: {} as GroupsState,
   reducers: {
-    /** Somebody waits for it. */
+    /** The person waits for the group. */
     groupRequested: (state, { payload }: PayloadAction<OfGroup>): GroupsState =>
       state[payload.group] === 'ready' ? state : { ...state, [payload.group]: 'loading' },
-    /** From this action on its reducers are asked and its flows run, live as in a replay. */
+    /** From this action on the group's reducers and flows take part, live and in a replay. */
     groupLoaded: (state, { payload }: PayloadAction<OfGroup>): GroupsState => ({
       ...state,
       [payload.group]: 'ready',
     }),
     groupFailed: (state, { payload }: PayloadAction<OfGroup>): GroupsState =>
       state[payload.group] === 'loading' ? { ...state, [payload.group]: 'failed' } : state,
-    /** A person wants another try. */
+    /** A person asks for a retry. */
     groupRetryPressed: (state, _action: PayloadAction<OfGroup>): GroupsState => state,
   },
 });

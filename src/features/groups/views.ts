@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { GroupName } from '../../../contract/groups';
 
-/** Screens and parts of screens that a group brings, by name. */
+/** Views of a group by name: screens and parts of screens. */
 export type Views = Readonly<Record<string, ComponentType<never>>>;
 
 const brought: Partial<Record<GroupName, Views>> = {};
@@ -10,6 +10,9 @@ export function bringViews(group: GroupName, views: Views): void {
   brought[group] = views;
 }
 
-/** A view of a group, or undefined where its chunk is not here: a replay without a browser knows only that it has come. */
+/**
+ * A view of a group, or undefined if its chunk is not loaded. A replay without a browser only knows that the
+ * group has loaded.
+ */
 export const viewOf = <Props>(group: GroupName, name: string): ComponentType<Props> | undefined =>
   brought[group]?.[name] as ComponentType<Props> | undefined;

@@ -15,8 +15,8 @@ import { changesClosed, changesPressed, type ChangesState } from './changesSlice
 import styles from './history.module.css';
 import { selectChanges, selectHistoryQuestion } from './historySelectors';
 
-/** What staff can do with an entry: amend it, and see what amendments have changed. */
-export function StaffWays({ service }: { service: Service }) {
+/** What staff can do with an entry: amend it, and see earlier amendments. */
+export function StaffActions({ service }: { service: Service }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const questionUid = useSelector(selectHistoryQuestion);
@@ -104,7 +104,7 @@ function Amendment({ amendment: { reason, author, at, changes }, template }: Ame
   );
 }
 
-/** The field of the template that a wire name stands for. */
+/** The template's field of a wire name. */
 const fieldOf = (name: string, template: ServiceTemplate | null) =>
   template?.fields.find((field) => wireNameOf(field) === name);
 
@@ -120,7 +120,7 @@ function nameOf(name: string, template: ServiceTemplate | null, { staff }: Texts
   return known[name] ?? name;
 }
 
-/** A value as people read it: options by their words, files by their number, lists and objects by what is in them. */
+/** A value in words: options by their labels, files by their number, lists and objects by their content. */
 function wordsOf(
   name: string,
   value: string,

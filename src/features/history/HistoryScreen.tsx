@@ -30,7 +30,7 @@ import { RecentService } from './RecentService';
 import { Exports, Report } from './Report';
 import { ServiceItem } from './ServiceItem';
 
-/** What was done at a sticker: the last ten services, newest first; staff pages on (HI-1 to HI-4). */
+/** Services at a sticker: the last ten, newest first. Staff can load more (HI-1 to HI-4). */
 export function HistoryScreen() {
   const history = useSelector(selectHistory);
   const failure = useSelector(selectHistoryFailure);
@@ -66,14 +66,14 @@ function History({ history }: { history: ServiceHistory }) {
         {questionUid && <RecentService questionUid={questionUid} />}
         {questionUid && history.offersReport && <Report questionUid={questionUid} />}
         {history.paging && <Exports />}
-        <WayBack />
+        <BackLink />
       </div>
       {preview && <PhotoDialog {...preview} />}
     </div>
   );
 }
 
-/** The heading says how many services there are, and the badge how the sticker stands. */
+/** The heading with the number of services, and the badge with the sticker's standing. */
 function Title({ history: { services, standing } }: { history: ServiceHistory }) {
   const texts = useTexts();
   const staff = useStaffTexts();
@@ -93,7 +93,7 @@ function Title({ history: { services, standing } }: { history: ServiceHistory })
   );
 }
 
-/** How often service was asked for, and when the next one is due. Nothing where nobody has asked for services on a schedule. */
+/** How often service is required, and when the next one is due. Draws nothing without a schedule. */
 function Schedule({ history: { timesPerWeek, standing } }: { history: ServiceHistory }) {
   const texts = useTexts();
   const staff = useStaffTexts();
@@ -113,7 +113,7 @@ function Schedule({ history: { timesPerWeek, standing } }: { history: ServiceHis
   );
 }
 
-/** Staff goes on to older services. */
+/** Loads older services, for staff. */
 function Older() {
   const texts = useTexts();
   const staff = useStaffTexts();
@@ -138,14 +138,14 @@ function NoServices({ history }: { history: ServiceHistory }) {
       picture={<Sign of="logged" />}
       over={history.customer ?? place ?? ''}
       title={texts.NoServiceLogs()}
-      action={<WayBack />}
+      action={<BackLink />}
     >
       <Schedule history={history} />
     </Notice>
   );
 }
 
-function WayBack() {
+function BackLink() {
   const texts = useTexts();
   const dispatch = useDispatch();
   return (

@@ -5,7 +5,7 @@ import { Hidden } from '../../ui/Hidden';
 import { selectQuestion } from '../question/questionSelectors';
 import styles from './history.module.css';
 
-/** The history while it is on the way: everything already has its place, and what is known is said. */
+/** The history while it loads. Reserves the layout and shows what is already known. */
 export function HistorySkeleton() {
   const texts = useTexts();
   const place = useSelector(selectQuestion)?.place;

@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * A photo in full over the page. Escape, the button or a tap beside the photo closes it; it is open for as long as the state says so, and the
- * focus goes back to its thumbnail then. Until the group `preview` is there, or where it does not come, the photo stands still.
+ * A photo in full size over the page. Escape, the button or a tap beside the photo closes it, and the focus
+ * returns to the thumbnail. It is open for as long as the state says so. Until the group `preview` has
+ * loaded, or if it fails, the photo is a plain image.
  */
 export function PhotoDialog({ photos, index }: Props) {
   const texts = useTexts();
@@ -27,7 +28,7 @@ export function PhotoDialog({ photos, index }: Props) {
   const isFailed = useSelector((state: RootState) => selectGroupStatus(state, 'preview') === 'failed');
   const still = <Still photo={photos[index]} name={name} />;
   const given = useMemo(() => ({ photos, index }), [photos, index]);
-  // The viewer hears its keys only while the focus is in it, and at first that is on the way out.
+  // The viewer receives keys only while it has the focus. At first the close button has it.
   const turn = ({ key, target }: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     const isViewers = (target as Element).closest('.photoStage') !== null;

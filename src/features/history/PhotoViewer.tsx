@@ -18,12 +18,13 @@ import { useTexts } from '../../i18n/useTexts';
 import './photoViewer.css';
 import { photoClosed, photoTurned } from './historySlice';
 
-/** How much larger than its pixels a photo may be drawn. */
+/** Maximum zoom relative to the photo's own pixels. */
 const closest = 4;
 
 /**
- * The photos of a service, to be turned by a swipe, arrow keys or buttons, and zoomed by a pinch, a double tap, the wheel or buttons. Which
- * photo is shown is in the state; how far somebody has zoomed is not. It fills the dialog that it is drawn in (`PhotoDialog`).
+ * The photos of a service. A swipe, arrow keys or buttons turn them; a pinch, a double tap, the wheel or
+ * buttons zoom. The state holds the current photo, but not the zoom. The viewer fills its dialog
+ * (`PhotoDialog`).
  */
 export function PhotoViewer({ photos, index }: { photos: readonly Photo[]; index: number }) {
   const texts = useTexts();
@@ -56,7 +57,7 @@ export function PhotoViewer({ photos, index }: { photos: readonly Photo[]; index
       labels={labels}
       toolbar={{ buttons: [] }}
       carousel={{ finite: true, preload: 1, padding: 0 }}
-      // Escape is the dialog's.
+      // The dialog handles Escape.
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true, closeOnEscape: false }}
       zoom={{ maxZoomPixelRatio: closest, scrollToZoom: true }}
       render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
@@ -65,7 +66,7 @@ export function PhotoViewer({ photos, index }: { photos: readonly Photo[]; index
   );
 }
 
-/** The library's own layer over the page is not used: our dialog keeps the focus, Escape and the page behind it. */
+/** Removes the library's own modal layer: our dialog handles the focus, Escape and the page behind it. */
 const insideDialog: Plugin = ({ replace, remove }) => {
   remove(MODULE_NO_SCROLL);
   replace(MODULE_PORTAL, createModule(MODULE_PORTAL, Stage));

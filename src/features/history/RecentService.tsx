@@ -10,7 +10,7 @@ import { selectHasRecent, selectRecent } from './historySelectors';
 import { recentClosed, recentPressed } from './recentSlice';
 import { ServiceItem } from './ServiceItem';
 
-/** The button of the newest service and its popup, where the place shows it (HI-7). */
+/** The button of the newest service and its popup, if the place shows it (HI-7). */
 export function RecentService({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useTexts();
   const staff = useStaffTexts();

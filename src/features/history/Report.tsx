@@ -20,7 +20,9 @@ import {
   type ReportProgress,
 } from './reportSlice';
 
-/** The full report by mail: the button, and the popup that asks for the address and says how far it is (HI-5). */
+/**
+ * The full report by mail: the button, and the popup that asks for the address and shows the progress (HI-5).
+ */
 export function Report({ questionUid }: { questionUid: QuestionUid }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
@@ -93,7 +95,7 @@ function Problem({ problem }: { problem: ReportProblem }) {
   }[problem.kind];
 }
 
-/** How far it is. The popup may be closed meanwhile. */
+/** Progress of the report. The person may close the popup meanwhile. */
 function Progress() {
   const staff = useStaffTexts();
   const texts = useTexts();
@@ -123,13 +125,13 @@ function Progress() {
   );
 }
 
-/** From 0 to 1; null where nothing is known. */
+/** From 0 to 1; null if unknown. */
 function shareOf(progress: ReportProgress | null): number | null {
   if (progress?.stage === 'mailing') return 1;
   return progress && progress.total > 0 ? progress.done / progress.total : null;
 }
 
-/** Staff's downloads. */
+/** File downloads for staff. */
 export function Exports() {
   const staff = useStaffTexts();
   const texts = useTexts();

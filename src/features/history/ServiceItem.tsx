@@ -4,18 +4,18 @@ import { languageTag } from '../../../contract/languages';
 import type { Photo, Service } from '../../../contract/serviceHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../language/languageSelectors';
-import { StaffWays } from './Changes';
+import { StaffActions } from './Changes';
 import { dateInWords } from './dateInWords';
 import styles from './history.module.css';
 import { photoOpened } from './historySlice';
 
 interface Props {
   service: Service;
-  /** Its place in the list; null where it stands alone, and photos open in a tab of their own. */
+  /** Index in the list; null outside a list, where photos open in a new tab. */
   index: number | null;
 }
 
-/** One service on the timeline (HI-3). What nobody wrote down takes no room. */
+/** One service on the timeline (HI-3). Empty fields take no space. */
 export function ServiceItem({ service, index }: Props) {
   const texts = useTexts();
   const tag = languageTag(useSelector(selectLocale));
@@ -60,7 +60,7 @@ export function ServiceItem({ service, index }: Props) {
         />
       )}
       {service.author && <p className={styles.author}>{texts.ServiceBy({ author: service.author })}</p>}
-      {index !== null && <StaffWays service={service} />}
+      {index !== null && <StaffActions service={service} />}
     </li>
   );
 }

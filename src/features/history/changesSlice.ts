@@ -6,7 +6,7 @@ import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { signedOut } from '../session/sessionSlice';
 
-/** What amendments have changed of a service, in a popup. `template` names the fields. */
+/** The amendments of a service, in a popup. `template` names the fields. */
 export type ChangesState =
   | { status: 'closed' }
   | { status: 'loading'; serviceUid: string }
@@ -20,8 +20,8 @@ export type ChangesState =
 
 const closed = { status: 'closed' } as ChangesState;
 
-/** An answer counts only while somebody waits for it. */
-const waits = (state: ChangesState, { serviceUid }: { serviceUid: string }) =>
+/** Ignores an answer that nobody waits for any more. */
+const isAwaited = (state: ChangesState, { serviceUid }: { serviceUid: string }) =>
   state.status === 'loading' && state.serviceUid === serviceUid;
 
 const changesSlice = createSlice({
@@ -35,11 +35,11 @@ const changesSlice = createSlice({
     changesReceived: (
       state,
       { payload }: PayloadAction<Omit<Extract<ChangesState, { status: 'open' }>, 'status'>>,
-    ): ChangesState => (waits(state, payload) ? { status: 'open', ...payload } : state),
+    ): ChangesState => (isAwaited(state, payload) ? { status: 'open', ...payload } : state),
     changesFailed: (
       state,
       { payload }: PayloadAction<{ serviceUid: string; reason: Message }>,
-    ): ChangesState => (waits(state, payload) ? { status: 'failed', ...payload } : state),
+    ): ChangesState => (isAwaited(state, payload) ? { status: 'failed', ...payload } : state),
     changesClosed: () => closed,
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => closed).addCase(locationChanged, () => closed),

@@ -3,7 +3,7 @@ import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { messageFields } from '../messages/messagesRedaction';
 import type * as slice from './historySlice';
 
-// What was done at a sticker and when. Never by whom, with what words, or with which pictures.
+// What was done at a sticker and when. Never by whom, with which words or pictures.
 export const serviceFields = {
   localDate: 'date',
   type: 'keep',

@@ -1,12 +1,12 @@
 import { limits } from '../../../contract/limits';
 import type { Service } from '../../../contract/serviceHistory';
 
-/** What the list shows (HI-2): the newest ten; for staff ten more with each page. */
+/** Services to show (HI-2): the newest ten; for staff ten more with each page. */
 export function shownServices(services: readonly Service[], shown: number): readonly Service[] {
   return services.slice(0, shown);
 }
 
-/** Whether the heading says how many they are: only when there are as many as the list shows at first. */
+/** Whether the heading shows the number: only if there are as many services as the list shows at first. */
 export function isFull(services: readonly Service[]): boolean {
   return services.length >= limits.servicesShown;
 }

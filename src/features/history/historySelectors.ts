@@ -11,11 +11,13 @@ import type { ReportState } from './reportSlice';
 import type { Message } from '../messages/messagesSlice';
 import { selectAddress, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
 
-/** The question whose history the address opens; null on every other screen, even one about the same question. */
+/**
+ * The question whose history the address opens; null on every other screen, even one about the same question.
+ */
 export const selectHistoryQuestion = (state: RootState): QuestionUid | null =>
   selectScreen(state) === 'ServiceLogHistory' ? selectRouteQuestion(state) : null;
 
-/** The vote from which somebody came, as the address names it. */
+/** The uid of the vote from which the person came, from the address. */
 export const selectFromVote = (state: RootState): string | undefined =>
   queryValue(selectAddress(state).search, 'rate_uid');
 
@@ -24,27 +26,27 @@ const loadedHere = (state: RootState) => {
   return history.status === 'loaded' && history.uid === selectHistoryQuestion(state) ? history : null;
 };
 
-/** The loaded history of the current address, or null while it is on its way. */
+/** The loaded history of the current address; null while it loads. */
 export const selectHistory = (state: RootState): ServiceHistory | null => loadedHere(state)?.history ?? null;
 
-/** Why the history did not come, or null. */
+/** Why the history did not load, or null. */
 export function selectHistoryFailure(state: RootState): Message | null {
   const { history } = state;
   return history.status === 'failed' && history.uid === selectHistoryQuestion(state) ? history.reason : null;
 }
 
-/** How many services are shown. */
+/** Number of services to show. */
 export const selectShownCount = (state: RootState): number =>
   loadedHere(state)?.shown ?? limits.servicesShown;
 
-/** The button for older services: null where there are none, or the reader is no staff. */
+/** The button for older services; null if there are none, or the reader is not staff. */
 export const selectOlder = createSelector(
   [loadedHere],
   (loaded): { isPaging: boolean; failure: Message | null } | null =>
     loaded?.history.paging?.next ? { isPaging: loaded.isPaging, failure: loaded.pageFailure } : null,
 );
 
-/** The photo that is shown in full with the others of its service, or null. */
+/** The photo shown in full size with the other photos of its service, or null. */
 export const selectPreview = createSelector(
   [loadedHere],
   (loaded): { photos: readonly Photo[]; index: number } | null => {
@@ -65,10 +67,10 @@ const noReport: ReportState = {
 };
 const noRecent: RecentState = { status: 'closed' };
 
-/** The report by mail, and the file that is being fetched. */
+/** The report by mail, and the running file download. */
 export const selectReport = (state: RootState): ReportState => state.report ?? noReport;
 
-/** The newest service of a question in its popup. */
+/** The popup of a question's newest service. */
 export const selectRecent = (state: RootState, questionUid: QuestionUid): RecentState => {
   const recent = state.recent ?? noRecent;
   return recent.status !== 'closed' && recent.questionUid === questionUid ? recent : noRecent;
@@ -80,5 +82,5 @@ export const selectHasRecent = (state: RootState): boolean =>
 
 const noChanges: ChangesState = { status: 'closed' };
 
-/** What amendments have changed of the service that staff asks about. */
+/** The amendments popup that staff has opened. */
 export const selectChanges = (state: RootState): ChangesState => state.changes ?? noChanges;

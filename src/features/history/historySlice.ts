@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import type { Service, ServiceHistory } from '../../../contract/serviceHistory';
 import type { Message } from '../messages/messagesSlice';
 
-/** A photo by its place in the list. */
+/** A photo by its position in the list. */
 export interface PhotoPlace {
   serviceIndex: number;
   photoIndex: number;
@@ -14,16 +14,19 @@ interface LoadedHistory {
   status: 'loaded';
   uid: QuestionUid;
   history: ServiceHistory;
-  /** How many services are shown: ten, and ten more for each page that staff asks for. */
+  /** Number of services shown: ten, and ten more for each page that staff loads. */
   shown: number;
   openPhoto: PhotoPlace | null;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   isPaging: boolean;
-  /** Why the next page did not come. */
+  /** Why the next page did not load. */
   pageFailure: Message | null;
 }
 
-/** One history at a time: the one the address is about. It is loaded anew each time it is opened, as a service may have been logged since. */
+/**
+ * The history of the current address. Loaded anew each time it is opened, because a new service may have been
+ * logged.
+ */
 export type HistoryState =
   | { status: 'none' }
   | { status: 'loading'; uid: QuestionUid }
@@ -41,7 +44,7 @@ const historySlice = createSlice({
     requested(_state, { payload }: PayloadAction<OnQuestion>): HistoryState {
       return { status: 'loading', uid: payload.questionUid };
     },
-    /** `questionUid` is the one asked for; the answer of an address that the person has left is ignored. */
+    /** `questionUid` is the requested one. An answer for an address that the person has left is ignored. */
     received(state, { payload }: PayloadAction<OnQuestion & { history: ServiceHistory }>): HistoryState {
       if (state.status !== 'loading' || state.uid !== payload.questionUid) return state;
       return {
@@ -58,11 +61,11 @@ const historySlice = createSlice({
       if (state.status !== 'loading' || state.uid !== payload.questionUid) return state;
       return { status: 'failed', uid: payload.questionUid, reason: payload.reason };
     },
-    /** A person asks for another try after a failure. */
+    /** A person retries after a failure. */
     retryPressed(state) {
       return state;
     },
-    /** Staff asks for older services. */
+    /** Staff loads older services. */
     olderPressed(state) {
       if (state.status !== 'loaded') return;
       state.isPaging = true;
@@ -89,7 +92,7 @@ const historySlice = createSlice({
     photoOpened(state, { payload }: PayloadAction<PhotoPlace>) {
       if (state.status === 'loaded') state.openPhoto = payload;
     },
-    /** Another photo of the same service, by a swipe or a button. */
+    /** A swipe or a button turns to another photo of the same service. */
     photoTurned(state, { payload }: PayloadAction<{ photoIndex: number }>) {
       if (state.status === 'loaded' && state.openPhoto) state.openPhoto.photoIndex = payload.photoIndex;
     },

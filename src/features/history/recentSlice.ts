@@ -5,7 +5,7 @@ import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { signedOut } from '../session/sessionSlice';
 
-/** The newest service of a sticker, in a popup (HI-7). `service` is null where there is none. */
+/** The newest service of a sticker, in a popup (HI-7). `service` is null if there is none. */
 export type RecentState =
   | { status: 'closed' }
   | { status: 'loading'; questionUid: QuestionUid }
@@ -17,8 +17,8 @@ interface OnQuestion {
 }
 const closed = { status: 'closed' } as RecentState;
 
-/** An answer counts only while somebody waits for it. */
-const waits = (state: RecentState, { questionUid }: OnQuestion) =>
+/** Ignores an answer that nobody waits for any more. */
+const isAwaited = (state: RecentState, { questionUid }: OnQuestion) =>
   state.status === 'loading' && state.questionUid === questionUid;
 
 const recentSlice = createSlice({
@@ -32,9 +32,9 @@ const recentSlice = createSlice({
     recentReceived: (
       state,
       { payload }: PayloadAction<OnQuestion & { service: Service | null }>,
-    ): RecentState => (waits(state, payload) ? { status: 'open', ...payload } : state),
+    ): RecentState => (isAwaited(state, payload) ? { status: 'open', ...payload } : state),
     recentFailed: (state, { payload }: PayloadAction<OnQuestion & { reason: Message }>): RecentState =>
-      waits(state, payload) ? { status: 'failed', ...payload } : state,
+      isAwaited(state, payload) ? { status: 'failed', ...payload } : state,
     recentClosed: () => closed,
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => closed).addCase(locationChanged, () => closed),

@@ -7,11 +7,13 @@ import { applySplice, type Splice } from '../note/noteRules';
 import { locationChanged } from '../navigation/navigationSlice';
 import { signedOut } from '../session/sessionSlice';
 
-/** Why no report is on its way: nothing typed, no address, too many reports for a day, or what the message says. */
+/**
+ * Why no report is in progress: no input, no valid address, too many reports today, or the message's reason.
+ */
 export type ReportProblem =
   { kind: 'missing' | 'wrong' | 'limit' | 'unreachable' | 'failed' } | { kind: 'refused'; reason: Message };
 
-/** `isLate`: it takes longer than a report should, because the mail server does not answer. */
+/** `isLate`: the report takes longer than usual, because the mail server does not answer. */
 export interface ReportProgress {
   stage: Stage;
   done: number;
@@ -19,13 +21,15 @@ export interface ReportProgress {
   isLate: boolean;
 }
 
-/** The report by mail, from the button to the mail (specification § 4, HI-5):
+/**
+ * The report by mail, from the button to the mail (specification § 4, HI-5):
  *
- *     closed ── reportOpened ──► typing ── reportSubmitted ──► asking ── reportAccepted ──► making ── reportSent ──► closed
- *                                  ▲                             │                            │
- *                                  └──────────────── reportRefused ───────────────────────────┘
+ *     closed ── reportOpened ──► typing ── reportSubmitted ──► asking ── reportAccepted ──► making
+ *       ▲                          ▲                             │                            │ │
+ *       │                          └──────────────── reportRefused ───────────────────────────┘ │
+ *       └──────────────────────────────────── reportSent ───────────────────────────────────────┘
  *
- * The popup can be closed at any time; the report goes on.
+ * The person may close the popup at any time; the report goes on.
  */
 export interface ReportState {
   isOpen: boolean;
@@ -34,7 +38,7 @@ export interface ReportState {
   email: string;
   problem: ReportProblem | null;
   progress: ReportProgress | null;
-  /** The file that is being fetched. */
+  /** The format of the file that is being downloaded. */
   exporting: ExportFormat | null;
 }
 
@@ -63,7 +67,7 @@ const reportSlice = createSlice({
       email: applySplice(state.email, payload.splice),
       problem: null,
     }),
-    /** Nothing is sent without an address (HI-5). */
+    /** Without an address nothing is sent (HI-5). */
     reportSubmitted: (state): ReportState => {
       if (state.status !== 'typing') return state;
       const kind = emailProblem(state.email);
@@ -80,7 +84,7 @@ const reportSlice = createSlice({
       problem: payload.problem,
       progress: null,
     }),
-    /** It has gone to the mail server; or the page asks no more, and it goes when it can. */
+    /** The mail server has the report; or the page stops asking, and the server mails it when it can. */
     reportSent: ({ exporting }): ReportState => ({ ...initialState, exporting }),
     exportPressed: (state, { payload }: PayloadAction<{ format: ExportFormat }>): ReportState => ({
       ...state,
@@ -94,7 +98,7 @@ const reportSlice = createSlice({
       .addCase(locationChanged, (state): ReportState => ({ ...state, isOpen: false })),
 });
 
-/** What is wrong with an address as it was typed, or null. */
+/** Why a typed address is invalid, or null. */
 export function emailProblem(email: string): 'missing' | 'wrong' | null {
   if (email.trim() === '') return 'missing';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'wrong';

@@ -6,7 +6,8 @@ import { serviceFields, wireServiceFields } from './historyRedaction';
 import type * as recent from './recentSlice';
 import type * as report from './reportSlice';
 
-// How far a report is, and which service was amended. Never to whom it is mailed, or what was changed and why.
+// Progress of a report, and which service was amended. Never the mail's recipient, nor what was changed and
+// why.
 const on = { questionUid: 'id' } as const;
 const problem = { kind: 'word', reason: messageFields } as const;
 const progress = { stage: 'word', done: 'number', total: 'number' } as const;
@@ -46,7 +47,7 @@ export const staffHistoryRedaction = allow<{
     },
   },
   calls: {
-    // The list itself is the desk's; here it is a file.
+    // The desk shows the list. The visitor's app only downloads it as a file.
     services: { query: { question: 'id' } },
     recentService: { query: { rate_uid: '~vote' }, reply: { service: wireServiceFields } },
     requestReport: { reply: { report: { uid: '~vote' } } },

@@ -9,7 +9,10 @@ import { selectHasDemo } from '../navigation/navigationSelectors';
 import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
 
-/** The start page: what to do with a sticker, and where the demo is loaded its stickers, for whoever has none at hand. */
+/**
+ * The start page: what to do with a sticker. If the demo is loaded, it lists the demo's stickers for people
+ * without one.
+ */
 export function HomeScreen() {
   const texts = useTexts();
   return (

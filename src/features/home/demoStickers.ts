@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/useTexts';
 
-/** The stickers of the demo data (`docs/` and the README name the same ids), with what each one stands for. */
+/** Stickers of the demo data, each with its purpose. `docs/` and the README name the same ids. */
 export const demoStickers = {
   'demo-cafe': 'DemoCafe',
   'demo-restroom': 'DemoRestroom',

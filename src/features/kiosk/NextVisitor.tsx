@@ -5,19 +5,19 @@ import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectQueue } from '../outbox/outboxSelectors';
 import { donePressed } from './kioskActions';
 
-/** The last word of the page: a phone may be closed, a tablet at the door is handed on. */
+/** The end of a page: a phone may be closed, a tablet at the door is passed on. */
 export function NextVisitor({ className }: { className: string | undefined }) {
   return useSelector(selectKiosk) ? <HandOn /> : <YouMayClose className={className} />;
 }
 
-/** Not before everything has been sent: what waits is sent by an open page. */
+/** Shown only after everything was sent: items that wait need an open page. */
 export function YouMayClose({ className }: { className?: string | undefined }) {
   const texts = useTexts();
   const isAllSent = useSelector(selectQueue).length === 0;
   return isAllSent && <p className={className}>{texts.YouMayClose()}</p>;
 }
 
-/** Whoever is done says so, and the tablet is there for the next visitor. */
+/** A visitor says that they are done. The tablet returns to the start for the next one. */
 export function HandOn({ look }: { look?: 'quiet' }) {
   const texts = useTexts();
   const dispatch = useDispatch();

@@ -11,7 +11,9 @@ import { selectQueue } from '../outbox/outboxSelectors';
 import { selectTilePhotos } from '../tiles/tilesSelectors';
 import { selectVoteUnderWay } from '../voting/votingSelectors';
 
-/** Where the tablet stands for the next visitor: at the faces of its sticker, or at the form to which they lead everybody. */
+/**
+ * The address where the tablet waits for a visitor: the faces of its sticker, or the form that replaces them.
+ */
 export function selectKioskStart(state: RootState): string | undefined {
   const home = selectKiosk(state);
   if (!home || state.question.status !== 'loaded') return home;
@@ -27,19 +29,19 @@ export function selectKioskStart(state: RootState): string | undefined {
   return href === null ? home : onKiosk(href);
 }
 
-/** Whether nobody has done anything since the tablet was there for the next visitor, so that there is nothing to end. */
+/** Whether the visit is untouched, so that there is nothing to reset. */
 export function selectIsUntouched(state: RootState, locale: Locale): boolean {
   const { path, search } = selectAddress(state);
   return (
     path + search === selectKioskStart(state) &&
-    // A form that did not come is fetched again.
+    // A form that failed to load is requested again.
     (selectLeadKind(state) === null || selectLeadForm(state) !== null) &&
     selectLeadForms(state).every(isUntouchedForm) &&
     selectWantedLocale(state) === locale &&
     state.voting.begun.length === 0 &&
     state.voting.voted.length === 0 &&
     state.messages.popup === null &&
-    // A question that did not come is asked for again.
+    // A question that failed to load is requested again.
     state.question.status !== 'failed'
   );
 }
@@ -49,7 +51,10 @@ const isUntouchedForm = (form: LeadForm) =>
 
 const isEmptyForm = ({ fields }: LeadForm) => Object.values(fields).every((value) => value === '');
 
-/** Whether somebody has begun something that they have not sent, is asked something, or may be writing down the number of what they have sent. */
+/**
+ * Whether the visitor has unsent input, or an open question, or may still be writing down a confirmation
+ * number.
+ */
 export const selectHasBegun = ({ note, attachments, leads, messages }: RootState): boolean =>
   (leads?.forms ?? []).some(
     (form) => !isEmptyForm(form) || (form.status === 'given' && form.kind !== 'event'),
@@ -60,7 +65,10 @@ export const selectHasBegun = ({ note, attachments, leads, messages }: RootState
   attachments.snap !== null ||
   messages.popup !== null;
 
-/** Whether something is on its way that must end first: somebody speaks or listens, a photo is prepared, what was given is being stored. */
+/**
+ * Whether work must end before the reset: a recording or playback, a photo in preparation, an item being
+ * stored.
+ */
 export const selectIsBusy = (state: RootState): boolean =>
   selectVoteUnderWay(state) ||
   state.note.sending !== null ||
@@ -68,7 +76,7 @@ export const selectIsBusy = (state: RootState): boolean =>
   state.voice.status !== 'idle' ||
   selectDraftPhotos(state).some(({ status }) => status === 'preparing');
 
-/** Files that nobody will send any more once this visitor is gone. What waits keeps its own. */
+/** Files that nobody will send after this visitor has left. Items that wait keep theirs. */
 export function selectFilesToForget(state: RootState): string[] {
   const waiting = new Set(
     selectQueue(state).flatMap((item) => (item.kind === 'tilePhoto' ? [item.photo.id] : [])),

@@ -17,7 +17,7 @@ export function LanguagePicker() {
     <span className={styles.picker}>
       <select
         className={styles.select}
-        // What the browser puts back into a page that is opened again is no choice.
+        // Restored form values of a reopened page are not the person's choice.
         autoComplete="off"
         aria-label={texts.Language()}
         value={wanted}

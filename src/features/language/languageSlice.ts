@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultLocale, type Locale } from '../../../contract/languages';
 
 export interface LanguageState {
-  /** What the browser speaks, most wanted first: standard tags. */
+  /** Languages of the browser as BCP 47 tags, most preferred first. */
   browserTags: readonly string[];
   /** The language of the screen. */
   locale: Locale;
-  /** Whether its pack has been loaded; until then there is nothing that a screen could say. */
+  /** Whether its pack is loaded. Until then a screen has no texts. */
   ready: boolean;
-  /** The language whose pack is on its way, or null. */
+  /** The language whose pack is loading, or null. */
   loading: Locale | null;
-  /** Whether the last pack that was asked for did not come. */
+  /** Whether the last requested pack failed to load. */
   failed: boolean;
 }
 

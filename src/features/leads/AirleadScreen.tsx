@@ -16,14 +16,17 @@ import styles from './leads.module.css';
 import { selectLeadForm, selectLeadKind } from './leadsSelectors';
 import { formEmptied } from './leadsSlice';
 
-/** Airlead: existing customers confirm how to reach them and ask; new ones tell the problem and when to call (MA-8). */
+/**
+ * Airlead: existing customers confirm how to reach them and ask; new ones describe the problem and say when
+ * to call (MA-8).
+ */
 export function AirleadScreen() {
   const kind = useSelector(selectLeadKind) as AirleadKind;
   const form = useSelector(selectLeadForm);
   return form?.given ? <Given {...form} given={form.given} /> : <LeadPage kind={kind} />;
 }
 
-/** The confirmation number, and whether it is with us or on this phone. */
+/** The confirmation number, and whether the server has the lead or this phone still keeps it. */
 function Given({ questionUid, kind, given }: LeadForm & { given: NonNullable<LeadForm['given']> }) {
   const texts = useTexts();
   const dispatch = useDispatch();

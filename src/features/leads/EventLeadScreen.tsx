@@ -27,7 +27,10 @@ export function EventLeadScreen() {
   return <LeadPage kind="event" />;
 }
 
-/** Second screen: what was left has been received, or is on this phone; on to the last question, or back for whoever is next. */
+/**
+ * Second screen: confirms that the lead was received or is stored on this phone. Leads to the last question,
+ * or back to the form for the next person.
+ */
 export function EventChoiceScreen() {
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -62,7 +65,10 @@ export function EventChoiceScreen() {
   );
 }
 
-/** Last screen: two links to the rating of a fixed question, happy and sad. An installation without one thanks and asks nothing. */
+/**
+ * Last screen: two links to the rating of a fixed question, happy and sad. An installation without such a
+ * question only says thanks.
+ */
 export function EventFinalScreen() {
   const texts = useTexts();
   const question = useSelector(selectLeadQuestion);

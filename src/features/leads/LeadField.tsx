@@ -11,11 +11,11 @@ import { deliveryPressed, fieldChosen, fieldEdited } from './leadsSlice';
 interface Props {
   form: LeadForm;
   field: LeadField;
-  /** Somebody wanted to go on without it. */
+  /** The person tried to go on without it. */
   isMissing: boolean;
 }
 
-/** One thing that a form asks for. What is missing after an attempt is marked, and says why. */
+/** One field of a form. After an attempt, a missing field is marked with the reason. */
 export function LeadFieldRow(props: Props) {
   const { field } = props;
   if (field === 'delivery') return <DeliveryField {...props} />;
@@ -81,7 +81,7 @@ function useLeadText<Field extends HTMLInputElement | HTMLTextAreaElement>({
   };
 }
 
-/** Email or Mail, asked in a popup. */
+/** E-mail or mail, chosen in a popup. */
 function DeliveryField({ form, field, isMissing }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();

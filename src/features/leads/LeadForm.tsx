@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * The form of the address, step by step. Before its flows are there nothing can be typed: what could be lost is not taken.
+ * The form of the address, step by step. It takes no input before its flows are loaded, so that no input is
+ * lost.
  */
 export function LeadForm({ questionUid, kind }: Props) {
   const known = useSelector(selectLeadForm);
@@ -60,13 +61,15 @@ export function LeadForm({ questionUid, kind }: Props) {
   );
 }
 
-/** What a step asks; where it has one field, the field says it. */
+/** The title of a step. A step with one field has none, because the field's label says it. */
 function titleOf(texts: Texts, kind: LeadFormKind, step: number): string | null {
   if (kind === 'event' || leadSteps[kind][step]?.length === 1) return null;
   return kind === 'existing' ? texts.LeadConfirm() : texts.LeadReach();
 }
 
-/** After an attempt the first field that is missing takes the focus, on another step what it asks. */
+/**
+ * After an attempt the first missing field gets the focus; after a change of step, the step's title or field.
+ */
 function useFocus(body: { current: HTMLFormElement | null }, step: number, attempts: number): void {
   const shown = useRef({ step, attempts });
   useEffect(() => {

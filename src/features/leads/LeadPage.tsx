@@ -10,7 +10,7 @@ import { LeadForm } from './LeadForm';
 import type { LeadFormKind } from './leadRules';
 import styles from './leads.module.css';
 
-/** A form for people who want to be contacted, under the name of the place and what its sticker asks. */
+/** A form for people who want to be contacted, with the place's name and the sticker's question. */
 export function LeadPage({ kind }: { kind: LeadFormKind }) {
   const question = useSelector(selectQuestion);
   const isFailed = useSelector(selectQuestionFailed);

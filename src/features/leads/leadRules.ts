@@ -5,7 +5,7 @@ import type { Rating } from '../../../contract/rating';
 import type { PageSize } from '../../../contract/storedKeys';
 import type { VoteMode } from '../../../contract/vote';
 
-/** The form of the lead event, and the two of airlead. */
+/** The lead event's form, and the two of airlead. */
 export type LeadFormKind = 'event' | 'existing' | 'new';
 
 export type LeadField =
@@ -20,10 +20,13 @@ export type LeadField =
   | 'time'
   | 'consent';
 
-/** What has been typed or chosen, by field; what is not there is empty. */
+/** Typed or chosen values by field. A missing field is empty. */
 export type LeadFields = Readonly<Partial<Record<LeadField, string>>>;
 
-/** The vote of an event's form: the same for every try, so that a lost answer does not make two. */
+/**
+ * The vote of an event's form. It is the same for every attempt, so that a lost answer creates no second
+ * vote.
+ */
 export interface LeadBallot {
   key: VoteKey;
   rating: Rating;
@@ -39,35 +42,38 @@ export interface LeadBallot {
  *      ├──────────────────────────── sendFailed ───────────────────────────┘                       │
  *      └──────────────────────────────────────── formEmptied ──────────────────────────────────────┘
  *
- * It is `ready` within one turn: whoever presses twice before the screen has changed sends once.
+ * It becomes `ready` within one turn, so that a double press before the next draw sends once.
  */
 export interface LeadForm {
   questionUid: QuestionUid;
   kind: LeadFormKind;
   fields: LeadFields;
-  /** Which of the form's steps is shown, from 0. */
+  /** Index of the current step, from 0. */
   step: number;
-  /** How often somebody wanted to go on without something: from the first time on what is missing is marked. */
+  /**
+   * How often the person tried to go on with a missing field. After the first attempt missing fields are
+   * marked.
+   */
   attempts: number;
   status: 'open' | 'ready' | 'sending' | 'given';
   ballot: LeadBallot | null;
-  /** What was given, by the vote that it belongs to, or by its own key; the number is airlead's. */
+  /** What was given: the key of its vote, or its own key, and airlead's confirmation number. */
   given: { voteKey: VoteKey; number: string | null } | null;
 }
 
 export interface LeadsState {
-  /** One a question and kind. */
+  /** At most one per question and kind. */
   forms: readonly LeadForm[];
 }
 
-/** Fields by step. */
+/** Fields of each step. */
 export const leadSteps: Readonly<Record<LeadFormKind, readonly (readonly LeadField[])[]>> = {
   event: [['firstName', 'lastName', 'phone', 'email', 'address', 'delivery']],
   existing: [['fullName', 'phone', 'email', 'consent'], ['message']],
   new: [['message'], ['fullName', 'phone', 'email', 'consent'], ['time']],
 };
 
-/** Code points that a field may have. */
+/** Maximum length of a field in code points. */
 export function mostOf(kind: LeadFormKind, field: LeadField): number {
   switch (field) {
     case 'phone':
@@ -85,7 +91,10 @@ export function mostOf(kind: LeadFormKind, field: LeadField): number {
 
 export const valueOf = (fields: LeadFields, field: LeadField): string => fields[field] ?? '';
 
-/** Fields of a step without which nobody can go on (specification § 5, "Event form"); of phone and e-mail airlead needs one. */
+/**
+ * Missing required fields of a step (specification § 5, "Event form"). Airlead requires a phone number or an
+ * e-mail address.
+ */
 export function missingFields({
   kind,
   fields,

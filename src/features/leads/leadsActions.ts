@@ -2,13 +2,13 @@ import { createAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { LeadFormKind } from './leadRules';
 
-/** One form of those who ask to be contacted. */
+/** Identifies a form. */
 export interface OfForm {
   questionUid: QuestionUid;
   kind: LeadFormKind;
 }
 
-/** What was given will never arrive: the person has deleted it before it was sent. */
+/** The person deleted the lead before it was sent, so it will never arrive. */
 export const leadTakenBack = createAction<{ voteKey: VoteKey }>('leads/leadTakenBack');
 
 /** The address of a form was opened. */

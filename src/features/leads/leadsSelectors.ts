@@ -16,7 +16,9 @@ const none: readonly LeadForm[] = [];
 
 export const selectLeadForms = (state: RootState): readonly LeadForm[] => state.leads?.forms ?? none;
 
-/** What of the forms outlasts the page, by question and kind. A tablet at the door keeps nothing of its visitors. */
+/**
+ * What a reload keeps of the forms, by question and kind. A tablet at the door keeps nothing of its visitors.
+ */
 export const selectFormsToStore = createSelector(
   [selectLeadForms, selectKiosk],
   (forms, kiosk): Readonly<Record<string, StoredLead>> =>
@@ -24,7 +26,8 @@ export const selectFormsToStore = createSelector(
       ? {}
       : Object.fromEntries(
           forms
-            // Who comes to an event's form after somebody is the next person.
+            // The next person to open an event's form is a different person, so given forms of events are not
+            // stored.
             .filter((form) =>
               form.given ? form.kind !== 'event' : Object.values(form.fields).some((value) => value !== ''),
             )
@@ -41,10 +44,10 @@ const kinds: Partial<Record<ScreenName | 'NotFound', LeadFormKind>> = {
   AirleadNew: 'new',
 };
 
-/** Which form the address opens, if it opens one. */
+/** The kind of form that the address opens, or null. */
 export const selectLeadKind = (state: RootState): LeadFormKind | null => kinds[selectScreen(state)] ?? null;
 
-/** The form of the address; null before its chunk has come. */
+/** The form of the address; null before its chunk has loaded. */
 export function selectLeadForm(state: RootState): LeadForm | null {
   const [questionUid, kind] = [selectRouteQuestion(state), selectLeadKind(state)];
   return (
@@ -52,20 +55,20 @@ export function selectLeadForm(state: RootState): LeadForm | null {
   );
 }
 
-/** The question whose form leads to the choice, by the address; null where somebody has typed it. */
+/** The question whose form led to this page, from the address; null for an address that was typed. */
 export const selectChoiceQuestion = (state: RootState): QuestionUid | null =>
   (queryValue(selectAddress(state).search, 'question') as QuestionUid | undefined) || null;
 
-/** The rating that the form's address has. */
+/** The rating in the form's address. */
 export const selectChoiceRating = (state: RootState): Rating =>
   toRating(Number(queryValue(selectAddress(state).search, 'r'))) ?? 3;
 
-/** What has been given with the form that led here, if this page was open then. */
+/** What was given in the form that led here, if this page was already open then. */
 export const selectGivenAtEvent = (state: RootState) =>
   selectLeadForms(state).find(
     ({ kind, questionUid }) => kind === 'event' && questionUid === selectChoiceQuestion(state),
   )?.given ?? null;
 
-/** The sticker that the last page of the event leads to: that of the setting, in the demo one of its own, or null. */
+/** The sticker to which the last page of the event leads: from the settings, or the demo's own, or null. */
 export const selectLeadQuestion = ({ navigation }: RootState): string | null =>
   navigation.leadQuestion ?? (navigation.demo ? 'demo-cafe' : null);

@@ -25,16 +25,16 @@ const leadsSlice = createSlice({
         fields: { ...fields, [field]: applySplice(valueOf(fields, field), splice) },
       }));
     },
-    /** Something was chosen, or is known of a signed-in user. */
+    /** A choice was made, or filled in from a signed-in user's data. */
     fieldChosen(state, { payload }: PayloadAction<OfForm & { field: LeadField; choice: string }>) {
       const { field, choice } = payload;
       amend(state, payload, ({ fields }) => ({ fields: { ...fields, [field]: choice } }));
     },
-    /** How somebody wants to hear from us is asked in a popup. */
+    /** A popup asks how the person wants to be contacted. */
     deliveryPressed(state, _action: PayloadAction<OfForm>) {
       return state;
     },
-    /** Next, or Send on the last step. `consent` is what the person has read there. */
+    /** Next, or Send on the last step. `consent` is the text that the person has read there. */
     nextPressed(state, { payload }: PayloadAction<OfForm & { consent: string }>) {
       amend(state, payload, (form) => {
         if (missingFields(form).length > 0) return { attempts: form.attempts + 1 };
@@ -44,29 +44,29 @@ const leadsSlice = createSlice({
     stepBack(state, { payload }: PayloadAction<OfForm>) {
       amend(state, payload, ({ step }) => ({ step: Math.max(0, step - 1), attempts: 0 }));
     },
-    /** A flow has taken it in hand. */
+    /** A flow has started to send the form. */
     sendStarted(state, { payload }: PayloadAction<OfForm>) {
       amend(state, payload, () => ({ status: 'sending' }), 'ready');
     },
-    /** The vote of an event's form, for all its tries. */
+    /** The vote of an event's form, for all attempts. */
     ballotMade(state, { payload }: PayloadAction<OfForm & { ballot: LeadBallot }>) {
       amend(state, payload, () => ({ ballot: payload.ballot }), 'sending');
     },
-    /** It is on the device, or with the server: nothing can be lost any more. */
+    /** The lead is stored on the device, or the server has it: it can no longer be lost. */
     leadGiven(state, { payload }: PayloadAction<OfForm & { voteKey: VoteKey; number: string | null }>) {
       const { voteKey, number } = payload;
       const given = { voteKey, number };
       amend(state, payload, (form) => ({ ...emptyForm(form), status: 'given', given }), 'sending');
     },
-    /** Everything that was typed is still there. */
+    /** Sending failed. Every typed value stays. */
     sendFailed(state, { payload }: PayloadAction<OfForm>) {
       amend(state, payload, () => ({ status: 'open' }), 'sending');
     },
-    /** Somebody else, or something else. */
+    /** Empties the form for another person or another request. */
     formEmptied(state, { payload }: PayloadAction<OfForm>) {
       amend(state, payload, emptyForm, 'given');
     },
-    /** Forms of an earlier load of the page. What has been typed since goes before. */
+    /** Restores forms from before a reload. Newer input wins. */
     formsRestored(state, { payload }: PayloadAction<{ forms: readonly KeptForm[] }>) {
       for (const kept of payload.forms) {
         const here = formOf(state, kept);
@@ -83,7 +83,7 @@ const leadsSlice = createSlice({
     builder
       .addCase(formOpened, (state, { payload }) => {
         const here = formOf(state, payload);
-        // At an event the next person comes to the same address.
+        // At an event the next person opens the same address.
         if (here && (payload.kind !== 'event' || here.status !== 'given')) return;
         state.forms = [...state.forms.filter((form) => form !== here), emptyForm(payload)];
       })
@@ -114,7 +114,7 @@ export function formOf<Form extends OfForm>(
   return state.forms.find((form) => form.questionUid === questionUid && form.kind === kind);
 }
 
-/** A form changes in no other state than the named one: what is on its way stays as it is. */
+/** Changes a form only in the given status; a form that is being sent stays unchanged. */
 function amend(
   state: LeadsState,
   of: OfForm,

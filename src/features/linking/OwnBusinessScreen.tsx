@@ -13,7 +13,7 @@ import styles from './linking.module.css';
 import { selectFoundPlaces, selectLinkedQuestion, selectLinking } from './linkingSelectors';
 import { linkPressed, placeChosen, queryEdited, retryPressed, type LinkingState } from './linkingSlice';
 
-/** Where an administrator says to which place a sticker belongs (RD-4). */
+/** Where an administrator links a sticker to a place (RD-4). */
 export function OwnBusinessScreen() {
   const linking = useSelector(selectLinking);
   const question = useSelector(selectLinkedQuestion);

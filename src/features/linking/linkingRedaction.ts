@@ -2,7 +2,7 @@ import { allow } from '../../app/featureRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import type * as slice from './linkingSlice';
 
-// The places that somebody may choose from say for whom they work.
+// The places to choose from reveal whom a person works for.
 export const linkingRedaction = allow<{ linking: typeof slice }>()({
   slices: {
     linking: {

@@ -4,11 +4,11 @@ import type { RootState } from '../../app/rootReducer';
 import type { LinkPlace } from './linkingSlice';
 
 export const selectLinking = (state: RootState) => state.linking;
-/** The sticker that is to be linked. */
+/** The sticker to be linked. */
 export const selectLinkedQuestion = (state: RootState) =>
   queryValue(state.navigation.address.search, 'question') ?? null;
 
-/** Places whose name, site or organisation holds every word that is searched for. */
+/** Places whose name, site or organisation contains every word of the search. */
 export const selectFoundPlaces = createSelector([selectLinking], (linking): readonly LinkPlace[] => {
   const words = (linking?.query ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return (linking?.places ?? []).filter(({ name, siteName, orgName }) => {

@@ -14,10 +14,10 @@ export interface LinkingState {
    *        └──► failed   ▲──────────┘
    */
   status: 'loading' | 'failed' | 'choosing' | 'linking' | 'linked';
-  /** What the server said, where it refused; null where nobody answered. */
+  /** The server's message if it refused; null if there was no response. */
   refusal: string | null;
   places: readonly LinkPlace[];
-  /** What is searched for. */
+  /** The search text. */
   query: string;
   /** Uid of the chosen place. */
   chosen: string | null;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Says what a location is for and asks (LO-3), or waits for the device; the person can always go on without, by Escape too. A tap beside it may have been meant for a
- * face.
+ * Explains why a location is asked for and asks (LO-3), or waits for the device. The person can always go on
+ * without it, also by Escape. A tap on the backdrop is ignored: it may have been meant for a face.
  */
 export function LocationDialog({ popup }: Props) {
   const texts = useTexts();

@@ -2,7 +2,7 @@ import type { LocationStepBody } from '../../../contract/location';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import type * as slice from './locationSlice';
 
-// Where somebody was, and how exactly, is never kept: only how old it was.
+// A person's position and its accuracy are never logged; only its age is.
 const voteKey = { voteKey: '~key' } as const;
 const call = { body: { date: 'date', original_date: 'date' } } as const;
 const about = {

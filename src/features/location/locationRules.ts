@@ -3,9 +3,10 @@ import { happy, type Rating } from '../../../contract/rating';
 import type { CastVote } from '../voting/votingState';
 
 /**
- * Whether a vote is to be asked now where it was made (specification § 4, "Location"): at once where the place wants that of every vote; else once there
- * is a note or a photo of what is not well, and nothing tells where the sticker is.
- * @param vote `rating` is the face that stands now, `hasPhoto` says whether one of its tiles has a photo
+ * Whether to ask now where a vote was made (specification § 4, "Location"). Asks at once if the place wants
+ * every vote's location. Else asks once there is a note or a photo about a problem, and the sticker has no
+ * known location.
+ * @param vote `rating` is the current face, `hasPhoto` whether one of its tiles has a photo
  */
 export function asksForLocation(
   { asksLocation, placement, hasAsset }: Question,

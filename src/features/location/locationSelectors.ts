@@ -4,11 +4,11 @@ import type { RootState } from '../../app/rootReducer';
 import { entryOf } from '../voting/byVote';
 import { selectVotedHere } from '../voting/votingSelectors';
 
-/** How far the asking for a vote's location has come; null before. */
+/** How far the location request of a vote is; null before it starts. */
 export const selectAskedLocation = (state: RootState, voteKey: VoteKey): AskedLocation | null =>
   entryOf(state.location, voteKey);
 
-/** The popup of this page's vote that is open: what it is for, or that the device is being asked. Null when none is. */
+/** The open popup of this page's vote: the explanation, or the wait for the device. Null if none is open. */
 export function selectLocationPopup(state: RootState): 'explaining' | 'locating' | null {
   const voted = selectVotedHere(state);
   const status = voted && selectAskedLocation(state, voted.key)?.status;

@@ -4,7 +4,7 @@ import type { AskedLocation } from '../../../contract/storedKeys';
 import { withEntry, withoutVote, type ByVote } from '../voting/byVote';
 import { votedRestored, voteDropped } from '../voting/votingSlice';
 
-/** How far the asking for each vote's location has come (`AskedLocation`). No action says where the person is. */
+/** How far each vote's location request is (`AskedLocation`). No action contains the position. */
 export type LocationState = ByVote<AskedLocation>;
 
 type Asking = PayloadAction<{ voteKey: VoteKey }>;
@@ -13,38 +13,38 @@ const locationSlice = createSlice({
   name: 'location',
   initialState: [] as LocationState,
   reducers: {
-    /** The place wants to know where this vote was made; the flow that asks is fetched. */
+    /** The place wants this vote's location. The flow that asks is fetched. */
     locationWanted(
       state,
       { payload }: PayloadAction<{ voteKey: VoteKey } & Pick<AskedLocation, 'isSpecial'>>,
     ): LocationState {
       return withEntry(state, { ...payload, status: 'wanted' });
     },
-    /** The browser has no permission yet, so the popup says what it is for (LO-3). */
-    locationExplained: (state, { payload }: Asking) => cameTo(state, payload.voteKey, 'explaining'),
+    /** The browser has not granted permission yet, so the popup explains the purpose (LO-3). */
+    locationExplained: (state, { payload }: Asking) => withStatus(state, payload.voteKey, 'explaining'),
     locationAllowed: (state, _action: Asking) => state,
     locationDeclined: (state, _action: Asking) => state,
-    /** The device is asked, and the popup that waits is there. */
-    locatingStarted: (state, { payload }: Asking) => cameTo(state, payload.voteKey, 'locating'),
+    /** The device is locating, and the popup shows that the person must wait. */
+    locatingStarted: (state, { payload }: Asking) => withStatus(state, payload.voteKey, 'locating'),
     /** The person does not want to wait any longer. */
     locatingSkipped: (state, _action: Asking) => state,
-    /** The device has said where it is, or was so many milliseconds ago. */
+    /** The device returned a position that is `ageMs` old. */
     fixReceived: (state, _action: PayloadAction<{ voteKey: VoteKey; ageMs: number }>) => state,
-    /** With the browser's code 1, 2 or 3 (specification § 8). */
+    /** The browser's error code 1, 2 or 3 (specification § 8). */
     fixFailed: (state, _action: PayloadAction<{ voteKey: VoteKey; code: number }>) => state,
-    /** The asking is over, whatever came of it; the popups are gone. */
-    locationEnded: (state, { payload }: Asking) => cameTo(state, payload.voteKey, 'done'),
+    /** The request ended, with or without a position, and the popups are closed. */
+    locationEnded: (state, { payload }: Asking) => withStatus(state, payload.voteKey, 'done'),
   },
   extraReducers: (builder) =>
     builder
       .addCase(voteDropped, (state, { payload }) => withoutVote(state, payload.key))
-      // A person who was being asked when the page was left is not asked again.
+      // A person who was being asked when they left the page is not asked again.
       .addCase(votedRestored, (_, { payload }): LocationState =>
         payload.voted.flatMap(({ key: voteKey, location }) => (location ? { voteKey, status: 'done' } : [])),
       ),
 });
 
-function cameTo(state: LocationState, voteKey: VoteKey, status: AskedLocation['status']): LocationState {
+function withStatus(state: LocationState, voteKey: VoteKey, status: AskedLocation['status']): LocationState {
   return state.map((asked) => (asked.voteKey === voteKey ? { ...asked, status } : asked));
 }
 

@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 import { menuPressed } from './menuActions';
 import { selectMenu, selectMenuOpen } from './menuSelectors';
 
-/** The profile icon (specification § 2), where there is something behind it. */
+/** The profile icon (specification § 2), if it has a menu. */
 export function ProfileButton() {
   const texts = useTexts();
   const dispatch = useDispatch();

@@ -11,13 +11,16 @@ import styles from './profileMenu.module.css';
 import { selectMenu, type MenuEntry } from './menuSelectors';
 import { menuClosed } from './menuSlice';
 
-/** What can be done at this sticker, and how much still waits on this phone. Escape and a tap beside it close it. */
+/**
+ * What the person can do at this sticker, and how many items wait on this phone. Escape and a tap beside the
+ * menu close it.
+ */
 export function ProfileMenu() {
   const texts = useStaffTexts();
   const all = useTexts();
   const entries = useSelector(selectMenu);
   const waiting = useSelector(selectStored).length;
-  const menu = useMenuManners();
+  const menu = useMenuFocus();
   return (
     <div className={styles.menu} role="menu" ref={menu} aria-label={all.Menu()}>
       {entries.map((entry) => (
@@ -81,8 +84,8 @@ function Entry({ entry: { item, href, asksPin } }: { entry: MenuEntry }) {
   );
 }
 
-/** Focus goes to the first entry; arrows move it, Escape and whatever is pressed beside the menu close it. */
-function useMenuManners() {
+/** Focuses the first entry. Arrow keys move the focus; Escape and a press outside the menu close it. */
+function useMenuFocus() {
   const menu = useRef<HTMLDivElement>(null);
   const dispatch = useDispatch();
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The profile icon. What it opens comes with the group `staff`. */
+/** A person pressed the profile icon. Its menu comes with the group `staff`. */
 export const menuPressed = createAction('menu/pressed');

@@ -19,9 +19,9 @@ export const selectMenuOpen = (state: RootState) => state.menu?.isOpen === true;
 
 export interface MenuEntry {
   item: ProfileItem;
-  /** Null for Logout, which leads nowhere by itself. */
+  /** Null for Logout, which is no link. */
   href: string | null;
-  /** The PIN is asked for first. */
+  /** The app asks for the PIN first. */
   asksPin: boolean;
 }
 
@@ -42,11 +42,11 @@ const signedOut: readonly ProfileItem[] = [
   'vote',
 ];
 
-/** The entries of the profile menu at the address's sticker (RO-2, RO-6). Empty: there is no menu. */
+/** Entries of the profile menu at the address's sticker (RO-2, RO-6). Without entries there is no menu. */
 export const selectMenu = createSelector(
   [selectQuestion, selectAuthorized, selectUser, selectKiosk],
   (question, isAuthorized, user, kiosk): readonly MenuEntry[] => {
-    // Nobody signs in on a tablet at the door.
+    // A tablet at the door has no sign-in.
     if (kiosk) return [];
     if (!question) return isAuthorized ? [{ item: 'logout', href: null, asksPin: false }] : [];
     const { uid } = question;
@@ -59,7 +59,7 @@ export const selectMenu = createSelector(
         : serviceLogPath(uid);
     const hrefs: Readonly<Record<ProfileItem, string | null>> = {
       vote: `${ratePath(uid)}?force_vote=true`,
-      // The service log asks for the PIN or the login itself.
+      // The service log itself asks for the PIN or the login.
       service_log: log,
       quality_control: after(qualityControlPath(uid)),
       admin: after(managePath(uid)),

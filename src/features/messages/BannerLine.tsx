@@ -4,8 +4,8 @@ import styles from './messages.module.css';
 import { selectBanner } from './messagesSelectors';
 
 /**
- * A message that comes and goes (VO-7). The status region is always there, because screen readers announce only what changes within
- * a region they know; an alert is announced whenever it appears.
+ * A temporary message (VO-7). The status region is always rendered, because screen readers announce only
+ * changes inside a region that already exists. An alert is announced whenever it appears.
  */
 export function BannerLine() {
   const banner = useSelector(selectBanner);

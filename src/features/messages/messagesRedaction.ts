@@ -2,7 +2,7 @@ import { allow, type AllowedOf } from '../../app/featureRedaction';
 import type * as slice from './messagesSlice';
 import type { Message } from './messagesSlice';
 
-/** The key of a text. What fills it in, and what the server has said in words, may name anybody. */
+/** The key of a text. Its values and the server's own words may name a person. */
 export const messageFields = { text: 'word', values: { v1: 'number' } } satisfies AllowedOf<Message>;
 
 const banner = { message: messageFields, durationMs: 'number', kind: 'word' } as const;

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * What a message says: a translation key with its values, or text as it came from the server. A text without spaces is taken for a key
- * (specification § 8); the screen resolves it.
+ * The content of a message: a translation key with values, or text from the server. The screen treats a text
+ * without spaces as a key (specification § 8).
  */
 export interface Message {
   text: string;
@@ -12,17 +12,17 @@ export interface Message {
 export type PopupAnswer = 'ok' | 'cancel' | 'additional' | 'outside';
 
 export interface Popup {
-  /** Counted up, so that a late answer to an older popup is told apart. */
+  /** Increases with each popup, so that a late answer to an older popup is recognised. */
   id: number;
   title: Message;
   text: Message;
-  /** Labels; a button without one is not shown. */
+  /** Labels. A button without a label is not drawn. */
   ok: Message | null;
   cancel: Message | null;
   additional: Message | null;
-  /** Whether a click outside, or Escape, closes it. */
+  /** Whether Escape or a click outside closes it. */
   closesOutside: boolean;
-  /** An alert is announced at once. */
+  /** Screen readers announce an alert at once. */
   kind: 'question' | 'error';
 }
 
@@ -37,7 +37,7 @@ export interface Banner {
 export interface MessagesState {
   banner: Banner | null;
   popup: Popup | null;
-  /** Last id given away. */
+  /** The last id in use. */
   lastId: number;
 }
 
@@ -58,13 +58,13 @@ const messagesSlice = createSlice({
       state.lastId += 1;
       state.popup = { ...payload, id: state.lastId };
     },
-    /** A button of the popup was pressed, or a place outside it where that closes it. */
+    /** A person pressed a button of the popup, or outside a popup that closes on that. */
     popupAnswered(state, { payload }: PayloadAction<{ id: number; answer: PopupAnswer }>) {
       if (state.popup?.id !== payload.id) return;
       if (payload.answer === 'outside' && !state.popup.closesOutside) return;
       state.popup = null;
     },
-    /** A popup that goes away by itself has been there long enough. */
+    /** A popup with a timeout has expired. */
     popupTimedOut(state, { payload }: PayloadAction<{ id: number }>) {
       if (state.popup?.id === payload.id) state.popup = null;
     },

@@ -4,7 +4,10 @@ import { linkFollowed } from './navigationSlice';
 
 type Props = ComponentProps<'a'> & { href: string };
 
-/** A link to a screen of ours. A plain click is an action; with a key held, or without scripts, it is the browser's own link. */
+/**
+ * A link to one of our screens. A plain click dispatches an action. With a modifier key, or without scripts,
+ * the browser follows the link.
+ */
 export function Link({ href, ...rest }: Props) {
   const dispatch = useDispatch();
   const follow = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 import { backPressed } from './navigationSlice';
 
-/** Any address that is no screen (RT-5). */
+/** Any address without a screen (RT-5). */
 export function NotFoundScreen() {
   const texts = useTexts();
   const dispatch = useDispatch();

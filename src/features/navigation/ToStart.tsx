@@ -8,11 +8,14 @@ import { selectKiosk } from './navigationSelectors';
 
 interface Props {
   look?: ComponentProps<typeof Button>['look'];
-  /** Whom it is for, said before it. */
+  /** Text before the link that says whom it is for. */
   children?: ReactNode;
 }
 
-/** The way to the start page. A tablet at the door has none: nobody leads it away from its sticker, and it looks there again by itself (KI-1). */
+/**
+ * The link to the start page. A tablet at the door has none: it must stay at its sticker, and it returns
+ * there by itself (KI-1).
+ */
 export function ToStart({ look, children }: Props) {
   const texts = useTexts();
   if (useSelector(selectKiosk)) return null;

@@ -33,7 +33,7 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
   effects: {
     'navigation.push': link,
     'navigation.replace': link,
-    // Pages of the place, as its owner has named them.
+    // Pages of the place, as its owner entered them.
     'window.open': elsewhere,
     'window.leave': elsewhere,
   },

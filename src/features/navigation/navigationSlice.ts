@@ -9,20 +9,25 @@ import {
   type Match,
 } from '../../../contract/screens';
 
-/** How the address came about: by a link inside the app, by rewriting it, or by the browser's back and forward. */
+/** How the address was reached: by a link in the app, by a rewrite, or by back and forward. */
 export type NavigationCause = 'PUSH' | 'REPLACE' | 'POP';
 
 export interface NavigationState {
   address: Address;
   match: Match;
-  /** The address before, and how this one came about; null for the first, which was typed, scanned or reloaded. */
+  /**
+   * The address before, and how this one was reached; null for the first one (typed, scanned or reloaded).
+   */
   previous: Address | null;
   cause: NavigationCause | null;
-  /** The installation has the demo's stickers, and the start page leads to them. */
+  /** The installation has the demo's stickers, and the start page links to them. */
   demo?: true;
-  /** On a tablet at the door, the address to which it returns for the next visitor. The first address decides, and it stays. */
+  /**
+   * On a tablet at the door, the address to which it returns for the next visitor. Set by the first address,
+   * then fixed.
+   */
   kiosk?: string;
-  /** The sticker that the lead event's last page leads to. */
+  /** The sticker to which the lead event's last page leads. */
   leadQuestion?: string;
 }
 
@@ -37,7 +42,7 @@ const navigationSlice = createSlice({
   name: 'navigation',
   initialState: navigationAt({ path: '/', search: '' }),
   reducers: {
-    /** The history has moved; it alone changes the route. */
+    /** The history has changed. Only this action changes the route. */
     locationChanged(
       state,
       { payload }: PayloadAction<{ address: Address; cause: NavigationCause }>,
@@ -45,11 +50,11 @@ const navigationSlice = createSlice({
       const { address, cause } = payload;
       return { ...state, address, match: matchScreen(address.path), previous: state.address, cause };
     },
-    /** A person chose a link or a button that leads to another address. */
+    /** A person followed a link, or pressed a button that leads to another address. */
     linkFollowed(state, _action: PayloadAction<{ href: string }>) {
       return state;
     },
-    /** A person pressed the page's own way back. */
+    /** A person pressed the page's own back button. */
     backPressed(state) {
       return state;
     },

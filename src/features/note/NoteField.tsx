@@ -11,12 +11,12 @@ import { useTextField } from './useTextField';
 
 interface Props {
   questionUid: QuestionUid;
-  /** In the place of "Your note". */
+  /** Replaces the label "Your note". */
   label?: string;
   rows?: number;
 }
 
-/** The note with its count (CM-1). */
+/** The note with its character count (CM-1). */
 export function NoteField({ questionUid, label, rows = 3 }: Props) {
   const dispatch = useDispatch();
   const texts = useTexts();

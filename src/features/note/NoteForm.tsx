@@ -16,11 +16,11 @@ import { answerWanted, emailEdited, sendPressed } from './noteSlice';
 
 interface Props {
   questionUid: QuestionUid;
-  /** The button of the screen that the form stands on, in the place of Send. */
+  /** Replaces the Send button with the screen's own submit button. */
   submit?: { label: string; finish: () => void };
 }
 
-/** What a person may add to their vote. Everything that is typed is in the state, and stays there until it is on its way. */
+/** Everything that a person may add to a vote. The state holds the input until it is being sent. */
 export function NoteForm({ questionUid, submit }: Props) {
   const dispatch = useDispatch();
   const texts = useTexts();
@@ -45,7 +45,7 @@ export function NoteForm({ questionUid, submit }: Props) {
   );
 }
 
-/** What the face asks; another one asks something else, and the rest of the form stays as it is. */
+/** The prompt of the chosen face. Another face changes only the prompt. */
 function Prompt() {
   const texts = useTexts();
   const rating = useSelector(selectChosenRating);
@@ -59,7 +59,7 @@ function useDraft(questionUid: QuestionUid) {
   return useSelector((state: Parameters<typeof selectDraftOn>[0]) => selectDraftOn(state, questionUid));
 }
 
-/** Whether, and where, the person wants to hear back (CN-1). */
+/** Whether, and where, the person wants an answer (CN-1). */
 function AnswerFields({ questionUid }: OnQuestion) {
   const dispatch = useDispatch();
   const texts = useTexts();
@@ -85,7 +85,7 @@ function AnswerFields({ questionUid }: OnQuestion) {
   );
 }
 
-/** Where to answer. When it is asked for, the field takes the focus. */
+/** The address for the answer. It gets the focus when Send finds it missing. */
 function EmailField({ questionUid }: OnQuestion) {
   const dispatch = useDispatch();
   const texts = useTexts();

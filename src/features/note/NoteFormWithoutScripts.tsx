@@ -6,12 +6,18 @@ import { Button } from '../../ui/Button';
 import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
 import styles from './note.module.css';
 
-/** Note, photos and contact for whoever has no scripts. The server alone draws it, as no other reader looks into `<noscript>`. */
+/**
+ * Note, photos and contact for browsers without scripts. Only the server draws it, because no other reader
+ * sees `<noscript>`.
+ */
 export function NoteFormWithoutScripts() {
   return <noscript>{__SERVER__ && <Form />}</noscript>;
 }
 
-/** The server writes a fresh key in, so that what is sent twice is stored once (`docs/decisions/0104-votes-by-form.md`). */
+/**
+ * The server inserts a fresh key, so that a form that is sent twice is stored once
+ * (`docs/decisions/0104-votes-by-form.md`).
+ */
 function Form() {
   const texts = useTexts();
   const id = useId();

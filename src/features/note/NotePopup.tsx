@@ -7,7 +7,7 @@ import { NoteForm } from './NoteForm';
 import { selectNotePopup } from './noteSelectors';
 import { notePopupClosed } from './noteSlice';
 
-/** The note popup (VO-9): one more thing to say, after what has been said. What was typed stays for the next time. */
+/** The note popup (VO-9), to add to what was sent. Its text stays for the next time. */
 export function NotePopup() {
   const texts = useTexts();
   const dispatch = useDispatch();

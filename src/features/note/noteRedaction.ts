@@ -3,7 +3,7 @@ import { filesFields } from '../attachments/attachmentsRedaction';
 import type * as slice from './noteSlice';
 
 const questionUid = { questionUid: 'id' } as const;
-/** Where somebody typed, and never what. */
+/** The position of an edit, never its text. */
 export const spliceFields = { at: 'number', removed: 'number' } as const;
 const edited = { ...questionUid, splice: spliceFields } as const;
 const since = { argument: { since: 'number' } } as const;

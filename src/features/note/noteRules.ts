@@ -1,18 +1,20 @@
-/** A change of a text: at this place, that many characters are taken out and these put in. Counted in code points, as people count. */
+/** An edit of a text: at `at`, `removed` characters are replaced by the inserted ones. Counts code points. */
 export interface Splice {
   at: number;
   removed: number;
   inserted: string;
 }
 
-/** Characters as people count them: an emoji is one. */
+/** Length in code points, so that an emoji counts as one. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
 /**
- * What has been typed, as a splice. What would make the text longer than `most` code points is left out, as a text field of that length does.
- * @param cursor where it stands in `after` (as a field counts, in UTF-16): what is put in ends there, which tells it from an equal text beside it
+ * The difference between two texts as a splice. Drops what would make the text longer than `most` code
+ * points, like a text field with that `maxLength`.
+ * @param cursor position in `after` (UTF-16, as fields count). The insertion ends there, which distinguishes
+ *   it from equal text beside it.
  */
 export function spliceOf(before: string, after: string, most: number, cursor = after.length): Splice {
   const old = [...before];

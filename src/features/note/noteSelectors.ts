@@ -9,15 +9,15 @@ import { draftOn, isBegun, type Draft } from './noteSlice';
 
 export const selectDrafts = (state: RootState) => state.note.drafts;
 
-/** What has been typed on this question. */
+/** The draft on this question. */
 export const selectDraftOn = createSelector(
   [selectDrafts, (_: RootState, questionUid: QuestionUid) => questionUid],
   draftOn,
 );
 
 /**
- * What outlasts the page, by question. A phone number that the outbox keeps is no draft any more, though its popup shows it until it
- * is sent. A tablet at the door keeps nothing of its visitors.
+ * Drafts that a reload keeps, by question. A phone number in the outbox is no draft any more, though its
+ * popup shows it until it is sent. A tablet at the door keeps nothing of its visitors.
  */
 export const selectDraftsToStore = createSelector(
   [selectDrafts, selectStored, selectVoted, selectKiosk],

@@ -7,15 +7,15 @@ import { contestMarked } from '../giveaway/giveawayActions';
 import { feedbackGiven } from '../voting/votingSlice';
 import { applySplice, type Splice } from './noteRules';
 
-/** What has been typed, as it stands on the screen. It survives a reload, the way back and a change of language. */
+/** Unsent input. It survives a reload, going back, and a change of language. */
 export type Draft = NoteDraft;
 
 export interface NoteState {
-  /** One a question. */
+  /** At most one per question. */
   drafts: readonly Draft[];
-  /** The note that is being stored on the device, or sent where nothing can be stored. */
+  /** The note that is being stored on the device, or sent if the device cannot store it. */
   sending: QuestionUid | null;
-  /** Send was pressed without an address to answer to. */
+  /** The person pressed Send without an address for the answer. */
   emailMissing: QuestionUid | null;
   /** The question whose note popup is open (VO-9). */
   popup: QuestionUid | null;
@@ -29,11 +29,11 @@ const noteSlice = createSlice({
   name: 'note',
   initialState,
   reducers: {
-    /** Something was typed into the note. */
+    /** A person edited the note. */
     noteEdited(state, { payload }: PayloadAction<On & { splice: Splice }>) {
       amend(state, payload, (draft) => ({ text: applySplice(draft.text, payload.splice) }));
     },
-    /** The box "I want to hear back". */
+    /** A person ticked or cleared "I want to hear back". */
     answerWanted(state, { payload }: PayloadAction<On & { wantsAnswer: boolean }>) {
       amend(state, payload, () => ({ wantsAnswer: payload.wantsAnswer }));
       state.emailMissing = null;
@@ -42,15 +42,15 @@ const noteSlice = createSlice({
       amend(state, payload, (draft) => ({ email: applySplice(draft.email, payload.splice) }));
       state.emailMissing = null;
     },
-    /** The user's contact e-mail is known (CN-1). */
+    /** The app knows the user's contact e-mail (CN-1). */
     emailFilled(state, { payload }: PayloadAction<On & { email: string }>) {
       amend(state, payload, (draft) => ({ email: draft.email || payload.email }));
     },
-    /** How to reach whoever wins the contest of the place (GV-2). */
+    /** A person edited the phone number for the place's contest (GV-2). */
     phoneEdited(state, { payload }: PayloadAction<On & { splice: Splice }>) {
       amend(state, payload, ({ phone = '' }) => ({ phone: applySplice(phone, payload.splice) }));
     },
-    /** What an earlier page left of drafts, with their files (`attachmentsSlice`). */
+    /** Restores drafts of an earlier page, with their files (`attachmentsSlice`). */
     draftsRestored(
       state,
       { payload }: PayloadAction<{ drafts: readonly Draft[]; files: readonly FilesDraft[] }>,
@@ -58,14 +58,15 @@ const noteSlice = createSlice({
       for (const draft of payload.drafts) {
         const typed = state.drafts.find(({ questionUid }) => questionUid === draft.questionUid);
         if (!typed) state.drafts.push(draft);
-        // Whoever writes on before their number is here has not typed another one: its popup comes later.
+        // A person who types before the drafts are restored cannot have typed a new number: its popup opens
+        // later.
         else if (draft.phone) typed.phone ??= draft.phone;
       }
     },
     sendPressed(state, _action: PayloadAction<On>) {
       return state;
     },
-    /** Send with nothing to send (CM-3). */
+    /** The person pressed Send without any content (CM-3). */
     emptySendBlocked(state, _action: PayloadAction<On>) {
       return state;
     },
@@ -75,11 +76,11 @@ const noteSlice = createSlice({
     sendStarted(state, { payload }: PayloadAction<On>) {
       state.sending = payload.questionUid;
     },
-    /** It could be neither stored nor sent: everything stays as it is. */
+    /** The note could be neither stored nor sent. Everything stays. */
     sendFailed(state) {
       state.sending = null;
     },
-    /** The vote that it was for takes nothing more. */
+    /** The draft's vote takes nothing more. */
     draftForgotten(state, { payload }: PayloadAction<On>) {
       amend(state, payload, () => ({ text: '', wantsAnswer: false, email: '', phone: '' }));
       for (const step of ['sending', 'emailMissing', 'popup'] as const)
@@ -98,7 +99,8 @@ const noteSlice = createSlice({
       state.sending = null;
       state.popup = null;
     });
-    // Whoever takes part need not be asked for a number any more; whoever erases what they sent leaves none behind.
+    // A person who has entered the contest need not be asked for a number again. A person who erases their
+    // vote leaves no number behind.
     builder.addCase(contestMarked, (state, { payload: { questionUid, contest } }) => {
       if (contest === 'entered')
         forgetPhones(state.drafts.filter((draft) => draft.questionUid === questionUid));
@@ -131,7 +133,7 @@ export function draftOn(drafts: readonly Draft[], questionUid: QuestionUid): Dra
   );
 }
 
-/** Whether there is anything in it that a reload should not lose. */
+/** Whether it has content that a reload must keep. */
 export const isBegun = ({ text, wantsAnswer, phone }: Draft): boolean =>
   text !== '' || wantsAnswer || Boolean(phone);
 

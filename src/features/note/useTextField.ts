@@ -5,10 +5,11 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 type Edited<Field extends TextElement> = InputEvent<Field> | CompositionEvent<Field>;
 
 /**
- * Props of a text field whose text is in the state. The field is uncontrolled: the browser edits it, each edit goes to the state as a splice,
- * and the field is written only when the state holds another text. A controlled field would end the word that an IME is composing.
- * @param text what the state holds
- * @param most code points that fit
+ * Props of a text field whose text is in the state. The field is uncontrolled: the browser edits it, each
+ * edit goes to the state as a splice, and the field is written only if the state's text differs. A controlled
+ * field would interrupt an IME composition.
+ * @param text the state's text
+ * @param most maximum length in code points
  * @param tell receives the part of an edit that fits
  */
 export function useTextField<Field extends TextElement>(
@@ -18,7 +19,7 @@ export function useTextField<Field extends TextElement>(
 ) {
   const ref = useRef<Field>(null);
   const [defaultValue] = useState(text);
-  /** The state's text as this field knows it: two edits may come before the next render. */
+  /** The latest text that this field knows. Two edits may come before the next render. */
   const known = useRef(text);
 
   useLayoutEffect(() => {
@@ -32,13 +33,13 @@ export function useTextField<Field extends TextElement>(
     const splice = spliceOf(known.current, value, most, selectionEnd ?? value.length);
     const fitting = applySplice(known.current, splice);
     const isCut = fitting !== value;
-    // A word that is being composed may still become shorter, and writing the field would end it.
+    // The composed word may still become shorter, and writing the field would end the composition.
     if (isCut && 'isComposing' in nativeEvent && nativeEvent.isComposing) return;
     known.current = fitting;
     tell(splice);
     if (!isCut) return;
     field.value = fitting;
-    // Writing a field moves its cursor to the end. An e-mail field tells of no cursor.
+    // Writing a field moves its cursor to the end, so restore it. An e-mail field has no readable cursor.
     if (selectionEnd === null) return;
     const cursor = fitting.length - (value.length - selectionEnd);
     field.setSelectionRange(cursor, cursor);

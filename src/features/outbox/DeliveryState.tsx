@@ -6,7 +6,9 @@ import { selectDelivery } from './outboxSelectors';
 
 type Delivery = ReturnType<typeof selectDelivery>;
 
-/** Whether what was given with a vote is on this phone or with us: "saved" and "sent" are never the same. */
+/**
+ * Whether a vote's content is on this phone ("saved") or on the server ("sent"). The two are never mixed up.
+ */
 export function DeliveryState({ voteKey }: { voteKey: VoteKey }) {
   const delivery = useSelector((state: Parameters<typeof selectDelivery>[0]) =>
     selectDelivery(state, voteKey),
@@ -30,7 +32,7 @@ function Words({ kind }: Delivery) {
   return kind === 'sending' ? `${saved}. ${texts.SendingNow()}` : `${saved}. ${texts.WillBeSent()}`;
 }
 
-/** How much has gone out (CM-6). */
+/** Upload progress (CM-6). */
 function Progress({ share }: { share: number }) {
   const texts = useTexts();
   return <progress className={styles.progress} aria-label={texts.SendingNow()} value={share} max={1} />;

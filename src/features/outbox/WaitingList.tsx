@@ -9,7 +9,10 @@ import styles from './outbox.module.css';
 import { selectOverdue, selectShare } from './outboxSelectors';
 import { deletePressed, retryPressed, savePressed } from './outboxSlice';
 
-/** What waits on this phone and has not got through: everything that was given here, on whatever sticker. A tablet at the door shows nobody what others gave. */
+/**
+ * Items on this phone that were not delivered yet, of all stickers. A tablet at the door never shows them to
+ * other visitors.
+ */
 export function WaitingList() {
   const items = useSelector(selectOverdue);
   const texts = useTexts();

@@ -20,7 +20,7 @@ export const recordFields = {
   file_key: '~key',
 } satisfies AllowedOf<ServiceRecord>;
 
-/** What waits on the device, without what somebody wrote or said, and without where they were. */
+/** Queued items, without what a person wrote or said, and without their position. */
 export const itemFields = {
   kind: 'word',
   rating: 'number',

@@ -3,7 +3,10 @@ import { outboxPace } from '../../../contract/limits';
 import type { KeptChange, KeptNote, OutboxItem } from '../../../contract/outbox';
 import type { Given } from '../../../contract/storedKeys';
 
-/** Answers after which the same request may succeed: nobody there, too much to do, a key that is being worked on. */
+/**
+ * Whether a retry of the same request may succeed: the server was unreachable or busy, or it still works on
+ * the key.
+ */
 export function mayHelpLater(
   outcome: { kind: 'unreachable' } | { kind: 'refused'; status: number; code: string | number },
 ): boolean {
@@ -14,7 +17,7 @@ export function mayHelpLater(
   );
 }
 
-/** What the page says of a note that is kept. */
+/** What a queued note adds to a vote. */
 export function givenWith({ text, contact, photos, audio }: KeptNote): Given {
   return {
     note: text !== '',
@@ -25,12 +28,12 @@ export function givenWith({ text, contact, photos, audio }: KeptNote): Given {
   };
 }
 
-/** Whether the vote takes nothing more, since everything that was given with it was erased. */
+/** Whether the server refused because the vote's content was erased. It takes nothing more. */
 export function isErased(outcome: { kind: string; code?: string | number }): boolean {
   return outcome.kind === 'refused' && outcome.code === errors.voteErased.code;
 }
 
-/** Whether the server as a whole cannot be had, so that the other items need not be tried. */
+/** Whether the whole server is unavailable, so that other items need not be tried. */
 export function isServerAway(
   outcome: { kind: 'unreachable' } | { kind: 'refused'; status: number },
 ): boolean {
@@ -38,9 +41,9 @@ export function isServerAway(
 }
 
 /**
- * The pause after a try that did not get through, in milliseconds: it doubles from one second to five minutes, and is shortened by
- * chance, so that the phones of a street that was offline do not come back together.
- * @param attempts tries so far, at least 1
+ * The delay before the next attempt in milliseconds: exponential backoff from one second to five minutes,
+ * with jitter, so that phones that were offline together do not return together.
+ * @param attempts attempts so far, at least 1
  * @param chance at least 0, less than 1
  */
 export function pauseAfter(attempts: number, chance: number): number {
@@ -49,21 +52,21 @@ export function pauseAfter(attempts: number, chance: number): number {
   return Math.round(Math.max(shortest, (whole / 2) * (1 + chance)));
 }
 
-/** Items by vote, each vote's first in first out. The vote whose oldest item was given first comes first. */
+/** Items grouped by vote, first in first out within each. The groups are ordered by their oldest item. */
 export function byVote(items: readonly OutboxItem[]): OutboxItem[][] {
   const chains = new Map<string, OutboxItem[]>();
   for (const item of items) {
     const others = chains.get(item.voteKey) ?? [];
-    // Nothing goes before its vote. The vote may have been submitted anew since, as an early tap that is taken up again.
+    // The vote must be sent before its other items, even if it was queued again later (an early tap).
     chains.set(item.voteKey, item.kind === 'vote' ? [item, ...others] : [...others, item]);
   }
   return [...chains.values()];
 }
 
 /**
- * What of one vote's items can be sent next: the oldest that is not refused, once it is due. Nothing goes before its vote, and nothing
- * overtakes an item that is tried again later.
- * @param now UTC milliseconds; Infinity takes the next one whenever it is due
+ * The next item of one vote to send: its oldest item that was not refused, once it is due. No item is sent
+ * before its vote, and none overtakes an item that waits for a retry.
+ * @param now UTC milliseconds; Infinity ignores due times
  */
 export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | null {
   for (const item of chain) {
@@ -73,13 +76,13 @@ export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | 
   return null;
 }
 
-/** Whether an item waits for a later try, its own or that of an item before it. */
+/** Whether an item waits for a retry: its own, or that of an earlier item. */
 export function waitsInChain(chain: readonly OutboxItem[], key: string): boolean {
   const upToIt = chain.slice(0, chain.findIndex((item) => item.key === key) + 1);
   return upToIt.some(({ attempts, refusal }) => attempts > 0 && !refusal);
 }
 
-/** Changes of a vote, in the order in which they were made. */
+/** Changes of a vote, in order. */
 export function changesIn(items: readonly OutboxItem[]): KeptChange[] {
   return items
     .filter((item): item is KeptChange => item.kind === 'change')

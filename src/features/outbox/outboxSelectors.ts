@@ -5,14 +5,14 @@ import type { RootState } from '../../app/rootReducer';
 import { byVote, changesIn, nextOf, waitsInChain } from './outboxRules';
 import type { OutboxState } from './outboxState';
 
-/** What is to be sent: what waits on this device, and what this tab's memory alone holds. */
+/** The send queue: items stored on this device, and items that only this tab's memory holds. */
 export const selectQueue = (state: RootState): readonly OutboxItem[] => state.outbox.items;
 export const selectSending = (state: RootState) => state.outbox.sending;
 export const selectOnline = (state: RootState) => state.device.online;
 
 const selectUnstored = (state: RootState) => state.outbox.unstored;
 
-/** What waits on this device. A screen may say of nothing else that it is saved. */
+/** Items stored on this device. Screens may call only these "saved". */
 export const selectStored = createSelector([selectQueue, selectUnstored], (items, unstored) =>
   unstored.length === 0 ? items : items.filter((item) => unstored.every(({ key }) => key !== item.key)),
 );
@@ -20,14 +20,14 @@ export const selectStored = createSelector([selectQueue, selectUnstored], (items
 export const selectItem = (state: RootState, key: string): OutboxItem | null =>
   state.outbox.items.find((item) => item.key === key) ?? null;
 
-/** Why the device does not have an item: it is being stored now, or could not be. Null when the device has it. */
+/** Why the device has not stored an item: still storing, or failed. Null if it is stored. */
 export const selectWhyUnstored = (
   state: RootState,
   itemKey: string,
 ): OutboxState['unstored'][number]['why'] | null =>
   selectUnstored(state).find(({ key }) => key === itemKey)?.why ?? null;
 
-/** How much of an item has gone out, from 0 to 1; null when it is not on its way from this tab. */
+/** Upload progress of an item from 0 to 1; null if this tab is not sending it. */
 export const selectShare = (state: RootState, itemKey: string): number | null =>
   selectSending(state).find(({ key }) => key === itemKey)?.share ?? null;
 
@@ -37,15 +37,15 @@ export const selectItemsOf = createSelector(
   (items, voteKey) => byVote(items.filter((item) => item.voteKey === voteKey))[0] ?? [],
 );
 
-/** Changes of one vote that the server has not taken yet, in the order in which they were made. */
+/** Changes of one vote that the server has not accepted yet, in order. */
 export const selectChangesOf = (state: RootState, voteKey: VoteKey): KeptChange[] =>
   changesIn(selectItemsOf(state, voteKey));
 
-/** Whether no try of an item has begun, so that it can be replaced or taken back without a trace. */
+/** Whether no attempt has started, so that the item can be replaced or removed without a trace. */
 export const selectIsUnsent = (state: RootState, { key, attempts }: OutboxItem): boolean =>
   attempts === 0 && selectShare(state, key) === null;
 
-/** Whether an item waits for a later try, its own or that of one before it. */
+/** Whether an item waits for a retry: its own, or that of an earlier item. */
 export const selectWaits = (
   state: RootState,
   { key, voteKey }: Pick<OutboxItem, 'key' | 'voteKey'>,
@@ -54,21 +54,21 @@ export const selectWaits = (
 export const selectSentVote = (state: RootState, voteKey: VoteKey): SentVoteRecord | null =>
   state.outbox.sentVotes.find(({ key }) => key === voteKey) ?? null;
 
-/** Whether this device has sent another vote on the question since. */
+/** Whether this device has sent a newer vote on the question. */
 export const selectHasNewerVote = (state: RootState, { questionUid, sentAt }: SentVoteRecord): boolean =>
   state.outbox.sentVotes.some((other) => other.questionUid === questionUid && other.sentAt > sentAt);
 
-/** What can be sent of one vote now; null when nothing is due, or the next item is still being stored. */
+/** The item of a vote that can be sent now; null if none is due, or the next one is still being stored. */
 export function selectNextOf(state: RootState, voteKey: VoteKey, now: number): OutboxItem | null {
   const next = nextOf(selectItemsOf(state, voteKey), now);
   return next && selectWhyUnstored(state, next.key) !== 'storing' ? next : null;
 }
 
-/** Votes of which something could be sent now, the one that waits longest first. */
+/** Votes with an item to send now, the longest waiting first. */
 export const selectDueVotes = (state: RootState, now: number): VoteKey[] =>
   byVote(selectQueue(state)).flatMap((chain) => nextOf(chain, now)?.voteKey ?? []);
 
-/** When the next try after `now` is due, in UTC milliseconds; null when nothing waits for one. */
+/** When the next attempt after `now` is due, UTC milliseconds; null if none is planned. */
 export function selectNextTry(state: RootState, now: number): number | null {
   const times = byVote(selectQueue(state))
     .flatMap((chain) => nextOf(chain, Infinity)?.nextAt ?? [])
@@ -76,19 +76,21 @@ export function selectNextTry(state: RootState, now: number): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** What has not got through at once, so that the person should know: it was tried in vain, refused, or there is no connection. */
+/**
+ * Items that the person should know about: an attempt failed, the server refused, or the device is offline.
+ */
 export const selectOverdue = createSelector([selectStored, selectOnline], (items, online) =>
   items.filter(({ attempts, refusal }) => !online || attempts > 0 || refusal !== null),
 );
 
-/** Whether the person has to decide about something that the server refused. */
+/** Whether the person must decide about a refused item. */
 export const selectHasRefused = (state: RootState): boolean =>
   selectQueue(state).some(({ refusal }) => refusal !== null);
 
 export type DeliveryOfVote =
   { kind: 'sent' } | { kind: 'waiting' } | { kind: 'refused' } | { kind: 'sending'; share: number };
 
-/** How far what was given with a vote has come. */
+/** Delivery state of everything given with a vote. */
 export const selectDelivery = createSelector(
   [selectStored, selectSending, (_: RootState, voteKey: VoteKey) => voteKey],
   (stored, sending, voteKey): DeliveryOfVote => {

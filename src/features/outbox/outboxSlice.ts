@@ -15,14 +15,14 @@ interface Key {
  * One item from the person to the server:
  *
  *     itemsSubmitted ──► itemsKept, or itemsNotKept ──► sendingStarted ──► itemSent
- *                            ▲                             │ │ └──► itemRefused ── retryPressed ──► itemReleased
- *                            └────────── itemPostponed ────┘ └────► itemDropped ◄─ deletePressed ──┘
+ *                            ▲                            ││└──► itemRefused ── retryPressed ──► itemReleased
+ *                            └────────── itemPostponed ───┘└────► itemDropped ◄─ deletePressed ──┘
  */
 const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /** A file of a service has reached the server; the service itself has not yet. */
+    /** A file of a service has reached the server. The service itself has not. */
     fileSent(state, { payload }: PayloadAction<Key & { fileKey: string }>) {
       const item = state.items.find(({ key }) => key === payload.key);
       if (item?.kind !== 'service' && item?.kind !== 'amendment') return;
@@ -30,7 +30,7 @@ const outboxSlice = createSlice({
         file.key === payload.fileKey ? { ...file, isSent: true } : file,
       );
     },
-    /** The device's outbox has been read: all of it, or the items of one vote. */
+    /** The device's outbox was read: all of it, or the items of one vote. */
     listed(state, { payload }: PayloadAction<OutboxContent & { voteKey?: VoteKey }>): OutboxState {
       const { voteKey, items, sentVotes } = payload;
       const isRead = (item: OutboxItem) => items.some(({ key }) => key === item.key);
@@ -40,9 +40,11 @@ const outboxSlice = createSlice({
       const sent = voteKey === undefined ? [] : state.sentVotes.filter(({ key }) => key !== voteKey);
       return { ...state, items: inOrder([...items, ...stay]), sentVotes: [...sent, ...sentVotes] };
     },
-    /** Another tab has changed what waits. */
+    /** Another tab has changed the outbox. */
     changedElsewhere: (state) => state,
-    /** The person has given something. It is being stored now. `replaced` are keys of items that it takes the place of. */
+    /**
+     * A person has given something, and it is being stored. `replaced` are keys of items that it replaces.
+     */
     itemsSubmitted(
       state,
       { payload }: PayloadAction<{ items: readonly OutboxItem[]; replaced: readonly string[] }>,
@@ -52,11 +54,11 @@ const outboxSlice = createSlice({
       const storing = keys.map((key) => ({ key, why: 'storing' as const }));
       return { ...rest, items: [...items, ...payload.items], unstored: [...unstored, ...storing] };
     },
-    /** The device has them: they survive a reload and a dead battery. */
+    /** The device has stored them: they survive a reload and a dead battery. */
     itemsKept(state, { payload }: PayloadAction<{ itemKeys: readonly string[] }>): OutboxState {
       return { ...state, unstored: state.unstored.filter(({ key }) => !payload.itemKeys.includes(key)) };
     },
-    /** The device could not store them. This tab's memory holds them for one try. */
+    /** The device could not store them. This tab's memory holds them for one attempt. */
     itemsNotKept(
       state,
       { payload }: PayloadAction<{ itemKeys: readonly string[]; why: StorageFailure }>,
@@ -70,7 +72,7 @@ const outboxSlice = createSlice({
       };
     },
     sendingStarted(state, { payload: { key } }: PayloadAction<Key>): OutboxState {
-      return { ...state, sending: [...notSending(state, key).sending, { key, share: 0 }] };
+      return { ...state, sending: [...withoutProgress(state, key).sending, { key, share: 0 }] };
     },
     uploadWentOn(state, { payload }: PayloadAction<Key & { share: number }>): OutboxState {
       return {
@@ -78,7 +80,10 @@ const outboxSlice = createSlice({
         sending: state.sending.map((item) => (item.key === payload.key ? payload : item)),
       };
     },
-    /** The server has it. `vote` is what is known of a vote from now on, `left` what the server did not take of a note. */
+    /**
+     * The server has accepted it. `vote` is what is now known of a vote, `left` the part of a note that the
+     * server did not accept.
+     */
     itemSent(
       state,
       { payload }: PayloadAction<Key & { vote: SentVoteRecord | null; left: OutboxItem | null }>,
@@ -91,27 +96,30 @@ const outboxSlice = createSlice({
         sentVotes: vote ? [...sentVotes.filter((sent) => isRemembered(sent, vote)), vote] : sentVotes,
       };
     },
-    /** It did not get through, and is tried again later. */
+    /** The attempt failed, and a retry is planned. */
     itemPostponed(
       state,
       { payload }: PayloadAction<Key & { attempts: number; nextAt: number }>,
     ): OutboxState {
-      return notSending(amended(state, payload), payload.key);
+      return withoutProgress(amended(state, payload), payload.key);
     },
-    /** The server does not take it as it is. It stays on the device until the person tries again or deletes it. */
+    /** The server refused it. It stays on the device until the person retries or deletes it. */
     itemRefused(state, { payload }: PayloadAction<Key & { refusal: Refusal }>): OutboxState {
-      return notSending(amended(state, payload), payload.key);
+      return withoutProgress(amended(state, payload), payload.key);
     },
-    /** It will never be sent. `refusal` is what the server has said to it; null when the server was not asked or did not answer. */
+    /**
+     * It will never be sent. `refusal` is the server's refusal; null if the server was not asked or did not
+     * answer.
+     */
     itemDropped(state, { payload }: PayloadAction<Key & { refusal: Refusal | null }>): OutboxState {
       return without(state, [payload.key]);
     },
-    /** The person wants it to be tried again, now. */
+    /** The person asks for an immediate retry. */
     retryPressed: (state, _action: PayloadAction<Key>) => state,
     itemReleased(state, { payload }: PayloadAction<Key & { nextAt: number }>): OutboxState {
       return amended(state, { ...payload, refusal: null });
     },
-    /** The person wants it as a file. */
+    /** The person asks for it as a file. */
     savePressed: (state, _action: PayloadAction<Key>) => state,
     deletePressed: (state, _action: PayloadAction<Key>) => state,
   },
@@ -122,7 +130,7 @@ const outboxSlice = createSlice({
     }),
 });
 
-/** A vote that was sent so long ago that the device has forgotten it is forgotten here too: a tablet's page is open for months. */
+/** Forgets sent votes that the device has also forgotten. A tablet's page stays open for months. */
 function isRemembered(sent: SentVoteRecord, newest: SentVoteRecord): boolean {
   return sent.key !== newest.key && newest.sentAt - sent.sentAt < outboxPace.sentVotes;
 }
@@ -148,7 +156,7 @@ function amended(
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...more } : item)) };
 }
 
-function notSending(state: OutboxState, key: string): OutboxState {
+function withoutProgress(state: OutboxState, key: string): OutboxState {
   return { ...state, sending: state.sending.filter((item) => item.key !== key) };
 }
 

@@ -1,15 +1,20 @@
 import type { OutboxItem, SentVoteRecord } from '../../../contract/outbox';
 
-/** Why the device could not store an item: its storage has no room, or the browser blocks it. */
+/** Why the device could not store an item: no room, or the browser blocks storage. */
 export type StorageFailure = 'full' | 'blocked';
 
 export interface OutboxState {
-  /** What is to be sent, oldest first: what waits on this device, of all its tabs, and what this tab's memory alone holds. */
+  /**
+   * The send queue, oldest first: items stored on this device by all its tabs, and items that only this tab's
+   * memory holds.
+   */
   items: readonly OutboxItem[];
-  /** Which items this tab's memory alone holds: those being stored now, and those that the device could not store. */
+  /** Items that only this tab's memory holds: still storing, or not storable. */
   unstored: readonly { key: string; why: 'storing' | StorageFailure }[];
   /** Votes that this device has sent, with their uids. */
   sentVotes: readonly SentVoteRecord[];
-  /** What is on its way from this tab, and how much of it has gone out, from 0 to 1. A list, for the reason that `byVote.ts` gives. */
+  /**
+   * Items that this tab is sending, with upload progress from 0 to 1. A list, for the reason in `byVote.ts`.
+   */
   sending: readonly { key: string; share: number }[];
 }

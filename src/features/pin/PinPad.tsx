@@ -10,7 +10,7 @@ import { backspacePressed, digitPressed, emailPreferred, type PinState } from '.
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'];
 
-/** Four dots and large keys (PN-1); a keyboard works too. */
+/** Four dots and large keys (PN-1). A keyboard works too. */
 export function PinPad({ pin }: { pin: PinState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
@@ -19,7 +19,7 @@ export function PinPad({ pin }: { pin: PinState }) {
   useKeyboard();
   return (
     <>
-      {/* A new key lets the same movement play again. */}
+      {/* A new key replays the same animation. */}
       <div
         key={refusals}
         className={styles.dots}

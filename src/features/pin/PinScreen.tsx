@@ -13,7 +13,7 @@ import styles from './pin.module.css';
 import { PinPad } from './PinPad';
 import { selectPin } from './pinSelectors';
 
-/** The staff login of a sticker (SL-2): by PIN where the place wants one, else by e-mail. */
+/** Staff login at a sticker (SL-2): by PIN if the place uses PINs, else by e-mail. */
 export function PinScreen() {
   const texts = useTexts();
   const staff = useStaffTexts();

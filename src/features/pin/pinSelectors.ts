@@ -1,4 +1,4 @@
 import type { RootState } from '../../app/rootReducer';
 
-/** The PIN pad; missing until the group `staff` has come. */
+/** The PIN pad; undefined until the group `staff` has loaded. */
 export const selectPin = (state: RootState) => state.pin;

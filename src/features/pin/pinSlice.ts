@@ -2,22 +2,22 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 
 export interface PinState {
-  /** At most `limits.pinLength`. A log shows how many, never which. */
+  /** At most `limits.pinLength`. A log shows how many digits, never which. */
   digits: string;
   /**
    *     open ──► sending ──► welcome
    *       ▲─────────┘
    */
   status: 'open' | 'sending' | 'welcome';
-  /** How often a PIN was refused since the pad was opened; each shakes it. */
+  /** How many PINs were refused since the pad was opened. Each refusal shakes the pad. */
   refusals: number;
-  /** Why the last try failed: the server's code, null where nobody answered. */
+  /** Why the last attempt failed: the server's code; null if there was no response. */
   failure?: string | number | null;
-  /** Until then the server takes no PIN here, UTC milliseconds by the device. */
+  /** Until then the server accepts no PIN here, UTC milliseconds by the device. */
   pausedUntil: number | null;
   /** For "Hello Ana". */
   firstName: string;
-  /** Whether the pad has made room for signing in by e-mail. */
+  /** Whether sign-in by e-mail replaces the pad. */
   byEmail: boolean;
 }
 
@@ -35,7 +35,7 @@ const pinSlice = createSlice({
   initialState,
   reducers: {
     pinOpened: () => initialState,
-    /** The fourth digit signs in by itself (PN-1). */
+    /** The fourth digit submits the PIN (PN-1). */
     digitPressed(state, { payload }: PayloadAction<{ digit: string }>) {
       if (state.status !== 'open' || state.pausedUntil !== null) return;
       state.digits += payload.digit;

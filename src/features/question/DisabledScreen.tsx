@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 import { ToStart } from '../navigation/ToStart';
 
-/** A sticker that takes no more votes. */
+/** A sticker that accepts no votes any more. */
 export function DisabledScreen() {
   const texts = useTexts();
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 
-/** What a screen shows when what it needs did not come: why, and another try. */
+/** Shown if a screen's data did not load: the reason, and a retry. */
 export function LoadFailed({ reason, onRetry }: { reason?: string; onRetry: () => void }) {
   const texts = useTexts();
   return (

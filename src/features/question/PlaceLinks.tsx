@@ -7,7 +7,7 @@ import { selectKiosk } from '../navigation/navigationSelectors';
 import styles from './PlaceLinks.module.css';
 import { selectQuestion } from './questionSelectors';
 
-/** A place's name; it leads to the place's own site, in a new tab, so that the vote stays where it is. */
+/** A place's name, linked to its own site in a new tab, so that the vote stays open. */
 export function PlaceName({ place: { name, siteUrl } }: { place: Place }) {
   if (useSelector(selectKiosk) || !siteUrl) return name;
   return (
@@ -17,7 +17,7 @@ export function PlaceName({ place: { name, siteUrl } }: { place: Place }) {
   );
 }
 
-/** The way to what was done at this sticker, where everybody may see it. */
+/** Link to the sticker's service history, if it is public. */
 export function HistoryLink() {
   const question = useSelector(selectQuestion);
   const texts = useTexts();

@@ -3,8 +3,8 @@ import { PlaceName } from './PlaceLinks';
 import styles from './PlacePicture.module.css';
 
 /**
- * The place that asks: its picture with its name, and where there the sticker is. The frame has the same height with and without a
- * picture, and before either is known, so that nothing below it moves.
+ * The place: its picture, its name, and the sticker's placement. The frame has the same height with and
+ * without a picture, and before both are known, so that nothing below it moves.
  */
 export function PlacePicture({ place, placement }: { place: Place | null; placement: string | null }) {
   const preview = place?.preview;

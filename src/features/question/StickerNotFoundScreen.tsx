@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 import { ToStart } from '../navigation/ToStart';
 
-/** A scanned code that names no sticker of ours. */
+/** The page of a scanned code that is no sticker of ours. */
 export function StickerNotFoundScreen() {
   const texts = useTexts();
   return (

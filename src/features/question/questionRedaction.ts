@@ -3,10 +3,8 @@ import type { Tiles } from '../../../contract/tiles';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import type * as slice from './questionSlice';
 
-/*
- * A sticker stands on a wall: its owner's texts, the place and its pages are public. Where exactly it is (the placement) is not, nor is anything
- * that leads to the owner.
- */
+/* A sticker hangs in public: its owner's texts, the place and its pages are public. Its exact placement,
+   and anything that identifies the owner, is not. */
 
 const tile = { text: 'keep', subtitle: 'keep', value: 'keep', icon: 'keep' } as const;
 export const tilesFields = {
@@ -56,7 +54,8 @@ export const questionFields = {
 } satisfies AllowedOf<Question>;
 
 /**
- * Of a configuration what the app reads, whatever its type: what cannot be used is told with its value (`problems`).
+ * Fields of a configuration that the app reads, whatever their type. Invalid values are reported
+ * (`problems`).
  */
 export const wireTiles = {
   default_view: 'keep',

@@ -7,7 +7,7 @@ import type { RootState } from '../../app/rootReducer';
 import { selectUser } from '../session/sessionSelectors';
 import { selectAddress, selectRouteQuestion, selectRouteRating } from '../navigation/navigationSelectors';
 
-/** The loaded question of the current address, or null while it is loading or when there is none. */
+/** The loaded question of the current address; null while it loads or if there is none. */
 export function selectQuestion(state: RootState): Question | null {
   const { question } = state;
   return question.status === 'loaded' && question.uid === selectRouteQuestion(state)
@@ -15,17 +15,17 @@ export function selectQuestion(state: RootState): Question | null {
     : null;
 }
 
-/** What the device keeps for when there is no network, by uid. */
+/** Questions that the device stores for offline use, by uid. */
 export const selectQuestionsToStore = createSelector(
   [(state: RootState) => state.question],
   (question): Readonly<Record<string, Question>> =>
     question.status === 'loaded' ? { [question.uid]: question.question } : {},
 );
 
-/** Code points that a note about the address's question may have (CM-1). */
+/** Maximum length in code points of a note on the address's question (CM-1). */
 export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;
 
-/** Where the vote screen of the address leads on load instead, or null (RD-1 to RD-5). */
+/** Where the vote screen of the address redirects on load, or null (RD-1 to RD-5). */
 export function selectRedirect(state: RootState): string | null {
   const question = selectQuestion(state);
   if (!question) return null;

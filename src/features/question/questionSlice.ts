@@ -3,7 +3,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import { placementSaved } from '../serviceLog/servicesActions';
 
-/** One question at a time: the one the address is about. */
+/** The question of the current address. */
 export type QuestionState =
   | { status: 'none' }
   | { status: 'loading'; uid: QuestionUid }
@@ -17,7 +17,7 @@ const questionSlice = createSlice({
     loadStarted(_state, { payload }: PayloadAction<{ questionUid: QuestionUid }>): QuestionState {
       return { status: 'loading', uid: payload.questionUid };
     },
-    /** `questionUid` is the one asked for; the answer of an address that the person has left is ignored. */
+    /** `questionUid` is the requested one. An answer for an address that the person has left is ignored. */
     loaded(
       state,
       { payload }: PayloadAction<{ questionUid: QuestionUid; question: Question }>,
@@ -29,7 +29,7 @@ const questionSlice = createSlice({
       if (state.status === 'none' || state.uid !== payload.questionUid) return state;
       return { status: 'failed', uid: payload.questionUid };
     },
-    /** A person asks for another try after a failure. */
+    /** A person retries after a failure. */
     retryPressed(state) {
       return state;
     },

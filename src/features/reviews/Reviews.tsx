@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 import { selectOfferedLinks, selectReviewsPopup } from './reviewsSelectors';
 import { linkPressed, popupClosed, popupOpened, redirectCancelled, redirectPressed } from './reviewsSlice';
 
-/** Where the place can be reviewed: its links, as signs on the page (VO-1) and with their names in a popup (RV-1). */
+/** The place's review links: as icons on the page (VO-1), and with names in a popup (RV-1). */
 export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -76,7 +76,7 @@ function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
   );
 }
 
-/** Says which page is about to open, and lets the person go there at once, or not at all (RV-3). */
+/** Announces the page that is about to open. The person can open it at once or cancel (RV-3). */
 function CountdownDialog({ seconds }: { seconds: number }) {
   const texts = useTexts();
   const dispatch = useDispatch();

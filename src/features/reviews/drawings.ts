@@ -1,6 +1,6 @@
 import type { ReviewIcon } from './reviewRules';
 
-/** What review links show, drawn as the icons of `src/ui/Icon.tsx` are: our own signs, nobody's trade marks. */
+/** Icons of review links, drawn like those of `src/ui/Icon.tsx`: our own drawings, no trademarks. */
 export const drawings: Readonly<Record<ReviewIcon, string>> = {
   donate: 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z',
   adopt:

@@ -8,18 +8,18 @@ import { entryOf } from '../voting/byVote';
 import { selectChosenRating } from '../voting/votingSelectors';
 import { offeredLinks } from './reviewRules';
 
-/** What of reviews lies over the page. */
+/** The popup of reviews over the page. */
 export const selectReviewsPopup = (state: RootState) => state.reviews.popup;
 
-/** The review page that is to open by itself after a vote; null where there is none, or no more. */
+/** The review page that will open by itself after a vote; null if there is none, or it is settled. */
 export const selectRedirectAfter = (state: RootState, voteKey: VoteKey): string | null =>
   entryOf(state.reviews.pages, voteKey)?.redirect ?? null;
 
-/** Whether the thank-you page is open, on somebody's own device: a tablet at the door leads to no other site. */
+/** Whether the thank-you page is open on a personal device. A tablet at the door leads to no other site. */
 export const selectIsThanks = (state: RootState) =>
   selectKiosk(state) === undefined && isThanks(selectScreen(state));
 
-/** The links of the place that are offered after this vote. */
+/** The place's links that are offered after this vote. */
 export const selectOfferedLinks = createSelector(
   [selectQuestion, selectChosenRating, selectIsThanks],
   (question, rating, isThanks) =>

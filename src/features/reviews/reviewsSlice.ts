@@ -8,14 +8,14 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { entryOf, withEntry, withoutVote, type ByVote } from '../voting/byVote';
 import { voteAccepted, votedRestored, voteDropped } from '../voting/votingSlice';
 
-/** A vote's review page: the one that is to open by itself, and whether one has been opened (`VotedRecord`). */
+/** Review state of a vote: the page that will open by itself, and whether one was opened (`VotedRecord`). */
 export type ReviewPage = Pick<VotedRecord, 'redirect' | 'review'>;
 
 export interface ReviewsState {
   pages: ByVote<ReviewPage>;
   /**
-   * What lies over the thank-you page: the links of the place, or the page that is about to open by itself (specification § 4,
-   * "Google auto-review prompt"):
+   * The popup over the thank-you page: the place's links, or the countdown to a page that opens by itself
+   * (specification § 4, "Google auto-review prompt"):
    *
    *     none ── popupOpened ──► links ── popupClosed ──► none
    *     none ── countdownStarted ──► countdown ── countdownTicked … redirectSettled ──► none
@@ -35,7 +35,7 @@ const reviewsSlice = createSlice({
     popupClosed(state) {
       state.popup = none;
     },
-    /** A link was pressed, in the popup or beside it. */
+    /** A person pressed a link, in the popup or beside it. */
     linkPressed: (state, _action: PayloadAction<{ questionUid: QuestionUid; link: string }>) => state,
     countdownStarted(state, { payload }: PayloadAction<{ left: number }>) {
       state.popup = { status: 'countdown', ...payload };
@@ -43,16 +43,16 @@ const reviewsSlice = createSlice({
     countdownTicked({ popup }) {
       if (popup.status === 'countdown') popup.left -= 1;
     },
-    /** The person does not want to wait, or does not want to go there. */
+    /** The person opens the page at once, or cancels. */
     redirectPressed: (state) => state,
     redirectCancelled: (state) => state,
-    /** The page that was to open by itself after a vote has been opened, or is not wanted. */
+    /** The review page of a vote was opened or cancelled. */
     redirectSettled(state, { payload }: PayloadAction<{ voteKey: VoteKey }>) {
       state.popup = none;
       const page = entryOf(state.pages, payload.voteKey);
       if (page) delete page.redirect;
     },
-    /** A review page of the place was to open, in a new tab. */
+    /** The app tried to open a review page in a new tab. */
     reviewOpened(state, { payload }: PayloadAction<{ voteKey: VoteKey; review: 'opened' | 'blocked' }>) {
       state.pages = withEntry(state.pages, { ...entryOf(state.pages, payload.voteKey), ...payload });
     },

@@ -28,7 +28,7 @@ import { ServiceField } from './ServiceField';
 import styles from './serviceLog.module.css';
 import { ServiceTypeField } from './ServiceTypeField';
 
-/** A recorded service in its form, to be amended, with the reason. The version before is kept. */
+/** The form of a recorded service, to amend it with a reason. The earlier version is kept. */
 export function AmendScreen() {
   const questionUid = useSelector(selectRouteQuestion) ?? ('' as QuestionUid);
   const amending = useSelector((state: RootState) => selectAmending(state, questionUid));
@@ -68,7 +68,7 @@ function Form({ amending }: { amending: Amending }) {
       <Heading>{staff.AmendService()}</Heading>
       <ServiceTypeField questionUid={questionUid} template={template} />
       {fieldsOf(form, template)
-        // Photos and voice are taken at the sticker, while the service is logged.
+        // Photos and voice can only be taken while the service is logged at the sticker.
         .filter(({ kind }) => kind !== 'photos' && kind !== 'audio')
         .map((field) => (
           <ServiceField key={field.id} questionUid={questionUid} field={field} />
@@ -122,7 +122,7 @@ function RecordedFiles({ files }: { files: readonly RecordedFile[] }) {
   );
 }
 
-/** Whoever reads the history later wants to know why. */
+/** Tells later readers of the history why the service was amended. */
 function Reason({ amending: { questionUid, reason } }: { amending: Amending }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();

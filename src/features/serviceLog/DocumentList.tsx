@@ -8,7 +8,7 @@ import { selectFormOn } from './formSelectors';
 import { documentRemoved, documentsPicked } from './formSlice';
 import styles from './serviceLog.module.css';
 
-/** Papers, as PDF. What a file is, its content says, so that the picker alone decides nothing. */
+/** PDF documents. The content decides what a file is, because a picker can be bypassed. */
 export function DocumentList({ questionUid }: { questionUid: QuestionUid }) {
   const staff = useStaffTexts();
   const media = useMedia();
@@ -17,7 +17,7 @@ export function DocumentList({ questionUid }: { questionUid: QuestionUid }) {
   const { documents } = useSelector((state: RootState) => selectFormOn(state, questionUid));
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const taken = media.takePhotos(target.files ?? []);
-    // So that the same paper can be picked again.
+    // Lets the person pick the same document again.
     target.value = '';
     if (taken.length > 0) dispatch(documentsPicked({ questionUid, documents: taken }));
   };

@@ -7,7 +7,7 @@ import { selectIssuesOn } from './formSelectors';
 import { issueText } from './issueTexts';
 import styles from './serviceLog.module.css';
 
-/** After Save: how many fields need another look. The first of them takes the focus. */
+/** After Save: how many fields are invalid. The first of them gets the focus. */
 export function FormIssues({ questionUid }: { questionUid: QuestionUid }) {
   const staff = useStaffTexts();
   const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));

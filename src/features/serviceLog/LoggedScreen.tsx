@@ -28,14 +28,17 @@ import {
   selectUndoSeconds,
 } from './servicesSelectors';
 
-/** After a service was logged: what was saved and where it is, Undo for five minutes, and the next sticker (RT-8). */
+/**
+ * After a service was logged: what was saved and where it is, Undo for five minutes, and the next sticker
+ * (RT-8).
+ */
 export function LoggedScreen() {
   const service = useSelector(selectLoggedHere);
   const isUndone = useSelector(selectUndoneHere);
   const place = useSelector(selectQuestion)?.place;
   const isRefused = useSelector(selectHasRefused);
   const texts = useTexts();
-  // The form before it is long, and was saved at its end.
+  // The form was saved at its end, so the page starts scrolled down. Scroll to the top.
   useEffect(() => {
     document.documentElement.scrollTop = 0;
   }, []);
@@ -43,7 +46,7 @@ export function LoggedScreen() {
   return (
     <div className={styles.logged}>
       {service ? (
-        <WhatWasSaved service={service} />
+        <SavedSummary service={service} />
       ) : (
         <div className={styles.said}>
           <Tick />
@@ -69,7 +72,7 @@ function TodayWord() {
   return useStaffTexts().Today();
 }
 
-function WhatWasSaved({ service }: { service: LoggedService }) {
+function SavedSummary({ service }: { service: LoggedService }) {
   const texts = useStaffTexts();
   const delivery = useSelector((state: RootState) => selectDelivery(state, service.key as never));
   const isOnline = useSelector(selectOnline);
@@ -123,7 +126,7 @@ export function Summary({ service }: { service: LoggedService }) {
     .join(' · ');
 }
 
-/** Until it is over; on the phone it has no end. */
+/** Undo, until its time is over. A service that is still on the phone can be undone at any time. */
 function Undo({ service }: { service: LoggedService }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();

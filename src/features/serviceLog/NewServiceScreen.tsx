@@ -30,7 +30,7 @@ import { ServiceTypeField } from './ServiceTypeField';
 import { selectStandingHere } from './servicesSelectors';
 import { StatusBadge } from './StatusBadge';
 
-/** The form of the new service log, made from the sticker's template (SL-6). */
+/** The form of the new service log, built from the sticker's template (SL-6). */
 export function NewServiceScreen() {
   const questionUid = useSelector(selectRouteQuestion) ?? ('' as QuestionUid);
   const template = useSelector((state: RootState) => selectTemplateOn(state, questionUid));
@@ -98,7 +98,7 @@ function Form({ questionUid, template }: Props) {
   );
 }
 
-/** Which form it is, where there are several, and the type of service. */
+/** The choice of template, if there are several, and the type of service. */
 function Kind({ questionUid, template }: Props) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();

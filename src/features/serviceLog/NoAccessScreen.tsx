@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 import { backPressed } from '../navigation/navigationSlice';
 
-/** Where a refusal by the service log leads; the address no longer says which sticker it was. */
+/** The page after the service log refused access. Its address does not name the sticker. */
 export function NoAccessScreen() {
   const texts = useTexts();
   const dispatch = useDispatch();

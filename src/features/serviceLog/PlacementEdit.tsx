@@ -11,7 +11,7 @@ import styles from './serviceLog.module.css';
 import type { StickerLogState } from './stickerLogSlice';
 import { placementClosed, placementEdited, placementOpened, placementSubmitted } from './stickerLogSlice';
 
-/** Where exactly the sticker is, and where the owner lets staff say so, a way to change it (SL-4). */
+/** Where exactly the sticker is. Staff can change it if the owner allows that (SL-4). */
 export function PlacementEdit({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ function PlacementForm({ text, status }: NonNullable<StickerLogState['placement'
   const texts = useTexts();
   const dispatch = useDispatch();
   const id = useId();
-  // Longer than it may be: the message says so, instead of cutting what somebody pastes.
+  // Accepts more than the maximum, so that a message can say so instead of cutting pasted text.
   const field = useTextField<HTMLInputElement>(text, 4 * serviceLimits.placementLength, (splice) =>
     dispatch(placementEdited({ splice })),
   );

@@ -9,7 +9,7 @@ import { useMedia } from '../attachments/mediaContext';
 import { scanClosed, scanPressed, type ScannerState } from './scannerSlice';
 import styles from './serviceLog.module.css';
 
-/** On to the next sticker, by the camera. */
+/** Scans the next sticker with the camera. */
 export function ScanNext() {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
@@ -44,7 +44,7 @@ function wordsOf(texts: ReturnType<typeof useStaffTexts>, scanner: ScannerState)
   return texts.ScanOpening();
 }
 
-/** What the camera sees. Where a log is looked at, its place is drawn. */
+/** The camera picture. In a replayed log a placeholder. */
 function Viewfinder() {
   const media = useMedia();
   const video = useRef<HTMLVideoElement>(null);

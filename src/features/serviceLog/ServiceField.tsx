@@ -23,7 +23,7 @@ interface Props {
   field: TemplateField;
 }
 
-/** One field of a template: its words, its input, and what is wrong with it. */
+/** One field of a template: its label, its input, and its error. */
 export function ServiceField({ questionUid, field }: Props) {
   const locale = useSelector(selectLocale);
   const staff = useStaffTexts();
@@ -34,7 +34,7 @@ export function ServiceField({ questionUid, field }: Props) {
   const label = textIn(field.text, locale);
   const isSingle = ['gallons', 'number', 'text', 'choice', 'extra', 'comment'].includes(field.kind);
   const given = { questionUid, field, id, isWrong: issue !== undefined };
-  // Photos and voice share one set of buttons, at the photos.
+  // Photos and voice share one set of buttons, drawn at the photos field.
   const form = useSelector((state: RootState) => selectTemplateOn(state, questionUid));
   if (field.kind === 'audio' && form?.fields.some(({ kind }) => kind === 'photos')) return null;
   return (
@@ -209,7 +209,7 @@ function YesNo({ questionUid, field, id }: InputProps) {
   );
 }
 
-/** Arriving and leaving, each typed or taken from the device's clock. */
+/** Arrival and departure, typed or taken from the device's clock. */
 function Times({ questionUid, id, isWrong }: InputProps) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
@@ -240,13 +240,13 @@ function Times({ questionUid, id, isWrong }: InputProps) {
   );
 }
 
-/** The device's own clock, as a field of date and time has it. */
+/** The device's local time in the format of a `datetime-local` field. */
 function localNow(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** Depths of the layers, and the 25 % rule as they are typed. */
+/** Depths of the layers, and the 25 % rule as the person types them. */
 function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string }) {
   const staff = useStaffTexts();
   const form = useSelector((state: RootState) => selectFormOn(state, questionUid));

@@ -13,7 +13,7 @@ interface Props {
   isWrong: boolean;
 }
 
-/** A number as it is typed; what is no number is told at Save. */
+/** A number as typed. Save reports text that is no number. */
 export function FigureInput({
   questionUid,
   id,
@@ -60,12 +60,12 @@ function useWords<Field extends HTMLInputElement | HTMLTextAreaElement>(props: T
   };
 }
 
-/** A line of words. */
+/** A single line of text. */
 export function TextInput(props: TextProps) {
   return <input autoComplete="off" {...useWords<HTMLInputElement>(props)} />;
 }
 
-/** Words that may need several lines. */
+/** Text of several lines. */
 export function TextArea({ rows, ...props }: TextProps & { rows: number }) {
   return <textarea rows={rows} {...useWords<HTMLTextAreaElement>(props)} />;
 }

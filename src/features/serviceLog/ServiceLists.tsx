@@ -23,7 +23,7 @@ interface Props {
   questionUid: QuestionUid;
 }
 
-/** Names and values of the person's own. */
+/** The person's own names and values. */
 export function PairList({ questionUid }: Props) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
@@ -61,7 +61,7 @@ export function PairList({ questionUid }: Props) {
   );
 }
 
-/** What was not done as the template asks, each with its reason. */
+/** Deviations from the template, each with its reason. */
 export function ExceptionList({ questionUid, options }: Props & { options: readonly TemplateOption[] }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();

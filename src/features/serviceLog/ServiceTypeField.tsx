@@ -10,7 +10,7 @@ import { selectFormOn } from './formSelectors';
 import { typePicked } from './formSlice';
 import styles from './serviceLog.module.css';
 
-/** The type of service, by the template. */
+/** The type of service, from the template. */
 export function ServiceTypeField({
   questionUid,
   template,

@@ -12,12 +12,12 @@ interface Props {
   label: string;
 }
 
-/** Half as high as wide, in thousandths of its width. */
+/** Half as high as wide, in thousandths of the width. */
 const height = 500;
 
 /**
- * A pad to sign on. A line is in the state when the finger is lifted; while it is drawn, the canvas alone has it. The canvas draws what the
- * state holds, so a replay draws it too.
+ * A pad to sign on. A stroke goes to the state when the finger lifts; until then only the canvas has it. The
+ * canvas draws the state's strokes, so a replay draws them too.
  */
 export function SignaturePad({ questionUid, label }: Props) {
   const staff = useStaffTexts();
@@ -84,7 +84,7 @@ function draw(context: CanvasRenderingContext2D, stroke: readonly number[]): voi
   context.beginPath();
   for (let at = 0; at + 1 < stroke.length; at += 2)
     context.lineTo(Number(stroke[at]), Number(stroke[at + 1]));
-  // A single point is a dot.
+  // A single point draws a dot.
   if (stroke.length === 2) context.lineTo(Number(stroke[0]), Number(stroke[1]));
   context.stroke();
 }

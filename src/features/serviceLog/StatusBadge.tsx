@@ -2,7 +2,7 @@ import { useStaffTexts } from '../../i18n/useStaffTexts';
 import styles from './serviceLog.module.css';
 import type { StickerStatus } from './serviceTimes';
 
-/** How a sticker stands against its schedule, in a word. */
+/** The sticker's standing against its schedule, as a word. */
 export function StatusBadge({ status }: { status: StickerStatus }) {
   const texts = useStaffTexts();
   const words: Record<StickerStatus, string> = {

@@ -69,7 +69,7 @@ function Log({ questionUid }: { questionUid: QuestionUid }) {
   );
 }
 
-/** Who is at work, where, and how the sticker stands. */
+/** Who is at work, where, and the sticker's standing. */
 function Head() {
   const texts = useStaffTexts();
   const user = useSelector(selectUser);
@@ -99,7 +99,7 @@ function Blocks({ tiles }: { tiles: Tiles }) {
   return voteKey ? <TileBlocks voteKey={voteKey} tiles={tiles} /> : null;
 }
 
-/** Says what it saves. It can always be pressed: what is missing is told. */
+/** Its label says what it saves. It is always enabled: pressing it reports what is missing. */
 function SaveButton({ questionUid }: { questionUid: QuestionUid }) {
   const staff = useStaffTexts();
   const texts = useTexts();

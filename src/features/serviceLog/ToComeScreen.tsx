@@ -9,7 +9,10 @@ import { Link } from '../navigation/Link';
 import { selectScreen, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 
-/** Quality control and inventory: what they will be and for whom, where the question has them. */
+/**
+ * Quality control and inventory, which are not available yet: what they will do and for whom, if the question
+ * has them.
+ */
 export function ToComeScreen() {
   const texts = useTexts();
   const staff = useStaffTexts();

@@ -20,7 +20,7 @@ import { StatusBadge } from './StatusBadge';
 import { shortDay, shortTime } from './timeInWords';
 import { selectTodayCount, selectTodayRows, selectWaitingCount, type TodayRow } from './todaySelectors';
 
-/** Stickers of the signed-in person's places: done, waiting to be sent, due. It is there without a line too. */
+/** Stickers of the signed-in person's places: done, waiting to be sent, due. Also works offline. */
 export function TodayScreen() {
   const staff = useStaffTexts();
   const texts = useTexts();

@@ -20,7 +20,7 @@ export function emptyForm(questionUid: QuestionUid): StoredServiceForm {
   };
 }
 
-/** Whether there is anything that a reload must not lose. */
+/** Whether the form has content that a reload must keep. */
 export function isFormBegun(form: StoredServiceForm): boolean {
   const { levels, figures, choices, typed, pairs, exceptions, documents, strokes } = form;
   const isSaid = (texts: Readonly<Record<string, string>>) =>
@@ -33,18 +33,18 @@ export function isFormBegun(form: StoredServiceForm): boolean {
   );
 }
 
-/** The type of service of a form: the one that was chosen, if the template has it. */
+/** The type of service: the chosen one if the template has it. */
 export function typeOf({ type }: StoredServiceForm, { types }: ServiceTemplate): string {
   return types.find(({ value }) => value === type)?.value ?? types[0]?.value ?? '';
 }
 
-/** Fields of the template that a form shows, in their order. */
+/** Fields of the template that a form shows, in order. */
 export function fieldsOf(form: StoredServiceForm, template: ServiceTemplate): readonly TemplateField[] {
   const type = typeOf(form, template);
   return template.fields.filter((field) => appliesTo(field, type));
 }
 
-/** Files of a service, by kind. */
+/** Number of a service's files by kind. */
 export function countsOf(
   { documents, strokes }: StoredServiceForm,
   { photos, audio }: { photos: readonly object[]; audio: object | null },
@@ -61,14 +61,14 @@ interface Moment {
   /** UTC milliseconds by the device. */
   at: number;
   location: ServiceRecord['location'];
-  /** When the person came and went, ISO 8601; null where nothing was typed. */
+  /** Arrival and departure, ISO 8601; null if not typed. */
   arrivedAt: string | null;
   leftAt: string | null;
 }
 
 /**
- * The record of a form. What the type does not have is left out, though it may have been filled in for another one. A number that is
- * none becomes NaN, so that the rules name its field.
+ * The record of a form. Drops fields that the type does not have, though they may have been filled in for
+ * another type. A text that is no number becomes NaN, so that the rules name its field.
  */
 export function recordOf(
   form: StoredServiceForm,
@@ -133,14 +133,17 @@ function valueOf(form: StoredServiceForm, { kind, id }: TemplateField): string |
   }
 }
 
-/** Depths as far as they are known; null before any was typed. A missing one counts as 0, a missing whole as no number. */
+/**
+ * Depths as far as they are known; null before any was typed. A missing layer counts as 0, a missing total as
+ * NaN.
+ */
 export function depthsOf({ figures }: StoredServiceForm): ServiceDepths | null {
   const [grease, solids, total] = ['grease', 'solids', 'total'].map((name) => numberOf(figures[name]));
   if (grease === null && solids === null && total === null) return null;
   return { grease: grease ?? 0, solids: solids ?? 0, total: total ?? NaN };
 }
 
-/** @returns null for nothing, NaN for what is no number. Both decimal signs are understood. */
+/** @returns null for empty text, NaN for text that is no number. Accepts both decimal separators. */
 export function numberOf(typed: string | undefined): number | null {
   const text = (typed ?? '').trim().replace(',', '.');
   if (text === '') return null;

@@ -16,20 +16,23 @@ const none: FormState['forms'] = [];
 
 export const selectForms = (state: RootState) => state.serviceForm?.forms ?? none;
 
-/** The amendment of a service at a question, while it is being written. */
+/** The amendment of a service at a question, while a person writes it. */
 export const selectAmending = (state: RootState, questionUid: QuestionUid): Amending | null => {
   const amending = state.serviceForm?.amending ?? null;
   return amending?.questionUid === questionUid ? amending : null;
 };
 
-/** The form of a question as it was filled in so far; while a service is amended, its form. */
+/** The current form of a question; during an amendment, the amended service's form. */
 export const selectFormOn = createSelector(
   [selectForms, selectAmending, (_: RootState, questionUid: QuestionUid) => questionUid],
   (forms, amending, questionUid): StoredServiceForm =>
     amending?.form ?? forms.find((form) => form.questionUid === questionUid) ?? emptyForm(questionUid),
 );
 
-/** Files of the form of a question, by kind. An amendment has those that stay, and new papers and a new signature. */
+/**
+ * Files of a question's form by kind. An amendment counts the files that stay, new documents and a new
+ * signature.
+ */
 export const selectCountsOn = createSelector(
   [
     selectFormOn,
@@ -49,7 +52,7 @@ export const selectCountsOn = createSelector(
   },
 );
 
-/** The template of a question's form: the one that was chosen, else the sticker's. Null until the phone has it. */
+/** The template of a question's form: the chosen one, else the sticker's. Null until the phone has it. */
 export const selectTemplateOn = (state: RootState, questionUid: QuestionUid): ServiceTemplate | null => {
   const amending = selectAmending(state, questionUid);
   if (amending) return amending.template;
@@ -66,7 +69,7 @@ export const selectIsTemplateNewer = (state: RootState, questionUid: QuestionUid
   return template !== null && !isKnownTemplate(template);
 };
 
-/** Templates to choose from for a sticker, the newest version of each. */
+/** Templates to choose from for a sticker, in their newest versions. */
 export const selectTemplates = createSelector(
   [(state: RootState) => state.round?.templates],
   (templates = []): readonly ServiceTemplate[] =>
@@ -77,7 +80,7 @@ export const selectTemplates = createSelector(
     ),
 );
 
-/** What is wrong with a form, from the first Save on: what is mended is not said any more. */
+/** Errors of a form since the first Save. Fixed errors disappear. */
 export const selectIssuesOn = createSelector(
   [
     (state: RootState, questionUid: QuestionUid) =>
@@ -111,7 +114,7 @@ export const selectFormFailure = (state: RootState) => {
 export const selectIsSaving = (state: RootState, questionUid: QuestionUid): boolean =>
   state.serviceForm?.saving === questionUid;
 
-/** What outlasts the page, by question. */
+/** Forms that a reload keeps, by question. */
 export const selectServiceFormsToStore = createSelector(
   [selectForms],
   (forms): Readonly<Record<string, StoredServiceForm>> =>
@@ -123,7 +126,7 @@ export const selectServiceFormsToStore = createSelector(
     ),
 );
 
-/** Where the device was while the form of a question was open; null where it has not said. */
+/** The device's position while the form of a question was open; null if unknown. */
 export const selectFixOn = (state: RootState, questionUid: QuestionUid) => {
   const fix = state.serviceForm?.fix;
   return fix?.questionUid === questionUid ? fix.location : null;

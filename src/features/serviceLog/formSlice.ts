@@ -13,7 +13,8 @@ import { applySplice, type Splice } from '../note/noteRules';
 import { signedOut } from '../session/sessionSlice';
 import { emptyForm } from './formRules';
 
-/** Forms of the new service log, one a question:
+/**
+ * Forms of the new service log, one per question:
  *
  *     formOpened ──► open ── savePressed ──► saving ── formTaken ──► (a service of this phone)
  *                     ▲                        │
@@ -23,21 +24,21 @@ export interface FormState {
   forms: readonly StoredServiceForm[];
   /** The question whose form is being saved. */
   saving: QuestionUid | null;
-  /** What is wrong with a form since Save was pressed, and how often it was. */
+  /** Errors of a form since Save was pressed, and how often it was pressed. */
   issues: { questionUid: QuestionUid; found: readonly ServiceIssue[]; attempts: number } | null;
-  /** Why the form of a question cannot be shown. */
+  /** Why a question's form cannot be shown. */
   failed: { questionUid: QuestionUid; reason: Message } | null;
-  /** The amendment that is being written; everything that is edited goes to its form then. */
+  /** The current amendment. While it is open, edits go to its form. */
   amending: Amending | null;
-  /** Where the device was when the form was open. */
+  /** The device's position when the form was open. */
   fix: { questionUid: QuestionUid; location: ServiceRecord['location'] } | null;
 }
 
-/** A recorded service that is being amended. */
+/** A recorded service and its amendment. */
 export interface Amending {
   questionUid: QuestionUid;
   serviceUid: string;
-  /** The version that is changed. */
+  /** The version that is amended. */
   version: number;
   template: ServiceTemplate;
   /** As it was recorded. */
@@ -48,7 +49,7 @@ export interface Amending {
   reason: string;
 }
 
-/** A file of a service that the server has. */
+/** A service's file on the server. */
 export interface RecordedFile {
   key: string;
   kind: ServiceFileKind;
@@ -95,13 +96,13 @@ const formSlice = createSlice({
       issues: null,
       amending: null,
     }),
-    /** The service that is to be amended has come. */
+    /** The service to amend has loaded. */
     amendmentOpened: (state: FormState, { payload }: PayloadAction<Amending>): FormState => ({
       ...state,
       saving: null,
       amending: payload,
     }),
-    /** The service did not come, and a person asks for another try. */
+    /** The service did not load, and a person retries. */
     amendRetryPressed: (state: FormState): FormState => state,
     reasonEdited: (state: FormState, { payload }: PayloadAction<{ splice: Splice }>): FormState =>
       state.amending
@@ -124,7 +125,7 @@ const formSlice = createSlice({
       ...state,
       saving: payload.questionUid,
     }),
-    /** It waits in the outbox now, or is with the server. */
+    /** The amendment is in the outbox, or on the server. */
     amendmentTaken: (state: FormState): FormState => ({
       ...state,
       saving: null,
@@ -150,7 +151,7 @@ const formSlice = createSlice({
           ? levels.filter((level) => level !== payload.option)
           : [...levels, payload.option],
       })),
-    /** A number or a time was typed. */
+    /** A person typed a number or a time. */
     figureEdited: (state: FormState, { payload }: Edit<{ field: string; figure: string }>) =>
       changed(state, payload, ({ figures }) => ({
         figures: { ...figures, [payload.field]: payload.figure },
@@ -214,12 +215,12 @@ const formSlice = createSlice({
           other.id === payload.document.id ? { status: 'ready' as const, ...payload.document } : other,
         ),
       })),
-    /** By the person, or because it cannot be taken. */
+    /** By the person, or because it is not acceptable. */
     documentRemoved: (state: FormState, { payload }: Edit<{ documentId: string }>) =>
       changed(state, payload, ({ documents }) => ({
         documents: documents.filter(({ id }) => id !== payload.documentId),
       })),
-    /** One line of a signature, from the finger's touch to its lifting. */
+    /** One stroke of a signature, from touch to lift. */
     strokeDrawn: (state: FormState, { payload }: Edit<{ stroke: readonly number[] }>) =>
       changed(state, payload, ({ strokes }) => ({ strokes: [...strokes, payload.stroke] })),
     signatureCleared: (state: FormState, { payload }: PayloadAction<OnQuestion>) =>
@@ -233,16 +234,16 @@ const formSlice = createSlice({
       saving: null,
       issues: { ...payload, attempts: (state.issues?.attempts ?? 0) + 1 },
     }),
-    /** Nothing is lost: everything is still in the form. */
+    /** Saving failed. Everything stays in the form. */
     saveFailed: (state: FormState): FormState => ({ ...state, saving: null }),
-    /** It is one of the services of this phone now. */
+    /** The form has become one of this phone's services. */
     formTaken: (state: FormState, { payload }: PayloadAction<OnQuestion>): FormState => ({
       ...state,
       saving: null,
       issues: null,
       forms: state.forms.filter(({ questionUid }) => questionUid !== payload.questionUid),
     }),
-    /** Forms of an earlier load of the page. What has been filled in since goes before. */
+    /** Restores forms from before a reload. Newer input wins. */
     formsRestored: (
       state: FormState,
       { payload }: PayloadAction<{ forms: readonly StoredServiceForm[] }>,

@@ -1,7 +1,7 @@
 import type { ServiceIssue } from '../../../contract/serviceRules';
 import type { Texts } from '../../i18n/texts';
 
-/** What is wrong with a field, in words. */
+/** The error of a field in words. */
 export function issueText(texts: Texts['staff'], { code, limit = 0 }: ServiceIssue): string {
   switch (code) {
     case 'required':

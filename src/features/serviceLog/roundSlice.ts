@@ -4,10 +4,10 @@ import type { ServiceTemplate } from '../../../contract/serviceTemplates';
 import { signedOut } from '../session/sessionSlice';
 import { placementSaved } from './servicesActions';
 
-/** The round, and how far the asking for it has come. */
+/** The round (today's stickers), and the status of its request. */
 export interface RoundState extends Round {
   status: 'idle' | 'loading' | 'failed';
-  /** Whether the device has been asked for what an earlier page had. */
+  /** Whether the device's stored round was read. */
   isRestored: boolean;
 }
 
@@ -29,13 +29,13 @@ const roundSlice = createSlice({
     roundFailed(state) {
       state.status = 'failed';
     },
-    /** The round of an earlier load of the page, null without one. What the server has said since goes before. */
+    /** Restores the round from before a reload; null without one. Newer data from the server win. */
     roundRestored: (state, { payload }: PayloadAction<{ round: Round | null }>): RoundState => ({
       ...state,
       ...(state.at === null && payload.round),
       isRestored: true,
     }),
-    /** One sticker anew, with all templates of its organisation. */
+    /** One sticker, updated, with all templates of its organisation. */
     stickerReceived(
       state,
       { payload }: PayloadAction<{ sticker: RoundSticker; templates: readonly ServiceTemplate[] }>,
@@ -59,7 +59,7 @@ const roundSlice = createSlice({
         for (const { question } of state.stickers)
           if (question.uid === payload.questionUid) question.placement = payload.placement;
       })
-      // Places are for who may see them.
+      // Only people with access may see places.
       .addCase(signedOut, (): RoundState => ({ ...initialState, isRestored: true })),
 });
 

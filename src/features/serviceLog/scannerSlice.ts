@@ -7,7 +7,7 @@ import { locationChanged } from '../navigation/navigationSlice';
  *     closed ── scanPressed ──► opening ── scanOpened ──► looking ── scanRead ──► (the sticker's page)
  *                                  └── scanFailed ──► failed
  *
- * `isForeign`: the code that was read last is no sticker of ours.
+ * `isForeign`: the last code was no sticker of ours.
  */
 export type ScannerState =
   | { status: 'closed' | 'opening' }
@@ -25,7 +25,7 @@ const scannerSlice = createSlice({
     scanPressed: (): ScannerState => ({ status: 'opening' }),
     scanOpened: (state): ScannerState =>
       state.status === 'opening' ? { status: 'looking', isForeign: false } : state,
-    /** A code was read; null is none of ours. */
+    /** The camera read a code; null if it is no sticker of ours. */
     scanRead: (state, { payload }: PayloadAction<{ questionUid: string | null }>): ScannerState =>
       state.status === 'looking' && payload.questionUid === null
         ? { status: 'looking', isForeign: true }

@@ -15,9 +15,8 @@ import type * as actions from './servicesActions';
 import { loggedFields } from './servicesRedaction';
 import type * as stickerLog from './stickerLogSlice';
 
-/*
- * The owner's configuration and templates, and what was done, which the history shows too. Never who did it, what they wrote, or where.
- */
+/* The owner's configuration and templates, and what was done, which the history also shows. Never who did
+   it, what they wrote, or where. */
 
 const template = { id: 'id', version: 'number' } as const;
 const sticker = {
@@ -71,12 +70,12 @@ const formFields = {
   choices: { '*': 'keep' },
   exceptions: { reason: 'keep' },
   documents: draftFile,
-  // Lines of a signature: a replay draws them.
+  // Strokes of a signature, because a replay draws them.
   strokes: 'number',
 } satisfies AllowedOf<StoredServiceForm>;
 
 const on = { questionUid: 'id' } as const;
-/** The files of an amended service have keys; where they lie and what they are called stays hidden. */
+/** Files of an amended service, by key. Their addresses and names stay masked. */
 const recordedFile = { key: '~key', kind: 'word' } as const;
 const amending = {
   ...on,

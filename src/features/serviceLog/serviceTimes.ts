@@ -2,7 +2,10 @@ import type { LoggedService } from '../../../contract/loggedService';
 import { standingOf, type ScheduleStatus } from '../../../contract/schedule';
 import type { RoundSticker } from '../../../contract/serviceRound';
 
-/** Local date and time at a place, `2026-11-19T06:42`. An unknown zone counts as UTC. @param at UTC milliseconds */
+/**
+ * Local date and time at a place, `2026-11-19T06:42`. An unknown time zone counts as UTC.
+ * @param at UTC milliseconds
+ */
 export function localTime(at: number, timeZone: string): string {
   const shown = (zone: string) =>
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
@@ -15,21 +18,22 @@ export function localTime(at: number, timeZone: string): string {
   }
 }
 
-/** How a sticker stands: as `standingOf` has it, and `due` on the day on which the next service is due. */
+/** The standing of a sticker: that of `standingOf`, or `due` on the day on which the next service is due. */
 export type StickerStatus = ScheduleStatus | 'due';
 
 export interface StickerStanding {
   /** Null without a schedule. */
   status: StickerStatus | null;
-  /** `2026-11-23` at the place; null where nothing is due. */
+  /** `2026-11-23` at the place; null if nothing is due. */
   dueDate: string | null;
   /** `2026-11-19T06:42` at the place; null if it was never serviced. */
   lastDate: string | null;
 }
 
 /**
- * Status by schedule (`design.md` § 9), with what this phone has logged since the server was asked.
- * @param logged services of this phone, of whatever sticker
+ * Status by schedule (`design.md` § 9). Includes services that this phone has logged since the last answer of
+ * the server.
+ * @param logged services of this phone, of any sticker
  * @param now UTC milliseconds
  */
 export function standingOfSticker(

@@ -6,28 +6,28 @@ interface OfService {
   key: string;
 }
 
-/** A service is on the device, or with the server. */
+/** A service is stored on the device, or the server has it. */
 export const serviceLogged = createAction<LoggedService>('services/serviceLogged');
-/** The server has it. `undoUntil` is by the device's clock. */
+/** The server has stored it. `undoUntil` is by the device's clock. */
 export const serviceStored = createAction<OfService & { serviceUid: string; undoUntil: number }>(
   'services/serviceStored',
 );
-/** It will not be sent: the server refused it and the person has deleted it, or the device could not keep it. */
+/** It will not be sent: the person deleted it after a refusal, or the device could not store it. */
 export const serviceTakenBack = createAction<OfService>('services/serviceTakenBack');
 export const undoPressed = createAction<OfService>('services/undoPressed');
 export const undoFailed = createAction<OfService>('services/undoFailed');
 export const serviceUndone = createAction<OfService>('services/serviceUndone');
-/** Services of earlier loads of the page. */
+/** Services from before a reload. */
 export const servicesRestored = createAction<{ logged: readonly LoggedService[]; now: number }>(
   'services/servicesRestored',
 );
-/** Time has passed that a screen shows. UTC milliseconds. */
+/** The time that screens show has changed. UTC milliseconds. */
 export const clockTicked = createAction<{ now: number }>('services/clockTicked');
-/** The server holds another placement of a sticker (SL-4). */
+/** The server has stored a new placement of a sticker (SL-4). */
 export const placementSaved = createAction<{ questionUid: QuestionUid; placement: string }>(
   'stickerLog/placementSaved',
 );
-/** The server holds another version of a service. */
+/** The server has stored a new version of a service. */
 export const serviceAmended = createAction<{
   questionUid: QuestionUid;
   serviceUid: string;

@@ -19,7 +19,7 @@ export const loggedFields = {
 
 const key = { key: '~key' } as const;
 
-/** A service that waits is sent by whatever page is open, so this does not come with the staff's pages. */
+/** Stands apart from the staff's pages, because any open page may send a queued service. */
 export const servicesRedaction = allow<{ services: typeof slice & typeof actions }>()({
   slices: {
     services: {

@@ -21,7 +21,7 @@ export const selectLogged = (state: RootState): readonly LoggedService[] => stat
 export const selectService = (state: RootState, key: string): LoggedService | null =>
   selectLogged(state).find((service) => service.key === key) ?? null;
 
-/** The service that the address after Send is about, or null: it was logged elsewhere, or undone. */
+/** The service of the address after Send, or null if it was logged elsewhere, or undone. */
 export function selectLoggedHere(state: RootState): LoggedService | null {
   if (selectScreen(state) !== 'ServiceLogFinal') return null;
   const { rateUid } = state.navigation.match.params;
@@ -29,7 +29,7 @@ export function selectLoggedHere(state: RootState): LoggedService | null {
   return (rateUid && here.find(({ serviceUid }) => serviceUid === rateUid)) || (here.at(-1) ?? null);
 }
 
-/** Whether the service of the address was undone a moment ago. */
+/** Whether the service of the address has just been undone. */
 export const selectUndoneHere = (state: RootState): boolean =>
   state.services?.undone === selectRouteQuestion(state) && selectLoggedHere(state) === null;
 
@@ -38,15 +38,15 @@ export const selectIsUndoing = (state: RootState, key: string): boolean =>
 
 export const selectNow = (state: RootState): number => state.services?.now ?? 0;
 
-/**
- * Seconds in which a service can still be undone: null while it waits on the phone, which has no end; 0 when it is over.
- */
+/** Seconds left to undo a service: null (no limit) while it waits on the phone; 0 when the time is over. */
 export function selectUndoSeconds(state: RootState, { undoUntil }: LoggedService): number | null {
   if (undoUntil === null) return null;
   return Math.max(0, Math.ceil((undoUntil - selectNow(state)) / 1_000));
 }
 
-/** Whether the phone still holds the service itself, without which the server has no entry of it. */
+/**
+ * Whether the phone still holds the service itself. Until the service is sent, the server has no entry of it.
+ */
 export const selectIsOnPhone = (state: RootState, key: string): boolean =>
   selectQueue(state).some(
     ({ kind, voteKey }) => voteKey === key && (kind === 'vote' || kind === 'note' || kind === 'service'),
@@ -55,7 +55,7 @@ export const selectIsOnPhone = (state: RootState, key: string): boolean =>
 export const selectCarried = (state: RootState, questionUid: QuestionUid | null): RoundSticker | null =>
   state.round?.stickers.find((sticker) => sticker.questionUid === questionUid) ?? null;
 
-/** What Save of a log by sticker would save. */
+/** What Save would store of a sticker's log. */
 export interface LogCount {
   items: number;
   photos: number;
@@ -80,20 +80,20 @@ export const selectLogCount = createSelector(
 
 const isReady = ({ status }: { status: string }) => status === 'ready';
 
-/** Whether the log by sticker of the address has begun: its vote is on the device, or with the server. */
+/** Whether the log of the address's sticker has begun: its vote is on the device, or on the server. */
 export const selectLogBegun = (state: RootState): boolean => {
   const voted = selectVotedHere(state);
   return voted?.isServiceLog === true && voted.given === null;
 };
 
-/** How the sticker of the address stands against its schedule; null until the phone knows it. */
+/** The standing of the address's sticker against its schedule; null until the phone knows it. */
 export const selectStandingHere = createSelector(
   [(state: RootState) => selectCarried(state, selectRouteQuestion(state)), selectLogged, selectNow],
   (sticker, logged, now): StickerStanding | null =>
     sticker && now > 0 ? standingOfSticker(sticker, logged, now) : null,
 );
 
-/** How items of a sticker's services are called, by value: the owner's blocks, and options of the templates. */
+/** Names of the items of a sticker's services, by value: the owner's blocks, and the templates' options. */
 export const selectItemTexts = createSelector(
   [
     (state: RootState) => selectQuestion(state)?.logConfig?.logTiles?.blocks,
@@ -111,7 +111,7 @@ export const selectItemTexts = createSelector(
   },
 );
 
-/** Whether the device has been asked for what an earlier page carried along. */
+/** Whether the device's stored round was read. */
 export const selectRoundRestored = (state: RootState): boolean => state.round?.isRestored === true;
 
 /** The placement that is being edited, or null. */

@@ -55,7 +55,7 @@ export const servicesReducer = createReducer(initialState, (builder) =>
         now: Math.max(state.now, payload.now),
       };
     })
-    // A log by sticker that was refused, or that the person has deleted from what waits.
+    // A sticker's log that the server refused, or that the person deleted from the queue.
     .addCase(voteDropped, (state: ServicesState, { payload }) => without(state, payload.key))
     .addCase(feedbackTakenBack, (state: ServicesState, { payload }) => without(state, payload.voteKey))
     .addCase(signedOut, () => initialState)

@@ -2,7 +2,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import type { LoggedService } from '../../../contract/loggedService';
 
 /**
- * What becomes of a service after Send:
+ * A service after Send:
  *
  *     serviceLogged ──► waits on this phone ── serviceStored ──► with the server
  *                         └── undoPressed ──► serviceUndone ◄── undoPressed ──┘   (for five minutes)
@@ -12,8 +12,8 @@ export interface ServicesState {
   logged: readonly LoggedService[];
   /** Keys of services that are being undone. */
   undoing: readonly string[];
-  /** The question whose service was undone last, for the screen that says so. */
+  /** The question of the service that was undone last, for the screen that reports it. */
   undone: QuestionUid | null;
-  /** The time as the screens know it, UTC milliseconds; it goes on while a countdown is shown. */
+  /** The current time for screens, UTC milliseconds. It advances while a countdown is shown. */
   now: number;
 }

@@ -4,9 +4,9 @@ import { applySplice, type Splice } from '../note/noteRules';
 import { signedOut } from '../session/sessionSlice';
 import { placementSaved } from './servicesActions';
 
-/** The service log of a sticker while it is filled in, besides what the vote's slices hold. */
+/** The service log of a sticker during input. The vote's slices hold the rest. */
 export interface StickerLogState {
-  /** Placement that is being edited (SL-4). */
+  /** The placement that is being edited (SL-4). */
   placement: { questionUid: QuestionUid; text: string; status: 'editing' | 'saving' } | null;
   /** The question whose note is open. */
   note: QuestionUid | null;
@@ -32,12 +32,15 @@ const stickerLogSlice = createSlice({
     placementEdited(state, { payload }: PayloadAction<{ splice: Splice }>) {
       if (state.placement) state.placement.text = applySplice(state.placement.text, payload.splice);
     },
-    /** Save. `isSame`: the text is the sticker's own, so there is nothing to send. The screen says so, since a log hides what was typed. */
+    /**
+     * Save. `isSame`: the text equals the sticker's, so there is nothing to send. The screen compares,
+     * because a log masks typed text.
+     */
     placementSubmitted(state, { payload }: PayloadAction<{ isSame: boolean }>) {
       if (payload.isSame) state.placement = null;
       else if (state.placement) state.placement.status = 'saving';
     },
-    /** What was typed stays. */
+    /** The typed text stays. */
     placementRefused(state) {
       if (state.placement) state.placement.status = 'editing';
     },

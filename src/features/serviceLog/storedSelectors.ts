@@ -6,7 +6,7 @@ import { selectLogged } from './servicesSelectors';
 
 const nothing = {};
 
-/** The round as one entry. Before the group has come, or before the server has said anything, there is none. */
+/** The round as one entry. None before the group has loaded, or the server has answered. */
 export const selectRoundToStore = createSelector(
   [(state: RootState) => state.round],
   (round): Readonly<Record<string, Round>> => {

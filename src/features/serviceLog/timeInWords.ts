@@ -1,4 +1,7 @@
-/** `2026-11-19T06:42` on the place's own clock, short: the day without its year, and the time. What is no date is said as it came. */
+/**
+ * Writes `2026-11-19T06:42` by the place's own clock, short: the day without its year, and the time. Other
+ * texts stay as they are.
+ */
 export function shortTime(localDate: string, languageTag: string): string {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(localDate) ? Date.parse(`${localDate.slice(0, 16)}Z`) : NaN;
   if (Number.isNaN(time)) return localDate;
@@ -11,7 +14,7 @@ export function shortTime(localDate: string, languageTag: string): string {
   }).format(time);
 }
 
-/** `2026-11-23` as a day of the week and of the month. */
+/** Writes `2026-11-23` as weekday and day of the month. */
 export function shortDay(date: string, languageTag: string): string {
   const time = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(time)) return date;

@@ -10,17 +10,17 @@ import { localTime, standingOfSticker, type StickerStanding } from './serviceTim
 export interface TodayRow {
   sticker: RoundSticker;
   standing: StickerStanding;
-  /** What this phone has logged of it today, the newest; null where it has not. */
+  /** The newest service of it that this phone logged today, or null. */
   service: LoggedService | null;
-  /** `waits` and `refused` while the phone still holds the service; `done` when somebody has serviced it today. */
+  /** `waits` and `refused`: the phone still holds the service. `done`: somebody has serviced it today. */
   state: 'waits' | 'refused' | 'sent' | 'done' | 'open';
 }
 
 const ranks = { non_compliant: 0, overdue: 1, due: 2, never: 3, compliant: 4 } as const;
 
 /**
- * Stickers of the round, what has to be done first: non-compliant, overdue, due today, never serviced; then what is done; then what is
- * not due yet. Worked out on the phone, so that it holds without a line.
+ * Stickers of the round, most urgent first: non-compliant, overdue, due today, never serviced; then done;
+ * then not yet due. Computed on the phone, so that it works offline.
  */
 export const selectTodayRows = createSelector(
   [(state: RootState) => state.round?.stickers, selectLogged, selectStored, selectNow],
@@ -49,7 +49,7 @@ function rankOf({ state, standing: { status } }: TodayRow): number {
 
 const dueOf = ({ standing: { dueDate } }: TodayRow): string => dueDate ?? '';
 
-/** How many of today's stickers are done, of those that are due or done. */
+/** How many of today's stickers are done, out of those that are due or done. */
 export const selectTodayCount = createSelector([selectTodayRows], (rows) => {
   const asked = rows.filter((row) => rankOf(row) <= 5);
   return { done: asked.filter(({ state }) => state !== 'open').length, all: asked.length };

@@ -5,7 +5,7 @@ import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { storedTap, votedFields } from '../voting/votingRedaction';
 import type * as slice from './sessionSlice';
 
-/** What somebody may do decides where they go. Who they are, and for whom they work, is nobody's business. */
+/** What a person may do decides where they go. Who they are, and for whom they work, stays masked. */
 const user = {
   guid: '~guid',
   role: 'word',
@@ -18,13 +18,13 @@ const user = {
 export const userInfoFields = {
   guid: '~guid',
   role: 'word',
-  // Of the question at hand: public.
+  // The current question's place, which is public.
   organization: { uid: '~org', place: { uid: 'id', name: 'keep' } },
   organizations: { uid: '~org', role: 'word' },
   sites: { uid: '~site', org_uid: '~org' },
   question_access: { '*': {} },
   setups: { lang_code: 'word' },
-  // Decides when the session has ended on the device.
+  // Decides when the session ends on the device.
   pin_session: { expires_in: 'number' },
 } satisfies AllowedOf<UserInfoReply>;
 
@@ -34,7 +34,7 @@ export const tokensFields = {
   user_guid: '~guid',
 } satisfies AllowedOf<TokensReply>;
 
-/** Under the keys of `contract/storedKeys.ts`. */
+/** Names of `contract/storedKeys.ts`. */
 const stored = {
   access_token: '~token',
   refresh_token: '~token',

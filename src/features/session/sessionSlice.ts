@@ -4,15 +4,20 @@ import type { User } from '../../../contract/user';
 import type { Identity } from '../../../contract/vote';
 
 export interface SessionState {
-  /** Whether the stored keys have been read; a vote waits for them, so that a known visitor stays the same one. */
+  /**
+   * Whether the stored keys were read. A vote waits for them, so that a known visitor keeps their identity.
+   */
   restored: boolean;
   /** Authorized means that there is one (specification § 4). */
   accessToken: AccessToken | null;
   anonymousToken: AnonymousToken | null;
   guid: Guid | null;
-  /** Who is signed in, as far as the server has said; null for visitors. */
+  /** The signed-in user as the server describes them; null for visitors. */
   user: User | null;
-  /** The question for which the server was asked, by this page, what the user may do; null for none in particular, missing before. */
+  /**
+   * The question for which this page asked the user's permissions; null for no question, undefined before the
+   * first request.
+   */
   userFor?: string | null;
 }
 
@@ -27,7 +32,7 @@ const sessionSlice = createSlice({
     restored(_state, { payload }: PayloadAction<Omit<SessionState, 'restored'>>) {
       return { ...payload, restored: true };
     },
-    /** The device is this visitor from now on. */
+    /** The device now belongs to this visitor. */
     identityReceived(state, { payload }: PayloadAction<Identity>) {
       return {
         restored: state.restored,
@@ -36,12 +41,12 @@ const sessionSlice = createSlice({
         guid: payload.guid,
       };
     },
-    /** The session of the signed-in goes on with another token, and the visitor that the device was before is forgotten. */
+    /** The signed-in session goes on with a new token. The device's earlier visitor is forgotten. */
     accessTokenReceived(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
       state.accessToken = payload.accessToken;
       state.anonymousToken = null;
     },
-    /** Somebody has signed in, here or in another tab. Who that is, the server says next. */
+    /** A person signed in, here or in another tab. The server identifies them next. */
     signedIn(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
       state.accessToken = payload.accessToken;
       state.anonymousToken = null;
@@ -51,23 +56,26 @@ const sessionSlice = createSlice({
     userReceived(state, { payload }: PayloadAction<{ user: User; questionUid: string | null }>) {
       return { ...state, user: payload.user, userFor: payload.questionUid };
     },
-    /** The device is nobody's again. What was sent or waits stays. */
+    /** The device is signed out. Items that were sent or wait stay. */
     signedOut(state) {
       return { restored: state.restored, ...nobody };
     },
-    /** The server no longer knows this token. It stays until signing in again has ended, so that no call goes out as nobody's meanwhile. */
+    /**
+     * The server no longer accepts this token. It stays until the new sign-in ends, so that no call goes out
+     * anonymously meanwhile.
+     */
     tokenRefused(state) {
       return state;
     },
-    /** Signing in again got no answer; the next refused call tries anew. */
+    /** The new sign-in got no answer. The next refused call tries again. */
     signInPostponed(state) {
       return state;
     },
-    /** Not even the stored guid was accepted. */
+    /** The server did not accept the stored guid either. */
     identityLost(state) {
       return { restored: state.restored, ...nobody };
     },
-    /** What was asked for is for the signed-in, and the session has ended (specification § 4). */
+    /** The call requires sign-in, and the session has ended (specification § 4). */
     signInWanted(state) {
       return state;
     },

@@ -5,7 +5,7 @@ import { selectKiosk } from '../navigation/navigationSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import styles from '../question/PlaceLinks.module.css';
 
-/** The terms in the person's language, in a new tab (RT-11): what was typed here stays. */
+/** The terms in the person's language, in a new tab (RT-11), so that input on this page stays. */
 export function TermsLink() {
   const texts = useTexts();
   const locale = useSelector(selectLocale);

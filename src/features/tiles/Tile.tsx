@@ -14,13 +14,13 @@ import { selectPhotoShare, selectSay } from './tilesSelectors';
 interface Props {
   voteKey: VoteKey;
   block: Block;
-  /** Absent while it is not chosen. */
+  /** Undefined while the tile is not chosen. */
   tile: ChosenTile | undefined;
 }
 
 /**
- * One tile: the owner's words with photo or icon, a check mark when it is chosen, and then a control that lets it go. A tap draws the tapped one anew, not the
- * forty beside it.
+ * One tile: the owner's text with a photo or an icon, a check mark when it is chosen, and a control to
+ * deselect it. Memoised, so that a tap redraws only the tapped tile and not the forty others.
  */
 export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
   const texts = useTexts();
@@ -67,14 +67,14 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
   );
 });
 
-/** Drawn in the ink of its tile. Where nobody has drawn it, nothing stands there (TL-14). */
+/** Drawn in the tile's text colour. Missing icon: draws nothing (TL-14). */
 function TileIcon({ name }: { name: string }) {
   return (
     <span className={styles.icon} style={{ maskImage: `url("${iconPath(name)}")` }} aria-hidden="true" />
   );
 }
 
-/** The photo of a tile, and how much of it has gone out. */
+/** The photo of a tile and its upload progress. */
 function TilePhoto({ photo: { id, status } }: { photo: NonNullable<ChosenTile['photo']> }) {
   const address = useFileAddress('thumbnail', status === 'ready' ? id : null);
   const share = useSelector((state: Parameters<typeof selectPhotoShare>[0]) => selectPhotoShare(state, id));

@@ -42,7 +42,7 @@ export function TileBlocks({ voteKey, tiles }: Props) {
   );
 }
 
-/** The owner's colours; what stands on them is black or white, whichever is easier to read. */
+/** The owner's colours. Text on them is black or white, whichever has more contrast. */
 function colorsOf({ primaryColor, selectedBack, checkColor, aspectRatio, background }: Tiles) {
   return {
     '--tile': primaryColor,

@@ -11,17 +11,17 @@ import styles from './tiles.module.css';
 import { submitPressed } from './tilesSlice';
 import { selectTiles } from './tilesSelectors';
 
-/** What was good or wrong, as tiles, and under them the way on (specification § 2). */
+/** What was good or wrong, as tiles, with the next step below them (specification § 2). */
 export function TileGrid() {
   const tiles = useSelector(selectTiles);
   const voteKey = useVoted('key');
-  // Where the tiles have gone, what had the focus has too.
+  // When the tiles are removed, the focused element goes with them. Move the focus to the heading.
   useEffect(() => () => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   if (!tiles) return null;
   return (
     <div className={styles.screen}>
       {voteKey && <TileBlocks voteKey={voteKey} tiles={tiles} />}
-      <WayOn tiles={tiles} />
+      <NextStep tiles={tiles} />
     </div>
   );
 }
@@ -30,8 +30,11 @@ interface Props {
   tiles: Tiles;
 }
 
-/** The comment where it is always there, else a way to it; and a way to the thanks, by the screen's own submit button where it has one. */
-function WayOn({ tiles: { submit, showsComment } }: Props) {
+/**
+ * The comment field or a button for it, and the link to the thanks: the screen's own submit button if it has
+ * one.
+ */
+function NextStep({ tiles: { submit, showsComment } }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const voteKey = useVoted('key');

@@ -1,6 +1,6 @@
 import type { Block, Tiles } from '../../../contract/tiles';
 
-/** A tile that is chosen, and whether it has a photo, be it still on its way. */
+/** A chosen tile, and whether it has a photo, in preparation or ready. */
 export interface ActiveTile {
   option: string;
   photo?: object | undefined;
@@ -10,11 +10,11 @@ export interface ActiveTile {
 export type TileTap = 'tap' | 'close';
 
 /**
- * What follows:
- * - `choose`: the tile becomes active; `chooseAndOpen` asks for its photo at once.
- * - `letGo`: it is active no more, and its photo goes with it.
+ * The result of a tap:
+ * - `choose`: the tile becomes active; `chooseAndOpen` also opens the camera for its photo.
+ * - `letGo`: the tile becomes inactive and loses its photo.
  * - `open`: the camera opens.
- * - `tooMany`: there are as many as there may be.
+ * - `tooMany`: the maximum is reached.
  */
 export type TileStep = 'choose' | 'chooseAndOpen' | 'letGo' | 'open' | 'tooMany' | 'nothing';
 
@@ -24,9 +24,9 @@ type Kind = 'autoCamera' | 'camera' | 'noCamera';
 const all = (step: TileStep) => ({ autoCamera: step, camera: step, noCamera: step });
 
 /**
- * Every case of the tiles (specification § 4, "Tiles"), by what is done to a tile, the situation it is in, and what kind of tile it is. A tile with a photo
- * is let go by its close control alone, so that a thumb that slips loses no photo; that control is there for a camera tile without a photo too, which a tap
- * cannot let go.
+ * Every case of the tiles (specification § 4, "Tiles"), by action, situation and kind of tile. Only the close
+ * control deselects a tile with a photo, so that a slip of the thumb loses no photo. A camera tile without a
+ * photo also has that control, because a tap does not deselect it.
  */
 const table: Readonly<Record<TileTap, Record<Situation, Record<Kind, TileStep>>>> = {
   tap: {
@@ -43,7 +43,7 @@ const table: Readonly<Record<TileTap, Record<Situation, Record<Kind, TileStep>>>
   },
 };
 
-/** What follows when a person taps or closes a tile. */
+/** The result when a person taps or closes a tile. */
 export function stepOf(
   does: TileTap,
   { value, noCamera, autoOpenCamera }: Block,
@@ -56,15 +56,18 @@ export function stepOf(
   return table[does][situation][noCamera ? 'noCamera' : autoOpenCamera ? 'autoCamera' : 'camera'];
 }
 
-/** In radio mode with a maximum of one another tile takes the place of the active one (TL-5): nothing is ever full. */
+/**
+ * In radio mode with a maximum of one, a new tile replaces the active one (TL-5), so the maximum is never
+ * exceeded.
+ */
 export function replaces({ maximum, isRadio }: Pick<Tiles, 'maximum' | 'isRadio'>): boolean {
   return isRadio && maximum === 1;
 }
 
-/** What the screen's own submit button does (specification § 5): says what is missing, or sends. */
+/** What the screen's own submit button does (specification § 5): report what is missing, or send. */
 export type SubmitStep = 'noProblem' | 'noPicture' | 'send';
 
-/** The value that may be submitted without a photo. */
+/** The only value that may be submitted without a photo. */
 const other = 'Other';
 
 export function submitStep(active: readonly ActiveTile[], hasOtherPhotos: boolean): SubmitStep {
@@ -73,7 +76,7 @@ export function submitStep(active: readonly ActiveTile[], hasOtherPhotos: boolea
   return active.some(({ option }) => option !== other) ? 'noPicture' : 'send';
 }
 
-/** Of what was chosen, what the tiles of a rating offer (TL-15). */
+/** The chosen tiles that a rating offers (TL-15). */
 export function offeredOf<Tile extends ActiveTile>(
   active: readonly Tile[],
   tiles: Pick<Tiles, 'blocks'> | null | undefined,
@@ -81,7 +84,10 @@ export function offeredOf<Tile extends ActiveTile>(
   return active.filter(({ option }) => tiles?.blocks.some(({ value }) => value === option));
 }
 
-/** Black or white, whichever is easier to read on a configured colour: one of them has a contrast of 4.58 : 1 or more (WCAG). @param color `#rgb` or `#rrggbb` */
+/**
+ * Black or white, whichever has more contrast on a configured colour: at least 4.58 : 1 (WCAG).
+ * @param color `#rgb` or `#rrggbb`
+ */
 export function inkOn(color: string): '#000' | '#fff' {
   const size = (color.length - 1) / 3;
   const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => {

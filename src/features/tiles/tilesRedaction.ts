@@ -2,7 +2,7 @@ import { allow } from '../../app/featureRedaction';
 import { blobFields, pickedFields } from '../attachments/attachmentsRedaction';
 import type * as slice from './tilesSlice';
 
-// What the owner offers to choose from is public, and so is what somebody chose of it.
+// The owner's options are public, and so is what a person chose of them.
 const tile = { option: 'keep', voteKey: '~key' } as const;
 const answer = { body: { option: 'keep', date: 'date' } } as const;
 

@@ -12,8 +12,8 @@ import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { offeredOf } from './tileRules';
 
 /**
- * The tiles of the face that is chosen, for this tab's vote on the address's question; null where there are none. Of a service log they are its
- * blocks (SL-1).
+ * The tiles of the chosen face, for this tab's vote on the address's question; null if there are none. For a
+ * service log they are its blocks (SL-1).
  */
 export function selectTiles(state: RootState): Tiles | null {
   const rating = selectChosenRating(state);
@@ -23,7 +23,10 @@ export function selectTiles(state: RootState): Tiles | null {
   return selectQuestion(state)?.tiles?.[ratingNames[rating]] ?? null;
 }
 
-/** The same, as long as they stand in the place of the smileys (VO-3): until the person is done with them, and again after another face. */
+/**
+ * The tiles while they replace the smileys (VO-3): until the person is done with them, and again after
+ * another face.
+ */
 export function selectTilesToShow(state: RootState): Tiles | null {
   const given = selectVotedHere(state)?.given;
   return given && given.rating === selectChosenRating(state) ? null : selectTiles(state);
@@ -31,31 +34,31 @@ export function selectTilesToShow(state: RootState): Tiles | null {
 
 const none: readonly ChosenTile[] = [];
 
-/** The tiles that are chosen for a vote, of whichever face. */
+/** The chosen tiles of a vote, of all faces. */
 export const selectTilesOf = (state: RootState, voteKey: VoteKey): readonly ChosenTile[] =>
   entryOf(state.tiles, voteKey)?.chosen ?? none;
 
-/** The same for this tab's vote on the address's question. */
+/** `selectTilesOf` for this tab's vote on the address's question. */
 export function selectTilesHere(state: RootState): readonly ChosenTile[] {
   const voted = selectVotedHere(state);
   return voted ? selectTilesOf(state, voted.key) : none;
 }
 
-/** Of the tiles of the face that is chosen, those that are. */
+/** The chosen tiles of the chosen face. */
 export const selectChosenTiles = createSelector([selectTilesHere, selectTiles], offeredOf);
 
-/** Photos of all tiles that are chosen. */
+/** Photos of all chosen tiles. */
 export const selectTilePhotos = createSelector([(state: RootState) => state.tiles], (tiles) =>
   tiles.flatMap(({ chosen }) => chosen.flatMap(({ photo }) => photo ?? [])),
 );
 
-/** Gives an owner's text in the language of the screen (TL-3). */
+/** Returns an owner's text in the language of the screen (TL-3). */
 export const selectSay = createSelector(
   [(state: RootState) => selectQuestion(state)?.translations, (state: RootState) => state.language.locale],
   (translations, locale) => (text: string) => translated(translations ?? {}, locale, text),
 );
 
-/** How much of a tile's photo has gone out, from 0 to 1; null when it is not on its way. */
+/** Upload progress of a tile's photo, from 0 to 1; null if it is not being sent. */
 export function selectPhotoShare(state: RootState, photoId: string | undefined): number | null {
   const item = selectQueue(state).find((kept) => kept.kind === 'tilePhoto' && kept.photo.id === photoId);
   return item ? selectShare(state, item.key) : null;

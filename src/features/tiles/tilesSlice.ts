@@ -7,7 +7,7 @@ import { voteErased } from '../codes/erasureActions';
 import { entryOf, withEntry, withoutVote, type ByVote } from '../voting/byVote';
 import { votedRestored, voteDropped } from '../voting/votingSlice';
 
-/** The tiles that are chosen, in the order in which they were. */
+/** The chosen tiles of each vote, in the order of choosing. */
 export type TilesState = ByVote<{ chosen: readonly ChosenTile[] }>;
 
 interface OfVote {
@@ -22,7 +22,9 @@ const tilesSlice = createSlice({
   name: 'tiles',
   initialState: [] as TilesState,
   reducers: {
-    /** A tile was tapped, or closed by its control; what follows depends on the configuration (`tileRules.ts`). */
+    /**
+     * A person tapped a tile or its close control. The result depends on the configuration (`tileRules.ts`).
+     */
     tileTapped: (state, _action: PayloadAction<Tile>) => state,
     tileClosed: (state, _action: PayloadAction<Tile>) => state,
     /** `after` is the newest change of the vote so far. */
@@ -32,17 +34,17 @@ const tilesSlice = createSlice({
         { option, ...(after > 0 && { after }) },
       ]);
     },
-    /** By the person, or by another tile that takes its place. `photoId` is the photo that goes with it. */
+    /** By the person, or because another tile replaces it. `photoId` is the photo that is removed with it. */
     tileLetGo(state, { payload }: PayloadAction<Tile & { photoId: string | null }>) {
       return changed(state, payload.voteKey, (chosen) => without(chosen, payload.option));
     },
-    /** One more than there may be (TL-4). */
+    /** One more than the maximum (TL-4). */
     tileRejected: (state, _action: PayloadAction<Tile & { most: number }>) => state,
     tileCameraOpened: (state, _action: PayloadAction<Tile>) => state,
     tilePhotoPicked(state, { payload }: PayloadAction<Tile & { photo: PickedPhoto }>) {
       const photo = { id: payload.photo.id, status: 'preparing' as const };
       return changed(state, payload.voteKey, (chosen) =>
-        // A tile that was let go while the camera was open stays so.
+        // A tile that was deselected while the camera was open stays deselected.
         chosen.map((tile) => (tile.option === payload.option ? { ...tile, photo } : tile)),
       );
     },
@@ -52,7 +54,10 @@ const tilesSlice = createSlice({
         chosen.map((tile) => (tile.photo?.id === id ? { ...tile, photo: { id, status: 'ready' } } : tile)),
       );
     },
-    /** The photo could not be prepared or was not taken, or the person has deleted it: the tile stands without it (AT-5). */
+    /**
+     * The photo could not be prepared, was refused, or the person deleted it. The tile stays without it
+     * (AT-5).
+     */
     tilePhotoDropped(state, { payload }: PayloadAction<OfVote & { photoId: string }>) {
       return changed(state, payload.voteKey, (chosen) =>
         chosen.map(({ photo, ...tile }) =>
@@ -60,7 +65,7 @@ const tilesSlice = createSlice({
         ),
       );
     },
-    /** The answer was not taken, or deleted before it was sent: the tile is again as it was (TL-9). */
+    /** The answer was refused, or deleted before it was sent. The tile returns to its state before (TL-9). */
     answerUndone(state, { payload }: PayloadAction<Tile & { isChosen: boolean }>) {
       const { voteKey, option, isChosen } = payload;
       return changed(state, voteKey, (chosen) => [
@@ -68,13 +73,13 @@ const tilesSlice = createSlice({
         ...(isChosen ? [{ option }] : []),
       ]);
     },
-    /** The vote has another rating, whose tiles do not offer these (TL-15). */
+    /** The vote got another rating, whose tiles do not include these (TL-15). */
     tilesDropped(state, { payload }: PayloadAction<OfVote & { options: readonly string[] }>) {
       return changed(state, payload.voteKey, (chosen) =>
         chosen.filter(({ option }) => !payload.options.includes(option)),
       );
     },
-    /** Submit, or Done. */
+    /** A person pressed Submit or Done. */
     submitPressed: (state, _action: PayloadAction<OfVote>) => state,
   },
   extraReducers: (builder) =>

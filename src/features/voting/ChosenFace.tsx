@@ -9,8 +9,9 @@ import { useVoted } from './useVoted';
 import { ratingChanged } from './votingSlice';
 
 /**
- * The faces after the vote. This tab's own vote can be changed by another face (RC-1). Opened otherwise, they are a picture; without
- * scripts the row is there all the same, since the server knows by cookie whose vote it is.
+ * The faces after the vote. The person can change this tab's own vote with another face (RC-1). Otherwise
+ * they are a picture. Without scripts the row is always drawn, because the server knows by cookie whose vote
+ * it is.
  */
 export function ChosenFace({ rating }: { rating: Rating }) {
   const question = useSelector(selectQuestion);
@@ -37,7 +38,10 @@ function ChangeRow({ question }: { question: Question }) {
   );
 }
 
-/** As high as the row: where the tab finds its vote after a reload, the row takes its place and nothing moves. */
+/**
+ * As high as the row. If the tab finds its vote after a reload, the row replaces the picture and nothing
+ * moves.
+ */
 function Picture({ rating, question }: { rating: Rating; question: Question | null }) {
   return (
     <>

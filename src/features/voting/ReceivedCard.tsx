@@ -15,13 +15,13 @@ import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
 import { selectVoteHeld } from './votingSelectors';
 
-/** What was received, and what of it still waits on this phone. */
+/** What was received, and which part of it still waits on this phone. */
 export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDivElement> }) {
   const texts = useTexts();
   const key = useVoted('key');
   const isSaved = useVoted('voteUid') === null;
   const given = useVoted('given');
-  // What gets through at once is not announced: words that come and go would move the page under the finger.
+  // Delivery at once is not announced: a message that comes and goes would move the page under the finger.
   const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === key);
   const held = useSelector(selectVoteHeld);
   const isErased = useSelector(selectErasedHere);
@@ -41,7 +41,7 @@ export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDi
   );
 }
 
-/** Where only the server's refusal has said so, nobody here knows when. */
+/** If only a refusal by the server reports the erasure, its time is unknown. */
 function Erased() {
   const texts = useTexts();
   const at = useSelector(selectErasedAtHere);

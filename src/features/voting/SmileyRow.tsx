@@ -14,11 +14,14 @@ export function faceName(texts: Texts, rating: Rating): string {
 
 interface Props {
   onChoose: (rating: Rating) => void;
-  /** The question that the form votes on; without it, the form changes the vote that the page's address names. */
+  /** The question that the form votes on. Without it, the form changes the vote in the page's address. */
   votesOn?: QuestionUid;
 }
 
-/** The faces on offer. They stand in a form, so that they count before the app has loaded (`firstTap.ts`) and without scripts at all. */
+/**
+ * The faces on offer, inside a form, so that they work before the app has loaded (`firstTap.ts`) and without
+ * scripts.
+ */
 export function SmileyRow({ onChoose, votesOn }: Props) {
   const offered = useSelector(selectOfferedRatings);
   const voted = useSelector(selectReceivedRating);
@@ -38,7 +41,7 @@ export function SmileyRow({ onChoose, votesOn }: Props) {
           key={rating}
           className={stance(chosen, rating)}
           name="rate"
-          // As text: Preact would write a number into the page again each time.
+          // A string: Preact would write a number into the DOM at each render.
           value={String(rating)}
           aria-pressed={chosen === rating}
           onClick={(event) => choose(event, rating)}
@@ -51,7 +54,10 @@ export function SmileyRow({ onChoose, votesOn }: Props) {
   );
 }
 
-/** What makes a vote by form count once: the server writes a fresh key in (`server/pages/document.ts`). The app leaves it alone. */
+/**
+ * Makes a vote by form count once: the server inserts a fresh key (`server/pages/document.ts`). The app
+ * leaves it alone.
+ */
 function KeysWithoutScripts() {
   return (
     <noscript>
@@ -63,7 +69,7 @@ function KeysWithoutScripts() {
   );
 }
 
-/** The same faces as a picture, where there is nothing to tap. The page says in words what they show. */
+/** The faces as a picture without controls. The page's text says what they show. */
 export function SmileyPicture({ chosen }: { chosen: Rating }) {
   const offered = useSelector(selectOfferedRatings);
   const texts = useTexts();

@@ -33,7 +33,10 @@ import { selectChosenRating, selectReceivedRating } from './votingSelectors';
 const selectVisitStatus = (state: Parameters<typeof selectGroupStatus>[0]) =>
   selectGroupStatus(state, 'visit');
 
-/** After the vote: the face, which can still be changed, and what was received. Opened without a vote, it says so and leads to one. */
+/**
+ * After the vote: the face, which the person can still change, and what was received. Opened without a vote,
+ * it says so and links to one.
+ */
 export function ThankYouScreen() {
   const received = useSelector(selectReceivedRating);
   return received ? <Thanks rating={received} /> : <NoVoteYet />;
@@ -46,7 +49,7 @@ function Thanks({ rating }: { rating: Rating }) {
   const tiles = useSelector(selectTilesToShow);
   const visit = useSelector(selectVisitStatus);
   const card = useFocusAfterSend();
-  // Without their script there is still the note, and another try.
+  // If the tiles' chunk failed to load, the note still works, and there is a retry.
   if (tiles && visit !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
   return (
     <div className={styles.screen}>
@@ -63,21 +66,21 @@ function Thanks({ rating }: { rating: Rating }) {
   );
 }
 
-/** Send takes away what had the focus; it goes to where the person reads what has become of what they gave. */
+/** Send removes the focused form. The focus moves to the card that says what was received. */
 function useFocusAfterSend() {
   const card = useRef<HTMLDivElement>(null);
   const key = useVoted('key');
   const given = useVoted('given');
   const before = useRef({ key, given });
   useEffect(() => {
-    // A reload finds what was given before.
+    // After a reload `given` is restored; that is no new Send.
     if (before.current.key && given && given !== before.current.given) card.current?.focus();
     before.current = { key, given };
   }, [key, given]);
   return card;
 }
 
-/** The colour of the face that is chosen, or else of the one that was received. */
+/** The colour of the chosen face, or else of the received one. */
 function ChosenTint({ rating }: { rating: Rating }) {
   return <Tint rating={useSelector(selectChosenRating) ?? rating} />;
 }
@@ -88,8 +91,8 @@ interface TilesProps {
 }
 
 /**
- * The tiles of the rating, in the place of the smileys (VO-3), which come after them for whoever has changed their mind. A tap on one draws nothing anew here: the parts
- * look for what has changed themselves.
+ * The tiles of the rating replace the smileys (VO-3). The smileys follow below for people who change their
+ * mind. Memoised: a tap on a tile redraws nothing here, because the parts select their own changes.
  */
 const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: TilesProps) {
   const texts = useTexts();
@@ -103,7 +106,7 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: Tile
       <PlaceLines />
       <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>
       {questionUid && <GroupView group="visit" view="TileGrid" given={given} />}
-      {/* What stands below the tiles does not make way for them when they come. */}
+      {/* Content below the tiles is drawn after them, so that it does not move when they load. */}
       {isReady && (
         <>
           <ReceivedCard rating={rating} />
@@ -117,7 +120,7 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: Tile
   );
 });
 
-/** The note, or once something has been given a way to add to it. */
+/** The note form. After a first delivery, a button that adds to it. */
 function MoreToSay() {
   const texts = useTexts();
   const dispatch = useDispatch();
@@ -133,7 +136,7 @@ function MoreToSay() {
   );
 }
 
-/** Whose sticker it was, where it is and how to get there. */
+/** The place's name, the sticker's placement, and directions. */
 function PlaceLines() {
   const question = useSelector(selectQuestion);
   if (!question?.place && !question?.placement) return null;
@@ -151,7 +154,7 @@ function PlaceLines() {
   );
 }
 
-/** What the place says to those who have voted, and where they may go from here. */
+/** The place's messages after a vote, and its links. */
 function Afterwards() {
   const question = useSelector(selectQuestion);
   const voteKey = useVoted('key');
@@ -159,7 +162,8 @@ function Afterwards() {
   const say = useSelector(selectSay);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const { subtitle, links } = question?.place ?? {};
-  // On a tablet at the door, after erasing, and where their script has not come, the links that it leads to are not there.
+  // Hides the subtitle where the links below it are missing: on a tablet at the door, after erasing, and if
+  // their chunk failed to load.
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const isErased = useSelector(selectErasedHere);
   const isMissing = useSelector(selectVisitStatus) === 'failed';
@@ -180,7 +184,7 @@ function Afterwards() {
   );
 }
 
-/** Review links, once their script is there. They stand below everything that they would move. */
+/** Review links, when their chunk has loaded. They stand at the bottom, so that they move nothing. */
 function Reviews() {
   const questionUid = useVoted('questionUid');
   const isReady = useSelector(selectVisitStatus) === 'ready';

@@ -17,7 +17,7 @@ import styles from './voting.module.css';
 import { selectChosenRating, selectFailedVote } from './votingSelectors';
 import { ratingChosen } from './votingSlice';
 
-/** What a scanned sticker opens: whose place it is, what it asks, and the faces. */
+/** The page of a scanned sticker: the place, the question, and the faces. */
 export function VoteScreen() {
   const question = useSelector(selectQuestion);
   const questionFailed = useSelector(selectQuestionFailed);
@@ -26,7 +26,7 @@ export function VoteScreen() {
   const dispatch = useDispatch();
 
   if (question) return <Vote question={question} />;
-  // Where the address asks for a rating, the question comes with the answer to the vote.
+  // If the address contains a rating, the answer to the vote brings the question.
   if (failedVote)
     return (
       <LoadFailed
@@ -77,7 +77,7 @@ function Foot() {
   );
 }
 
-/** Another try of a vote that was not sent: the face on the screen, and nothing else of it goes into the action. */
+/** Retries a vote that was not sent. The action contains only the face on the screen. */
 function sameAgain({ questionUid, wanted }: { questionUid: QuestionUid; wanted: Rating }) {
   return { questionUid, rating: wanted };
 }

@@ -8,7 +8,10 @@ import { SmileyPicture } from './SmileyRow';
 import styles from './voting.module.css';
 import { selectChosenRating } from './votingSelectors';
 
-/** The vote screen while its question is on the way: everything already has its place. A face that the address asks for is drawn at once. */
+/**
+ * The vote screen while its question loads. It reserves the layout, and draws a face from the address at
+ * once.
+ */
 export function VoteSkeleton() {
   const texts = useTexts();
   const chosen = useSelector(selectChosenRating);

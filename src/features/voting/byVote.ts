@@ -3,8 +3,8 @@ import type { VoteKey } from '../../../contract/ids';
 type Keyed<Entry> = Entry & { voteKey: VoteKey };
 
 /**
- * What a slice holds of each vote, by the vote's key. A list and not an object: a log redacts values, and the names of an object only
- * where they are declared as data (`replay/treatment.ts`).
+ * A slice's entries by vote key. A list and not an object: redaction covers values, and an object's names
+ * only if they are declared as data (`replay/treatment.ts`).
  */
 export type ByVote<Entry> = readonly Keyed<Entry>[];
 
@@ -12,7 +12,7 @@ export function entryOf<Entry>(entries: ByVote<Entry>, voteKey: VoteKey): Keyed<
   return entries.find((entry) => entry.voteKey === voteKey) ?? null;
 }
 
-/** The list with this entry in the place of the vote's earlier one. */
+/** The list with this entry instead of the vote's earlier one. */
 export function withEntry<Entry>(entries: ByVote<Entry>, entry: Keyed<Entry>): Keyed<Entry>[] {
   return [...withoutVote(entries, entry.voteKey), entry];
 }

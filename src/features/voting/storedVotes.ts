@@ -8,8 +8,8 @@ import { keptVote, withVoted } from './votingRules';
 import type { CastVote } from './votingState';
 
 /**
- * The votes of this tab as a reload is to find them, with what each slice holds of them. A vote that the device has stored is cast, even
- * while its answer is still on the way.
+ * This tab's votes for a reload, with what each slice holds of them. A vote that the device has stored counts
+ * as cast, even before the server's answer.
  */
 export const selectVotesToStore = createSelector(
   [

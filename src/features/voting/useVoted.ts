@@ -4,8 +4,8 @@ import { selectVotedHere } from './votingSelectors';
 import type { CastVote } from './votingState';
 
 /**
- * A field of this tab's vote on the address's question; undefined without one. A component that uses it is not rendered again when another field
- * changes.
+ * A field of this tab's vote on the address's question; undefined without a vote. A component that uses it is
+ * not rendered when other fields change.
  */
 export function useVoted<Name extends keyof CastVote>(name: Name): CastVote[Name] | undefined {
   return useSelector((state: RootState) => selectVotedHere(state)?.[name]);

@@ -11,7 +11,7 @@ export const pageFields = {
   innerHeight: 'number',
 } satisfies AllowedOf<PageSize>;
 
-/** How a vote was sent. */
+/** What a vote was sent with. */
 export const sentFields = { key: '~key', mode: 'word', page: pageFields } satisfies AllowedOf<SentVote>;
 
 export const givenFields = {

@@ -6,7 +6,10 @@ import { happy, ratings, soSo, type Rating } from '../../../contract/rating';
 import type { VoteMode } from '../../../contract/vote';
 import type { BegunVote, CastVote } from './votingState';
 
-/** The smileys that a question offers, sad first: so-so can be hidden, dumpsters mode hides happy (specification § 2). */
+/**
+ * The smileys of a question, sad first. `hideSoSo` removes so-so, dumpsters mode removes happy (specification
+ * § 2).
+ */
 export function offeredRatings(question: Pick<Question, 'hideSoSo' | 'dumpstersMode'>): readonly Rating[] {
   return ratings.filter(
     (rating) => !(rating === soSo && question.hideSoSo) && !(rating === happy && question.dumpstersMode),
@@ -19,7 +22,7 @@ export function voteMode(route: { serviceLog: boolean; forcesVote: boolean }): V
   return route.forcesVote ? 'vote' : 'auto';
 }
 
-/** The list with one vote added; a question has one vote a tab, the newest. */
+/** Adds a vote to the list. A tab keeps one vote per question, the newest. */
 export function withVoted<Vote extends CastVote>(voted: readonly Vote[], record: Vote): Vote[] {
   return [...voted.filter(({ questionUid }) => questionUid !== record.questionUid), record];
 }
@@ -32,7 +35,7 @@ export function votedOn<Vote extends { questionUid: QuestionUid }>(
   return votes.find((vote) => vote.questionUid === questionUid) ?? null;
 }
 
-/** A vote that waits on the device, as one that is cast. */
+/** A vote that waits on the device, as a cast vote. */
 export function keptVote({ questionUid, rating, key, mode }: BegunVote): CastVote {
   return {
     questionUid,
@@ -46,7 +49,7 @@ export function keptVote({ questionUid, rating, key, mode }: BegunVote): CastVot
   };
 }
 
-/** What the server has said of a vote that had waited. */
+/** The server's answer to a vote that had waited. */
 export function knownOf({
   voteUid,
   orgUid,
@@ -56,14 +59,14 @@ export function knownOf({
   return { voteUid, orgUid, isServiceLog, ...(isFlagged && { isFlagged }) };
 }
 
-/** What of a stored vote is the voting slice's. */
+/** The voting slice's fields of a stored vote. */
 export function castVote(record: VotedRecord): CastVote {
   const { questionUid, rating, voteUid, orgUid, isServiceLog, isFlagged, key, sequence, given } = record;
   const flagged = isFlagged && { isFlagged };
   return { questionUid, rating, voteUid, orgUid, isServiceLog, ...flagged, key, sequence, given };
 }
 
-/** What has been given with a vote, sent in one piece or in several. */
+/** Sums up what was given with a vote, in one delivery or in several. */
 export function addUp(before: Given | null, more: Given): Given {
   if (!before) return more;
   const recordingCount = (before.recordingCount ?? 0) + (more.recordingCount ?? 0);
@@ -77,14 +80,17 @@ export function addUp(before: Given | null, more: Given): Given {
   };
 }
 
-/** What is left without a piece that will not arrive, or null. Words and an address are said of it no more, though another piece may have brought some too. */
+/**
+ * Subtracts a part that will not arrive; null if nothing is left. The note and the contact count as not
+ * given, though another part may also have had them.
+ */
 export function takeAway(before: Given, less: Given): Given | null {
   const recordingCount = (before.recordingCount ?? 0) - (less.recordingCount ?? 0);
   const left: Given = {
     note: before.note && !less.note,
     contact: before.contact && !less.contact,
     photoCount: before.photoCount - less.photoCount,
-    // Sums of fractions do not always come back to nothing.
+    // Sums of fractions may not return to exactly 0.
     seconds: less.seconds > 0 && recordingCount === 0 ? 0 : before.seconds - less.seconds,
     ...(recordingCount > 0 && { recordingCount }),
     ...(before.rating && { rating: before.rating }),

@@ -26,14 +26,14 @@ import type { BegunVote, CastVote } from './votingState';
 
 export const selectVoted = (state: RootState): readonly CastVote[] => state.voting.voted;
 
-/** This tab's vote on the question of the address, or null. */
+/** This tab's vote on the address's question, or null. */
 export const selectVotedHere = createSelector([selectVoted, selectRouteQuestion], votedOn);
 
 /** This tab's vote under a key, or null. */
 export const selectVotedBy = (state: RootState, voteKey: VoteKey): CastVote | null =>
   selectVoted(state).find(({ key }) => key === voteKey) ?? null;
 
-/** The vote on a question that the person waits for, or that has failed; null where there is none. */
+/** The begun or failed vote on a question; null if there is none. */
 export const selectBegunOn = (state: RootState, questionUid: QuestionUid | null): BegunVote | null =>
   votedOn(state.voting.begun, questionUid);
 
@@ -41,11 +41,11 @@ export const selectBegunOn = (state: RootState, questionUid: QuestionUid | null)
 export const selectIsAwaited = (state: RootState, voteKey: VoteKey): boolean =>
   state.voting.begun.some(({ key, status }) => key === voteKey && status === 'sending');
 
-/** Whether the address of the question asks for another vote. */
+/** Whether the address asks for another vote on the question. */
 export const selectIsReopened = (state: RootState, questionUid: QuestionUid): boolean =>
   state.voting.reopened.includes(questionUid);
 
-/** The key of a vote that this device has made; null for one of another device. */
+/** The key of a vote that this device made; null for another device's vote. */
 export const selectKeyOf = (state: RootState, voteUid: string): VoteKey | null =>
   [...state.voting.voted, ...state.outbox.sentVotes].find((vote) => vote.voteUid === voteUid)?.key ?? null;
 
@@ -53,7 +53,7 @@ export const selectOfferedRatings = createSelector([selectQuestion], (question) 
   question ? offeredRatings(question) : [],
 );
 
-/** The face that the person has tapped last on a question; null before the first. */
+/** The face that the person tapped last on a question; null before the first tap. */
 export function selectChosenOn(state: RootState, questionUid: QuestionUid | null): Rating | null {
   const vote = selectBegunOn(state, questionUid) ?? votedOn(selectVoted(state), questionUid);
   if (!vote) return null;
@@ -61,7 +61,7 @@ export function selectChosenOn(state: RootState, questionUid: QuestionUid | null
   return change?.rating ?? ('wanted' in vote ? vote.wanted : vote.rating);
 }
 
-/** The smiley to draw as chosen: at once the one that is pressed, before anything is measured or stored. */
+/** The smiley to draw as chosen. A pressed one counts at once, before anything is measured or stored. */
 export function selectChosenRating(state: RootState): Rating | null {
   const here = selectRouteQuestion(state);
   const { tapped } = state.voting;
@@ -69,8 +69,8 @@ export function selectChosenRating(state: RootState): Rating | null {
 }
 
 /**
- * The rating that a vote will have when everything that may have been sent has arrived, and the changes after it, of which no try has begun:
- * a new face takes their place.
+ * The rating of a vote after every item arrives that may have been sent. `unsent` are the later changes of
+ * which no attempt has started: a new face replaces them.
  */
 export function selectRatingToCome(
   state: RootState,
@@ -83,13 +83,13 @@ export function selectRatingToCome(
   return { rating: unsent[0]?.before ?? rating, unsent };
 }
 
-/** The number of the newest change of a vote, 0 without one. */
+/** The number of a vote's newest change; 0 without one. */
 export const selectNewestSequence = (
   state: RootState,
   { key, sequence }: Pick<CastVote, 'key' | 'sequence'>,
 ): number => Math.max(sequence, ...selectChangesOf(state, key).map((change) => change.sequence));
 
-/** Whether another change of a vote would wait on the device: its vote waits, or something that was given before. */
+/** Whether another change of a vote would wait on the device, because its vote or an earlier item waits. */
 export function selectChangeWaits(
   state: RootState,
   { key, voteUid }: Pick<CastVote, 'key' | 'voteUid'>,
@@ -98,21 +98,24 @@ export function selectChangeWaits(
   return voteUid === null || (last !== undefined && selectWaits(state, last));
 }
 
-/** The review page that opens when this face is tapped: happy again, where the place wants that (RC-3). Otherwise null. */
+/**
+ * The review page that opens when this face is tapped: happy for a second time, if the place wants that
+ * (RC-3). Otherwise null.
+ */
 export function selectRepeatReview(
   state: RootState,
   { questionUid, rating }: { questionUid: QuestionUid; rating: Rating },
 ): { voteKey: VoteKey; url: string } | null {
   const question = selectQuestion(state);
   const voted = votedOn(selectVoted(state), questionUid);
-  // Nobody leads a tablet at the door away from its question.
+  // A tablet at the door leads nowhere else.
   if (selectKiosk(state) || !voted || voted.rating !== happy) return null;
   const isRepeated = rating === happy && selectChangesOf(state, voted.key).length === 0;
   const url = question?.uid === questionUid && question.place?.repeatReview;
   return isRepeated && url ? { voteKey: voted.key, url } : null;
 }
 
-/** Whether a tap on a face has not had its first try yet, of a vote or of a change. */
+/** Whether the first attempt of a vote or of a change is still running. */
 export function selectVoteUnderWay(state: RootState): boolean {
   if (state.voting.begun.some(({ status }) => status === 'sending')) return true;
   return selectQueue(state).some(
@@ -127,17 +130,20 @@ export function selectVoteUnderWay(state: RootState): boolean {
 export const selectVoteMode = (state: RootState) =>
   voteMode({ serviceLog: selectIsServiceLogRoute(state), forcesVote: selectForcesVote(state) });
 
-/** The vote on the address's question if it has not been sent. */
+/** The failed vote on the address's question. */
 export function selectFailedVote(state: RootState): BegunVote | null {
   const vote = selectBegunOn(state, selectRouteQuestion(state));
   return vote?.status === 'failed' ? vote : null;
 }
 
-/** Whether the vote of the address is kept without being counted. */
+/** Whether the address's vote is stored without being counted. */
 export const selectVoteHeld = (state: RootState) =>
   selectVotedHere(state)?.isFlagged === true || queryValue(selectAddress(state).search, 'held') === '1';
 
-/** The rating that a thank-you page may say was received: this tab's own vote, or the one that the address after a vote names. */
+/**
+ * The rating that a thank-you page may confirm: that of this tab's own vote, or the one in the address after
+ * a vote.
+ */
 export function selectReceivedRating(state: RootState): Rating | null {
   const named = selectScreen(state) === 'Rate-selected-Thank' ? selectRouteRating(state) : null;
   return selectVotedHere(state)?.rating ?? named;

@@ -11,7 +11,9 @@ import type { BegunVote, SentVote, VotingState } from './votingState';
 
 const initialState: VotingState = { tapped: null, begun: [], voted: [], reopened: [] };
 
-/** A face of a question; `early` when it was tapped before the app was there, with what the page has already sent. */
+/**
+ * A tapped face. `early`: it was tapped before the app had loaded; contains what the page has already sent.
+ */
 export interface ChosenRating {
   questionUid: QuestionUid;
   rating: Rating;
@@ -26,15 +28,15 @@ const votingSlice = createSlice({
   name: 'voting',
   initialState,
   reducers: {
-    /** A smiley was tapped on the vote screen, or the address asks for one. */
+    /** A person tapped a smiley on the vote screen, or the address contains a rating. */
     ratingChosen(state, { payload }: PayloadAction<ChosenRating>) {
       state.tapped = { questionUid: payload.questionUid, rating: payload.early?.wanted ?? payload.rating };
     },
-    /** Another smiley was tapped after the vote. The same one changes nothing (RC-2). */
+    /** A person tapped another smiley after the vote. The same one changes nothing (RC-2). */
     ratingChanged(state, { payload }: PayloadAction<{ questionUid: QuestionUid; rating: Rating }>) {
       state.tapped = payload;
     },
-    /** The server has the vote, whether the person has waited for it or the device has kept it meanwhile. */
+    /** The server has accepted the vote, which the person waited for or the device had stored. */
     voteAccepted(
       state,
       {
@@ -43,7 +45,7 @@ const votingSlice = createSlice({
     ) {
       const { uid: voteUid, rating, isServiceLog, isFlagged } = vote;
       const before = state.voted.find((cast) => cast.key === key);
-      // The visitor of a tablet at the door who made it has gone.
+      // On a tablet at the door, the visitor who made it has left.
       if (!before && !state.begun.some((begun) => begun.key === key)) return;
       const flagged = isFlagged && { isFlagged };
       const known = { questionUid, rating, voteUid, orgUid: question.orgUid, isServiceLog, ...flagged, key };
@@ -51,7 +53,10 @@ const votingSlice = createSlice({
       state.voted = withVoted(state.voted, { ...known, sequence, given });
       endBegun(state, key);
     },
-    /** It did not get through, and waits on the device: for the person it is cast. `rating` is the face that was tapped last. */
+    /**
+     * The attempt failed, and the vote waits on the device: for the person it is cast. `rating` is the face
+     * that was tapped last.
+     */
     voteKept(
       state,
       { payload: { key, rating } }: PayloadAction<OfVote & { questionUid: QuestionUid; rating: Rating }>,
@@ -60,12 +65,12 @@ const votingSlice = createSlice({
       if (begun) state.voted = withVoted(state.voted, { ...keptVote(begun), rating });
       endBegun(state, key);
     },
-    /** It could be neither sent nor kept. `wanted` is the face that was tapped last. */
+    /** It could be neither sent nor stored. `wanted` is the face that was tapped last. */
     voteFailed(state, { payload: { key, wanted } }: PayloadAction<OfVote & { wanted: Rating }>) {
       const begun = state.begun.find((vote) => vote.key === key);
       if (begun) Object.assign(begun, { status: 'failed', wanted });
     },
-    /** There is no such vote: the sticker takes none, or the person has deleted it before it was sent. */
+    /** The vote does not exist: the sticker accepts none, or the person deleted it before it was sent. */
     voteDropped(state, { payload: { key } }: PayloadAction<OfVote>) {
       endBegun(state, key);
       state.voted = state.voted.filter((vote) => vote.key !== key);
@@ -75,8 +80,8 @@ const votingSlice = createSlice({
       if (!state.reopened.includes(payload.questionUid)) state.reopened.push(payload.questionUid);
     },
     /**
-     * The rating that a vote has by now: the server's, or that of a change which the device keeps for the server. After a change that was
-     * refused or deleted the one before it stands again (RC-4). `sequence` is the change's number.
+     * The current rating of a vote: the server's, or that of a change that the device has queued. If a change
+     * was refused or deleted, the one before it applies again (RC-4). `sequence` is the change's number.
      */
     ratingHeld(
       state,
@@ -85,17 +90,17 @@ const votingSlice = createSlice({
       const vote = state.voted.find((cast) => cast.key === key);
       if (vote) Object.assign(vote, { rating, sequence: Math.max(vote.sequence, sequence) });
     },
-    /** What has been given with the vote is on the device, or sent. */
+    /** What a person gave with the vote is stored on the device, or sent. */
     feedbackGiven(state, { payload }: PayloadAction<{ questionUid: QuestionUid; given: Given }>) {
       const vote = state.voted.find(({ questionUid }) => questionUid === payload.questionUid);
       if (vote) vote.given = addUp(vote.given, payload.given);
     },
-    /** A piece of what has been given will never arrive. */
+    /** A part of what was given will never arrive. */
     feedbackTakenBack(state, { payload }: PayloadAction<{ voteKey: VoteKey; taken: Given }>) {
       const vote = state.voted.find(({ key }) => key === payload.voteKey);
       if (vote?.given) vote.given = takeAway(vote.given, payload.taken);
     },
-    /** The votes that this tab had stored, after a reload. Other slices restore what they hold of them. */
+    /** This tab's stored votes, after a reload. Other slices restore their own parts of them. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = payload.voted.map(castVote);
     },
@@ -110,7 +115,7 @@ const votingSlice = createSlice({
           if (changed) changed.sequence = item.sequence;
         }
       })
-      // Another tab may have sent a vote that has waited.
+      // Another tab may have sent a vote that waited.
       .addCase(listed, (state, { payload }) => {
         for (const vote of state.voted) {
           const sent = payload.sentVotes.find(({ key }) => key === vote.key);
@@ -121,7 +126,7 @@ const votingSlice = createSlice({
         const vote = state.voted.find(({ key }) => key === payload.voteKey);
         if (vote) vote.given = null;
       })
-      // The face that stands may be another one now.
+      // The current face may have changed.
       .addMatcher(
         isAnyOf(voteAccepted, voteKept, voteFailed, voteDropped, ratingHeld, itemDropped, listed),
         (state) => {
@@ -130,7 +135,7 @@ const votingSlice = createSlice({
       ),
 });
 
-/** Whether these items are what has become of a tap. Without any, an unsent change was taken back. */
+/** Whether these items come from a tap on this face. Without items, an unsent change was removed. */
 function isOfTap(items: readonly OutboxItem[], rating: Rating | undefined): boolean {
   if (items.length === 0) return true;
   return items.some((item) => (item.kind === 'vote' || item.kind === 'change') && item.rating === rating);

@@ -3,7 +3,7 @@ import type { Rating } from '../../../contract/rating';
 import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { VoteMode } from '../../../contract/vote';
 
-/** A vote that this tab has made, without what other slices hold of it (`storedVotes.ts`). */
+/** A vote of this tab, without what other slices hold of it (`storedVotes.ts`). */
 export type CastVote = Pick<
   VotedRecord,
   | 'questionUid'
@@ -18,8 +18,8 @@ export type CastVote = Pick<
 >;
 
 /**
- * What the first try of a vote was sent with. Every further try sends the same again, though the phone may have been turned meanwhile:
- * the server refuses a key that comes with another body.
+ * What the first attempt of a vote contained. Every retry sends the same, even if the phone was rotated
+ * meanwhile: the server refuses a known key with another body.
  */
 export interface SentVote {
   key: VoteKey;
@@ -34,25 +34,25 @@ export interface SentVote {
  *                            ▲              └── voteFailed ──► failed
  *                            └───── ratingChosen ────────────────┘
  *
- * A vote that may have reached the server is finished as it was begun, with the same key, rating and body. Another face that is tapped
- * meanwhile is a change (`changeItem.ts`).
+ * A vote that may have reached the server is finished with the same key, rating and body. Another face that
+ * is tapped meanwhile is a change (`changeItem.ts`).
  */
 export interface BegunVote extends SentVote {
   status: 'sending' | 'failed';
   questionUid: QuestionUid;
-  /** As it is sent. */
+  /** As sent. */
   rating: Rating;
-  /** The face to draw and to try again with, once it has failed: the one that was tapped last. */
+  /** The face that was tapped last. A failed vote draws it and retries with it. */
   wanted: Rating;
 }
 
 export interface VotingState {
-  /** The face that was tapped last, until it is an item of the outbox: it is drawn as pressed at once. */
+  /** The face that was tapped last, until the outbox has its item. It is drawn as pressed at once. */
   tapped: { questionUid: QuestionUid; rating: Rating } | null;
-  /** Votes that the person waits for, one a question. */
+  /** Votes that the person waits for, one per question. */
   begun: readonly BegunVote[];
-  /** Votes of this tab, one a question: the server has them, or the device keeps them for the server. */
+  /** This tab's votes, one per question: the server has them, or the device has queued them. */
   voted: readonly CastVote[];
-  /** Questions whose address asks for another vote, though this tab has voted. */
+  /** Questions whose address asks for another vote, although this tab has voted. */
   reopened: readonly QuestionUid[];
 }

@@ -72,7 +72,7 @@ const de_staff = {
   Linked: 'Der Sticker ist mit {place} verknüpft.',
 
   // Screens to come.
-  QualityControlFor: 'Hier bewerten Prüfer, was ein Service hinterlassen hat.',
+  QualityControlFor: 'Hier bewerten Prüfer das Ergebnis eines Service.',
   TrackInventoryFor: 'Hier hält das Personal fest, was verbraucht und was noch da ist.',
   NotForThisPlace: 'Dieser Ort nutzt das nicht.',
 
@@ -93,8 +93,8 @@ const de_staff = {
   LoggedOnPhone: 'Auf diesem Handy gespeichert',
   Logged: 'Gespeichert',
   LoggedNotTaken: 'Nicht angenommen',
-  LoggedOffline: 'Hier gibt es keine Verbindung. Gesendet wird, sobald es eine gibt.',
-  LoggedWaits: 'Gesendet wird, sobald es durchkommt.',
+  LoggedOffline: 'Hier gibt es keine Verbindung. Wird gesendet, sobald es eine gibt.',
+  LoggedWaits: 'Wird gesendet, sobald es möglich ist.',
   LoggedSending: 'Es ist auf dem Weg zu uns.',
   LoggedSent: 'Es ist bei uns angekommen und steht im Verlauf.',
   LoggedRefused: 'Wir konnten es nicht annehmen. Es bleibt auf diesem Handy; siehe unten.',

@@ -71,8 +71,8 @@ const en_staff = {
   Linked: 'The sticker is linked to {place:string}.',
 
   // Screens to come.
-  QualityControlFor: 'Inspectors rate here what a service has left behind.',
-  TrackInventoryFor: 'Staff note here what is used up and what is left.',
+  QualityControlFor: 'Inspectors rate the result of a service here.',
+  TrackInventoryFor: 'Staff note here what was used and what is left.',
   NotForThisPlace: 'This place does not use it.',
 
   // The service log of a sticker.
@@ -92,8 +92,8 @@ const en_staff = {
   LoggedOnPhone: 'Saved on this phone',
   Logged: 'Saved',
   LoggedNotTaken: 'Not taken',
-  LoggedOffline: 'No line here. It is sent when there is one.',
-  LoggedWaits: 'It is sent as soon as it gets through.',
+  LoggedOffline: 'No connection here. It will be sent when there is one.',
+  LoggedWaits: 'It will be sent as soon as possible.',
   LoggedSending: 'It is on its way to us.',
   LoggedSent: 'It is with us, and in the history.',
   LoggedRefused: 'We could not take it. It stays on this phone; see below.',
@@ -129,7 +129,7 @@ const en_staff = {
   NowFor: '{what:string} now',
   DepthGrease: 'Depth of grease',
   DepthSolids: 'Depth of solids',
-  DepthTotal: 'Depth of all',
+  DepthTotal: 'Total depth',
   BelowQuarter: 'Grease and solids: {percent:number} %, within 25 % ✓',
   OverQuarter: 'Grease and solids: {percent:number} %, above 25 %. Pump it, or say why not.',
   ManifestNumber: 'Manifest number',
@@ -149,7 +149,7 @@ const en_staff = {
   SignatureClear: 'Clear the signature',
   SaveService: 'Save service',
   SavingService: 'Saving',
-  TemplateNewer: 'This form needs a newer version of the app. Reload the page when you have a line.',
+  TemplateNewer: 'This form needs a newer version of the app. Reload the page when you are online.',
   FormWrong: '{n:number} {{field needs|fields need}} another look.',
   IssueRequired: 'Please fill this in.',
   IssueUnknown: 'This cannot be chosen here.',
@@ -169,8 +169,8 @@ const en_staff = {
   // Today.
   TodayDone: '{done:number} of {all:number} done',
   TodayEmpty: 'None of your places keeps a service log.',
-  TodayOld: 'There is no line. This is what the phone knew last.',
-  TodayMore: 'There are more stickers than a phone carries along. Scan those that are not listed.',
+  TodayOld: 'No connection. This is the last state on this phone.',
+  TodayMore: 'There are more stickers than a phone stores. Scan those that are not listed.',
   DueBy: 'due by {when:string}',
   StateWaits: 'waits',
   StateSent: 'sent',
