@@ -296,11 +296,13 @@ describe('After a change of a saga', () => {
     expect(readFileSync(file, 'utf8')).toBe(recorded.threeLanguages);
   });
 
-  it('flows that ask on and on without waiting are no endless work', () => {
+  it('stops flows that issue effects endlessly without waiting', () => {
     const other = afterStoring(function* () {
       while (true) yield portEffect('storage', 'write', { area: 'local', values: {} });
     });
-    expect(() => accept(fileOf('threeLanguages'), other)).toThrow('the flows ask on and on without waiting');
+    expect(() => accept(fileOf('threeLanguages'), other)).toThrow(
+      'the flows issue effects endlessly without waiting',
+    );
   });
 
   it('a trial writes nothing and says with its code that something differs', () => {

@@ -132,7 +132,7 @@ describe('A bad log gets one clear line and code 2', () => {
       ),
     'lines are missing',
   );
-  bad('when lines stand behind its end', () => `${good}${good}`, 'stands behind the end of the log');
+  bad('when lines come after its end', () => `${good}${good}`, 'comes after the end of the log');
   bad(
     'when it is newer than the tool',
     () => withHeader({ rlog: 99 }),
