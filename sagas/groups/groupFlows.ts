@@ -28,6 +28,6 @@ export function bringFlows(group: GroupName, flows: GroupFlows): void {
  */
 export function flowsOf(group: GroupName): GroupFlows {
   const flows = brought[group];
-  if (!flows) throw new RangeError(`the flows of the group ${group} are not here`);
+  if (!flows) throw new RangeError(`the flows of the group ${group} are not loaded`);
   return flows;
 }
