@@ -8,7 +8,10 @@ const redact = (href: string) => redactHref(href, pseudonym);
 
 it.each([
   ['/r/rate/demo-cafe/3?sl=t&force_vote=true', '/r/rate/demo-cafe/3?sl=t&force_vote=true'],
-  ['/r/thank-for-vote/demo-cafe/3/Zv3uR0?ouid=org&r=3', '/r/thank-for-vote/demo-cafe/3/vote~1?ouid=org~1&r=3'],
+  [
+    '/r/thank-for-vote/demo-cafe/3/Zv3uR0?ouid=org&r=3',
+    '/r/thank-for-vote/demo-cafe/3/vote~1?ouid=org~1&r=3',
+  ],
   ['/r/slf/demo-cafe/Zv3uR0/', '/r/slf/demo-cafe/vote~1/'],
   // A replay must derive this word again, so it is kept instead of a pseudonym.
   ['/r/slf/demo-cafe/saved', '/r/slf/demo-cafe/saved'],
