@@ -1,7 +1,7 @@
 import { keepTemporaryFilesInMemory } from './scripts/machine/memory.mjs';
 
 /**
- * One project a suite, so that each has its own command (`npm run test:server`) and its own environment.
+ * One project per suite, so that each has its own command (`npm run test:server`) and environment.
  * Packages that ship only as ES modules, or load such, are compiled too (`transformIgnorePatterns`).
  */
 const esmOnly = [
@@ -28,7 +28,7 @@ keepTemporaryFilesInMemory();
 
 const common = {
   cacheDirectory: '<rootDir>/.cache/jest',
-  // As in the server's build: drawn pages are whole.
+  // As in the server's build, which draws complete pages.
   globals: { __SERVER__: true },
   transform: {
     '^.+\\.[mc]?[jt]sx?$': [
@@ -43,13 +43,13 @@ const common = {
       },
     ],
   },
-  // A package may stand below another one's node_modules.
+  // A package may be inside another package's node_modules.
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/support/cssModule.ts',
     '\\.css$': '<rootDir>/tests/support/cssModule.ts',
   },
-  // A Jest worker that wants to watch files finds built copies of package.json otherwise.
+  // Otherwise Jest's file map finds the built copies of package.json.
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
@@ -62,9 +62,9 @@ const suite = (name, more = {}) => ({
 });
 
 export default {
-  // Both cores: on two, Jest would take one.
+  // Jest's default leaves one core idle; on two cores that is half.
   maxWorkers: '100%',
-  // For what hangs; no test is decided by how busy the machine is.
+  // Catches hanging tests. It is long, so that a busy machine fails none.
   testTimeout: 180_000,
   projects: [
     suite('rules'),

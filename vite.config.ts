@@ -12,9 +12,9 @@ import { root } from './scripts/build/root';
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * The visitor's app in the browser. The server draws its pages and finds its files by the manifest. `npm run dev` serves `index.html` with the
- * sources as they are and passes calls on to the API server. The other builds, the desk's among
- * them, are configured in `scripts/build/`.
+ * Builds the visitor's app. The server draws its pages and finds its files by the manifest. `npm run dev`
+ * serves `index.html` with the sources and proxies calls to the API server. `scripts/build/` configures the
+ * other builds, including the desk's.
  */
 export default defineConfig({
   root,
@@ -24,23 +24,23 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/client',
-    // The chunks of the last builds stay served (`keepLastBuilds`).
+    // Keeps the chunks of earlier builds, which stay served (`keepLastBuilds`).
     emptyOutDir: false,
     assetsDir: 'assets',
     manifest: true,
     sourcemap: true,
     target: 'es2022',
-    // `npm run bench` counts what a visitor loads.
+    // `npm run bench` measures what a visitor loads.
     chunkSizeWarningLimit: 1_000,
     rollupOptions: {
       input: 'src/main.tsx',
-      // One chunk for everything that the app starts with: each further chunk would be one more round trip.
+      // The app starts from one chunk: each further one would cost a round trip.
       output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] } },
     },
   },
   define: defines,
   server: {
-    // As README says; "localhost" may be another address.
+    // README names this address; `localhost` may resolve to another one.
     host: '127.0.0.1',
     port: 5173,
     proxy: { '/api': api, '/auth': api, '/media': api, '/healthz': api, '/metrics': api },

@@ -1,24 +1,26 @@
 import { hashText } from './hash';
 
-/** JSON longer than this many characters is moved to a line of its own at once, so that lines stay readable. */
+/** JSON longer than this many characters gets a line of its own at once, so that lines stay readable. */
 const longLength = 1_024;
-/** JSON longer than this is moved when it comes a second time: the same question, the same list of votes. */
+/**
+ * JSON longer than this gets a line of its own when it repeats: the same question, the same list of votes.
+ */
 const sharedLength = 24;
 
 /**
- * Writes what is long, or comes again, once: on a `blob` line of its own, numbered from 1; `{"$":n}` stands for it from then on.
- * Takes JSON and where its objects and lists begin and end (`Projector.json`), and returns the JSON with references in it. `emit` takes the
- * blob's line, which so comes before the first that refers to it.
+ * Writes long and repeated values once, each on a `blob` line numbered from 1; later `{"$":n}` refers to it.
+ * The returned function takes JSON with the start and the end of its objects and lists (`Projector.json`),
+ * and returns the JSON with references. `emit` gets the blob's line before the first line that refers to it.
  */
 export function createBlobs(
   emit: (line: string) => void,
 ): (json: string, spans: readonly number[]) => string {
-  /** By hash of the JSON: null when it was written in full once, else the reference. */
-  const met = new Map<number, string | null>();
+  /** By hash of the JSON: null after the first full copy, else the reference. */
+  const seen = new Map<number, string | null>();
   let count = 0;
 
   return (json, spans) => {
-    /** The part that the span at `first` covers; `later` is the position behind it and all that it contains. */
+    /** Writes the span at `first`; `later` is the position after it and everything in it. */
     const written = (first: number, onlyKnown: boolean): { text: string; later: number } => {
       const start = spans[first] as number;
       const end = spans[first + 1] as number;
@@ -28,12 +30,13 @@ export function createBlobs(
         return { text: json.slice(start, end), later };
       }
       const hash = hashText(start === 0 && end === json.length ? json : json.slice(start, end));
-      const known = met.get(hash);
+      const known = seen.get(hash);
       if (known) {
         while (later < spans.length && (spans[later] as number) < end) later += 2;
         return { text: known, later };
       }
-      // Parts of a shared value are hardly met alone: they get no lines of their own, but may refer to older ones.
+      // Parts of a shared value rarely repeat alone. They get no lines of their own but may refer to older
+      // ones.
       const shared = !onlyKnown && (known === null || end - start > longLength);
       let text = '';
       let copied = start;
@@ -46,12 +49,12 @@ export function createBlobs(
       }
       text += json.slice(copied, end);
       if (!shared) {
-        if (!onlyKnown) met.set(hash, null);
+        if (!onlyKnown) seen.set(hash, null);
         return { text, later };
       }
       count += 1;
       const reference = `{"$":${count}}`;
-      met.set(hash, reference);
+      seen.set(hash, reference);
       emit(`{"k":"blob","id":${count},"v":${text}}`);
       return { text: reference, later };
     };

@@ -1,11 +1,11 @@
-/** One place in which two values differ. `undefined` means that one side has nothing there. */
+/** One place where two values differ. `undefined`: that side has nothing there. */
 export interface Difference {
   path: string;
   recorded: unknown;
   replayed: unknown;
 }
 
-/** The places in which two plain values differ, at most `most` of them. */
+/** The places where two plain values differ, at most `most`. */
 export function differences(recorded: unknown, replayed: unknown, most = 20): Difference[] {
   const found: Difference[] = [];
   const visit = (left: unknown, right: unknown, path: string): void => {

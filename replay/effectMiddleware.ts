@@ -3,14 +3,17 @@ import { call, cps, delay, effectTypes, fork, spawn, type Effect } from 'redux-s
 import { callPort, portEffect } from './portEffect';
 import type { PlainError } from './turn';
 
-/** Tells a waiting saga how its effect ended. */
+/** Reports to a waiting saga how its effect ended. */
 export interface Waiting {
   resolve(value: unknown): void;
   reject(error: PlainError): void;
 }
 
 export interface EffectHost {
-  /** Starts a port's effect within the turn; the answer comes in a later one. Returns what to do when the saga is cancelled. */
+  /**
+   * Starts a port's effect within the turn; a later turn brings the answer. Returns a function that cancels
+   * it.
+   */
   issue(name: string, arg: unknown, waiting: Waiting): () => void;
   /** UTC milliseconds of the turn. */
   now(): number;
@@ -26,9 +29,9 @@ interface CallPayload {
 const sleep = (delay(0) as unknown as { payload: CallPayload }).payload.fn;
 
 /**
- * Rewrites each call of a port, each `delay`, and each fork of a port into a callback effect that only a turn completes; recording and
- * replay share this one path. Whatever would bring in a result by another way (a raw promise, an async function, a foreign callback)
- * throws: unregistered, it could not be replayed.
+ * Rewrites port calls, `delay`s and forked port calls as callback effects that only a turn completes.
+ * Recording and replay share this path. Other sources of results (a raw promise, an async function, a foreign
+ * callback) throw: a log would not hold them, so they could not be replayed.
  */
 export function createEffectMiddleware(host: EffectHost): EffectMiddleware {
   const rewrite = (effect: Effect): Effect => {

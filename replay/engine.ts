@@ -10,14 +10,17 @@ import { createEffectMiddleware, type Waiting } from './effectMiddleware';
 import type { Persistence } from './persistence';
 import { plainError, type Input, type Turn } from './turn';
 
-// The package's ES entry for Node wraps its default export once more.
+// In Node the package's ES entry wraps its default export twice.
 const createSagaMiddleware =
   (createSagaMiddlewareImport as unknown as { default?: typeof createSagaMiddlewareImport }).default ??
   createSagaMiddlewareImport;
 
-/** How effects are carried out: by the real ports, by a log, or by a simulated world. */
+/** Carries out effects: by the real ports, from a log, or in a simulated world. */
 export interface Driver {
-  /** Starts an effect; its end comes back through `settle`, during the call or at any later time. Returns how to stop it. */
+  /**
+   * Starts an effect and reports its end through `settle`, during the call or later. Returns a function that
+   * stops it.
+   */
   start(effect: { id: number; name: string; arg: unknown }, settle: Settle): (() => void) | void;
 }
 
@@ -32,19 +35,19 @@ export interface EngineOptions<State> {
   init: State;
   /** UTC milliseconds at which the session began. */
   t0: number;
-  /** Milliseconds since `t0`; asked once a turn. */
+  /** Milliseconds since `t0`; read once per turn. */
   elapsed: () => number;
   driver: Driver;
-  /** Called after each turn, before the screens are told. */
+  /** Called after each turn, before subscribers are notified. */
   onTurn?: (turn: Turn<State>) => void;
-  /** Keeps parts of the state on the device. */
+  /** Stores parts of the state on the device. */
   persistence?: Pick<Persistence<State>, 'turn'>;
   sagaMonitor?: SagaMonitor;
-  /** The saga that is issuing an effect, when a monitor knows it. */
+  /** The saga that is issuing an effect, if a monitor tracks it. */
   currentSaga?: () => string | undefined;
 }
 
-/** What screens see: a store whose every dispatch is an input. */
+/** The store that screens see. Every dispatch is an input. */
 export interface Facade<State> {
   getState(): State;
   dispatch<Action extends UnknownAction>(action: Action): Action;
@@ -53,17 +56,18 @@ export interface Facade<State> {
 
 export interface Engine<State> {
   store: Facade<State>;
-  /** The first turn: starts the sagas. */
+  /** Runs the first turn, which starts the sagas. */
   boot(): void;
-  /** Enters anything else: what a log says happened. */
+  /** Enters any other input: one that a log recorded. */
   input(input: Input): void;
-  /** Numbers of the effects that nobody has answered yet, with their names. */
+  /** The numbers and names of effects without an answer yet. */
   pending(): ReadonlyMap<number, string>;
 }
 
 /**
- * Runs the product: one queue of inputs, outside the store, drained at once and in order. A turn is one input and all that follows from
- * it; an input that comes during a turn waits for its end, so that reducers and sagas see all actions in one order.
+ * Runs the product from one queue of inputs outside the store, which it drains in order and at once. A turn
+ * is one input with all its synchronous consequences. An input that arrives during a turn waits for the
+ * turn's end, so that reducers and sagas see all actions in one order.
  */
 export function createEngine<State>(options: EngineOptions<State>): Engine<State> {
   const { reducer, init, driver, elapsed, t0, onTurn, persistence, currentSaga } = options;
@@ -129,7 +133,7 @@ export function createEngine<State>(options: EngineOptions<State>): Engine<State
   }
 
   function runTurn(next: Input): void {
-    // An effect that was cancelled, or is answered twice, has nobody waiting: the log holds nothing of it.
+    // The effect was cancelled or answered before, so nobody waits. The log omits this input.
     if ((next.kind === 'res' || next.kind === 'err') && !waiting.has(next.id)) return;
     lastTurn += 1;
     turn = {
@@ -183,7 +187,7 @@ export function createEngine<State>(options: EngineOptions<State>): Engine<State
   };
 }
 
-/** redux-saga reads some strings as commands; as an answer from outside they would stop a flow. */
+/** redux-saga treats some strings as commands; as an answer one would stop a flow. */
 function checked(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('@@redux-saga/') ? '' : value;
 }

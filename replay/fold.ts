@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from 'redux';
 import type { Log, TurnLine } from './format';
 
-/** The state after one turn, by the reducers alone: the person's action, then what the sagas put. Sagas do not run. */
+/** The state after one turn by the reducers alone: the input's action, then the puts. Sagas do not run. */
 export function foldTurn<State>(reducer: Reducer<State>, state: State, turn: TurnLine): State {
   let next = state;
   if (turn.a) next = applied(reducer, next, turn.a);
@@ -9,7 +9,7 @@ export function foldTurn<State>(reducer: Reducer<State>, state: State, turn: Tur
   return next;
 }
 
-/** A reducer that throws leaves the state as it was, as it did in the session. */
+/** A reducer that throws leaves the state unchanged, as in the session. */
 function applied<State>(reducer: Reducer<State>, state: State, action: UnknownAction): State {
   try {
     return reducer(state, action);
@@ -19,17 +19,17 @@ function applied<State>(reducer: Reducer<State>, state: State, action: UnknownAc
 }
 
 export interface Timeline<State> {
-  /** State after turn `index`; -1 is the state before the boot. */
+  /** The state after turn `index`; -1 is the state before the boot. */
   at(index: number): State;
   length: number;
 }
 
-/** Turns between two checkpoints: a jump folds at most this many, which takes well under a millisecond. */
+/** Turns between checkpoints. A jump folds at most this many, well under a millisecond. */
 const stride = 64;
 
 /**
- * Reducer-only replay (mode 1): every state of a log, reachable in any order. One pass folds the whole log and keeps a checkpoint
- * each `stride` turns; states share their structure, so checkpoints cost little.
+ * Reducer-only replay (mode 1): every state of a log, in any order. One pass folds the log and stores a
+ * checkpoint every `stride` turns. States share structure, so checkpoints cost little.
  */
 export function foldLog<State>(reducer: Reducer<State>, log: Pick<Log, 'header' | 'turns'>): Timeline<State> {
   const checkpoints: State[] = [log.header.init as State];

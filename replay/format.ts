@@ -1,21 +1,23 @@
 import type { UnknownAction } from 'redux';
 import type { PlainError } from './turn';
 
-/** The version that this code writes. Older ones are upgraded when read (`upgrades.ts`), newer ones refused. */
+/**
+ * The version that this code writes. Older logs are upgraded when read (`upgrades.ts`), newer ones refused.
+ */
 export const formatVersion = 2;
 
 /** First line of a log. See `docs/log-format.md`. */
 export interface LogHeader {
   rlog: number;
-  /** Random; names this log. */
+  /** Random id of this log. */
   id: string;
-  /** The log of the page before in the same tab, or null. */
+  /** The log of the previous page in the same tab, or null. */
   previous: string | null;
-  /** Which of the product's apps was recorded. */
+  /** The app that was recorded. */
   entry: string;
   app: string;
   build: string;
-  /** Hash of the reducers' source, to say when a log was made by others. */
+  /** Hash of the reducers' source. It tells whether other reducers recorded the log. */
   reducers: string;
   locale: string;
   tz: string;
@@ -23,34 +25,34 @@ export interface LogHeader {
   seed: string;
   /** UTC milliseconds of the boot. */
   t0: number;
-  /** Redacted state before the boot. */
+  /** The redacted state before the boot. */
   init: unknown;
   /** Version of the redaction. */
   redact: string;
 }
 
-/** `[number, name, redacted argument]`, without the argument where there is none; or a cancellation. */
+/** `[number, name, redacted argument]`, without the argument if there is none; or a cancellation. */
 export type EffectEntry = [id: number, name: string, arg?: unknown] | [id: number, cancelled: 'x'];
 
 export interface TurnLine {
   k: 'boot' | 'act' | 'res';
   ts: number;
-  /** Of `act`: the person's action. */
+  /** For `act`: the input's action. */
   a?: UnknownAction;
-  /** Of `res`: the effect that ended, and its value or error. */
+  /** For `res`: the effect that ended, and its value or error. */
   id?: number;
   v?: unknown;
   e?: PlainError;
   /** Actions that sagas put. */
   o?: UnknownAction[];
   f?: EffectEntry[];
-  /** Hash of the state; absent when it is the one of the turn before. */
+  /** Hash of the state; absent if it equals the previous turn's. */
   h?: string;
-  /** What a reducer or an unguarded saga threw. */
+  /** The error that a reducer or an unguarded saga threw. */
   x?: PlainError;
 }
 
-/** A value that is long or comes again, written once; elsewhere `{"$": id}` stands for it. */
+/** A long or repeated value, written once. Elsewhere `{"$": id}` refers to it. */
 export interface BlobLine {
   k: 'blob';
   id: number;
@@ -59,23 +61,23 @@ export interface BlobLine {
 
 export interface EndLine {
   k: 'end';
-  /** Number of turns. */
+  /** The number of turns. */
   n: number;
   reason: 'export' | 'overflow';
 }
 
 export type LogLine = TurnLine | BlobLine | EndLine;
 
-/** A whole log, read and upgraded; blobs are back in their places. */
+/** A whole log, read and upgraded, with its blobs restored. */
 export interface Log {
   header: LogHeader;
   turns: TurnLine[];
   end: EndLine | null;
-  /** Set when the file breaks off: the turns are those before the break. */
+  /** Set if the file breaks off: `turns` holds those before the break. */
   truncated: string | null;
 }
 
-/** Why a file is no log that can be replayed. The message is for a person. */
+/** Why a file cannot be replayed as a log. The message is for a person. */
 export class BadLogError extends Error {
   override name = 'BadLogError';
 }

@@ -1,9 +1,9 @@
-// Taken once: where the global object stands for another, as under Jest, each look at it takes longer than all the rest of a round.
+// Cached, because under Jest each look at the global object takes longer than the rest of a round.
 const { floor, imul } = Math;
 
 /**
- * 53-bit hashes, as numbers that JavaScript holds exactly. They tell states apart, they are no protection against forgery.
- * Two 32-bit lanes with different multipliers (after cyrb53), folded at the end.
+ * 53-bit hashes, which JavaScript numbers hold exactly. They tell states apart and do not protect against
+ * forgery. Two 32-bit lanes with different multipliers (after cyrb53), folded at the end.
  */
 export function hashText(text: string, seed = 0): number {
   let a = 0xdeadbeef ^ seed;
@@ -16,14 +16,14 @@ export function hashText(text: string, seed = 0): number {
   return fold(a, b);
 }
 
-/** Mixes two hashes; the order matters. */
+/** Mixes two hashes; their order matters. */
 export function mix(left: number, right: number): number {
   const a = imul((left >>> 0) ^ imul((right >>> 0) + 0x9e3779b9, 2246822507), 2654435761);
   const b = imul(high(left) ^ imul(high(right) + 0x85ebca6b, 3266489909), 1597334677) ^ (right >>> 0);
   return fold(a, b);
 }
 
-/** Adds hashes so that the order does not matter, as for the keys of an object. */
+/** Adds two hashes; their order does not matter, as for the keys of an object. */
 export function combine(left: number, right: number): number {
   const low = (left >>> 0) + (right >>> 0);
   const top = (high(left) + high(right) + (low > 0xffffffff ? 1 : 0)) & 0x1fffff;
@@ -31,14 +31,17 @@ export function combine(left: number, right: number): number {
 }
 
 export function hashNumber(value: number): number {
-  // -0 is 0 in JSON, and so here.
+  // JSON writes -0 as 0, so it hashes as 0.
   const isSmall = Number.isInteger(value) && Math.abs(value) <= 0x7fffffff;
   return isSmall ? mix(value < 0 ? 12 : 11, value >>> 0) : hashText(String(value), 11);
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** How a hash stands in a log: 9 characters of 6 bits, lowest first. (`toString(36)` takes a microsecond for numbers of this size.) */
+/**
+ * Prints a hash as in a log: 9 characters of 6 bits, lowest first. (`toString(36)` takes a microsecond for
+ * numbers of this size.)
+ */
 export function printHash(hash: number): string {
   const low = hash >>> 0;
   const top = high(hash);

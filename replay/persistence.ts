@@ -9,32 +9,32 @@ import {
 
 /** A part of the state that outlasts the page, as entries by key. */
 export interface PersistedPart<State = never> {
-  /** Part of the entries' keys on the device. */
+  /** Part of the stored keys. */
   name: string;
-  /** Of the entries' form. `migrations[n]` turns an entry of version n - 1 into version n. */
+  /** Version of the entries' format. `migrations[n]` converts an entry of version n - 1 to version n. */
   version: number;
   migrations: MigrationManifest;
   storage: 'local' | 'database';
   /** Milliseconds between a change and its write; 0 writes at once. */
   throttle: number;
-  /** Whether an entry that leaves the state is removed from the device. */
+  /** Whether the device removes an entry that leaves the state. */
   removesGone: boolean;
-  /** The entries of a state, by key. It is asked after every turn; the same object means that nothing has changed. */
+  /** The entries of a state by key. Called after every turn; an identical object means no change. */
   entries(state: State): Entries;
 }
 
 export type Entries = Readonly<Record<string, object>>;
 
-/** An entry as the device had it. */
+/** An entry as stored on the device. */
 export interface StoredEntry {
   key: string;
   /** UTC milliseconds of its last change. */
   at: number;
-  /** Migrated, and not checked: an older version or somebody else may have written it. */
+  /** Migrated but not validated: an older version or another program may have written it. */
   value: unknown;
 }
 
-/** What redux-persist needs of a storage, and the keys in it. All may reject. */
+/** The storage that redux-persist needs, plus a list of keys. Every method may reject. */
 export interface StateStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, text: string): Promise<void>;
@@ -45,11 +45,11 @@ export interface StateStorage {
 export interface Persistence<State> {
   /** Receives the state after each turn, and the turn's time in UTC milliseconds. */
   turn(state: State, at: number): void;
-  /** Writes what waits. Local storage has it when this returns. */
+  /** Writes pending changes. Local storage has them when this returns. */
   flush(): void;
-  /** The stored entries of a part, or the one of a key. Entries from before `since` (UTC milliseconds) are removed. */
+  /** The stored entries of a part, or of one key. Removes entries older than `since` (UTC milliseconds). */
   restore(wanted: { part: string; key?: string; since?: number }): Promise<StoredEntry[]>;
-  /** Removes an entry, whichever tab has written it. */
+  /** Removes an entry, whichever tab wrote it. */
   remove(part: string, key: string): void;
 }
 
@@ -59,8 +59,9 @@ interface Kept {
 }
 
 /**
- * Keeps parts of the state on the device with redux-persist: one persistoid an entry, so that tabs with different questions do not
- * overwrite each other. It writes outside of the log, as screens are drawn outside of it; what it restores enters the log by a port.
+ * Stores parts of the state with redux-persist. Each entry has its own persistoid, so that tabs with
+ * different questions do not overwrite each other. Writing happens outside the log, like drawing; what is
+ * restored enters the log through a port.
  */
 export function createPersistence<State>(
   parts: readonly PersistedPart<State>[],
@@ -78,7 +79,7 @@ export function createPersistence<State>(
 function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
   const prefix = `${KEY_PREFIX}${part.name}/`;
   const kept = new Map<string, Kept>();
-  /** Restored entries: as JSON, and when they changed last. */
+  /** Restored entries: their JSON and the time of their last change. */
   const restored = new Map<string, { json: string; at: number }>();
   const migrate = createMigrate(part.migrations);
   let last: Entries = {};
@@ -91,7 +92,7 @@ function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
     if (before?.json === json) return;
     const persistoid = before?.persistoid ?? createPersistoid(config(key));
     kept.set(key, { json, persistoid });
-    // An entry that has come from the device stays as old as it was there.
+    // A restored entry keeps its time.
     const known = restored.get(key);
     const at = known?.json === json ? known.at : now;
     persistoid.update({ entry: { at, value }, _persist: { version: part.version, rehydrated: true } });
@@ -99,11 +100,11 @@ function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
   }
 
   function remove(key: string): void {
-    // A write that waits would bring the entry back.
+    // A pending write would bring the entry back.
     void kept.get(key)?.persistoid.flush();
     kept.delete(key);
     restored.delete(key);
-    // What the state still has of it is written again after this turn.
+    // If the state still has it, the next turn writes it again.
     last = {};
     void storage.removeItem(prefix + key).catch(() => undefined);
   }
@@ -114,7 +115,7 @@ function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
     const { entry } = (state ?? {}) as { entry?: { at?: unknown; value?: unknown } };
     if (typeof entry?.at !== 'number') return [];
     if (entry.at < since) {
-      // An entry of today may have taken its place.
+      // A newer entry may have replaced it.
       if (!kept.has(key)) remove(key);
       return [];
     }
@@ -135,7 +136,7 @@ function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
     async restore({ key, since = 0 }: { key?: string; since?: number }): Promise<StoredEntry[]> {
       const keys = key === undefined ? await storage.keys(prefix) : [prefix + key];
       const found = await Promise.all(
-        // A damaged entry is as good as none.
+        // A damaged entry counts as absent.
         keys.map((stored) => read(stored.slice(prefix.length), since).catch(() => [])),
       );
       return found.flat().sort((left, right) => left.at - right.at);

@@ -4,8 +4,8 @@ type Method = (arg: unknown, onCancel: (cancel: () => void) => void) => unknown;
 export type PortMap = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Carries effects out by real ports: objects of methods that take one argument and answer now or by a promise.
- * A port or method that does not exist rejects, like any other failure of a port.
+ * Carries out effects by real ports: objects whose methods take one argument and answer at once or by a
+ * promise. An unknown port or method rejects like any other failure of a port.
  */
 export function portDriver(ports: PortMap): Driver {
   return {

@@ -3,12 +3,12 @@ import type { Saga } from 'redux-saga';
 import type { PersistedPart } from './persistence';
 import type { Redaction } from './redaction';
 
-/** What the engine needs to know of an application in order to run, record or replay it. */
+/** What the engine needs to run, record or replay an application. */
 export interface Product<State> {
   name: string;
   reducer: Reducer<State>;
   rootSaga: Saga;
   redaction: Redaction;
-  /** What of the state outlasts the page. */
+  /** The parts of the state that outlast the page. */
   persisted: readonly PersistedPart<State>[];
 }

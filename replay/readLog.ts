@@ -2,10 +2,10 @@ import { BadLogError, type BlobLine, type EndLine, type Log, type LogHeader, typ
 import { upgraded, type RawLines } from './upgrades';
 
 /**
- * Reads the text of a log (already unpacked).
- * A file that breaks off is read up to its last whole line and says so; a line damaged in the middle is refused, because what follows
- * cannot be trusted.
- * @throws BadLogError with a message for a person.
+ * Reads the text of a log (already decompressed). A file that breaks off is read up to its last whole line,
+ * and `truncated` says so. A line damaged in the middle makes the log unreadable, because the rest cannot be
+ * trusted.
+ * @throws BadLogError with a message for a person
  */
 export function readLog(text: string): Log {
   const { lines, truncated, refers } = parseLines(text);
@@ -17,8 +17,8 @@ export function readLog(text: string): Log {
   let end: EndLine | null = null;
   for (const [index, line] of rest.entries()) {
     const number = index + 2;
-    if (end) throw new BadLogError(`Line ${number} stands behind the end of the log.`);
-    // An upgrade may have moved lines, so then all are looked through.
+    if (end) throw new BadLogError(`Line ${number} comes after the end of the log.`);
+    // An upgrade may have moved lines, so all of them are searched.
     if (today !== lines || refers[index + 1])
       restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
     if (line.k === 'blob') blobs.set(line.id, line.v);
@@ -35,7 +35,7 @@ export function readLog(text: string): Log {
   return { header, turns, end, truncated };
 }
 
-/** `refers` tells which lines refer to blobs: looking through all would take as long as parsing. */
+/** `refers` marks lines that refer to blobs: searching every line would take as long as parsing. */
 function parseLines(text: string): { lines: RawLines; truncated: string | null; refers: boolean[] } {
   const raw = text.split('\n');
   const whole = raw.at(-1) === '';
@@ -99,7 +99,7 @@ function isListOf<Item>(value: readonly Item[], isItem: (item: Item) => boolean)
   return Array.isArray(value) && value.every(isItem);
 }
 
-/** Puts each blob back where the line refers to it, in place; a value that comes many times is then one object. */
+/** Replaces references by their blobs, in place. A repeated value is then one object. */
 function restoreBlobs(
   holder: Record<string, unknown>,
   blobs: ReadonlyMap<number, unknown>,

@@ -5,7 +5,7 @@ import type { PlainError } from './turn';
 /** How an effect ended. */
 export type Outcome = { value: unknown } | { error: PlainError };
 
-/** An effect that a log holds, and what became of it. Lines are positions among the log's turns. */
+/** A recorded effect and its end. Lines are positions among the log's turns. */
 export interface RecordedEffect {
   id: number;
   name: string;
@@ -26,22 +26,26 @@ export interface Asked {
 export interface RecordedEffects {
   byId: ReadonlyMap<number, RecordedEffect>;
   /**
-   * For each of a turn's effects the one of the log whose place it takes; each of the log's is given once. The same question first, in the same turn before the
-   * nearest one; then one about the same subject, in another turn only where nobody else could answer.
-   * @param line the turn of the log that these were issued in, or the last one before
+   * Matches a turn's effects to recorded ones; each recorded effect is used once. The same call with the same
+   * argument comes first, nearest turn first. Then comes one about the same subject: in another turn only if
+   * nobody else can answer.
+   * @param line the log's turn in which these were issued, or the last one before
    */
   match(asked: readonly Asked[], line: number): (RecordedEffect | null)[];
-  /** The answer that the log had last, by a turn, to the same question; or else its next one. */
+  /** The last recorded answer to the same call up to a turn, else the next one. */
   answerTo(asked: Asked, line: number): Outcome | null;
   /** Whether two effects are the same call with the same argument. */
   isSame(left: Asked, right: Asked): boolean;
 }
 
-/** What has to be known of effects in order to compare them. */
+/** How to compare effects. */
 export interface EffectKinds {
-  /** What an effect is about, so that its answer is found although its argument has changed: of a request its endpoint. */
+  /**
+   * What an effect is about, so that its answer is found although its argument has changed. For a request its
+   * endpoint.
+   */
   subjectOf(asked: Asked): string;
-  /** Whether it can be answered without any log. */
+  /** Whether it can be answered without the log. */
   canAnswer(asked: Asked): boolean;
 }
 

@@ -10,20 +10,23 @@ export interface RecorderOptions {
   projector: Projector;
   /** Takes whole lines, without line ends. */
   write(line: string): void;
-  /** Characters after which recording stops with `overflow`: what is kept begins at the boot, because sagas cannot be snapshotted. */
+  /**
+   * Characters after which recording stops with `overflow`. A log must start at the boot, because sagas
+   * cannot be snapshotted, so the end is cut.
+   */
   limit?: number;
 }
 
 export interface Recorder {
-  /** Give each turn to it, in order. */
+  /** Records one turn. Call it for each turn in order. */
   turn(turn: Turn<unknown>): void;
-  /** The last line of an export made now, or null when the log has ended. The recording goes on. */
+  /** The end line of an export made now, or null when the log has ended. Recording goes on. */
   exportLine(): string | null;
 }
 
-/** Writes a log, redacted while it is written. */
+/** Writes a log and redacts it on the way. */
 export function createRecorder({ header, projector, write, limit = Infinity }: RecorderOptions): Recorder {
-  /** The places of answers to come, by the effect's number. */
+  /** The places of pending answers, by the effect's number. */
   const answers = new Map<number, Place>();
   let written = 0;
   let turns = 0;
@@ -68,7 +71,7 @@ export function createRecorder({ header, projector, write, limit = Infinity }: R
     return input.value === undefined ? start : `${start},"v":${json(input.value, place)}`;
   };
 
-  // The address that the session began with may hold anything, as every address.
+  // Like every address, the session's first one may hold anything.
   const route = projector.project(header.route, 'route');
   emit(
     JSON.stringify({ rlog: formatVersion, ...header, route, init: projector.project(header.init, 'state') }),

@@ -6,20 +6,20 @@ export { maskText, type Allowed, type Pseudonym, type Redaction, type SliceAllow
 export type { Place } from './redactionFields';
 
 export interface Projector {
-  /** The name of an effect in the places of its argument and its answer. */
+  /** The name under which an effect's argument and answer are redacted. */
   tableOf(effect: string, argument: unknown): string;
-  /** The value as a log may hold it. Projecting it again changes nothing. */
+  /** The redacted value. Projecting it again changes nothing. */
   project(value: unknown, place: Place): unknown;
-  /** The hash of that projection, without building it. The same for the original and for its projection. */
+  /** The hash of the projection, without building it. A value and its projection have the same hash. */
   hash(value: unknown, place: Place): number;
   /**
-   * The JSON of that projection, without building it; '' for undefined. `spans` gets where each object and list in it begins and ends, those
-   * that contain others before them: what `blobs.ts` looks for.
+   * The JSON of the projection, without building it; '' for undefined. `spans` receives the start and the end
+   * of each object and list, outer ones first, for `blobs.ts`.
    */
   json(value: unknown, place: Place, spans?: number[]): string;
 }
 
-/** Makes the projection that everything written to one log goes through. Pseudonyms are counted from 1 for each projector. */
+/** Makes the projection for everything in one log. Each projector counts pseudonyms from 1. */
 export function createProjector(redaction: Redaction): Projector {
   const fields = createFields(redaction);
   const hashed = new WeakMap<object, { allowed: Allowed | undefined; hash: number }>();
@@ -47,7 +47,7 @@ export function createProjector(redaction: Redaction): Projector {
     if (typeof value === 'boolean') return value ? 3 : 5;
     if (value === null) return 9;
     if (typeof value !== 'object') return 7;
-    // States share most of their parts with the state before, so what was hashed once is remembered by identity.
+    // Consecutive states share most parts, so hashes are cached by identity.
     const known = hashed.get(value);
     if (known && known.allowed === field.allowed) return known.hash;
     const result = Array.isArray(value)
@@ -69,7 +69,7 @@ export function createProjector(redaction: Redaction): Projector {
       const item = value[key];
       if (item === undefined) continue;
       const child = fields.child(field, key);
-      // Two masked keys may have become one; then what is left decides.
+      // Two masked keys may have collided; the projection shows which one is left.
       if (child.key !== key) return hash(project(value, field), field);
       result = combine(result, mix(child.keyHash, hash(item, child)));
     }
@@ -107,7 +107,7 @@ export function createProjector(redaction: Redaction): Projector {
       if (item === undefined || typeof item === 'function') continue;
       const child = fields.child(field, key);
       if (child.key !== key) {
-        // Two masked keys may have become one; then what is left counts.
+        // Two masked keys may have collided; the projection shows which one is left.
         spans.length = start;
         return objectJson(project(value, field) as object, field, at, spans);
       }

@@ -9,18 +9,18 @@ import {
   type Treatment,
 } from './treatment';
 
-/** A text as the log may hold it, with what is needed of it again and again. */
+/** A redacted text with its cached JSON and hash. */
 export interface Leaf {
   text: string;
   json: string;
   hash: number;
 }
 
-/** A place in a value: its name, and what may be kept there. */
+/** A place in a value: its name, and what a log may keep there. */
 export interface Field {
-  /** Undefined: nothing. What stands here depends on this alone, wherever the place is. */
+  /** Undefined keeps nothing. Only this decides what stands here, wherever the place is. */
   allowed: Allowed | undefined;
-  /** The name as the log may hold it. */
+  /** The redacted name. */
   key: string;
   keyJson: string;
   keyHash: number;
@@ -29,27 +29,27 @@ export interface Field {
 }
 
 /**
- * Where a value of a log comes from: the state, an action, an error, the address of the start, or the argument of or answer to an effect, by the
- * name that `Projector.tableOf` gives it.
+ * Where a logged value comes from: the state, an action, an error, the first address, or an effect's argument
+ * or answer under its name from `Projector.tableOf`.
  */
 export type Place = 'state' | 'action' | 'error' | 'route' | `argument of ${string}` | `answer to ${string}`;
 
 type Leaves = (value: string) => Leaf;
 
-/** Texts remembered by each treatment, and names by each object; then they are forgotten and found anew. */
+/** Cache size: texts per treatment, names per object. A full cache is cleared. */
 const remembered = 2_000;
 const longText = 200;
 
-/** A name that code gave. Everything else as a key (an address, a number, `$`) is data and is masked. */
+/** A name from code. Any other key (an address, a number, `$`) is data and is masked. */
 const nameOfCode = /^(?!.*\d{5})[A-Za-z_][\w.~-]{0,63}$/;
 
-/** Looks up what may be kept at each place, each once. */
+/** Looks up what a log may keep at each place, and caches it. */
 export function createFields(redaction: Redaction) {
   const pseudonym = createPseudonyms();
   const leaves = new Map<Treatment | undefined, Leaves>();
   const places = new Map<string, Field>();
   const children = new Map<Allowed | undefined, Map<string, Field>>();
-  /** Stands for the slices, which may come later. */
+  /** Stands for the slices, because groups add slices later. */
   const state: Allowed = {};
 
   const leavesOf = (treatment: Treatment | undefined): Leaves => {
@@ -67,9 +67,9 @@ export function createFields(redaction: Redaction) {
   };
 
   const keyOf = (parent: Allowed | undefined, name: string): string => {
-    // As a key of a fresh object it would be none.
+    // Assigning `__proto__` to a fresh object sets no key.
     if (name === '__proto__') return 'xxproto';
-    // Names with a dollar in front are the log's own (`blobs.ts`).
+    // The log reserves names that start with a dollar (`blobs.ts`).
     if (name.startsWith('$')) return `x${maskText(name)}`;
     return allowedIn(parent, name) !== undefined || nameOfCode.test(name) ? name : maskText(name);
   };
@@ -107,7 +107,7 @@ export function createFields(redaction: Redaction) {
       if (places.size > remembered) places.clear();
       const allowed = find();
       found = makeField(allowed, id);
-      // What a feature allows may still come.
+      // A group may add its permissions later, so an absent one is not cached.
       if (allowed !== undefined && allowed !== bareAction) places.set(id, found);
     }
     return found;
@@ -135,13 +135,13 @@ export function createFields(redaction: Redaction) {
 
 const bareAction: Allowed = { type: 'keep' };
 
-/** Names come from data: `constructor` is none of a plain object's own. */
+/** Names come from data, so inherited ones such as `constructor` must not match. */
 function own<Value>(object: { readonly [name: string]: Value }, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 export function projectedNumber(value: number, field: Field): number | null {
-  // JSON knows no others.
+  // JSON has no other numbers.
   if (!Number.isFinite(value)) return null;
   return field.keepsNumbers ? value : 0;
 }

@@ -6,8 +6,8 @@ interface Node {
 }
 
 /**
- * Knows which saga is issuing an effect, for the message of a divergence. Effect middlewares do not see effect ids, but the monitor is told
- * of each effect immediately before. Only replay pays for it.
+ * Tracks which saga is issuing an effect, for the message of a divergence. Effect middlewares do not see
+ * effect ids, but the monitor hears of each effect immediately before. Only replay pays for this.
  */
 export interface SagaNames {
   monitor: SagaMonitor;
@@ -48,7 +48,8 @@ export function createSagaNames(): SagaNames {
   };
 
   function forget(id: number): void {
-    // Those that call or fork others stay until their children are done; leaves go, so that a long replay keeps its memory.
+    // Nodes that call or fork stay until their children are done. Leaves are removed, so that a long replay
+    // does not leak memory.
     if (nodes.get(id)?.name === null) nodes.delete(id);
   }
 }
@@ -57,7 +58,7 @@ function functionName(effect: unknown): string | null {
   const { type, payload } = (effect ?? {}) as { type?: string; payload?: { fn?: { name?: string } } };
   if (type !== 'CALL' && type !== 'FORK') return null;
   const name = payload?.fn?.name;
-  // Helpers of redux-saga say less than the saga that called them.
+  // The calling saga says more than redux-saga's helpers.
   return name && name !== 'callPort' && !/^take(Every|Latest|Leading)\b/.test(name) ? name : null;
 }
 

@@ -13,66 +13,70 @@ import type { Projector } from './redaction';
 import { createSagaNames } from './sagaNames';
 import type { Input, IssuedEffect, Turn } from './turn';
 
-/** What is known of the world beyond the log. One is made for each run: it may learn from what it is told. */
+/**
+ * What is known of the world beyond the log. Each run makes its own, because it may learn from what it is
+ * told.
+ */
 export interface SimulatedWorld extends EffectKinds {
   /**
-   * An answer to a question that the log has none for; null where none can be made up.
-   * @param elsewhere an answer that the log has to the same question at another time
+   * Answers a call that the log has no answer for; null if it cannot.
+   * @param elsewhere an answer that the log has to the same call at another time
    */
   answer(asked: Asked, elsewhere: Outcome | null): Outcome | null;
-  /** Names of the effects that an action from outside may come from; empty for what a person does. */
+  /** The names of effects that may cause an outside action; empty for a person's action. */
   causesOf(action: UnknownAction): readonly string[];
-  /** What comes from outside because of an effect, before its answer. Null where nothing does, or nobody knows. */
+  /** The outside action that an effect causes before its answer; null if there is none or it is unknown. */
   consequenceOf(asked: Asked): UnknownAction | null;
-  /** Told of every effect when it is issued, and of every answer. */
+  /** Called for every effect when it is issued, and for every answer. */
   issued(asked: Asked): void;
   answered(asked: Asked, outcome: Outcome): void;
 }
 
 export interface SimulatedTurn<State> {
   turn: Turn<State>;
-  /** The log's turn that had the same input; null where the log has none. */
+  /** The log's turn with the same input; null if the log has none. */
   line: number | null;
-  /** The saga that put each action. */
+  /** The sagas of the puts. */
   putters: (string | null)[];
 }
 
-/** A question that neither the log nor the world has an answer to. */
+/** A call that neither the log nor the world answers. */
 export interface Unanswered extends Asked {
-  /** The log's turn in which it was asked. */
+  /** The log's turn in which it was issued. */
   line: number;
   saga: string | null;
 }
 
 export interface SimulatedRun<State> {
   turns: SimulatedTurn<State>[];
-  /** The log's effect in whose place one of this run stands, by the number in this run. */
+  /** The recorded effect that each effect of this run was matched to, by the number in this run. */
   matches: ReadonlyMap<number, RecordedEffect>;
-  /** Numbers of effects whose answers were made up. */
+  /** Numbers of the effects whose answers were made up. */
   madeUp: ReadonlySet<number>;
   unanswered: readonly Unanswered[];
 }
 
-/** Flows that ask on and on without waiting never come to rest. */
+/** Thrown when flows issue effects endlessly without waiting. */
 export class NoRestError extends Error {
   override name = 'NoRestError';
 }
 
 type Issued = Extract<IssuedEffect, { name: string }>;
 
-/** An answer on its way. */
+/** An answer that will be delivered. */
 interface Answer {
   effect: Issued;
   outcome: Outcome;
-  /** The log's turn that had it; null for one that was made up. */
+  /** The log's turn that had it; null if it was made up. */
   line: number | null;
 }
 
 /**
- * Simulated replay (mode 3): the sagas run again, and may do something else than the log says. What the person did comes when it did. An effect gets the answer of
- * the log's effect in whose place it stands: at the same time, or, where it is asked too late for that or before the person had done something, after as long as
- * it took. What the log has no answer for is the world's to answer; there nothing but sleep takes time. This is heuristic: nobody knows what the code would have
- * been told where it asks something else.
+ * Simulated replay (mode 3): runs the sagas again, which may act differently from the log. A person's action
+ * comes at its recorded time. An effect gets the answer of its matching recorded effect: at the recorded
+ * time, or after the recorded delay if that time has passed or a person's action lies between. The world
+ * answers effects without a recorded answer; those take no time, except sleep. This is a heuristic: nobody
+ * knows what the real world would have answered to other effects.
  * @throws NoRestError
  */
 export function replaySimulated<State>(
@@ -93,15 +97,15 @@ export function replaySimulated<State>(
   const madeUp = new Set<number>();
   const unanswered: Unanswered[] = [];
 
-  /** What each turn of the log brings in this run: an answer, or something that an effect has caused. */
+  /** What each turn of the log brings in this run: an answer, or an action that an effect caused. */
   const answersAt = new Map<number, Answer>();
   const causedAt = new Map<number, UnknownAction>();
   const later: (Answer & { due: number; isOwed: boolean })[] = [];
-  const atOnce: (() => void)[] = [];
-  /** Effects that the log has cancelled, by the turn in which it did. */
+  const immediate: (() => void)[] = [];
+  /** Effects that the log cancels, by the turn of the cancellation. */
   const cancelledAt = new Map<number, Issued[]>();
   const open = new Set<number>();
-  /** The log's turn that is under way, or was the last. */
+  /** The log's current or last turn. */
   let position = 0;
   let now = 0;
   let done: Turn<State> | null = null;
@@ -120,19 +124,19 @@ export function replaySimulated<State>(
   });
 
   for (const [line, turn] of lines.entries()) {
-    whatIsDue(turn.ts);
+    deliverDue(turn.ts);
     position = line;
     now = Math.max(now, turn.ts);
     const answer = answersAt.get(line);
     if (turn.k === 'boot') enter({ kind: 'boot' }, line);
     else if (answer) deliver(answer);
     else if (turn.k === 'act') enterAction(caused.has(line) ? causedAt.get(line) : turn.a, line);
-    whatIsAtOnce();
+    runImmediate();
     // The log never says how these would have ended.
     for (const effect of cancelledAt.get(line) ?? []) if (open.has(effect.id)) askWorld(effect);
-    whatIsAtOnce();
+    runImmediate();
   }
-  whatIsDue(Infinity);
+  deliverDue(Infinity);
   return { turns, matches, madeUp, unanswered };
 
   function enterAction(action: UnknownAction | undefined, line: number | null): void {
@@ -142,63 +146,64 @@ export function replaySimulated<State>(
 
   function enter(input: Input, line: number | null): void {
     if (turns.length > 10_000 + 10 * lines.length)
-      throw new NoRestError('the flows ask on and on without waiting');
+      throw new NoRestError('the flows issue effects endlessly without waiting');
     done = null;
     engine.input(input);
     const turn = done as Turn<State> | null;
     if (!turn) return;
     turns.push({ turn, line, putters: turn.puts.map((put) => sagas.ofPut(put) ?? null) });
     const issued = turn.effects.filter((effect): effect is Issued => 'name' in effect);
-    const likes = recorded.match(issued, line ?? position);
+    const counterparts = recorded.match(issued, line ?? position);
     for (const { id } of issued) open.add(id);
     for (const effect of turn.effects) if ('cancelled' in effect) open.delete(effect.id);
     for (const [index, effect] of issued.entries()) {
-      const like = likes[index] ?? null;
-      if (like) matches.set(effect.id, like);
+      const counterpart = counterparts[index] ?? null;
+      if (counterpart) matches.set(effect.id, counterpart);
       world.issued(effect);
       if (!open.has(effect.id)) continue;
-      followUp(effect, like, line);
-      if (effect.name === 'clock.sleep') wake(effect, like);
-      else if (like) answerAs(effect, like);
+      followUp(effect, counterpart, line);
+      if (effect.name === 'clock.sleep') wake(effect, counterpart);
+      else if (counterpart) answerAs(effect, counterpart);
       else askWorld(effect);
     }
   }
 
-  /** What comes from outside because of an effect: in the log's place, or else at once. */
-  function followUp(effect: Issued, like: RecordedEffect | null, line: number | null): void {
-    const at = like ? consequences.get(like) : undefined;
-    if (like && at === undefined) return;
+  /** Enters the outside action that an effect causes: at its turn in the log, else at once. */
+  function followUp(effect: Issued, counterpart: RecordedEffect | null, line: number | null): void {
+    const at = counterpart ? consequences.get(counterpart) : undefined;
+    if (counterpart && at === undefined) return;
     const action =
-      like && at !== undefined && recorded.isSame(like, effect)
+      counterpart && at !== undefined && recorded.isSame(counterpart, effect)
         ? lines[at]?.a
         : (world.consequenceOf(effect) ?? undefined);
     if (!action) return;
-    if (at !== undefined && line === like?.line) causedAt.set(at, action);
-    else atOnce.push(() => enterAction(action, at ?? null));
+    if (at !== undefined && line === counterpart?.line) causedAt.set(at, action);
+    else immediate.push(() => enterAction(action, at ?? null));
   }
 
-  function wake(effect: Issued, like: RecordedEffect | null): void {
-    const answered = like && recorded.isSame(like, effect) ? like : null;
+  function wake(effect: Issued, counterpart: RecordedEffect | null): void {
+    const answered = counterpart && recorded.isSame(counterpart, effect) ? counterpart : null;
     const isOnTime = answered && now === tsOf(answered.line);
     const line = answered?.answer?.line ?? null;
     const outcome = { value: undefined };
     if (isOnTime && line !== null) return void answersAt.set(line, { effect, outcome, line });
-    // Timers may be late: one that the log has seen neither fire nor be cancelled in time does not fire here either.
+    // Timers may be late. If the log saw a timer neither fire nor be cancelled in time, it does not fire here
+    // either.
     if (isOnTime) return waitForCancel(effect, answered);
     const { ms = 0 } = (effect.arg ?? {}) as { ms?: number };
     const took = answered && line !== null ? tsOf(line) - tsOf(answered.line) : ms;
     later.push({ effect, outcome, line, due: now + took, isOwed: false });
   }
 
-  function answerAs(effect: Issued, like: RecordedEffect): void {
-    if (!like.answer) return waitForCancel(effect, like);
-    const { line, outcome } = like.answer;
-    const isStillToCome = line > position && !hasActBetween(position, like.line);
+  function answerAs(effect: Issued, counterpart: RecordedEffect): void {
+    if (!counterpart.answer) return waitForCancel(effect, counterpart);
+    const { line, outcome } = counterpart.answer;
+    const isStillToCome = line > position && !hasActBetween(position, counterpart.line);
     if (isStillToCome) answersAt.set(line, { effect, outcome, line });
-    else later.push({ effect, outcome, line, due: now + tsOf(line) - tsOf(like.line), isOwed: true });
+    else later.push({ effect, outcome, line, due: now + tsOf(line) - tsOf(counterpart.line), isOwed: true });
   }
 
-  /** An effect that the log has left open stays so; one that it has cancelled may go on here. */
+  /** An effect that the log leaves open stays open. One that the log cancels may go on here. */
   function waitForCancel(effect: Issued, { cancelled }: RecordedEffect): void {
     if (cancelled === null) return;
     if (cancelled < position) return askWorld(effect);
@@ -212,7 +217,7 @@ export function replaySimulated<State>(
         : world.answer(effect, recorded.answerTo(effect, position));
     if (outcome) {
       madeUp.add(effect.id);
-      atOnce.push(() => deliver({ effect, outcome, line: null }));
+      immediate.push(() => deliver({ effect, outcome, line: null }));
     } else {
       const { name, arg, saga = null } = effect;
       unanswered.push({ name, arg, saga, line: position });
@@ -231,12 +236,15 @@ export function replaySimulated<State>(
     );
   }
 
-  function whatIsAtOnce(): void {
-    for (let next = atOnce.shift(); next; next = atOnce.shift()) next();
+  function runImmediate(): void {
+    for (let next = immediate.shift(); next; next = immediate.shift()) next();
   }
 
-  /** What comes later than in the log, up to an instant. Behind the log's end only answers that it has are waited for. */
-  function whatIsDue(until: number): void {
+  /**
+   * Delivers what comes later than in the log, up to an instant. After the log's end only recorded answers
+   * are awaited.
+   */
+  function deliverDue(until: number): void {
     for (;;) {
       let first: (typeof later)[number] | undefined;
       for (const waiting of later) {
@@ -247,11 +255,11 @@ export function replaySimulated<State>(
       later.splice(later.indexOf(first), 1);
       now = Math.max(now, first.due);
       deliver(first);
-      whatIsAtOnce();
+      runImmediate();
     }
   }
 
-  /** Whether the person has done something after one turn of the log, up to another. */
+  /** Whether a person acted after one turn of the log, up to another. */
   function hasActBetween(from: number, to: number): boolean {
     for (let line = from + 1; line <= to; line += 1)
       if (lines[line]?.k === 'act' && !caused.has(line)) return true;
@@ -259,7 +267,10 @@ export function replaySimulated<State>(
   }
 }
 
-/** The log's turns with what came from outside because of an effect, by that effect: the latest one before that has no consequence yet. */
+/**
+ * The turns of the log with outside actions, by the effect that caused each: the latest earlier effect
+ * without a consequence.
+ */
 function consequencesIn(
   log: Log,
   effects: readonly RecordedEffect[],

@@ -9,21 +9,24 @@ import { createProjector, type Projector } from './redaction';
 import { createSagaNames, type SagaNames } from './sagaNames';
 import type { IssuedEffect, Turn } from './turn';
 
-/** The first place in which the code did something else than the log says. */
+/** The first place where the code acted differently from the log. */
 export interface Divergence {
   turn: number;
   line: TurnLine;
   kind: 'effect' | 'put' | 'state' | 'answer' | 'crash';
   /** Position among the turn's effects or puts, from 0. */
   position: number;
-  /** Redacted; undefined where one side has nothing. */
+  /** Redacted; undefined if one side has nothing. */
   recorded: unknown;
   replayed: unknown;
-  /** Where recorded and replayed differ, inside the effect's argument, the action or the state. */
+  /** The differences inside the effect's argument, the action or the state. */
   differences: Difference[];
-  /** The saga that was at work. */
+  /** The saga that was running. */
   saga: string | null;
-  /** Where the state after the turn differs from the fold of the log; empty when the reducers themselves have changed. */
+  /**
+   * Where the state after the turn differs from the fold of the log; empty if the reducers themselves have
+   * changed.
+   */
   state: Difference[];
 }
 
@@ -33,8 +36,8 @@ export interface StrictResult {
 }
 
 /**
- * Strict replay (mode 2): the sagas run again, each effect is answered as the log says and in the log's order, and effects, puts and state are
- * compared after every turn. Stops at the first divergence.
+ * Strict replay (mode 2): runs the sagas again, answers each effect as the log says and in its order, and
+ * compares effects, puts and state after every turn. Stops at the first divergence.
  */
 export function replayStrictly<State>(
   product: Product<State>,
@@ -43,13 +46,13 @@ export function replayStrictly<State>(
 ): StrictResult {
   const result = run(product, log, options);
   if (!result.divergence) return result;
-  // Knowing which saga is at work costs time in each effect, so it is asked only once there is something to tell.
+  // Tracking sagas costs time per effect, so a second run does it only if there is a divergence.
   const turns = log.turns.slice(0, result.turns + 1);
   return run(product, { ...log, turns }, { sagas: createSagaNames() });
 }
 
 export interface ReplayOptions {
-  /** Told now and then how many turns are done. */
+  /** Called now and then with the number of finished turns. */
   onProgress?: (turns: number) => void;
 }
 
@@ -144,7 +147,7 @@ function comparePuts(
 ): Found | null {
   for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
     const put = puts[position];
-    // What was recorded is its own projection: what equals it needs none.
+    // A recorded action is its own projection, so an equal one needs no projecting.
     if (sameValue(recorded[position], put)) continue;
     const replayed = put && (projector.project(put, 'action') as UnknownAction);
     if (sameValue(recorded[position], replayed)) continue;
@@ -223,7 +226,7 @@ function compareState<State>(projector: Projector, hash: string, turn: Turn<Stat
   return { kind: 'state', position: 0, recorded: hash, replayed, differences: [], saga: null };
 }
 
-/** What was recorded is the fold of the log up to there. */
+/** Compares with the recorded state, which is the fold of the log up to this turn. */
 function stateDifferences<State>(
   product: Product<State>,
   projector: Projector,

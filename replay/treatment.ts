@@ -1,33 +1,39 @@
 /**
- * What may be kept of a value. What is none of these is masked.
+ * What a log may keep of a value. Everything else is masked.
  * - `keep`: any text, any number.
- * - `word`: a text that is one word (a translation key, a status), else its mask.
- * - `number`: a number; a text in its place is masked.
+ * - `word`: a text of one word (a translation key, a status), else its mask.
+ * - `number`: a number; a text here is masked.
  * - `code`: a word or a number.
- * - `~kind`: the pseudonym `kind~<n>`, the same for the same text within a log.
- * - any other name: what the product's function of this name makes of a text (`Redaction.treatments`).
+ * - `~kind`: the pseudonym `kind~<n>`; equal texts in a log get the same one.
+ * - any other name: the result of the product's function of this name (`Redaction.treatments`).
  */
 export type Treatment = string;
 
 /**
- * What may be kept of an object: names with their treatments, or with what may be kept inside. `*` stands for any other name, and keeps the
- * names themselves: they are data there. Items of a list stand in the list's place. What is not named is masked.
+ * What a log may keep of an object: names with their treatments, or with nested rules. `*` matches any other
+ * name and keeps the names themselves: they are data there. A list's rule applies to its items. Unnamed
+ * fields are masked.
  */
 export type Allowed = Treatment | { readonly [name: string]: Allowed };
 
 export type Pseudonym = (kind: string, value: string) => string;
 
-/** What the logs of a product may hold. Features that come later may add to `slices` and `effects` before their first action. */
+/**
+ * What a product's logs may hold. Features that load later may add to `slices` and `effects` before their
+ * first action.
+ */
 export interface Redaction {
-  /** By slice: of its state, and of the payloads of its actions by the name behind the slash. */
+  /** By slice: its state, and the payloads of its actions by the name after the slash. */
   slices: { [slice: string]: SliceAllowed | undefined };
-  /** By effect (`port.method`), or by what `tableOf` calls it: of the argument and of the answer. */
+  /** By effect (`port.method`), or by its name from `tableOf`: the argument and the answer. */
   effects: { [effect: string]: EffectAllowed | undefined };
-  /** The name in `effects` of one call: of a request, its endpoint decides. Without it the effect's own name. */
+  /**
+   * The name of one call in `effects`; a request is named by its endpoint. Defaults to the effect's own name.
+   */
   tableOf?(effect: string, argument: unknown): string;
-  /** Of errors that effects end with. */
+  /** Errors that effects end with. */
   error: Allowed;
-  /** Of the address that a session began with. */
+  /** The address that a session began with. */
   route: Treatment;
   treatments: Readonly<Record<string, (text: string, pseudonym: Pseudonym) => string>>;
 }
@@ -42,7 +48,10 @@ export interface EffectAllowed {
   readonly answer?: Allowed;
 }
 
-/** Replaces each letter by `x` or `X` and each digit by `0`, so that rules on length, case and digits still hold; spaces and signs stay. */
+/**
+ * Replaces each letter by `x` or `X` and each digit by `0`. Rules on length, case and digits still hold, and
+ * spaces and signs stay.
+ */
 export function maskText(text: string): string {
   return text
     .replace(/\p{Lu}|\p{Lt}/gu, 'X')
@@ -52,7 +61,7 @@ export function maskText(text: string): string {
 
 const oneWord = /^[A-Za-z][A-Za-z_]{0,39}\d{0,2}$/;
 
-/** A text as a log may hold it. Masked where no treatment is given, or one that nobody knows. */
+/** The text that a log may hold. Without a treatment, or with an unknown one, it is masked. */
 export function projectText(
   value: string,
   treatment: Treatment | undefined,
@@ -66,17 +75,18 @@ export function projectText(
   return treatments[treatment]?.(value, pseudonym) ?? maskText(value);
 }
 
-/** Whether a log may hold a number that stands where this treatment is allowed. */
+/** Whether a log may keep a number under this treatment. */
 export function keepsNumbers(treatment: Treatment | undefined): boolean {
   return treatment === 'number' || treatment === 'keep' || treatment === 'code';
 }
 
-/** Counts from 1 for each kind; the same value gets the same pseudonym. */
+/** Counts from 1 per kind; equal values get the same pseudonym. */
 export function createPseudonyms(): Pseudonym {
   const made = new Map<string, string>();
   const counts = new Map<string, number>();
   return (kind, value) => {
-    // Nothing stands for nothing: sagas may ask whether there is a token at all. A pseudonym of this kind stays, so that a log replays.
+    // Empty text stays empty: sagas may ask whether there is a token. A pseudonym of this kind stays, so that
+    // a log replays.
     if (value === '' || (value.startsWith(`${kind}~`) && /^\d+$/.test(value.slice(kind.length + 1))))
       return value;
     const known = made.get(`${kind}:${value}`);

@@ -1,20 +1,22 @@
 import type { UnknownAction } from 'redux';
 
-/** Everything that the code does not determine enters as an input: a person's action, or the completion of an effect. */
+/** Everything that the code does not determine: a person's action, or the end of an effect. */
 export type Input =
   | { kind: 'boot' }
   | { kind: 'act'; action: UnknownAction }
   | { kind: 'res'; id: number; value: unknown }
   | { kind: 'err'; id: number; error: PlainError };
 
-/** An error as data. `name` is what sagas branch on. */
+/** An error as data. Sagas branch on `name`. */
 export interface PlainError {
   name: string;
   message: string;
   code?: string | number;
 }
 
-/** An effect that a saga issued, or the cancellation of an earlier one. Numbered from 1 in the order of issue. */
+/**
+ * An effect that a saga issued, or the cancellation of an earlier one. Numbered from 1 in the order of issue.
+ */
 export type IssuedEffect =
   { id: number; name: string; arg: unknown; saga?: string } | { id: number; cancelled: true; saga?: string };
 
@@ -34,7 +36,7 @@ export interface Turn<State> {
   crash?: PlainError;
 }
 
-/** Any thrown thing as data; never null, because redux-saga takes a null error for success. */
+/** Converts anything thrown to data. Never null, because redux-saga takes a null error for success. */
 export function plainError(thrown: unknown): PlainError {
   if (thrown instanceof Error) {
     const code = (thrown as { code?: unknown }).code;

@@ -4,15 +4,15 @@ import { BadLogError, formatVersion } from './format';
 export type RawLines = Record<string, unknown>[];
 
 /**
- * `upgrades[n]` turns version n into version n + 1. Other code sees only today's format. Each change is told in `docs/log-format.md`
- * and keeps a golden log of the old version under `fixtures/logs/golden/`.
+ * `upgrades[n]` converts version n to version n + 1, so other code sees only the current format. Each change
+ * is described in `docs/log-format.md`, and `fixtures/logs/golden/` keeps a log of the old version.
  */
 const upgrades: Readonly<Record<number, (lines: RawLines) => RawLines>> = {
-  // There was one app, and logs had no ids.
+  // Version 1 had one app, and its logs had no ids.
   1: ([header, ...lines]) => [{ ...header, rlog: 2, id: '', previous: null, entry: 'visitor' }, ...lines],
 };
 
-/** @throws BadLogError when the log is newer than this code, or so old that no upgrade is left. */
+/** @throws BadLogError when the log is newer than this code, or too old to upgrade */
 export function upgraded(lines: RawLines): RawLines {
   let version = lines[0]?.rlog;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)

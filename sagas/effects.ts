@@ -8,7 +8,7 @@ type Method<Port extends keyof Ports, Name extends keyof Ports[Port]> = Ports[Po
   ? { args: Args; result: Awaited<Result> }
   : never;
 
-/** The argument of a port's method: none, or the one object that it takes. */
+/** The argument of a port's method: none, or one object. */
 type Argument<Port extends keyof Ports, Name extends keyof Ports[Port]> = Method<Port, Name>['args'] extends [
   infer Arg,
   ...unknown[],
@@ -18,7 +18,7 @@ type Argument<Port extends keyof Ports, Name extends keyof Ports[Port]> = Method
 
 /**
  * Calls a port and waits for its answer: `const key = yield* port('ids', 'create', { kind: 'voteKey' })`.
- * @throws PlainError when the port fails; its `name` says how (see `ports.ts`).
+ * @throws PlainError when the port fails; `name` says how (see `ports.ts`).
  */
 export function* port<Port extends keyof Ports & string, Name extends keyof Ports[Port] & string>(
   name: Port,

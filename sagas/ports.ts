@@ -16,100 +16,120 @@ import type { StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
 /**
- * The world as sagas see it. A port's method takes one plain object, or nothing, and answers with plain data, now or later; the
- * engine numbers each call, starts it within the turn, and lets only a later turn deliver the answer (`replay/README.md`).
- * What a log shows of arguments and answers, each feature declares beside its slice (`pinRedaction.ts`); the rest is masked.
+ * The world as sagas see it. A port's method takes one plain object or nothing, and answers with plain data,
+ * at once or later. The engine numbers each call, starts it within the turn, and delivers the answer in a
+ * later turn (`replay/README.md`). Each feature declares beside its slice what a log may show of arguments
+ * and answers (`pinRedaction.ts`); the rest is masked.
  */
 export interface Ports {
   http: {
     /**
-     * Sends a request and answers with whatever status came back.
-     * @throws {name: 'NetworkError'} when there was no answer at all, or none within `durations.requestTimeout`.
+     * Sends a request and returns the reply, whatever its status.
+     * @throws {name: 'NetworkError'} when no answer came, or none within `durations.requestTimeout`
      */
     send(request: HttpRequest, onCancel: OnCancel): Promise<HttpReply>;
   };
   clock: {
-    /** UTC milliseconds of the turn that asks. The engine answers it from the turn itself, so it costs no entry in the log. */
+    /**
+     * UTC milliseconds of the current turn. The engine answers from the turn itself, so the call costs no log
+     * entry.
+     */
     now(): number;
     sleep(wait: { ms: number }, onCancel: OnCancel): Promise<void>;
-    /** ISO 8601 of a time as a person reads it on the device's clock (`2026-11-23T04:10`); what is no time stays as it is. */
+    /**
+     * Converts local time of the device (`2026-11-23T04:10`) to ISO 8601 UTC. Text that is no time stays
+     * unchanged.
+     */
     utc(wanted: { local: string }): { utc: string };
-    /** The inverse: a time as a person reads it on the device's clock, to the minute. */
+    /** The inverse: ISO 8601 UTC to local time of the device, to the minute. */
     local(wanted: { utc: string }): { local: string };
   };
   ids: {
-    /** A fresh unguessable id in the shape of `uidPattern`. `kind` names what it is for, in the log's pseudonyms too. */
+    /**
+     * A fresh unguessable id in the shape of `uidPattern`. `kind` names its purpose, also in the log's
+     * pseudonyms.
+     */
     create(wanted: { kind: IdKind }): string;
   };
   tokens: {
     /**
-     * Whose an access token is, as its payload says (specification § 3). Read at the edge, since a log holds only a pseudonym of the token.
-     * @returns null for what is missing or cannot be read
+     * Reads the owner from an access token's payload (specification § 3). A port does it, since a log holds
+     * only a pseudonym of the token.
+     * @returns null for what is missing or unreadable
      */
     read(wanted: { token: string }): { guid: string | null; ssid: string | null };
   };
   providers: {
     /**
-     * Leaves for the provider's page of signing in. It leads back to `/r/sign-in`.
+     * Leaves for the provider's sign-in page, which leads back to `/r/sign-in`.
      * @param wanted.key unguessable; the answer must carry it
      */
     ask(wanted: { provider: ProviderName; key: string } & OfferedProvider): void;
     /**
      * Takes the provider's answer out of the page's address.
-     * @returns the token, or null; whether there is an answer that cannot be taken. Who said no there has neither.
+     * @returns the token or null, and whether there is an invalid answer. A person who declined has neither.
      */
     takeAnswer(wanted: { key: string }): { token: string | null; isRefused: boolean };
   };
   storage: {
-    /** Values under the keys asked for; null where nothing is stored or what is stored cannot be read. */
+    /** Values of the given keys; null if nothing is stored or it is unreadable. */
     read(wanted: { area: StorageArea; keys: readonly string[] }): Stored;
-    /** Stores each value; null removes. A full or blocked storage is no error: the session goes on without it. */
+    /**
+     * Stores each value; null removes. A full or blocked storage is no error: the session goes on without it.
+     */
     write(change: { area: StorageArea; values: Stored }): void;
   };
   persistence: {
-    /** What was begun after votes on this device since then (UTC milliseconds); older entries are removed. Nothing where storage is blocked. */
+    /**
+     * Drafts of this device begun since then (UTC milliseconds); older entries are removed. Nothing if
+     * storage is blocked.
+     */
     drafts(wanted: {
       since: number;
     }): Promise<{ drafts: readonly NoteDraft[]; files: readonly StoredFiles[] }>;
     removeDrafts(unwanted: { questionUids: readonly QuestionUid[] }): void;
-    /** The same of forms of people who ask to be contacted. */
+    /** The same for contact forms. */
     leads(wanted: { since: number }): Promise<{ forms: readonly StoredLead[] }>;
-    /** What staff carries along on this device, and the services of the last day that it has logged. */
+    /** The round that staff has fetched to this device, and the services and forms of the last day. */
     staff(): Promise<{
       round: Round | null;
       logged: readonly LoggedService[];
       forms: readonly StoredServiceForm[];
     }>;
-    /** A question as this device has last seen it. */
+    /** The question as this device last saw it. */
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;
   };
   scanner: {
     /**
-     * Opens the camera, after asking for it. Cancelled, it closes the camera.
-     * @throws {name} `CameraRefused`, `CameraMissing`, or anything else where it is not possible
+     * Asks for the camera and opens it. Cancelling closes it.
+     * @throws {name} `CameraRefused`, `CameraMissing`, or another name where it is not possible
      */
     open(wanted: { camera: 'environment' }, onCancel: OnCancel): Promise<void>;
-    /** Looks every `ms` until the camera sees a new code: the sticker that it names, or null when it is none of ours. */
+    /** Looks every `ms` until the camera sees a new code. Returns its sticker, or null for a foreign code. */
     read(wanted: { ms: number }, onCancel: OnCancel): Promise<{ questionUid: string | null }>;
     /** Closes the camera. */
     close(): void;
   };
   outbox: {
-    /** What is on the device: all of it, or one vote's. @throws {name: 'StorageBlocked'} where there is no storage. */
+    /**
+     * The device's outbox, or one vote's part of it.
+     * @throws {name: 'StorageBlocked'} if there is no storage
+     */
     list(wanted: { voteKey?: VoteKey }): Promise<OutboxContent>;
     /**
-     * When it answers, the change survives a crash and a dead battery.
-     * @throws {name: 'StorageBlocked'} where there is no storage, {name: 'QuotaExceeded'} when there is no room; nothing has changed then.
+     * Durable: after the answer the change survives a crash and an empty battery.
+     * @throws {name: 'StorageBlocked'} if there is no storage, {name: 'QuotaExceeded'} if there is no room.
+     * Nothing has changed then.
      */
     commit(change: OutboxChange): Promise<void>;
     /**
-     * Takes the lock of one vote's items, so that other tabs do not send them meanwhile. A tab that is closed gives its locks back.
-     * `steal` takes it from a tab that has it.
+     * Takes the lock of one vote's items, so that other tabs do not send them meanwhile. The browser releases
+     * the locks of a closed tab. `steal` takes the lock from its holder.
      * @returns false when another tab has it; the call does not wait
      */
     lock(wanted: { voteKey: VoteKey; steal?: true }): Promise<boolean>;
     unlock(held: { voteKey: VoteKey }): Promise<void>;
-    /** Hands an item to the person as a file, with its photos and its recording. */
+    /** Saves an item as a file for the person, with its photos and its recording. */
     save(wanted: { key: string }): Promise<void>;
   };
   chance: {
@@ -118,135 +138,152 @@ export interface Ports {
   };
   navigation: {
     push(target: { href: string }): void;
-    /** Rewrites the address without a history entry of its own. */
+    /** Rewrites the address without a new history entry. */
     replace(target: { href: string }): void;
-    /** One step back, or to the home page when there is no step back. */
+    /** Goes one step back, or to the home page if there is none. */
     back(): void;
   };
   texts: {
-    /** Loads the language pack's chunk. @throws {name: 'ChunkError'} when it does not come. */
+    /** Loads a language pack's chunk. @throws {name: 'ChunkError'} when it fails */
     load(wanted: { locale: Locale }): Promise<void>;
   };
   groups: {
     /**
-     * Loads the chunk of a group; `whenIdle` lets everything else go first. From then on its reducers, flows and views can be had.
-     * @throws {name: 'ChunkError'} when it does not come
+     * Loads a group's chunk, which registers its reducers, flows and views; `whenIdle` lets everything else
+     * go first.
+     * @throws {name: 'ChunkError'} when it fails
      */
     load(wanted: { group: GroupName; whenIdle?: boolean }): Promise<void>;
   };
   media: {
-    /** Keeps picked photos in the blob store as they are, each under its id. One that cannot be kept is on this page alone. */
+    /**
+     * Stores picked photos unchanged in the blob store, each under its id. One that cannot be stored exists
+     * on this page only.
+     */
     keepOriginals(picked: { ids: readonly string[] }): Promise<void>;
     /**
-     * Opens the device's camera, or its picker where there is none, while the person's tap is being handled. Nothing comes back when the person picks
-     * nothing, and on some devices no answer at all.
+     * Opens the device's camera, or its picker, during the person's tap. Returns null when the person picks
+     * nothing; some devices never answer then.
      */
     openCamera(
       wanted: { option: string },
       onCancel: OnCancel,
     ): Promise<{ photo: Omit<BlobDescriptor, 'sha256'> | null }>;
     /**
-     * Makes of a picked photo what is sent: judges it by its content, scales a large one, keeps it in the blob store under its id, with a thumbnail.
-     * Cancelled, or where it cannot be done, it keeps nothing.
+     * Prepares a picked photo for sending: checks its content, scales it if it is large, and stores it with a
+     * thumbnail in the blob store under its id. Stores nothing if cancelled or impossible.
      * @throws {name} one of `PhotoProblem`
      */
     preparePhoto(wanted: { id: string }, onCancel: OnCancel): Promise<BlobDescriptor>;
     /**
-     * Keeps a picked paper in the blob store under its id. Its content decides what it is, not its name.
-     * @throws {name} `WrongDocument` for what is no PDF, `DocumentOverweight`, `PhotoGone`, `QuotaExceeded`
+     * Stores a picked document in the blob store under its id. Its content decides its kind, not its name.
+     * @throws {name} `WrongDocument` if it is no PDF, `DocumentOverweight`, `PhotoGone`, `QuotaExceeded`
      */
     keepDocument(wanted: { id: string }): Promise<BlobDescriptor>;
-    /** Draws a signature as a PNG and keeps it in the blob store. @param wanted.strokes as in `StoredServiceForm` */
+    /**
+     * Draws a signature as a PNG and stores it in the blob store.
+     * @param wanted.strokes as in `StoredServiceForm`
+     */
     drawSignature(wanted: { id: string; strokes: readonly (readonly number[])[] }): Promise<BlobDescriptor>;
-    /** Lets go of picked photos that nobody wants. */
+    /** Releases picked photos that nobody wants. */
     forget(wanted: { ids: readonly string[] }): void;
   };
   voice: {
     /**
-     * Opens the microphone, after asking for it, and records under this id. Cancelled, it closes the microphone.
-     * @throws {name} `MicrophoneRefused`, `MicrophoneMissing`, or anything else where recording is not possible
+     * Asks for the microphone and records under this id. Cancelling closes the microphone.
+     * @throws {name} `MicrophoneRefused`, `MicrophoneMissing`, or another name where recording is not
+     * possible
      */
     start(wanted: { id: string }, onCancel: OnCancel): Promise<void>;
     /**
-     * Whole seconds so far, when the next `ms` are full. `ended`, at once: the microphone is gone; `stop` gives what came before.
+     * Whole seconds recorded, after the next `ms`. Returns early with `ended` when the microphone is gone;
+     * `stop` then returns what was recorded before.
      */
     listen(wanted: { ms: number }, onCancel: OnCancel): Promise<{ seconds: number; ended: boolean }>;
     /**
-     * Ends the recording and keeps it in the blob store.
+     * Ends the recording and stores it in the blob store.
      * @throws {name: 'NothingRecorded' | 'QuotaExceeded'}
      */
     stop(): Promise<Recording>;
   };
   blobs: {
-    /** Of blobs that are not there: nothing to do. */
+    /** Ignores unknown ids. */
     remove(unwanted: { ids: readonly string[] }): Promise<void>;
     list(): Promise<readonly KeptFile[]>;
-    /** Removes what is not named here and is older than a day: nobody will ever send it. */
+    /** Removes blobs that are not named here and are older than a day: nobody will send them. */
     sweep(named: { ids: readonly string[] }): Promise<void>;
   };
   proof: {
     /**
-     * Finds a number for a challenge (`contract/proof.ts`), and lets the person go on meanwhile.
-     * @returns what the header `Proof` says
+     * Solves a challenge (`contract/proof.ts`) without blocking the page.
+     * @returns the value of the header `Proof`
      */
     solve(challenge: Challenge, onCancel: OnCancel): Promise<string>;
   };
   window: {
     /**
-     * Opens a page of another site in a new tab, while the person's tap is being handled: later most browsers refuse. The page learns nothing of ours.
-     * @returns whether the browser has let it
+     * Opens a page of another site in a new tab. It must happen during the person's tap: most browsers refuse
+     * later. The page learns nothing of ours.
+     * @returns whether the browser opened it
      */
     open(page: { url: string }): { isOpen: boolean };
     /** Goes to a page of another site in this tab. */
     leave(page: { url: string }): void;
   };
   install: {
-    /** Keeps the app on the device, so that it opens without a network. Where that is not possible nothing happens. */
+    /** Keeps the app on the device, so that it opens offline. Does nothing if that is impossible. */
     keepApp(): void;
-    /** The same of the desk, once somebody has signed in on this device. */
+    /** The same for the desk, once somebody has signed in on this device. */
     keepDesk(): void;
   };
   location: {
-    /** What the browser says of its permission for the device's location; `prompt` where it says nothing. */
+    /** The browser's permission for the device's location; `prompt` if the browser does not say. */
     permission(): Promise<{ status: 'granted' | 'denied' | 'prompt' }>;
     /**
-     * Where the device is, as exactly as it can tell, and never out of the browser's memory.
-     * @param wanted.ms after which it is given up; `locating.timeout` where none is named
+     * The device's position, as exact as possible and never from the browser's cache.
+     * @param wanted.ms the timeout; `locating.timeout` by default
      * @throws {name: 'LocationError', code} with the browser's code: 1 denied, 2 unavailable, 3 timeout
      */
     locate(wanted: { ms?: number }): Promise<Fix>;
   };
   game: {
-    /** What a run starts from: chance, 32 bits that are nobody's secret, and whether the person has asked the device for less motion. */
+    /**
+     * What a run starts from: a seed of 32 bits, which is no secret, and whether the device is set to reduced
+     * motion.
+     */
     begin(): { seed: number; isCalm: boolean };
   };
   kiosk: {
-    /** Fills the screen and keeps it awake, while a person's tap is being handled. Where the browser does not let it, nothing happens. */
+    /** Fills the screen and keeps it awake, during a person's tap. Does nothing if the browser refuses. */
     fillScreen(): void;
-    /** How long nobody has touched anything, and whether a field of the page holds something, or a dialog with one is open. */
+    /**
+     * Milliseconds since the last touch, and whether a field of the page, or an open dialog with one, holds
+     * something.
+     */
     look(): { quietMs: number; isFilling: boolean };
   };
   /** What only the desk's browser does. */
   desk: {
     /**
-     * Copies a link or a PIN while the person's press is handled. A log keeps links; the digits of a PIN are masked by their name.
-     * @returns whether the browser has let it
+     * Copies a link or a PIN during the person's press. A log keeps links and masks the digits of a PIN by
+     * the field's name.
+     * @returns whether the browser copied it
      */
     copy(wanted: { link: string } | { pin: string }): Promise<{ isCopied: boolean }>;
     /**
      * Saves a link's QR code as a file.
      * @param wanted.name of the file, without its extension
-     * @throws {name: 'NotSaved'} where the picture cannot be drawn
+     * @throws {name: 'NotSaved'} if the picture cannot be drawn
      */
     saveQr(wanted: { link: string; format: QrFormat; name: string }): Promise<void>;
   };
   page: {
-    /** Sizes in CSS pixels: of the device's screen and of the window. */
+    /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };
 }
 
-/** Tells the port what to do when the saga that waits is cancelled; at most once a call. */
+/** Registers what to do when the waiting saga is cancelled; at most once per call. */
 export type OnCancel = (cancel: () => void) => void;
 
 /** Where the device was, `ageMs` milliseconds ago. */
@@ -262,23 +299,25 @@ export interface Fix {
 export type IdKind = 'voteKey' | 'itemKey' | 'blob' | 'gameKey';
 
 /**
- * Why a photo cannot be added: of another kind than PNG or JPEG, larger than `limits.photoBytes`, gone from the device since it was picked,
- * no room to keep it. Whatever else fails has another name.
+ * Why a photo cannot be added: it is neither PNG nor JPEG, larger than `limits.photoBytes`, gone from the
+ * device since it was picked, or there is no room for it. Other failures have other names.
  */
 export type PhotoProblem = 'WrongFormat' | 'PhotoOverweight' | 'PhotoGone' | 'QuotaExceeded';
 
-/** Stored values by key: text for keys of kind `text`, any JSON for kind `json` (`contract/storedKeys.ts`). */
+/**
+ * Stored values by key: text for keys of kind `text`, any JSON for kind `json` (`contract/storedKeys.ts`).
+ */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export interface HttpRequest {
   endpoint: EndpointName;
   /** Whether to call the `/v1` twin. */
   signedIn: boolean;
-  /** Fill the `:params` of the endpoint's path. */
+  /** Values of the `:params` in the endpoint's path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
-  /** Sent as form data instead of a body; `outbox/uploadWentOn` tells how far it is. */
+  /** Sent as form data instead of a body; `outbox/uploadWentOn` reports the progress. */
   form?: HttpForm;
   /** Sent as `Accept-Language`. */
   language: Locale;
@@ -287,38 +326,38 @@ export interface HttpRequest {
   idempotencyKey?: string;
   /** Sent as `Vote-Key`. */
   voteKey?: string;
-  /** Sent as `Anonymous-Token`: whoever signs in was this visitor before. */
+  /** Sent as `Anonymous-Token`: the visitor's identity before the sign-in. */
   anonymousToken?: string;
   /** Sent as `Session-Token`: the session in which a service log was begun. */
   sessionToken?: string;
   /** Sent as `Proof`. */
   proof?: string;
   /**
-   * Asks for the list as a file (`/export/{format}` below the endpoint's path) and hands it to the person. The bytes do not come back:
-   * the body of a success is `{}`.
+   * Saves the list as a file for the person (`/export/{format}` below the endpoint's path). The bytes do not
+   * come back: the body of a success is `{}`.
    */
   saveAs?: ExportFormat;
 }
 
 export interface HttpForm {
   fields: Readonly<Record<string, string>>;
-  /** A service's record; its fields go as `formOfRecord` has them. */
+  /** A service's record; `formOfRecord` makes its fields. */
   record?: ServiceRecord;
-  /** In this order; the bytes are on the device under the descriptor's id. */
+  /** In this order. The device has the bytes under the descriptor's id. */
   files: readonly { field: 'file' | 'audio'; blob: BlobDescriptor }[];
 }
 
 export interface HttpReply {
   status: number;
   body: unknown;
-  /** The key of the request that the server has carried out: what a proxy or a captive portal answers names none. */
+  /** The key of the request that the server carried out. Replies of a proxy or a captive portal name none. */
   idempotencyKey: string | null;
-  /** Which files of the form the device has lost, so that they were left out; absent when it has lost none. */
+  /** Indexes of the form's files that the device has lost. They were left out. Absent if none. */
   lostFiles?: readonly number[];
-  /** Names the server's log line. */
+  /** The id of the server's log line. */
   requestId: string | null;
-  /** The file has not everything (`Smilelog-More`); absent where it has. */
+  /** The file is incomplete (`Smilelog-More`); absent if it is complete. */
   isCut?: true;
-  /** Seconds after which another try makes sense; absent where the server names none. */
+  /** Seconds after which a retry makes sense; absent if the server names none. */
   retryAfter?: number;
 }

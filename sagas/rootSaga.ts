@@ -18,7 +18,10 @@ import { tilesSaga } from './tiles/tilesSaga';
 import { voiceSaga } from './attachments/voiceSaga';
 import { votingSaga } from './voting/votingSaga';
 
-/** The watchers come first, so that no action is missed while the device's storage is read. */
+/**
+ * The visitor's flows. The watchers start first, so that they miss no action while the device's storage is
+ * read.
+ */
 export function* rootSaga(): SagaGenerator<void> {
   yield* fork(messagesSaga);
   yield* fork(navigationSaga);
@@ -38,7 +41,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(noteSaga);
   yield* fork(tilesSaga);
   yield* call(restoreSession);
-  // The first call of the route carries the language; the pack itself may come later.
+  // The route's first call sends the language; the pack itself may load later.
   const locale = yield* call(readLanguage);
   if (locale) yield* fork(restoreLanguage, locale);
   yield* fork(runBroughtGroups);

@@ -2,7 +2,7 @@ import { put, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../contract/limits';
 import { bannerShown } from '../src/features/messages/messagesSlice';
 
-/** Wraps a worker, so that its failure is told to the person and does not silence the watcher that started it. */
+/** Wraps a worker: a failure is shown to the person and does not end the watcher that started the worker. */
 export function safely<Args extends unknown[]>(
   worker: (...args: Args) => SagaGenerator<void>,
 ): (...args: Args) => SagaGenerator<void> {
@@ -15,7 +15,7 @@ export function safely<Args extends unknown[]>(
       );
     }
   };
-  // Named after the worker, for the messages of replay.
+  // Replay's messages name the worker.
   Object.defineProperty(guarded, 'name', { value: worker.name });
   return guarded;
 }

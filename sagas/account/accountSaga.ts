@@ -21,7 +21,7 @@ import { leaveForProvider, offerProviders } from './providerSignIn';
 import { signInFailed, signInWith } from './signInWith';
 import { signOut } from './signOut';
 
-/** Signing in, up and out, and new passwords. It comes with the group `staff`. */
+/** Watches the forms of sign-in, sign-up and new passwords. It comes with the group `staff`. */
 export function* accountSaga(): SagaGenerator<void> {
   yield* takeLeading(submitted, safely(sendForm));
   yield* takeLeading(providerChosen, safely(leaveForProvider));
@@ -35,7 +35,10 @@ function* leave(): SagaGenerator<void> {
   yield* port('navigation', 'replace', { href: href ?? homePath });
 }
 
-/** One key for one content of the form: after a lost answer the same request meets no taken address. */
+/**
+ * Returns one key per content of the form. A retry after a lost answer then does not meet its own e-mail as
+ * taken.
+ */
 function* signUpKey(known: string | undefined): SagaGenerator<string> {
   if (known !== undefined) return known;
   const key = yield* port('ids', 'create', { kind: 'itemKey' });

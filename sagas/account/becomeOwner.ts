@@ -6,8 +6,10 @@ import { callApi } from '../api/callApi';
 import { loadUser } from '../session/loadUser';
 
 /**
- * After sign-in a client who manages nothing becomes an owner, and an owner without an organisation is made one (specification § 4).
- * @returns whether the person is to stay at the login page: the server says that they are an owner already (code 1113), or refuses (§ 8)
+ * Makes a client who manages nothing an owner after sign-in, and gives an owner an organisation if they have
+ * none (specification § 4).
+ * @returns whether the person must stay at the login page: the server says that they are an owner already
+ * (code 1113), or refuses (§ 8)
  */
 export function* becomeOwner(user: User): SagaGenerator<boolean> {
   const isClientAlone = user.isClient && !user.isManager && !user.isOwner;

@@ -5,7 +5,7 @@ import { signedIn } from '../../src/features/session/sessionSlice';
 import { port } from '../effects';
 import { loadUser } from '../session/loadUser';
 
-/** What the server hands out at sign-in. A PIN's sign-in names no user; the access token does. */
+/** What the server hands out at sign-in. The answer to a PIN names no user; its access token does. */
 export interface Tokens {
   accessToken: AccessToken;
   refreshToken: string;
@@ -13,19 +13,20 @@ export interface Tokens {
 }
 
 /**
- * Makes the device somebody's: stores the keys of specification § 3, forgets the anonymous token, and asks the server who it is.
- * @returns the user, or null when the server could not be asked; the session stands all the same
+ * Signs the device in: stores the keys of specification § 3, drops the anonymous token, and asks the server
+ * who the user is.
+ * @returns the user, or null when the server did not answer; the session stands all the same
  */
 export function* enter({ accessToken, refreshToken, userGuid }: Tokens): SagaGenerator<User | null> {
-  const said = yield* port('tokens', 'read', { token: accessToken });
-  const guid = userGuid ?? said.guid;
+  const claims = yield* port('tokens', 'read', { token: accessToken });
+  const guid = userGuid ?? claims.guid;
   yield* port('storage', 'write', {
     area: 'local',
     values: {
       access_token: accessToken,
       refresh_token: refreshToken,
       user_guid: guid,
-      ssid: said.ssid,
+      ssid: claims.ssid,
       anonymous_token: null,
     },
   });

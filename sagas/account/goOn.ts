@@ -21,9 +21,9 @@ import { port } from '../effects';
 import { ledElsewhere } from '../navigation/leadOn';
 
 /**
- * Leads somebody who has just signed in on with what they came for.
+ * Leads a person who has just signed in to what they came for.
  * @param staysAtLogin the server wants them at the login page (§ 8)
- * @param from address of the page of signing in; the page's own where it is missing
+ * @param from address of the sign-in page; the current one if missing
  */
 export function* goOn({
   staysAtLogin = false,
@@ -46,7 +46,7 @@ export function* goOn({
   if (href !== undefined) yield* port('navigation', 'replace', { href });
 }
 
-/** Where the signed-in go from a page of signing in; null where they stay. */
+/** Returns where a signed-in person goes from a sign-in page; null to stay. */
 export function* nextHref(from?: string): SagaGenerator<string | null> {
   const user = yield* select(selectUser);
   const { path, search } = from === undefined ? yield* select(selectAddress) : addressOf(from);
@@ -59,8 +59,9 @@ export function* nextHref(from?: string): SagaGenerator<string | null> {
 }
 
 /**
- * After the sign-up page (specification § 2): who may manage the question goes there, with the vote if it is named; else to the vote's page,
- * where question, vote and value are all named; else the page says thanks.
+ * Where the sign-up page leads (specification § 2). Who may manage the question goes to its management page,
+ * with the vote if it is named. Others go to the vote's page if question, vote and value are all named. Else
+ * they stay, and the page thanks them.
  */
 function afterSignUp(search: string, user: User | null): string | null {
   const question = queryValue(search, 'qUid');

@@ -10,11 +10,11 @@ import { port } from '../effects';
 import { nextHref } from './goOn';
 import { offerProviders, resumeFromProvider } from './providerSignIn';
 
-/** Opens a page of signing in, filled in from its address (RT-12). Who is signed in already goes on. */
+/** Opens a sign-in page and fills it from its address (RT-12). A person who is signed in already goes on. */
 export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
-  const said = (name: string) => queryValue(search, name);
-  const values = { email: said('email'), firstName: said('first_name'), lastName: said('last_name') };
+  const param = (name: string) => queryValue(search, name);
+  const values = { email: param('email'), firstName: param('first_name'), lastName: param('last_name') };
   const known = Object.entries(values).filter(([, value]) => value);
   yield* put(accountOpened({ form, values: Object.fromEntries(known) }));
   if (!(yield* select(selectAuthorized))) {
@@ -25,7 +25,10 @@ export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
   if (href !== null) yield* port('navigation', 'replace', { href });
 }
 
-/** The page of a mailed link. Its token leaves the address at once, so that no history and no screenshot keeps it. */
+/**
+ * Opens the page of a mailed link. Removes the token from the address at once, so that no history and no
+ * screenshot keeps it.
+ */
 export function* openReset(): SagaGenerator<void> {
   const { search } = yield* select(selectAddress);
   const resetToken = queryValue(search, 'token');

@@ -22,14 +22,14 @@ import { showError } from '../messages/messagesSaga';
 import { storeVoted } from '../voting/followVote';
 import { signInWith } from './signInWith';
 
-/** Asks which providers the installation has set up. Without an answer there are no buttons. */
+/** Asks which providers the installation has set up. Without an answer there are no provider buttons. */
 export function* offerProviders(): SagaGenerator<void> {
   if ((yield* select(selectAccount))?.providers) return;
   const outcome = readOutcome(yield* callApi('clientConfig', {}), providersOf);
   if (outcome.kind === 'ok') yield* put(providersReceived({ providers: outcome.reply }));
 }
 
-/** Leaves for the provider's page. What the person came for is stored in the tab. */
+/** Leaves for the provider's page. The tab's storage keeps where the person wanted to go. */
 export function* leaveForProvider({ payload }: ReturnType<typeof providerChosen>): SagaGenerator<void> {
   const { provider } = payload;
   const account = yield* select(selectAccount);
@@ -44,8 +44,8 @@ export function* leaveForProvider({ payload }: ReturnType<typeof providerChosen>
 }
 
 /**
- * Goes on with a sign-in when the provider leads back. Who said no there finds the form again.
- * @returns whether there was one to go on with
+ * Resumes a sign-in when the provider leads back. A person who declined there gets the form again.
+ * @returns whether there was a sign-in to resume
  */
 export function* resumeFromProvider(): SagaGenerator<boolean> {
   const keys = ['provider_sign_in'] as const;
@@ -81,14 +81,14 @@ function* askServer(
 ): SagaGenerator<Outcome<TokensReply>> {
   const anonymousToken = (yield* select(selectAnonymousToken)) ?? undefined;
   const options = { anonymousToken, ...(voteKey !== undefined && { voteKey }) };
-  // Ready-made starts for a new organisation are chosen in the desk.
+  // The desk offers the templates for a new organisation, not this form.
   const start_tpl_uids: readonly string[] = [];
   return provider === 'google'
     ? yield* callApi('signInGoogle', { body: { google_token: token, start_tpl_uids }, ...options })
     : yield* callApi('signInFacebook', { body: { facebook_token: token, start_tpl_uids }, ...options });
 }
 
-/** The vote on whose thank-you page the person wanted to sign in. */
+/** Finds the vote on whose thank-you page the person chose to sign in. */
 function* voteBefore(href: string): SagaGenerator<CastVote | undefined> {
   const thanks = addressOf(backOf(addressOf(href).search) ?? '');
   if (!isThanks(matchScreen(thanks.path).screen)) return undefined;

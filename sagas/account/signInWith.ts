@@ -11,8 +11,8 @@ import { enter } from './enter';
 import { goOn } from './goOn';
 
 /**
- * What every way of signing in has in common, from the server's answer on.
- * @param from the address of the page of signing in, where it is not the page's own
+ * Finishes every kind of sign-in, from the server's answer on.
+ * @param from address of the sign-in page, where it is not the current one
  * @returns whether somebody is signed in
  */
 export function* signInWith(answer: Outcome<TokensReply>, from?: string): SagaGenerator<boolean> {
@@ -29,8 +29,8 @@ export function* signInWith(answer: Outcome<TokensReply>, from?: string): SagaGe
 }
 
 /**
- * The server's message with its code in an 'Error' modal, and the code in the server's diagnostics (SI-6).
- * Nothing that was typed is lost.
+ * Shows the server's message with its code in an 'Error' modal and reports the code to the server's
+ * diagnostics (SI-6). The form keeps what was typed.
  */
 export function* signInFailed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
   if (outcome.kind === 'unreachable') return void (yield* put(sendFailed({ code: null })));

@@ -7,7 +7,7 @@ import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { forgetKeys } from '../session/sessionSaga';
 
-/** How long the server is waited for before the page goes on, in milliseconds. */
+/** Longest wait for the server before the page goes on, in milliseconds. */
 const patience = 3_000;
 
 function* endSession(bearer: string | undefined): SagaGenerator<void> {
@@ -15,15 +15,16 @@ function* endSession(bearer: string | undefined): SagaGenerator<void> {
 }
 
 /**
- * Logout (specification § 2, SE-5): the device is nobody's at once, also without a line. Phones are shared, so what had been typed goes too
- * (`rootReducer.ts`). What waits to be sent stays and still arrives: its votes' keys authorise it.
+ * Logout (specification § 2, SE-5). The device forgets the identity at once, also offline. People share
+ * phones, so typed drafts go too (`rootReducer.ts`). Items in the outbox stay and are still delivered: their
+ * votes' keys authorise them.
  */
 export function* signOut(): SagaGenerator<void> {
   const bearer = (yield* select(selectBearer)) ?? undefined;
   yield* forgetKeys();
   yield* put(signedOut());
   yield* race({
-    told: call(endSession, bearer),
+    ended: call(endSession, bearer),
     late: port('clock', 'sleep', { ms: patience }),
   });
   const question = yield* select(selectRouteQuestion);

@@ -19,7 +19,8 @@ import { forgetErased } from '../codes/forgetErased';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
 
 /**
- * Makes a call of the endpoint table. What comes back is the caller's to judge; but that a vote takes nothing more, the whole device heeds, whichever call has heard it.
+ * Calls an endpoint. The caller judges the outcome. One answer concerns the whole device, whoever made the
+ * call: that a vote was erased and accepts nothing more.
  */
 export function* callApi<Name extends EndpointName>(
   name: Name,
@@ -31,20 +32,20 @@ export function* callApi<Name extends EndpointName>(
 }
 
 /**
- * The same with the language and the bearer. A refused token is replaced once, and the call made again;
- * every other answer stands. The replacing is the root's (`sessionSaga`): calls that are refused together wait for the same
- * one, and it goes on when the flow that asked for it is cancelled.
+ * Calls with the language and the bearer. After a refused token it waits for a new one and calls once more;
+ * every other answer stands. The root's `sessionSaga` fetches the new token: calls that are refused together
+ * share one refresh, and the refresh goes on when the flow that asked for it is cancelled.
  */
 function* callWithToken<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
-  const used = options.isNobodys ? null : yield* select(selectBearer);
+  const used = options.withoutBearer ? null : yield* select(selectBearer);
   const first = yield* sendWithProof(name, options);
   const isPublic = endpoints[name].access === 'public';
   if (first.kind !== 'refused' || first.code !== errors.tokenRefused.code || isPublic || used === null)
     return first;
-  // Another call may have been refused before this one and have found a new token meanwhile.
+  // Another call may have been refused first and may have fetched a new token already.
   if ((yield* select(selectBearer)) === used) {
     yield* put(tokenRefused());
     const ended = yield* take([
@@ -56,7 +57,7 @@ function* callWithToken<Name extends EndpointName>(
     ]);
     if (signInPostponed.match(ended)) return { kind: 'unreachable' };
   }
-  // Who is a visitor now asks nothing that is for users; every other call goes to the path for visitors (SE-4).
+  // A visitor skips signed-in calls; other calls drop `/v1` (SE-4).
   if (endpoints[name].access === 'signedIn' && !(yield* select(selectAuthorized))) {
     if (!leadsNowhere.test(endpoints[name].path)) yield* put(signInWanted());
     return first;
@@ -64,13 +65,18 @@ function* callWithToken<Name extends EndpointName>(
   return yield* sendWithProof(name, options);
 }
 
-/** Calls after which nobody is sent to sign-in: of auth, of questions and of users (specification § 4). */
+/** A refusal of these calls leads nobody to sign-in: auth, questions and users (specification § 4). */
 const leadsNowhere = /^\/(auth|questions|users)\b/;
 
-/** How often a device works for one request: a phone that has changed its network meanwhile is asked again. */
+/**
+ * How many challenges a device solves for one request. A phone that changes its network gets a second one.
+ */
 const mostProofs = 3;
 
-/** Sends a request, and again with the work that the server asks of devices in a crowd. Without an answer to it, the refusal stands. */
+/**
+ * Sends a request, and sends it again with a proof of work if the server asks for one. Servers ask while a
+ * crowd is voting. If the device cannot solve the challenge, the refusal stands.
+ */
 function* sendWithProof<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,

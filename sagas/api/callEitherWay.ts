@@ -4,12 +4,12 @@ import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from './callApi';
 import type { CallOptions, Outcome } from './sendRequest';
 
-/** A call that has another name without an access token (specification § 7). */
+/** Calls an endpoint that has another name for callers without an access token (specification § 7). */
 export function* callEitherWay<Name extends 'changeRate' | 'sendSocialClick'>(
   name: Name,
   call: CallOptions<Name> & CallOptions<`${Name}WithoutAuth`>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
-  if (!call.isNobodys && (yield* select(selectAuthorized))) {
+  if (!call.withoutBearer && (yield* select(selectAuthorized))) {
     const outcome = yield* callApi(name, call);
     // The access token may have been lost on the way; the vote's key needs none.
     if (outcome.kind !== 'refused' || (yield* select(selectAuthorized))) return outcome;

@@ -8,7 +8,9 @@ import { selectAuthorized, selectBearer } from '../../src/features/session/sessi
 import { port } from '../effects';
 import type { HttpForm, HttpReply } from '../ports';
 
-/** How a call ended. `refused` carries the server's code and message, `unreachable` means that nobody answered. */
+/**
+ * How a call ended. `refused` carries the server's code and message; `unreachable` means that no answer came.
+ */
 export type Outcome<Reply> =
   | { kind: 'ok'; reply: Reply; lostFiles?: readonly number[]; isCut?: true }
   | {
@@ -16,11 +18,11 @@ export type Outcome<Reply> =
       status: number;
       code: string | number;
       message: string;
-      /** Seconds after which another try makes sense. */
+      /** Seconds after which a retry makes sense. */
       retryAfter?: number;
-      /** Indexes of files that the device has lost, so that they were left out. */
+      /** Indexes of the files that the device has lost. They were left out. */
       lostFiles?: readonly number[];
-      /** Work that the server wants to see before it takes the request. */
+      /** Proof of work that the server demands before it takes the request. */
       challenge?: Challenge;
     }
   | { kind: 'unreachable' };
@@ -31,23 +33,26 @@ export interface CallOptions<Name extends EndpointName> {
   body?: EndpointTypes[Name]['body'];
   form?: HttpForm;
   idempotencyKey?: string;
-  /** Authorises the change of a vote, whatever identity the device has by now. */
+  /** Authorises the change of a vote, whatever identity the device has now. */
   voteKey?: string;
-  /** Whom the device was for before somebody signs in: the server links the two. */
+  /** The visitor's identity before the sign-in. The server links the two. */
   anonymousToken?: string | undefined;
-  /** The session in which a service log was begun, which may be over by now. */
+  /** The session in which a service log was begun. It may have ended since. */
   sessionToken?: string | undefined;
-  /** Shown instead of the session's token: that of a session which has just ended here. */
+  /** Replaces the session's token: logout sends the token of the session that it has just removed. */
   bearer?: string | undefined;
   /** Answers the server's challenge to the same request. */
   proof?: string;
-  /** The list as a file for the person, instead of an answer. */
+  /** Saves the list as a file for the person instead of returning it. */
   saveAs?: ExportFormat;
-  /** Without whoever the device is for: whose it is, its key says. */
-  isNobodys?: boolean | undefined;
+  /** Sent without a bearer: kiosk items belong to no identity. */
+  withoutBearer?: boolean | undefined;
 }
 
-/** Sends one request with the language and the bearer (SE-6). What comes back is the caller's to judge; nothing is tried again. */
+/**
+ * Sends one request with the language and the bearer (SE-6). The caller judges the outcome; there are no
+ * retries here.
+ */
 export function* sendRequest<Name extends EndpointName>(
   name: Name,
   {
@@ -62,15 +67,15 @@ export function* sendRequest<Name extends EndpointName>(
     bearer,
     proof,
     saveAs,
-    isNobodys,
+    withoutBearer,
   }: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   const { access, takesToken }: Endpoint = endpoints[name];
-  const isAnonymous = isNobodys || (access === 'public' && !takesToken);
+  const isAnonymous = withoutBearer || (access === 'public' && !takesToken);
   try {
     const reply = yield* port('http', 'send', {
       endpoint: name,
-      signedIn: !isNobodys && (yield* select(selectAuthorized)),
+      signedIn: !withoutBearer && (yield* select(selectAuthorized)),
       language: yield* select(selectWantedLocale),
       bearer: bearer ?? (isAnonymous ? null : yield* select(selectBearer)),
       ...(params && { params }),
@@ -90,7 +95,10 @@ export function* sendRequest<Name extends EndpointName>(
   }
 }
 
-/** A proxy or a captive portal may answer with anything; what is not the server's form, or names another key, counts as not reached. */
+/**
+ * Judges a reply. A proxy or a captive portal may answer with anything: a reply that lacks the server's form,
+ * or that names another key, counts as unreachable.
+ */
 function outcomeOf(
   { status, body, idempotencyKey, lostFiles, retryAfter, isCut }: HttpReply,
   key: string | undefined,
@@ -116,13 +124,16 @@ function outcomeOf(
   };
 }
 
-/** Of a difficulty that no phone would ever finish, none. */
+/** Ignores challenges that are too hard for a phone. */
 function challengeFrom({ challenge, difficulty }: Partial<ErrorBody['error']> = {}): Challenge | undefined {
   if (typeof challenge !== 'string' || typeof difficulty !== 'number') return undefined;
   return difficulty <= difficulties.most ? { challenge, difficulty } : undefined;
 }
 
-/** The outcome in our own names. An answer that `read` cannot make sense of is not the server's, and counts as not reached. */
+/**
+ * Converts an outcome to our own names. A reply that `read` cannot convert is not the server's and counts as
+ * unreachable.
+ */
 export function readOutcome<Reply, Result>(
   outcome: Outcome<Reply>,
   read: (reply: Reply) => Result,

@@ -3,9 +3,9 @@ import { safely } from '../safely';
 import { callApi } from './callApi';
 
 /**
- * Tells the server's diagnostics what went wrong (specification § 7, `POST /api/log`). Nobody waits for it: a flow
- * that did would not take the person's next try.
- * @param text says nothing of the person
+ * Reports an error to the server's diagnostics (specification § 7, `POST /api/log`). It runs detached: a
+ * flow that waited for it would miss the person's next try.
+ * @param text must hold no personal data
  */
 export function* tellDiagnostics(text: string): SagaGenerator<void> {
   yield* spawn(

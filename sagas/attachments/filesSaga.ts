@@ -5,12 +5,15 @@ import { selectTilePhotos } from '../../src/features/tiles/tilesSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 
-/** Removes files that no draft and no waiting item names: a crash has left them, or a person who never sent them. */
+/**
+ * Removes files that no draft and no outbox item names. A crash leaves such files, and so does a person who
+ * never sends them.
+ */
 export function* filesSaga(): SagaGenerator<void> {
   yield* safely(sweepOrphans)();
 }
 
-/** Once the device's outbox has been read. Drafts are those of all tabs. */
+/** Waits until the device's outbox has been read. The drafts are those of all tabs. */
 function* sweepOrphans(): SagaGenerator<void> {
   yield* take(listed);
   const { files } = yield* port('persistence', 'drafts', { since: 0 });

@@ -4,15 +4,17 @@ import { photoPrepared, photoRemoved, photosRefused } from '../../src/features/a
 import { recordingDropped, recordingKept, stopPressed } from '../../src/features/attachments/voiceSlice';
 
 /**
- * For Send: stops a recording, and waits until it and the photos that are still being prepared are kept, or have turned out to be nothing (AU-3).
- * Then `selectDraftFiles` has all there is.
+ * Prepares for Send: stops a recording, then waits until the device has stored it and the photos that are
+ * still being prepared, or has dropped them (AU-3). After that `selectDraftFiles` is complete.
  */
 export function* finishFiles(): SagaGenerator<void> {
   yield* finishRecording();
   while (yield* select(selectFilesUnderWay)) yield* take(ends);
 }
 
-/** Stops the recording of the address's question, if there is one, and waits until the device keeps it. */
+/**
+ * Stops the recording on the address's question, if there is one, and waits until the device has stored it.
+ */
 export function* finishRecording(): SagaGenerator<void> {
   const { status } = yield* select(selectVoiceHere);
   if (status === 'asking' || status === 'recording') yield* put(stopPressed());

@@ -28,7 +28,7 @@ import { showError } from '../messages/messagesSaga';
 import type { PhotoProblem } from '../ports';
 import { safely } from '../safely';
 
-/** Photos from the pick to a draft that is ready to be sent. */
+/** Takes photos from the pick to a draft that can be sent. */
 export function* photoSaga(): SagaGenerator<void> {
   yield* fork(keepInTurn);
   yield* fork(prepareInTurn);
@@ -37,7 +37,10 @@ export function* photoSaga(): SagaGenerator<void> {
   yield* takeEvery(photoRemoved, safely(forgetPhoto));
 }
 
-/** The device keeps what was picked before anything is done with it: a page that comes back goes on with what this one has not done. */
+/**
+ * Stores picked photos on the device before anything else: after a reload the next page goes on with the
+ * rest.
+ */
 function* keepInTurn(): SagaGenerator<void> {
   const picks = yield* actionChannel<ReturnType<typeof photosPicked>>(photosPicked.type);
   while (true) {
@@ -53,7 +56,7 @@ function* keepOriginals(questionUid: QuestionUid, photos: Picked['photos']): Sag
   if (ids.length > 0) yield* port('media', 'keepOriginals', { ids });
 }
 
-/** One photo at a time: several large ones at once are more than the memory of a small phone. */
+/** Prepares one photo at a time: several large ones at once exceed the memory of a small phone. */
 function* prepareInTurn(): SagaGenerator<void> {
   const kept = yield* actionChannel<ReturnType<typeof originalsKept | typeof draftsRestored>>([
     originalsKept.type,
@@ -75,7 +78,7 @@ function* prepareInTurn(): SagaGenerator<void> {
 function* preparePhotos(questionUid: QuestionUid, ids: readonly string[]): SagaGenerator<void> {
   for (const id of ids) {
     const draft = yield* select(selectDraftOn, questionUid);
-    // It did not get in, or has been removed while others were prepared, or is ready since before a reload.
+    // It was surplus, or was removed while others were prepared, or was prepared before a reload.
     if (!draft?.photos.some((photo) => photo.id === id && photo.status === 'preparing')) continue;
     yield* race({
       done: call(preparePhoto, questionUid, id),
@@ -97,7 +100,7 @@ function* preparePhoto(questionUid: QuestionUid, id: string): SagaGenerator<void
   }
 }
 
-/** What to tell about a photo that cannot be added (specification § 5). */
+/** The message for a photo that cannot be added (specification § 5). */
 export function reasonOf({ name }: PlainError): Message {
   switch (name as PhotoProblem) {
     case 'WrongFormat':
@@ -113,7 +116,7 @@ export function reasonOf({ name }: PlainError): Message {
   }
 }
 
-/** The slice has taken as many as fit; the rest is let go (AT-4). */
+/** Refuses the photos that the slice had no room for (AT-4). */
 function* refuseSurplus({ payload }: ReturnType<typeof photosPicked>): SagaGenerator<void> {
   const { questionUid, photos } = payload;
   const draft = yield* select(selectDraftOn, questionUid);
@@ -125,19 +128,21 @@ function* refuseSurplus({ payload }: ReturnType<typeof photosPicked>): SagaGener
   yield* port('media', 'forget', { ids: photoIds });
 }
 
-/** One message after the other. The same reason again, while the messages are being read, says nothing new. */
+/**
+ * Shows one message after the other. While the messages are being read, a repeated reason is not shown again.
+ */
 function* tellRefusals(): SagaGenerator<void> {
   const refusals = yield* actionChannel<ReturnType<typeof photosRefused>>(photosRefused.type);
   while (true) {
-    const told = new Set<string>();
-    let untold = [yield* take(refusals)];
-    while (untold.length > 0) {
-      for (const { reason } of untold.map(({ payload }) => payload)) {
-        if (told.has(reason.text)) continue;
-        told.add(reason.text);
+    const shown = new Set<string>();
+    let pending = [yield* take(refusals)];
+    while (pending.length > 0) {
+      for (const { reason } of pending.map(({ payload }) => payload)) {
+        if (shown.has(reason.text)) continue;
+        shown.add(reason.text);
         yield* showError(reason, durations.errorLong);
       }
-      untold = yield* flush(refusals);
+      pending = yield* flush(refusals);
     }
   }
 }

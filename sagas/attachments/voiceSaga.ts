@@ -23,13 +23,14 @@ import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** One recording at a time, from the tap to what the device keeps of it (AU-1). */
+/** Runs one recording at a time, from the tap to the stored file (AU-1). */
 export function* voiceSaga(): SagaGenerator<void> {
   yield* takeEvery(recordingRemoved, safely(forgetRemoved));
   while (true) {
     const { payload } = yield* take(recordPressed);
     yield* call(safely(record), payload.questionUid);
-    // However it ended, the next tap finds the microphone free. Nothing may be waited for between the two.
+    // However the recording ended, the next tap must find the state idle. There may be no wait between the
+    // two.
     if ((yield* select(selectVoice)).status !== 'idle') yield* put(recordingDropped());
   }
 }
@@ -52,7 +53,7 @@ function* record(questionUid: QuestionUid): SagaGenerator<void> {
   yield* keep(questionUid);
 }
 
-/** @returns whether it records now */
+/** @returns whether it is recording now */
 function* openMicrophone(recordingId: string): SagaGenerator<boolean> {
   try {
     yield* port('voice', 'start', { id: recordingId });
@@ -68,7 +69,7 @@ const startProblems: Readonly<Record<string, string>> = {
   MicrophoneMissing: 'MicrophoneMissing',
 };
 
-/** The person stops it, or sends, or goes to another sticker: what they have said so far is kept. */
+/** Returns when the person stops, sends, or goes to another sticker. What they have said so far is kept. */
 function* endWanted(questionUid: QuestionUid): SagaGenerator<void> {
   while (true) {
     const action = yield* take([stopPressed.type, locationChanged.type]);
@@ -76,7 +77,7 @@ function* endWanted(questionUid: QuestionUid): SagaGenerator<void> {
   }
 }
 
-/** Until the microphone is gone: unplugged, or taken by a call. */
+/** Returns when the microphone is gone: unplugged, or taken by a call. */
 function* listen(): SagaGenerator<void> {
   while (true) {
     const { ended, seconds } = yield* port('voice', 'listen', { ms: durations.voiceTold });
@@ -89,7 +90,7 @@ function* sleep(ms: number): SagaGenerator<void> {
   yield* port('clock', 'sleep', { ms });
 }
 
-/** A recording that was there before is replaced (AU-2). */
+/** Stores the recording and replaces an earlier one (AU-2). */
 function* keep(questionUid: QuestionUid): SagaGenerator<void> {
   try {
     const audio = yield* port('voice', 'stop');
@@ -101,7 +102,7 @@ function* keep(questionUid: QuestionUid): SagaGenerator<void> {
   }
 }
 
-/** Without waiting for it to be read: the microphone is free meanwhile. */
+/** Shows a message without waiting for it to be read, so that the microphone is free meanwhile. */
 function* tell(text: string): SagaGenerator<void> {
   yield* spawn(safely(showError), { text }, durations.errorLong);
 }

@@ -29,9 +29,13 @@ import { askPopup, messageOf } from '../messages/messagesSaga';
 import { safely } from '../safely';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
-/** A visitor and the code of their vote (PV-1). What the code is, is for the server to judge: a log hides it. */
+/**
+ * Looks up a visitor's vote by its code and erases it (PV-1). The server judges the code, not this flow: a
+ * log hides it.
+ */
 export function* codesSaga(): SagaGenerator<void> {
-  // What is typed over is looked for no longer, so that no answer is ever shown under another code. The texts tell nothing: a log hides them.
+  // An edit cancels the lookup, so that no answer appears under another code. The action types decide: a log
+  // hides the texts.
   yield* takeLatest([lookPressed, codeEdited], safely(look));
   yield* takeLeading(erasePressed, safely(erase));
 }
@@ -46,7 +50,7 @@ function* look({ type }: ReturnType<typeof lookPressed | typeof codeEdited>): Sa
   else yield* tell(outcome, 'NotLoaded');
 }
 
-/** Nothing brings it back, so the person is asked first. */
+/** Erases a vote after asking: nothing can restore it. */
 function* erase(): SagaGenerator<void> {
   const { text } = yield* select(selectCodes);
   const answer = yield* askPopup({
@@ -64,11 +68,12 @@ function* erase(): SagaGenerator<void> {
   const outcome = yield* callApi('eraseByCode', { body: { code: text } });
   const isOther = !typing.isRunning();
   yield* cancel(typing);
-  // Another vote may stand there by now: it is not the one that was erased. That it may not have been is told all the same.
+  // The person may have typed another code by now, so the answer must not appear there. A failure is shown
+  // all the same.
   if (outcome.kind === 'ok') {
     const { erased_at: erasedAt, vote_uid: voteUid } = outcome.reply;
     if (!isOther) yield* put(erased({ erasedAt }));
-    // By its uid: of the key, which a log hides, the code cannot be made anew there.
+    // Finds the vote by its uid: a log hides the key, so replay cannot derive the code from it.
     const voteKey = yield* select(selectKeyOf, voteUid);
     if (voteKey) yield* forgetErased(voteKey, erasedAt);
   } else if (isOther)

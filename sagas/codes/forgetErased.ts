@@ -15,15 +15,16 @@ import { drop } from '../outbox/outboxChanges';
 import { storeVoted } from '../voting/followVote';
 
 /**
- * Everything that was given with a vote has been erased (PV-1): the device drops what still waits to be added to it, what was typed and not sent, and what its
- * page would show. The face stays, which can still be changed.
- * @param erasedAt UTC milliseconds by the server, null when only that it was is known
+ * Follows the erasure of everything that was given with a vote (PV-1). The device drops what was still to be
+ * sent with it, what was typed and not sent, and what its page would show. The rating stays and can still be
+ * changed.
+ * @param erasedAt UTC milliseconds by the server; null when only the fact is known
  */
 export function* forgetErased(voteKey: VoteKey, erasedAt: number | null): SagaGenerator<void> {
   const sent = yield* select(selectSentVote, voteKey);
   const at = erasedAt ?? sent?.erasedAt ?? (yield* select(selectErasedAt, voteKey)) ?? null;
   const tilePhotos = (yield* select(selectTilesOf, voteKey)).flatMap(({ photo }) => photo?.id ?? []);
-  // First: a flow that waits for one of the items asks why it was dropped.
+  // This comes first: a flow that waits for one of the items asks why it was dropped.
   yield* put(voteErased({ voteKey, erasedAt: at }));
   yield* dropWaiting(voteKey, sent && sent.erasedAt !== at ? { ...sent, erasedAt: at } : null);
   if (yield* select(selectVotedBy, voteKey)) yield* storeVoted();
@@ -33,21 +34,24 @@ export function* forgetErased(voteKey: VoteKey, erasedAt: number | null): SagaGe
   if (ids.length > 0) yield* port('blobs', 'remove', { ids });
 }
 
-/** A face says nothing of anybody: it is sent, and changed, all the same. */
+/** A rating is not personal, so votes and changes are still sent. */
 const isGivenWith = ({ kind }: OutboxItem): boolean => kind !== 'vote' && kind !== 'change';
 
-/** @param sent the vote as other tabs, and a later start, are to find it; null when they know */
+/** @param sent the vote's record for other tabs and later starts; null when they know already */
 function* dropWaiting(voteKey: VoteKey, sent: SentVoteRecord | null): SagaGenerator<void> {
   yield* drop((yield* select(selectItemsOf, voteKey)).filter(isGivenWith));
   if (!sent) return;
   try {
     yield* port('outbox', 'commit', { sentVotes: [sent] });
   } catch {
-    // Where nothing can be stored the server goes on refusing.
+    // Nothing can be stored: the server keeps refusing the items.
   }
 }
 
-/** What is typed is typed for the newest vote on a question. @returns the question, or null where that is another vote */
+/**
+ * Drafts belong to the newest vote on a question.
+ * @returns the question, or null where another vote is newer
+ */
 function* draftsOf(voteKey: VoteKey, sent: SentVoteRecord | null): SagaGenerator<QuestionUid | null> {
   const voted = yield* select(selectVoted);
   const questionUid = voted.find(({ key }) => key === voteKey)?.questionUid ?? sent?.questionUid;
@@ -65,7 +69,7 @@ function* dropDraft(questionUid: QuestionUid): SagaGenerator<string[]> {
   return [...photoIds, ...recordingIds];
 }
 
-/** What another tab has erased, or heard that it was, holds in this one too. */
+/** Adopts an erasure that another tab has made or heard of. */
 export function* followErased(): SagaGenerator<void> {
   for (const { key } of yield* select(selectVoted)) {
     const isKnown = (yield* select(selectErasedAt, key)) !== undefined;

@@ -22,14 +22,14 @@ import { safely } from '../safely';
 import { forgetKeys } from '../session/sessionSaga';
 import { wayToSignIn } from './leadToSignIn';
 
-/** Signing out, and changing to another account. */
+/** Signs out, or changes to another account. */
 export function* accountSaga(): SagaGenerator<void> {
   yield* takeLeading([signOutPressed.type, otherAccountPressed.type], safely(leave));
 }
 
 /**
- * Reads what the device has stored of whoever is signed in.
- * @returns the language of the account, or null where it is not known
+ * Reads the stored account of the person who is signed in.
+ * @returns the account's language, or null if it is unknown
  */
 export function* restoreAccount(): SagaGenerator<string | null> {
   if (!(yield* select(selectAuthorized))) return null;
@@ -41,7 +41,7 @@ export function* restoreAccount(): SagaGenerator<string | null> {
   return person?.langCode ?? null;
 }
 
-/** Asks the server who is signed in, where the device does not know it. Without an answer the desk does without a name. */
+/** Asks the server who is signed in, unless the device knows. Without an answer the desk shows no name. */
 export function* loadAccount(): SagaGenerator<void> {
   const guid = yield* select(selectUserGuid);
   if (!guid || (yield* select(selectPerson))) return;
@@ -55,7 +55,7 @@ export function* loadAccount(): SagaGenerator<void> {
   yield* adoptAccountLanguage(outcome.reply.langCode);
 }
 
-/** What is stored may come from an older version. */
+/** An older version may have stored it. */
 function storedPerson(stored: unknown): Person | null {
   try {
     return personFromWire(stored as UserInfoReply);
@@ -68,12 +68,12 @@ function* endSession(): SagaGenerator<void> {
   yield* callApi('logout', {});
 }
 
-/** How long the server is waited for: the device is signed out without it, too. */
+/** Longest wait for the server. The device is signed out either way. */
 const patience = durations.leadWait;
 
 /**
- * Signs this device out (SE-5) and leads to the start page, or to the sign-in page and back here. The keys go
- * first, so that nobody who takes the device meanwhile is signed in.
+ * Signs this device out (SE-5) and leads to the start page, or to the sign-in page with the way back. The
+ * keys go first, so that the next holder of the device is not signed in while the server is asked.
  */
 function* leave({ type }: { type: string }): SagaGenerator<void> {
   const href = type === otherAccountPressed.type ? yield* wayToSignIn() : homePath;

@@ -13,7 +13,7 @@ import { manageSaga, openManage } from './manageSaga';
 import { pinsSaga } from './pinsSaga';
 import { openServices, servicesSaga } from './servicesSaga';
 
-/** The desk's flows. As in the visitor's app, the watchers come first, so that no action is missed while storage is read. */
+/** The desk's flows. The watchers start first, so that they miss no action while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(messagesSaga);
   yield* fork(navigationSaga);
@@ -32,7 +32,7 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(routeSaga);
 }
 
-/** Opens the screen of the first address, then of each further one. */
+/** Opens the screen of the first address, then of each later one. */
 function* routeSaga(): SagaGenerator<void> {
   yield* takeLatest(locationChanged, safely(openScreen));
   yield* race({ opened: call(safely(openScreen)), left: take(locationChanged) });

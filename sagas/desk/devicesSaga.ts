@@ -18,7 +18,7 @@ import { safely } from '../safely';
 import { leadToSignIn } from './leadToSignIn';
 import { loadFailureOf } from './loadFailureOf';
 
-/** What a person does with the list of their signed-in devices. */
+/** Handles the list of the person's signed-in devices. */
 export function* devicesSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(openDevices));
   yield* takeEvery(endPressed, safely(endDevice));
@@ -41,7 +41,7 @@ function* needSignIn(): SagaGenerator<void> {
   yield* leadToSignIn();
 }
 
-/** Ends another device's session. One that is gone already counts as ended. */
+/** Ends another device's session. A session that no longer exists counts as ended. */
 function* endDevice({ payload: { ssid } }: ReturnType<typeof endPressed>): SagaGenerator<void> {
   const outcome = yield* callApi('endSession', { params: { ssid } });
   const isGone = outcome.kind === 'ok' || (outcome.kind === 'refused' && outcome.status === 404);

@@ -5,7 +5,7 @@ import type { Outcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import { pageFor } from '../question/questionSaga';
 
-/** What the desk says of a call that brought nothing. */
+/** What the desk shows for a call that returned nothing. */
 export function loadFailureOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadFailure {
   const message = messageOf(outcome, 'NotLoaded');
   if (outcome.kind === 'unreachable') return { kind: 'offline', message };

@@ -49,7 +49,7 @@ import { leadToSignIn } from './leadToSignIn';
 import { loadFailureOf } from './loadFailureOf';
 import { loadPins } from './pinsSaga';
 
-/** What a person does in the management area. */
+/** Handles the management area. */
 export function* manageSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(openManage));
   yield* takeLatest(voteRetryPressed, safely(loadVote));
@@ -59,7 +59,10 @@ export function* manageSaga(): SagaGenerator<void> {
   yield* takeEvery(saveQrPressed, safely(saveQr));
 }
 
-/** Loads the question of the address with what the person may do there; then, beside each other, the vote, the people and the PINs. */
+/**
+ * Loads the question of the address and whether the person may manage it, then in parallel the vote, the
+ * people and the PINs.
+ */
 export function* openManage(): SagaGenerator<void> {
   const questionUid = yield* select(selectManagedUid);
   if (!questionUid) return;
@@ -70,9 +73,9 @@ export function* openManage(): SagaGenerator<void> {
     question: questionFromWire(question),
     mayManage: manage.access === true,
   }));
-  // A retry goes on when the person has gone to another address, which is none of its business.
+  // A retry keeps running after the person has gone to another address. Its answer does not belong there.
   if ((yield* select(selectManagedUid)) !== questionUid) return;
-  // The session has ended meanwhile, so the answer was given to a visitor.
+  // The session has ended meanwhile, so the server answered a visitor.
   if (!(yield* select(selectAuthorized))) return yield* needSignIn();
   if (outcome.kind !== 'ok') {
     yield* put(failed({ questionUid, failure: loadFailureOf(outcome) }));
@@ -93,7 +96,7 @@ function* needSignIn(): SagaGenerator<void> {
   yield* leadToSignIn();
 }
 
-/** Loads the vote that the address names, if it names one. A vote of another question counts as missing. */
+/** Loads the vote that the address names, if any. A vote of another question counts as missing. */
 function* loadVote(): SagaGenerator<void> {
   const voteUid = yield* select(selectWantedVote);
   if (!voteUid) return;
@@ -110,7 +113,7 @@ function* loadVote(): SagaGenerator<void> {
   yield* put(failure.kind === 'missing' ? voteMissing({ voteUid }) : voteFailed({ voteUid, failure }));
 }
 
-/** Asks for new addresses of a vote's files, once: a file that still does not come is not there. */
+/** Asks once for fresh URLs of a vote's files. A file that still fails does not exist. */
 function* renewVote(): SagaGenerator<void> {
   const opened = yield* select(selectOpenedVote);
   if (opened?.status === 'loaded' && !opened.isRenewed) yield* loadVote();

@@ -28,9 +28,9 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { loadFailureOf } from './loadFailureOf';
 
-/** What a person does with the PINs of the managed question. */
+/** Handles the PINs of the managed question. */
 export function* pinsSaga(): SagaGenerator<void> {
-  // After a change the server alone knows what a PIN opens.
+  // Only the server knows what a PIN opens after a change.
   yield* takeLatest([pinsRetryPressed.type, pinTold.type, pinRevoked.type], safely(loadPins));
   yield* takeLatest(pinsReceived, safely(countMinutes));
   yield* takeLeading(confirmed, safely(carryOut));
@@ -57,7 +57,7 @@ export function* loadPins(): SagaGenerator<void> {
 
 const minute = 60_000;
 
-/** Tells the list the time for as long as it is on the screen. A newer list starts a new count. */
+/** Updates the list's clock while the list is shown. A newer list starts a new count. */
 function* countMinutes(): SagaGenerator<void> {
   while (true) {
     yield* port('clock', 'sleep', { ms: minute });
@@ -66,7 +66,7 @@ function* countMinutes(): SagaGenerator<void> {
   }
 }
 
-/** Does what the open dialog asks for. */
+/** Carries out what the open dialog asks for. */
 function* carryOut(): SagaGenerator<void> {
   const questionUid = yield* select(selectManagedUid);
   const dialog = yield* select(selectPinDialog);
@@ -75,7 +75,9 @@ function* carryOut(): SagaGenerator<void> {
   else yield* giveOrRotate(questionUid, dialog);
 }
 
-/** The digits are told once, so a try that was not answered is repeated with its key and gets the same ones. */
+/**
+ * The server shows the digits once. A retry after a lost answer repeats the key, so it gets the same digits.
+ */
 function* giveOrRotate(
   questionUid: QuestionUid,
   dialog: PinDialog & { kind: 'give' | 'rotate' },
@@ -99,7 +101,7 @@ function* giveOrRotate(
   yield* put(pinTold({ personUid, pin: outcome.reply.pin }));
 }
 
-/** A PIN that is gone already counts as revoked. */
+/** A PIN that no longer exists counts as revoked. */
 function* revoke(questionUid: QuestionUid, dialog: PinDialog & { kind: 'revoke' }): SagaGenerator<void> {
   const { personUid, scope } = dialog;
   yield* put(callStarted({ key: null }));
@@ -113,7 +115,7 @@ function* revoke(questionUid: QuestionUid, dialog: PinDialog & { kind: 'revoke' 
   yield* put(pinRevoked());
 }
 
-/** Whether the person is still where the call was made. */
+/** Whether the person is still at the dialog that made the call. */
 function* isStillOpen(questionUid: QuestionUid, { kind }: PinDialog): SagaGenerator<boolean> {
   const dialog = yield* select(selectPinDialog);
   return dialog?.kind === kind && (yield* select(selectManagedUid)) === questionUid;

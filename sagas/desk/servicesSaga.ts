@@ -37,10 +37,10 @@ import { safely } from '../safely';
 import { leadToSignIn } from './leadToSignIn';
 import { loadFailureOf } from './loadFailureOf';
 
-/** Services of one page of the table. */
+/** Services per page of the table. */
 const pageSize = 25;
 
-/** What a person does with staff's history over places. */
+/** Handles staff's history over places. */
 export function* servicesSaga(): SagaGenerator<void> {
   yield* takeLatest(servicesRetryPressed, safely(loadServices));
   yield* takeLatest(overdueRetryPressed, safely(loadOverdue));
@@ -50,7 +50,10 @@ export function* servicesSaga(): SagaGenerator<void> {
   yield* takeLeading(exportPressed, safely(exportServices));
 }
 
-/** Loads the page of the address. What is overdue and what can be chosen stays while filters and pages change. */
+/**
+ * Loads the page of the address. The overdue services and the choices of the filters stay while filters and
+ * pages change.
+ */
 export function* openServices(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return yield* needSignIn();
   const { overdue, offered } = yield* select(selectStaffServices);
@@ -66,7 +69,7 @@ function* needSignIn(): SagaGenerator<void> {
   yield* leadToSignIn();
 }
 
-/** Whether an answer still has a page to stand on. */
+/** Whether the page that asked is still shown. */
 function* isThere(): SagaGenerator<boolean> {
   return (yield* select(selectScreen)) === 'Services' && (yield* select(selectAuthorized));
 }
@@ -79,14 +82,14 @@ function* loadServices(): SagaGenerator<void> {
   const query = { ...queryOf(filters), limit: pageSize, ...(before !== undefined && { before }) };
   const outcome = readOutcome(yield* callApi('services', { query }), staffServicesFromWire);
   if (!(yield* isThere())) return yield* leaveIfSignedOut();
-  // A retry goes on when other filters have been chosen meanwhile, and its answer is none of theirs.
+  // A retry keeps running after other filters were chosen. Its answer does not belong to them.
   if ((yield* select(selectAddress)).search !== search) return;
   yield* outcome.kind === 'ok'
     ? put(servicesReceived(outcome.reply))
     : put(servicesFailed({ failure: loadFailureOf(outcome) }));
 }
 
-/** The session has ended while the page was loading. */
+/** Handles a session that ended while the page was loading. */
 function* leaveIfSignedOut(): SagaGenerator<void> {
   if ((yield* select(selectScreen)) === 'Services') yield* needSignIn();
 }
@@ -109,14 +112,14 @@ function* loadChoices(): SagaGenerator<void> {
     : put(choicesFailed({ failure: loadFailureOf(outcome) }));
 }
 
-/** Other filters begin on their first page. A place belongs to a site, so another site clears it. */
+/** Other filters start on their first page. A place belongs to a site, so another site clears it. */
 function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
   const filters = yield* select(selectFilters);
   const place = payload.filters.site === undefined ? {} : { place: '' };
   yield* port('navigation', 'push', { href: servicesHref({ ...filters, ...place, ...payload.filters }) });
 }
 
-/** Milliseconds after which a day counts as typed. */
+/** Milliseconds without typing after which a day is complete. */
 const typingPause = 600;
 
 function* followDays(): SagaGenerator<void> {
@@ -129,7 +132,10 @@ function* followDays(): SagaGenerator<void> {
     yield* port('navigation', 'push', { href: servicesHref({ ...filters, from, to }) });
 }
 
-/** Downloads the whole list as a file. The bytes go from the server to the person, and never through the state or the log. */
+/**
+ * Downloads the whole list as a file. The bytes go from the server to the person; the state and the log never
+ * hold them.
+ */
 function* exportServices({ payload: { format } }: ReturnType<typeof exportPressed>): SagaGenerator<void> {
   const query = queryOf(yield* select(selectFilters));
   const outcome = yield* callApi('services', { query, saveAs: format });

@@ -20,7 +20,10 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
-/** Comes with the game's chunk. Results are all sent, whatever is played by then; only what comes back is judged by its session (GM-5). */
+/**
+ * Runs the game; it comes with the game's chunk. Every result is sent, also after another run has begun. An
+ * answer is shown only in the session that it belongs to (GM-5).
+ */
 export function* gameSaga(): SagaGenerator<void> {
   yield* takeLatest(playPressed, safely(startRun));
   yield* takeEvery(runEnded, safely(reportResult));
@@ -33,7 +36,7 @@ function* startRun(): SagaGenerator<void> {
   yield* put(runStarted({ session, seed, isCalm }));
 }
 
-/** `POST …/dino`, under a key of its own: a reply that is lost on the way does not make two games (GM-3). */
+/** `POST …/dino` with its own key, so that a lost reply does not make two games (GM-3). */
 function* reportResult({ payload }: ReturnType<typeof runEnded>): SagaGenerator<void> {
   const { session } = payload;
   const result = yield* select(selectResultOf, session);
@@ -51,11 +54,11 @@ function* reportResult({ payload }: ReturnType<typeof runEnded>): SagaGenerator<
   else yield* put(resultFailed({ session, code: codeOf(outcome) }));
 }
 
-/** `PUT …/dino/{guid}/contact` (GM-3). The slice has judged the length (GM-4). */
+/** `PUT …/dino/{guid}/contact` (GM-3). The slice has checked the length (GM-4). */
 function* sendContact(): SagaGenerator<void> {
   const form = yield* select(selectRecordForm);
   const voted = yield* select(selectVotedHere);
-  // What is too short is asked for again; what is on its way is not sent twice.
+  // A contact that is too short is asked for again; one that is being sent is not sent twice.
   if (form?.status !== 'asked' || form.isTooShort || !voted) return;
   yield* put(contactStarted());
   const session = yield* select(selectGameSession);
@@ -78,7 +81,7 @@ function* sendContact(): SagaGenerator<void> {
   );
 }
 
-/** What the log says of a failure; the person is told nothing (GM-6). */
+/** The code for the log; the person sees nothing of the failure (GM-6). */
 function codeOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string | number {
   return outcome.kind === 'refused' ? outcome.code : outcome.kind;
 }

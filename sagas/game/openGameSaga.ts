@@ -7,12 +7,12 @@ import { needGroup } from '../groups/groupsSaga';
 import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** Opens the game. Its group is fetched when somebody wants to play (GM-1). */
+/** Opens the game and fetches its group when somebody wants to play (GM-1). */
 export function* openGameSaga(): SagaGenerator<void> {
   yield* takeLeading(gameOpened, safely(openGame));
 }
 
-/** Where the game does not come the person is told and may try again (ER-3). Whoever goes on meanwhile does not want to play any more. */
+/** Opens the game, or offers another try if its chunk does not load (ER-3). Leaving the page cancels it. */
 function* openGame(): SagaGenerator<void> {
   const { isHere } = yield* race({ isHere: call(needGroup, 'game' as const), left: call(leaving) });
   if (isHere) yield* put(gameEntered());

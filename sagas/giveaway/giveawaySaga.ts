@@ -34,7 +34,7 @@ import { outcomeOf, submit } from '../outbox/submit';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 
-/** The contest of a place (specification § 4, "Giveaway"). It comes with what follows a vote. */
+/** The contest of a place (specification § 4, "Giveaway"). It comes with the group `visit`. */
 export function* giveawaySaga(): SagaGenerator<void> {
   yield* takeEvery(contestOpened, safely(loadStanding));
   yield* takeLeading(phoneSubmitted, safely(submitPhone));
@@ -44,14 +44,17 @@ export function* giveawaySaga(): SagaGenerator<void> {
   }
 }
 
-/** Some contests show by themselves, once a vote, to those who are not signed in (GV-4). */
+/**
+ * Shows the contest popup without a press where the contest wants that: once per vote, to visitors who are
+ * not signed in (GV-4).
+ */
 function* showInTime(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   const question = yield* select(selectQuestion);
   const isFree =
     (yield* select(selectReviewsPopup)).status === 'none' && !(yield* select(selectContestPopup));
   if (!isFree || !(yield* select(selectIsThanks))) return;
-  // There is nothing that could enter with an erased vote.
+  // An erased vote cannot enter a contest.
   if (yield* select(selectErasedHere)) return;
   const { giveaway } = question ?? {};
   if (!giveaway || !showsByItself.has(giveaway.title) || (yield* select(selectAuthorized))) return;
@@ -63,7 +66,7 @@ function* showInTime(): SagaGenerator<void> {
   yield* put(contestOpened({ hasEntered: giveaway.participates }));
 }
 
-/** How the person stands by the server (GV-5, GV-6). Without an answer the popup does without. */
+/** Asks the server for the person's standing (GV-5, GV-6). Without an answer the popup omits it. */
 function* loadStanding(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   if (!voted?.voteUid) return;
@@ -74,13 +77,15 @@ function* loadStanding(): SagaGenerator<void> {
   if (outcome.kind === 'ok') yield* put(standingReceived({ standing: outcome.reply }));
 }
 
-/** The number goes through the outbox: whoever is in a lift has entered as well (GV-2). */
+/**
+ * Enters the contest. The number goes through the outbox, so a person who is offline enters as well (GV-2).
+ */
 function* submitPhone(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   if (!voted || (yield* select(selectErasedHere)) || !(yield* select(selectContestPopup))) return;
   const { questionUid } = voted;
   const contact = ((yield* select(selectDraftOn, questionUid)).phone ?? '').trim();
-  // Masks of numbers are as long as they are, so that this replays.
+  // A log masks numbers with the same length, so that this check replays.
   if (lengthOf(contact) < limits.contestPhoneLength) return void (yield* put(phoneAsked()));
   yield* put(sendStarted());
   const isTaken = yield* sendNumber(voted, contact);
@@ -90,19 +95,19 @@ function* submitPhone(): SagaGenerator<void> {
   yield* loadStanding();
 }
 
-/** @returns whether it has been sent, or waits on the device to be. If not, the person has been told why. */
+/** @returns whether the number was sent or waits on the device. If not, the person has been told why. */
 function* sendNumber(voted: CastVote, contact: string): SagaGenerator<boolean> {
   const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact };
   const isStored = yield* submit([item]);
   const { outcome } = yield* race({
     outcome: call(outcomeOf, item),
-    // Something that was given earlier goes first, and takes its time.
+    // An earlier item goes first and may take long.
     late: call(waitedEnough, isStored),
   });
   return outcome === undefined || outcome.kind === 'sent' || outcome.kind === 'waiting';
 }
 
-/** What the device has is sent anyway. */
+/** Only a stored item may be left to the outbox; one that is not stored must be awaited. */
 function* waitedEnough(isStored: boolean): SagaGenerator<void> {
   if (isStored) yield* port('clock', 'sleep', { ms: durations.errorLong });
   else yield* take([]);

@@ -9,11 +9,17 @@ import type { ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 import { storeVoted } from '../voting/followVote';
 
-/** How to reach somebody who takes part in a contest: `POST …/votes/{voteId}/contactInfo` (GV-2). */
+/** The phone number of a contest's participant: `POST …/votes/{voteId}/contactInfo` (GV-2). */
 export const phoneItem: ItemKind<KeptPhone, SuccessReply> = {
-  send({ key: idempotencyKey, voteKey, contact, isKiosk: isNobodys }, voteUid) {
+  send({ key: idempotencyKey, voteKey, contact, isKiosk: withoutBearer }, voteUid) {
     const body = { contact_info: contact };
-    return callApi('contactInfo', { params: { voteId: voteUid }, body, idempotencyKey, voteKey, isNobodys });
+    return callApi('contactInfo', {
+      params: { voteId: voteUid },
+      body,
+      idempotencyKey,
+      voteKey,
+      withoutBearer,
+    });
   },
   keepsRefused: () => false,
   *fail(item, outcome) {
@@ -23,7 +29,7 @@ export const phoneItem: ItemKind<KeptPhone, SuccessReply> = {
   takeBack: leaveContest,
 };
 
-/** A person who has not entered after all may give another number. */
+/** Withdraws the entry, so that the person may give another number. */
 function* leaveContest({ voteKey, questionUid }: KeptPhone): SagaGenerator<void> {
   if ((yield* select(selectContestMark, voteKey)) !== 'entered') return;
   yield* put(contestMarked({ voteKey, questionUid, contest: 'shown' }));

@@ -2,27 +2,32 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { GroupName } from '../../contract/groups';
 import type { ScreenName } from '../../contract/screens';
 
-/** The flows that a group brings. */
+/** The flows of a group. */
 export interface GroupFlows {
-  /** Runs from the group's arrival on. It looks at the state first, because what it waits for may have happened before. */
+  /**
+   * Starts when the group arrives. It reads the state first, because the actions that it waits for may have
+   * happened before.
+   */
   saga: () => SagaGenerator<void>;
-  /** What is done when one of its screens is opened. It is cancelled when the person goes on. */
+  /** What opening one of its screens does. Leaving the screen cancels it. */
   screens?: Readonly<Partial<Record<ScreenName, () => SagaGenerator<void>>>>;
 }
 
 const brought: Partial<Record<GroupName, GroupFlows>> = {};
 
-/** Brings the flows of a group. Nothing runs by that: the log says when they begin (`groupsSaga.ts`). */
+/**
+ * Registers the flows of a group. This starts nothing: an action in the log starts them (`groupsSaga.ts`).
+ */
 export function bringFlows(group: GroupName, flows: GroupFlows): void {
   brought[group] = flows;
 }
 
 /**
- * The flows of a group whose chunk has come.
- * @throws RangeError before; tools that replay logs bring every group at once (`src/app/allGroups.ts`)
+ * The flows of a group whose chunk has loaded.
+ * @throws RangeError before that; tools that replay logs load all groups first (`src/app/allGroups.ts`)
  */
 export function flowsOf(group: GroupName): GroupFlows {
   const flows = brought[group];
-  if (!flows) throw new RangeError(`the flows of the group ${group} are not here`);
+  if (!flows) throw new RangeError(`the flows of the group ${group} are not loaded`);
   return flows;
 }

@@ -25,13 +25,13 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { flowsOf } from './groupFlows';
 
-/** Runs the flows of a group from its arrival on. */
+/** Starts the flows of a group when it arrives. */
 export function* groupsSaga(): SagaGenerator<void> {
   yield* takeEvery(groupLoaded, runFlows);
   yield* takeEvery(groupRetryPressed, safely(retry));
 }
 
-/** Runs the flows of the groups that the page has brought with it. */
+/** Starts the flows of the groups that the page came with. */
 export function* runBroughtGroups(): SagaGenerator<void> {
   for (const group of groupNames)
     if (yield* select(selectGroupReady, group)) yield* fork(flowsOf(group).saga);
@@ -41,7 +41,7 @@ function* runFlows({ payload }: ReturnType<typeof groupLoaded>): SagaGenerator<v
   yield* flowsOf(payload.group).saga();
 }
 
-/** Waits for a group that somebody wants to see. @returns whether it is there */
+/** Loads a group that the person wants to see. @returns whether it is loaded */
 export function* needGroup(group: GroupName): SagaGenerator<boolean> {
   if (yield* select(selectGroupReady, group)) return true;
   yield* put(groupRequested({ group }));
@@ -64,20 +64,21 @@ function* fetchGroup(group: GroupName, whenIdle = false): SagaGenerator<boolean>
   return true;
 }
 
-/** After these a chunk may come that did not come before: the network is back, or the server has been reached. */
+/** After these a retry of a chunk may succeed: the network is back, or the server has answered. */
 const hopes: ReadonlySet<string> = new Set([wentOnline, pageShown, itemSent].map(({ type }) => type));
 
-/** Somebody votes at this moment, and waits for what follows. */
+/** Somebody votes now and will wait for the group. */
 const isVoteGiven = (action: Action): boolean =>
   itemsSubmitted.match(action) && action.payload.items.some(({ kind }) => kind === 'vote');
 const isChance = (action: Action): boolean => hopes.has(action.type) || isVoteGiven(action);
 
 /**
- * What follows every vote is fetched when the page has nothing else to do, so that photos and voice are there when the line is lost after
- * loading. From a vote on somebody waits for it. Other groups are fetched by the flow that needs them (`needGroup`).
+ * Loads the group `visit` while the page is idle, so that photos and voice work offline afterwards. Once
+ * there is a vote, a person waits for the group and a failure is shown. Other groups are loaded by the flows
+ * that need them (`needGroup`).
  */
 export function* fetchVisit(): SagaGenerator<void> {
-  // What happens while a try is under way is remembered for when it has failed.
+  // Keeps the last chance that comes while a try runs, for a retry if that try fails.
   const chances = yield* actionChannel(isChance, buffers.sliding<UnknownAction>(1));
   const whenIdle = yield* fork(fetchGroup, 'visit' as GroupName, true);
   if (yield* select(selectVoteWaits)) yield* call(safely(need), 'visit' as const);
@@ -85,12 +86,12 @@ export function* fetchVisit(): SagaGenerator<void> {
     const { type } = yield* take(chances);
     const isHope = hopes.has(type);
     if (!isHope && (yield* select(selectVoteWaits))) yield* call(safely(need), 'visit' as const);
-    // Nobody has asked for this try: the page stays as it is until it succeeds.
+    // Nobody asked for this retry, so the page shows nothing until it succeeds.
     else if (isHope && !whenIdle.isRunning()) yield* call(safely(fetchQuietly), 'visit' as const);
   }
 }
 
-/** Somebody votes at this moment, or has voted in this tab. */
+/** Whether somebody votes now or has voted in this tab. */
 const selectVoteWaits = (state: Parameters<typeof selectVoted>[0]) =>
   selectVoted(state).length > 0 || selectVoteUnderWay(state);
 

@@ -37,7 +37,7 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* call(safely(restoreStaff));
 }
 
-/** What an earlier page carried along, and what this phone has logged today. */
+/** Restores the round that an earlier page has fetched, and the services that this phone has logged today. */
 function* restoreStaff(): SagaGenerator<void> {
   const { round, logged, forms } = yield* port('persistence', 'staff');
   yield* put(roundRestored({ round }));

@@ -5,7 +5,7 @@ import { readOutcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** What amendments have changed of a service, for staff who ask. */
+/** Loads what amendments have changed in a service. */
 export function* changesSaga(): SagaGenerator<void> {
   yield* takeLatest(changesPressed, safely(fetchChanges));
 }

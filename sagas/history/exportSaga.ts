@@ -6,12 +6,12 @@ import { callApi } from '../api/callApi';
 import { messageOf, showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** Staff downloads the services of a sticker as a file. */
+/** Downloads the services of a sticker as a file for staff. */
 export function* exportSaga(): SagaGenerator<void> {
   yield* takeLeading(exportPressed, safely(save));
 }
 
-/** The bytes go from the server to the person, and never through the state or the log. */
+/** The bytes go from the server to the person; the state and the log never hold them. */
 function* save({ payload: { format } }: ReturnType<typeof exportPressed>): SagaGenerator<void> {
   const question = yield* select(selectHistoryQuestion);
   const outcome = question && (yield* callApi('services', { query: { question }, saveAs: format }));

@@ -35,7 +35,7 @@ export function* historySaga(): SagaGenerator<void> {
   yield* takeEvery(photoOpened, safely(fetchPreview));
 }
 
-/** The history, and beside it the question, for the place's name (HI-1). Neither waits for the other. */
+/** Loads the history and, in parallel, the question for the place's name (HI-1). */
 export function* openHistory(): SagaGenerator<void> {
   yield* all([call(loadQuestion), call(loadHistory)]);
 }
@@ -45,14 +45,14 @@ function* loadHistory(): SagaGenerator<void> {
   if (!questionUid) return;
   yield* put(requested({ questionUid }));
   const rate_uid = yield* select(selectFromVote);
-  // Visitors get what the server gives them; staff pages.
+  // Visitors get what the server grants them; staff gets pages.
   const limit = (yield* select(selectAuthorized)) ? limits.servicesShown : undefined;
   const answer = yield* callApi('serviceLogInfo', {
     params: { id: questionUid },
     ...((rate_uid || limit) && { query: { ...(rate_uid && { rate_uid }), ...(limit && { limit }) } }),
   });
   const outcome = readOutcome(answer, historyFromWire);
-  // A retry goes on when the person has gone to another screen, which is none of its business.
+  // A retry keeps running after the person has gone to another screen. Its answer does not belong there.
   if ((yield* select(selectHistoryQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
     yield* put(received({ questionUid, history: outcome.reply }));
@@ -63,7 +63,7 @@ function* loadHistory(): SagaGenerator<void> {
   else yield* put(failed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
 }
 
-/** The next page of older services, for staff. */
+/** Loads the next page of older services, for staff. */
 function* loadOlder(): SagaGenerator<void> {
   const questionUid = yield* select(selectHistoryQuestion);
   const before = (yield* select(selectHistory))?.paging?.next;
@@ -77,12 +77,15 @@ function* loadOlder(): SagaGenerator<void> {
   yield* put(pageReceived({ questionUid, services, next: paging?.next ?? null }));
 }
 
-/** The photo is in full at once; what turns and zooms it comes with its group. Without the group it stays as it is. */
+/**
+ * Loads the group that turns and zooms a photo. The photo itself is shown at once, and stays as it is if the
+ * group fails.
+ */
 function* fetchPreview(): SagaGenerator<void> {
   yield* needGroup('preview');
 }
 
-/** The page that a refusal leads to (specification § 8), or null when another try may help. */
+/** The page that a refusal leads to (specification § 8); null when a retry may help. */
 function pageOf(
   refused: Extract<Outcome<unknown>, { kind: 'refused' }>,
   questionUid: QuestionUid,

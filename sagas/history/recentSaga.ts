@@ -8,7 +8,7 @@ import { readOutcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** The newest service of a sticker, for whoever presses the button (HI-7). */
+/** Loads the newest service of a sticker when somebody presses the button (HI-7). */
 export function* recentSaga(): SagaGenerator<void> {
   yield* takeLatest(recentPressed, safely(fetchRecent));
 }

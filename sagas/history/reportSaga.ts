@@ -17,9 +17,9 @@ import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** The full report by mail (HI-5): asked for, then followed until it has gone. */
+/** Requests the full report by mail and follows it until it is sent (HI-5). */
 export function* reportSaga(): SagaGenerator<void> {
-  // Asked twice within a minute the server makes one report and sends one mail.
+  // The server merges two requests within a minute into one report and one mail.
   yield* takeLatest(reportSubmitted, safely(mailReport));
 }
 
@@ -43,10 +43,13 @@ function problemOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): ReportPr
   return { kind: 'refused', reason: messageOf(outcome, '') };
 }
 
-/** Milliseconds between two looks (`contract/history.ts`), after which a report is late, and after which the page asks no more. */
+/**
+ * Milliseconds: `look` between two requests (`contract/history.ts`), `late` until the page says that the
+ * report is late, `most` until the page stops asking.
+ */
 const pace = { look: 2_000, late: 30_000, most: 600_000 };
 
-/** Looks how far a report is, until it has gone or cannot. A lost connection is waited out. */
+/** Polls a report until it is sent or has failed. Polling goes on through a lost connection. */
 function* followReport(uid: string, email: string): SagaGenerator<void> {
   const begun = yield* port('clock', 'now');
   while (true) {

@@ -4,15 +4,15 @@ import { accessTokenReceived, restored } from '../../src/features/session/sessio
 import { voteAccepted, voteKept } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 
-/** Keeps the apps on the device, so that they open without a network (KI-2). */
+/** Keeps the apps on the device, so that they open offline (KI-2). */
 export function* installSaga(): SagaGenerator<void> {
   yield* fork(keepDeskForStaff);
-  // Whoever has voted may come again.
+  // A person who has voted may come again.
   yield* take([voteAccepted, voteKept]);
   yield* port('install', 'keepApp');
 }
 
-/** The desk is kept where somebody has signed in, and on no visitor's phone. */
+/** Keeps the desk on devices on which somebody has signed in, never on a visitor's phone. */
 export function* keepDeskForStaff(): SagaGenerator<void> {
   do yield* take([restored.type, accessTokenReceived.type]);
   while (!(yield* select(selectAuthorized)));

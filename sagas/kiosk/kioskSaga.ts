@@ -22,15 +22,16 @@ import { askPopup } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
 /**
- * A tablet at the door, on which one visitor after the other votes (KI-1). Touches are no actions: the port knows when the last one was, and is
- * asked when a pause may be over, so that a whole visit leaves a few lines in the log.
+ * Runs a kiosk: a tablet at the door, on which one visitor votes after the other (KI-1). Touches are no
+ * actions. The port knows the time of the last touch and is asked when a pause may be over, so that a whole
+ * visit costs a few lines of the log.
  */
 export function* kioskSaga(): SagaGenerator<void> {
   const locale = yield* select(selectWantedLocale);
   const picker: Picker = { openedAt: -Infinity };
   yield* takeEvery([ratingChosen, ratingChanged, donePressed], safely(fillScreen));
   yield* takeEvery([pickerOpened, tileCameraOpened], safely(notePicker), picker);
-  // A day without a network begins before the first vote.
+  // Before the first vote: the kiosk may stay offline for a day.
   yield* port('install', 'keepApp');
   while (true) {
     while (yield* select(selectIsUntouched, locale)) yield* take('*');
@@ -46,13 +47,13 @@ export function* kioskSaga(): SagaGenerator<void> {
   }
 }
 
-/** It is as it was before anybody came: there is nothing to end. */
+/** Returns when the screen is as it was before the visitor came: there is nothing to end. */
 function* untilUntouched(locale: Locale): SagaGenerator<true> {
   while (!(yield* select(selectIsUntouched, locale))) yield* take('*');
   return true;
 }
 
-/** When the device's own picker or camera was opened last: while it is, the page hears of no touch. */
+/** When the device's own picker or camera was last opened. The page sees no touch while one is open. */
 interface Picker {
   openedAt: number;
 }
@@ -65,7 +66,10 @@ function* fillScreen(): SagaGenerator<void> {
   yield* port('kiosk', 'fillScreen');
 }
 
-/** Until nobody has touched the tablet for long enough, and nothing is under way. Who has begun something is asked before. */
+/**
+ * Returns when nobody has touched the tablet for long enough and nothing is in progress. A visitor who has
+ * begun something is asked first.
+ */
 function* untilGone(picker: Picker): SagaGenerator<void> {
   let rest: number = kioskPace.idle;
   while (true) {
@@ -73,7 +77,7 @@ function* untilGone(picker: Picker): SagaGenerator<void> {
     const { quietMs, isFilling } = yield* port('kiosk', 'look');
     const now = yield* port('clock', 'now');
     const begun = isFilling || (yield* select(selectHasBegun));
-    // The tap that opened it was the last touch.
+    // The tap that opened the picker was the last touch.
     const isPicking = now - quietMs <= picker.openedAt + kioskPace.tap;
     const patience = isPicking ? kioskPace.picking : begun ? kioskPace.begun : kioskPace.idle;
     if (quietMs < patience) rest = patience - quietMs;
@@ -83,7 +87,7 @@ function* untilGone(picker: Picker): SagaGenerator<void> {
   }
 }
 
-/** What would be lost is worth a question. */
+/** Asks before the visitor's input is dropped. */
 function* isStillThere(): SagaGenerator<boolean> {
   const { answer } = yield* race({
     answer: call(askPopup, {
@@ -104,10 +108,13 @@ function* sleepWhileAsked(): SagaGenerator<void> {
   yield* port('clock', 'sleep', { ms: kioskPace.asked });
 }
 
-/** The next one finds the vote screen, in the tablet's own language, and nothing of whoever was here before. What was sent waits for the line. */
+/**
+ * Prepares the tablet for the next visitor: the vote screen, in the tablet's own language, with nothing of
+ * the previous visitor. Items in the outbox stay.
+ */
 function* turnToNext(locale: Locale): SagaGenerator<void> {
   const popup = yield* select(selectPopup);
-  // Whatever waits for the answer comes to its end.
+  // Flows that wait for the answer end.
   if (popup) yield* put(popupAnswered({ id: popup.id, answer: 'cancel' }));
   const ids = yield* select(selectFilesToForget);
   yield* put(visitorLeft());

@@ -19,9 +19,11 @@ import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
 /**
- * The stored language, else the account's, else the browser's, else English (LG-2). Old stored values are rewritten as short codes.
- * @param account language of a signed-in person (`setups.lang_code`), where it is known
- * @returns the language whose pack is to be loaded; null when the page was drawn in it, or the person has chosen another meanwhile
+ * Picks the language: the stored one, else the account's, else the browser's, else English (LG-2). Rewrites
+ * old stored values as short codes.
+ * @param account language of the signed-in person (`setups.lang_code`), if known
+ * @returns the language whose pack must be loaded; null when the page was drawn in it, or when the person has
+ * chosen another meanwhile
  */
 export function* readLanguage(account: string | null = null): SagaGenerator<Locale | null> {
   const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
@@ -33,12 +35,15 @@ export function* readLanguage(account: string | null = null): SagaGenerator<Loca
   return locale;
 }
 
-/** Loads the pack of the language that was read. A person's own choice, if it comes first, is not overtaken by it. */
+/** Loads the pack of the language that was read. A choice that the person makes meanwhile wins. */
 export function* restoreLanguage(locale: Locale): SagaGenerator<void> {
   yield* race({ pack: call(bringPack, locale), chosen: take(languageChosen) });
 }
 
-/** Speaks the account's language on a device on which nobody has chosen one (LG-2). It is not stored: the account may change it. */
+/**
+ * Uses the account's language on a device on which nobody has chosen one (LG-2). It is not stored, because
+ * the account may change it.
+ */
 export function* adoptAccountLanguage(account: string | null): SagaGenerator<void> {
   const { lang } = yield* port('storage', 'read', { area: 'local', keys: ['lang'] });
   const locale = toLocale(account);
@@ -53,15 +58,15 @@ export function* languageSaga(): SagaGenerator<void> {
 
 function* changeLanguage({ payload }: ReturnType<typeof languageChosen>): SagaGenerator<void> {
   yield* put(packRequested({ locale: payload.locale }));
-  // A visitor of a tablet at the door chooses for themselves alone.
+  // A visitor of a kiosk chooses only for themselves.
   if ((yield* bringPack(payload.locale)) && !(yield* select(selectKiosk)))
     yield* storeLanguage(payload.locale);
 }
 
-/** Loads a pack, as often as the person wants to try (ER-3). @returns whether it came */
+/** Loads a pack, with as many retries as the person wants (ER-3). @returns whether it loaded */
 function* bringPack(locale: Locale): SagaGenerator<boolean> {
   while (!(yield* loadPack(locale))) {
-    // Until there is a first pack nothing can be said; the page then offers to load itself again.
+    // Without a first pack the page has no texts; it then offers a reload.
     if (!(yield* select(selectLanguageReady))) return false;
     if (!(yield* askToTryAgain({ text: 'PackNotLoaded' }))) return false;
     yield* put(packRequested({ locale }));
@@ -69,7 +74,7 @@ function* bringPack(locale: Locale): SagaGenerator<boolean> {
   return true;
 }
 
-/** Whether the pack came. Without it the screen keeps the language it has. */
+/** @returns whether the pack loaded. If not, the screen keeps its language. */
 function* loadPack(locale: Locale): SagaGenerator<boolean> {
   try {
     yield* port('texts', 'load', { locale });

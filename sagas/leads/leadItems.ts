@@ -8,29 +8,37 @@ import { messageOf } from '../messages/messagesSaga';
 import type { ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 
-/** What somebody left with their vote at an event: `rateAdditionalData` as specified in § 7. */
+/**
+ * The form that somebody filled in with their vote at an event: `rateAdditionalData` (specification § 7).
+ */
 export const eventLeadItem: ItemKind<KeptEventLead, SuccessReply> = {
-  send({ key: idempotencyKey, voteKey, lead: body, isKiosk: isNobodys }, voteId) {
-    return callApi('rateAdditionalData', { params: { voteId }, idempotencyKey, voteKey, body, isNobodys });
+  send({ key: idempotencyKey, voteKey, lead: body, isKiosk: withoutBearer }, voteId) {
+    return callApi('rateAdditionalData', {
+      params: { voteId },
+      idempotencyKey,
+      voteKey,
+      body,
+      withoutBearer,
+    });
   },
   keepsRefused: () => true,
-  // The catalogue has one text for whatever is wrong with the event's form (specification § 8).
+  // The error catalogue has one text for every fault of the event form (specification § 8).
   fail: (item) => tellGiver(item, { text: 'PleaseEnterCorrectPlacement' }),
   takeBack,
 };
 
-/** Somebody asks to be contacted (MA-8). */
+/** A contact request (MA-8). */
 export const leadItem: ItemKind<KeptLead, CreateLeadReply> = {
   standsAlone: true,
-  send({ key: idempotencyKey, questionUid: id, lead: body, isKiosk: isNobodys }) {
-    return callApi('createLead', { params: { id }, idempotencyKey, body, isNobodys });
+  send({ key: idempotencyKey, questionUid: id, lead: body, isKiosk: withoutBearer }) {
+    return callApi('createLead', { params: { id }, idempotencyKey, body, withoutBearer });
   },
   keepsRefused: () => true,
   fail: (item, outcome) => tellGiver(item, messageOf(outcome, 'NoteNotSent')),
   takeBack,
 };
 
-/** The form no longer says that it was given. */
+/** Reverts the form: it was not given. */
 function* takeBack({ voteKey }: KeptEventLead | KeptLead): SagaGenerator<void> {
   yield* put(leadTakenBack({ voteKey }));
 }

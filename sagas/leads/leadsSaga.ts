@@ -38,7 +38,7 @@ import { askPopup } from '../messages/messagesSaga';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 
-/** Comes with the chunk of the forms: from the first letter to what has been given. */
+/** The flows of the contact forms, from the first letter to the given item. */
 export function* leadsSaga(): SagaGenerator<void> {
   yield* takeEvery(formOpened, safely(fillIn));
   yield* takeLeading(deliveryPressed, safely(chooseDelivery));
@@ -46,7 +46,10 @@ export function* leadsSaga(): SagaGenerator<void> {
   yield* restoreForms();
 }
 
-/** What was begun before a reload. Whatever is older than a day belongs to another visit, and what a tablet's browser has to somebody else. */
+/**
+ * Restores forms that were begun before a reload. Older than a day they belong to another visit; in a kiosk's
+ * browser they belong to somebody else.
+ */
 function* restoreForms(): SagaGenerator<void> {
   if (yield* select(selectKiosk)) return;
   const since = (yield* port('clock', 'now')) - draftLifetime;
@@ -54,7 +57,7 @@ function* restoreForms(): SagaGenerator<void> {
   if (forms.length > 0) yield* put(formsRestored({ forms }));
 }
 
-/** Opens a form for people who ask to be contacted, and beside it the question. Neither waits for the other. */
+/** Opens a contact form and, in parallel, loads the question. */
 export function* openLead(): SagaGenerator<void> {
   const kind = yield* select(selectLeadKind);
   const questionUid = yield* select(selectRouteQuestion);
@@ -62,9 +65,9 @@ export function* openLead(): SagaGenerator<void> {
   yield* loadQuestion();
 }
 
-/** The signed-in user's contact e-mail stands in the field: existing customers only confirm it. */
+/** Prefills the signed-in user's contact e-mail: existing customers only confirm it. */
 function* fillIn({ payload }: ReturnType<typeof formOpened>): SagaGenerator<void> {
-  // Nobody is signed in on a tablet at the door.
+  // Nobody is signed in on a kiosk.
   if (yield* select(selectKiosk)) return;
   const { userInfoStorage } = yield* port('storage', 'read', { area: 'local', keys: ['userInfoStorage'] });
   const email = (userInfoStorage as { contact_email?: unknown } | null)?.contact_email;
@@ -73,7 +76,7 @@ function* fillIn({ payload }: ReturnType<typeof formOpened>): SagaGenerator<void
     yield* put(fieldChosen({ ...payload, field: 'email', choice: email }));
 }
 
-/** Email or Mail, by a popup (specification § 5). */
+/** Asks for Email or Mail in a popup (specification § 5). */
 function* chooseDelivery({ payload }: ReturnType<typeof deliveryPressed>): SagaGenerator<void> {
   const answer = yield* askPopup({
     kind: 'question',
@@ -92,7 +95,7 @@ function* currentForm(of: OfForm): SagaGenerator<LeadForm | undefined> {
   return formOf({ forms: yield* select(selectLeadForms) }, of);
 }
 
-/** The last step: everything goes to the outbox, and with it to the server, now or later. */
+/** The last step: puts everything into the outbox. */
 function* send({ payload }: ReturnType<typeof nextPressed>): SagaGenerator<void> {
   const form = yield* currentForm(payload);
   if (form?.status !== 'ready') return;
@@ -116,7 +119,7 @@ function* choiceAfter(questionUid: QuestionUid): SagaGenerator<string> {
 
 type Items = [OutboxItem, ...OutboxItem[]];
 
-/** The vote, and what was left with it (specification § 7, "Event-form send"). */
+/** The vote and the form that goes with it (specification § 7, "Event-form send"). */
 function* eventItems(form: LeadForm): SagaGenerator<[KeptVote, KeptEventLead]> {
   const { questionUid, kind, fields } = form;
   const ballot = form.ballot ?? (yield* newBallot());
@@ -130,7 +133,7 @@ function* eventItems(form: LeadForm): SagaGenerator<[KeptVote, KeptEventLead]> {
     {
       kind: 'eventLead',
       ...(yield* itemAbout(vote)),
-      // Nothing goes before its vote.
+      // The vote must go first.
       createdAt: about.createdAt + 1,
       lead: {
         email: of('email'),
@@ -144,7 +147,7 @@ function* eventItems(form: LeadForm): SagaGenerator<[KeptVote, KeptEventLead]> {
   ];
 }
 
-/** The number of the address is the rating; another number is as if there were none. */
+/** The number in the address is the rating. An invalid number counts as absent. */
 function* newBallot(): SagaGenerator<LeadBallot> {
   const rating = (yield* select(selectRouteRating)) ?? 3;
   const mode = yield* select(selectVoteMode);
@@ -153,7 +156,7 @@ function* newBallot(): SagaGenerator<LeadBallot> {
   return { key, rating, mode, page };
 }
 
-/** Airlead belongs to no vote. Its number is made here, so that it can be told even in a lift. */
+/** An airlead belongs to no vote. The device makes its number, so that the person learns it offline too. */
 function* airleadItems(
   { questionUid, kind, fields }: LeadForm,
   consent_text: string,
@@ -185,8 +188,9 @@ function* digits(): SagaGenerator<string> {
 }
 
 /**
- * Waits for the first try. What does not get through then, or within the time that a person waits, is given all the same where the device has it,
- * and the next screen says so. What the server refuses, or the device could not store, is in the form again, and nowhere else.
+ * Waits for the first try. An item that does not get through, or not within the longest wait, counts as given
+ * if the device has stored it; the next screen says so. An item that was refused, or that the device could
+ * not store, goes back to the form and leaves the outbox.
  */
 function* isGiven(items: Items): SagaGenerator<boolean> {
   const isStored = yield* submit(items);
@@ -210,7 +214,7 @@ function* isTakenAtOnce(items: Items): SagaGenerator<boolean> {
   return true;
 }
 
-/** What the device has is sent anyway. */
+/** Only stored items may be left to the outbox; others must be awaited. */
 function* waitedEnough(isStored: boolean): SagaGenerator<void> {
   if (isStored) yield* port('clock', 'sleep', { ms: durations.leadWait });
   else yield* take([]);

@@ -26,7 +26,7 @@ export function* linkingSaga(): SagaGenerator<void> {
   yield* takeLeading(retryPressed, safely(loadPlaces));
 }
 
-/** Opens the page of choosing a place. Who may not link anything goes to the disabled page. */
+/** Opens the page that links a sticker to a place. Who may link nothing goes to the disabled page. */
 export function* openOwnBusiness(): SagaGenerator<void> {
   yield* put(linkingOpened());
   if (!(yield* select(selectAuthorized))) {
@@ -52,7 +52,7 @@ function* loadPlaces(): SagaGenerator<void> {
   yield* put(placesFailed({ refusal: outcome.kind === 'refused' ? outcome.message : null }));
 }
 
-/** Links the sticker; then the vote that brought somebody here counts at its place. */
+/** Links the sticker. Then the vote that led here counts for the place. */
 function* link(): SagaGenerator<void> {
   const linking = yield* select(selectLinking);
   const id = yield* select(selectLinkedQuestion);

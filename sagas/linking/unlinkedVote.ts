@@ -7,7 +7,10 @@ import { port } from '../effects';
 
 const none = { unlinked_rate: null, unlinked_question: null, unlinked_location: null };
 
-/** Keeps, for as long as the tab is open, the vote on a sticker that nobody has linked yet (specification § 4, "Rate response handling"). */
+/**
+ * Stores, until the tab closes, the vote on a sticker that has no place yet (specification § 4, "Rate
+ * response handling").
+ */
 export function* keepUnlinkedVote(questionUid: QuestionUid, rating: Rating): SagaGenerator<void> {
   yield* port('storage', 'write', {
     area: 'session',
@@ -15,7 +18,7 @@ export function* keepUnlinkedVote(questionUid: QuestionUid, rating: Rating): Sag
   });
 }
 
-/** Sends it once the sticker is linked: with `force_vote`, as a vote of its own. Then its keys are cleared. */
+/** Sends that vote after the sticker was linked, as a new vote with `force_vote`. Then clears its keys. */
 export function* sendUnlinkedVote(questionUid: string): SagaGenerator<void> {
   const keys = ['unlinked_rate', 'unlinked_question'] as const;
   const stored = yield* port('storage', 'read', { area: 'session', keys });

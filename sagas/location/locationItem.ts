@@ -5,7 +5,10 @@ import { messageOf } from '../messages/messagesSaga';
 import type { ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 
-/** Where a vote was made: `PUT …/geolocation`, or `POST …/geolocationOld` of a position that was old when it was given (LO-5). */
+/**
+ * Where a vote was made: `PUT …/geolocation`, or `POST …/geolocationOld` for a position that was old when
+ * it was given (LO-5).
+ */
 export const locationItem: ItemKind<KeptLocation, SuccessReply> = {
   send({ key, voteKey, lat, lng, accuracy, at, isOld, isSpecial, createdAt }, voteUid) {
     return callApi(isOld ? 'sendOldLocation' : 'sendLocation', {
@@ -24,7 +27,7 @@ export const locationItem: ItemKind<KeptLocation, SuccessReply> = {
   },
   keepsRefused: () => true,
   *fail(item, outcome, { isStored }) {
-    // Otherwise the flow that asked says so.
+    // Otherwise the flow that waits shows the failure.
     if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   },
 };

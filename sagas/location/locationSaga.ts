@@ -46,8 +46,8 @@ import { followAddress, storeVoted } from '../voting/followVote';
 type Where = Pick<KeptLocation, 'lat' | 'lng' | 'accuracy' | 'at' | 'isOld'>;
 
 /**
- * Asks where a vote was made, at two moments: when it is cast, and when something was given with it (LO-1, LO-2). A vote that was cast before
- * this group came is asked now.
+ * Asks where a vote was made, at two moments: when it is cast, and when something is given with it (LO-1,
+ * LO-2). A vote that was cast before this group arrived is asked for now.
  */
 export function* locationSaga(): SagaGenerator<void> {
   yield* takeEvery([voteAccepted, voteKept, feedbackGiven], safely(askIfWanted));
@@ -55,18 +55,18 @@ export function* locationSaga(): SagaGenerator<void> {
   if (voted) yield* safely(askIfWanted)({ payload: voted });
 }
 
-/** Asks once a vote, whatever becomes of it; the thank-you page comes after it (CM-4). */
+/** Asks once per vote, whatever the answer is. The thank-you page comes afterwards (CM-4). */
 function* askIfWanted({
   payload,
 }: {
   payload: { questionUid: QuestionUid; question?: Question };
 }): SagaGenerator<void> {
   const { questionUid } = payload;
-  // A vote by address brings its question with the answer.
+  // The answer to a vote by address brings the question.
   const question = payload.question ?? (yield* select(selectQuestion));
   const voted = yield* select(selectVotedHere);
   if (question?.uid !== questionUid || voted?.questionUid !== questionUid) return;
-  // A tablet at the door is where it is, and one visitor's question would keep the next from the faces.
+  // A kiosk does not move, and one visitor's popup would block the next visitor.
   if (yield* select(selectKiosk)) return;
   const { key: voteKey } = voted;
   if (yield* select(selectAskedLocation, voteKey)) return;
@@ -75,12 +75,12 @@ function* askIfWanted({
   if (!asksForLocation(question, { ...voted, rating, hasPhoto })) return;
   const { isLocationSpecial: isSpecial } = question;
   yield* put(locationWanted({ voteKey, ...(isSpecial && { isSpecial }) }));
-  // A reload finds that it has been asked.
+  // After a reload the vote must count as asked.
   yield* storeVoted();
   try {
     yield* ask(voteKey);
   } finally {
-    // A popup that nothing waits for any more would keep the person from the page.
+    // A popup that no flow waits for would block the page.
     yield* put(locationEnded({ voteKey }));
   }
   const given = (yield* select(selectVotedHere))?.given;
@@ -95,14 +95,16 @@ function* ask(voteKey: VoteKey): SagaGenerator<void> {
   yield* locate(voted);
 }
 
-/** Gives where the device is without a popup of ours, for those who log a service (SL-1). The browser asks by itself where it has to. */
+/**
+ * Gives the location without a popup of ours, for staff who log a service (SL-1). The browser may still ask.
+ */
 export function* giveLocation(voted: CastVote): SagaGenerator<void> {
   const { where, code } = yield* findOut(voted);
   if (code) yield* tellFailure(voted, code);
   if (where) yield* give(voted, where);
 }
 
-/** The popup that says what it is for, before the browser asks (LO-3). @returns whether the person allows it */
+/** Explains the purpose in a popup before the browser asks (LO-3). @returns whether the person allows it */
 function* explain(voted: CastVote): SagaGenerator<boolean> {
   yield* put(locationExplained({ voteKey: voted.key }));
   yield* tell('gpsPopupAsked', voted);
@@ -116,7 +118,10 @@ function* explain(voted: CastVote): SagaGenerator<boolean> {
   return allowed !== undefined;
 }
 
-/** The popup that waits for the device. Who does not wait, or goes to another page, gives nothing, whatever the device says later. */
+/**
+ * Waits for the device's position in a popup. A person who skips it or leaves the page gives nothing, even if
+ * the position comes later.
+ */
 function* locate(voted: CastVote): SagaGenerator<void> {
   yield* put(locatingStarted({ voteKey: voted.key }));
   yield* tell('gpsRequested', voted);
@@ -140,8 +145,8 @@ function* locate(voted: CastVote): SagaGenerator<void> {
 }
 
 /**
- * Where the device is. What it remembers from before is fetched again, up to two times; then the newest of what it knew is what there is (LO-4).
- * `code` is the browser's, when it failed.
+ * Finds the position. A cached position is fetched again, up to two times; then the newest cached one is used
+ * (LO-4). `code` is the browser's, when it failed.
  */
 function* findOut(voted: CastVote): SagaGenerator<{ where: Where | null; code?: number }> {
   const { key: voteKey } = voted;
@@ -163,7 +168,7 @@ function* findOut(voted: CastVote): SagaGenerator<{ where: Where | null; code?: 
   return { where };
 }
 
-/** Some browsers never answer, and nobody may answer their question: that is a timeout too. */
+/** Some browsers never answer, and people ignore the browser's prompt: both count as a timeout. */
 function* fetchOnce() {
   const { fix } = yield* race({
     fix: port('location', 'locate', { ms: locating.voteTimeout }),
@@ -173,9 +178,9 @@ function* fetchOnce() {
   return fix;
 }
 
-/** @returns whether it has been sent, or waits on the device to be */
+/** @returns whether it was sent or waits on the device */
 function* give({ key }: CastVote, where: Where): SagaGenerator<boolean> {
-  // The vote may have reached the server meanwhile.
+  // The server may have accepted the vote meanwhile.
   const voted = yield* select(selectVotedBy, key);
   if (!voted) return false;
   const isSpecial = yield* isSpecialFor(key);
@@ -187,7 +192,7 @@ function* isSpecialFor(voteKey: VoteKey): SagaGenerator<boolean> {
   return (yield* select(selectAskedLocation, voteKey))?.isSpecial === true;
 }
 
-/** The person has gone to a page of something else. */
+/** Returns when the person has gone to another question's page or elsewhere. */
 function* leaving(questionUid: QuestionUid): SagaGenerator<void> {
   while ((yield* select(selectRouteQuestion)) === questionUid) yield* take(locationChanged);
 }
@@ -195,7 +200,9 @@ function* leaving(questionUid: QuestionUid): SagaGenerator<void> {
 type Step =
   'gpsPopupAsked' | 'gpsAllowedPopup' | 'gpsRequested' | 'gpsLoadingPopupHide' | 'voteGeolocationError';
 
-/** Tells the server's diagnostics how far it has come (LO-7), and waits for nothing: a report that does not get through is none. */
+/**
+ * Reports each step to the server's diagnostics (LO-7). It does not wait, and a lost report is not repeated.
+ */
 function* tell(step: Step, { key, questionUid }: CastVote, more: object = {}): SagaGenerator<void> {
   const { voteUid = null } = (yield* select(selectVotedBy, key)) ?? {};
   const place = (yield* select(selectQuestion))?.place;
@@ -210,7 +217,7 @@ function* tell(step: Step, { key, questionUid }: CastVote, more: object = {}): S
   yield* spawn(send, step, body);
 }
 
-/** Why there is no location (LO-6). @param error the browser's code, or that a popup was declined */
+/** Reports why there is no location (LO-6). @param error the browser's code, or that a popup was declined */
 function* tellFailure(voted: CastVote, error: number | typeof declinedOnPopup): SagaGenerator<void> {
   const type = locationFailures[Number(error) - 1] ?? 'denied';
   yield* tell('voteGeolocationError', voted, { error, type });

@@ -6,10 +6,10 @@ import { needGroup } from '../groups/groupsSaga';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** How long the message stands that the menu could not be loaded, in milliseconds. */
+/** How long the message about a failed menu stays, in milliseconds. */
 const messageMs = 6_000;
 
-/** The profile icon opens and closes its menu, which comes with the group `staff`. */
+/** The profile icon opens and closes its menu. The menu comes with the group `staff`. */
 export function* menuSaga(): SagaGenerator<void> {
   yield* takeLeading(menuPressed, safely(toggle));
 }

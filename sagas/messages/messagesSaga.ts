@@ -14,7 +14,7 @@ import {
 import { port } from '../effects';
 import type { Outcome } from '../api/sendRequest';
 
-/** A newer banner replaces an older one and its clock. */
+/** Hides banners in time. A newer banner replaces an older one and its timer. */
 export function* messagesSaga(): SagaGenerator<void> {
   yield* takeLatest(bannerShown, hideBannerInTime);
 }
@@ -30,7 +30,7 @@ export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> 
   return yield* popupAnswer(yield* openPopup(popup), popup.closesOutside);
 }
 
-/** Says what failed. @returns whether the person wants another try */
+/** Shows a failure. @returns whether the person wants a retry */
 export function* askToTryAgain(text: Message): SagaGenerator<boolean> {
   const answer = yield* askPopup({
     kind: 'error',
@@ -44,7 +44,7 @@ export function* askToTryAgain(text: Message): SagaGenerator<boolean> {
   return answer === 'ok';
 }
 
-/** An error that goes away by itself, or by its button. */
+/** Shows an error that closes by its button or after a time. */
 export function* showError(text: Message, durationMs: number): SagaGenerator<void> {
   const id = yield* openPopup({
     kind: 'error',
@@ -84,7 +84,7 @@ function* closePopupLate(id: number, durationMs: number): SagaGenerator<void> {
 
 const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(errors).map(({ code }) => code));
 
-/** The server's message with its code (specification § 8). It stays until it is answered. */
+/** Shows the server's message with its code until the person answers (specification § 8). */
 export function* showRefusal({
   message,
   code,
@@ -103,7 +103,7 @@ export function* showRefusal({
   });
 }
 
-/** What to tell a person about a call that failed: the text of a code we know, else what the server said. */
+/** The message for a failed call: our text for a code that we know, else the server's message. */
 export function messageOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, unreachable: string): Message {
   if (outcome.kind === 'unreachable') return { text: unreachable };
   return {

@@ -23,14 +23,17 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { refreshUser } from '../session/loadUser';
 
-/** Where a scan leads on: from what the device knows at once, and again when the server has said what somebody may do. */
+/**
+ * Decides where a scan leads: at once from what the device knows, and again when the server has said what the
+ * person may do.
+ */
 export function* leadOnSaga(): SagaGenerator<void> {
   yield* takeEvery(userReceived, safely(leadOnAgain));
 }
 
 /**
  * Leads on from the vote screen or the service log (`design.md` § 6, "Redirect on load"; RD-1 to RD-5).
- * @returns whether the person has been led elsewhere
+ * @returns whether the person was led elsewhere
  */
 export function* ledElsewhere(): SagaGenerator<boolean> {
   const href = yield* nextHref();
@@ -39,7 +42,7 @@ export function* ledElsewhere(): SagaGenerator<boolean> {
   return true;
 }
 
-/** Asks who is signed in and what they may do on this question, where this page has not asked yet. */
+/** Asks who is signed in and what they may do on this question, unless this page has asked already. */
 export function* learnAccess(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return;
   const askedFor = yield* select(selectUserFor);
@@ -59,12 +62,14 @@ function* nextHref(): SagaGenerator<string | null> {
     const may = manageDataOf(user, question);
     return isJudged && !may?.access && !accessTo(user, question.uid).serviceLog ? noAccessPath : null;
   }
-  // A sticker that nobody has linked to a place. A visitor's vote is taken first (`unlinkedVote.ts`).
+  // Nobody has linked the sticker to a place. A visitor's vote comes first (`unlinkedVote.ts`).
   if (!question.place && user) return user.isUserAdmin ? ownBusinessPath(question.uid) : disabledPath;
   return yield* select(selectRedirect);
 }
 
-/** Who has begun to vote stays, and who signs in over the page is led on by the form (`goOn.ts`). */
+/**
+ * A person who has begun to vote stays. The form leads on a person who signs in over the page (`goOn.ts`).
+ */
 function* leadOnAgain(): SagaGenerator<void> {
   if ((yield* select(selectAccount))?.isDialog) return;
   const isHere = ['Rate', 'ServiceLog'].includes(yield* select(selectScreen));

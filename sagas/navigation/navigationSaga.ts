@@ -36,13 +36,19 @@ import { safely } from '../safely';
 
 import { addressAfter } from '../voting/followVote';
 
-/** Links and the page's own way back. They only command; the address changes when the history says so. */
+/**
+ * Follows links and the page's own way back. The flows only command the history; the address changes when the
+ * history reports it.
+ */
 export function* navigationSaga(): SagaGenerator<void> {
   yield* takeEvery(linkFollowed, safely(followLink));
   yield* takeEvery(backPressed, safely(goBack));
 }
 
-/** Opens the screen of the first address, then of each further one; what is still loading for an address that was left is given up. */
+/**
+ * Opens the screen of the first address, then of each later one. A new address cancels what the previous one
+ * was loading.
+ */
 export function* routeSaga(): SagaGenerator<void> {
   yield* fork(leadOnSaga);
   yield* takeLatest(locationChanged, safely(openScreen));
@@ -81,7 +87,10 @@ function* openScreen(): SagaGenerator<void> {
   }
 }
 
-/** A screen that comes with its group. Where the group does not come, the screen offers another try, and this goes on after it. */
+/**
+ * Opens a screen that comes with its group. If the group fails, the screen offers a retry, and this goes on
+ * after it.
+ */
 function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
   const { group } = screens[screen] as ScreenRoute;
   if (!group) return;
@@ -91,18 +100,19 @@ function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
 }
 
 /**
- * The vote guard (RT-2): who has voted in this tab is sent back to where they came from. The first address was reloaded or opened again, and
- * a rewritten one has taken the place of the one before: there is nowhere to go back to, and they lead to the thank-you route (RT-7).
+ * The vote guard (RT-2): sends a person who has voted in this tab back to where they came from. After a
+ * reload and after a rewritten address there is no way back; both lead to the thank-you route (RT-7).
  */
 function* turnedAway(): SagaGenerator<boolean> {
   const voted = yield* select(selectVotedHere);
   if (!voted || (yield* select(selectForcesVote))) return false;
-  // The log that the guard would lead back to asks who it is: without a session the two would send each other on for ever.
+  // The service log asks a person without a session to sign in. The guard must let that page through, or the
+  // two would redirect to each other for ever.
   const asksWho = (yield* select(selectScreen)) === 'SLAuth' && !(yield* select(selectAuthorized));
   if (voted.isServiceLog && asksWho) return false;
   const cause = yield* select(selectNavigationCause);
   if (cause === 'PUSH') yield* port('navigation', 'back');
-  // After a step of the browser's own, one more step back could leave the app.
+  // After the browser's own back step, another one could leave the app.
   else if (cause === 'POP') yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
   else yield* port('navigation', 'replace', { href: yield* addressAfter(voted) });
   return true;
@@ -115,7 +125,10 @@ function* reopenVoting(): SagaGenerator<void> {
   if (voted && asked) yield* put(votingReopened({ questionUid: voted.questionUid }));
 }
 
-/** `/r/rate/:id/:number` votes by itself, and the answer brings the place info (VO-1). Another number is as if there were none. */
+/**
+ * `/r/rate/:id/:number` votes on load, and the answer brings the place info (VO-1). An invalid number counts
+ * as absent.
+ */
 function* voteOnLoad(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);

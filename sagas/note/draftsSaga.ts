@@ -10,14 +10,14 @@ import { port } from '../effects';
 import { safely } from '../safely';
 
 /**
- * What has been typed and added after a vote and not sent: it outlasts a reload, for a day. The engine writes it (`replay/persistence.ts`);
- * this flow brings it back.
+ * Restores drafts: what was typed and attached after a vote and not sent. Drafts outlast a reload, for a day.
+ * The engine writes them (`replay/persistence.ts`); this flow reads them.
  */
 export function* draftsSaga(): SagaGenerator<void> {
   yield* takeEvery(erased, safely(forgetPhones));
 }
 
-/** What was begun before a reload. Whatever is older than a day belongs to another visit. */
+/** Restores what was begun before a reload. Drafts older than a day belong to another visit. */
 export function* restoreDrafts(): SagaGenerator<void> {
   if (yield* select(selectKiosk)) return;
   const since = (yield* port('clock', 'now')) - draftLifetime;
@@ -27,7 +27,10 @@ export function* restoreDrafts(): SagaGenerator<void> {
   yield* put(draftsRestored({ drafts, files: files.map((stored) => draftFrom(stored, kept)) }));
 }
 
-/** Erasing leaves no phone number on the device, also none of other tabs: what else is in their drafts becomes this tab's. */
+/**
+ * After an erasure removes phone numbers from the device, also those in other tabs' drafts. The rest of those
+ * drafts moves to this tab.
+ */
 function* forgetPhones(): SagaGenerator<void> {
   const stored = yield* port('persistence', 'drafts', { since: 0 });
   const withPhone = stored.drafts.filter(({ phone }) => phone);
@@ -39,7 +42,7 @@ function* forgetPhones(): SagaGenerator<void> {
   if (drafts.length > 0) yield* put(draftsRestored({ drafts, files: [] }));
 }
 
-/** Files that the device has lost meanwhile are left out. */
+/** Leaves out files that the device has lost meanwhile. */
 function draftFrom(
   { questionUid, photoIds, recordingIds }: StoredFiles,
   kept: ReadonlyMap<string, KeptFile>,
@@ -52,7 +55,7 @@ function draftFrom(
   };
 }
 
-/** A photo that is kept as it was picked still has to be prepared. */
+/** A photo that is stored as picked must still be prepared. */
 function draftPhotoFrom(file: KeptFile): DraftPhoto {
   const { id, name, type, size, sha256 } = file;
   return 'isOriginal' in file

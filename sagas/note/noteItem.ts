@@ -13,13 +13,13 @@ import type { Remainder } from '../outbox/outboxChanges';
 import { tellGiver } from '../outbox/tellGiver';
 import { storeVoted } from '../voting/followVote';
 
-/** A note with its contact and files: `POST …/votes/{voteId}/attachments` as specified in § 7. */
+/** A note with its contact and files: `POST …/votes/{voteId}/attachments` (specification § 7). */
 export const noteItem: ItemKind<KeptNote, AttachmentsReply> = {
   send,
   accept,
   keepsRefused: () => true,
   *fail(item, outcome, { isStored }) {
-    // Otherwise everything is still on the screen, which offers another try (CM-5).
+    // Otherwise everything is still on the screen, which offers a retry (CM-5).
     if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   },
   *takeBack(item) {
@@ -36,7 +36,7 @@ function* send(
     params: { voteId: voteUid },
     idempotencyKey: key,
     voteKey,
-    isNobodys: isKiosk,
+    withoutBearer: isKiosk,
     form: {
       fields: { date: deviceDate(createdAt), comment: text, contact_info: contact },
       files: [
@@ -47,7 +47,7 @@ function* send(
   });
 }
 
-/** A file that the server does not take is not lost: it stays on the device, and the person is told (CM-2). */
+/** A file that the server refuses stays on the device, and the person is told (CM-2). */
 function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGenerator<Remainder> {
   const left = yield* refusedFiles(item, accepted);
   if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
@@ -55,7 +55,10 @@ function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGene
   return { left };
 }
 
-/** The files that the server did not take, as an item of their own, or null. The server counts the files that it got. */
+/**
+ * The files that the server refused, as an item of their own, or null. The server's indexes count only the
+ * files that it received.
+ */
 function* refusedFiles(
   item: KeptNote,
   { reply, lostFiles = [] }: Accepted<AttachmentsReply>,

@@ -34,13 +34,16 @@ import { askToTryAgain, messageOf } from '../messages/messagesSaga';
 import { safely } from '../safely';
 import { goOn, storeVoted } from '../voting/followVote';
 
-/** The note after a vote, from the first letter to the thank-you page. What is typed outlasts a reload (`draftsSaga.ts`). */
+/**
+ * The note after a vote, from the first letter to the thank-you page. Drafts outlast a reload
+ * (`draftsSaga.ts`).
+ */
 export function* noteSaga(): SagaGenerator<void> {
   yield* takeEvery(answerWanted, safely(fillEmail));
   yield* takeLeading(sendPressed, safely(send));
 }
 
-/** The signed-in user's contact e-mail stands in the field, unless something has been typed there (CN-1). */
+/** Prefills the signed-in user's contact e-mail, unless something has been typed there (CN-1). */
 function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator<void> {
   const { questionUid, wantsAnswer } = payload;
   if (!wantsAnswer || (yield* select(selectDraftOn, questionUid)).email !== '') return;
@@ -49,7 +52,7 @@ function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator
   if (typeof email === 'string' && email !== '') yield* put(emailFilled({ questionUid, email }));
 }
 
-/** Stores everything that was given as one item, which leads to the thank-you page at once; the outbox sends it (CM-4). */
+/** Stores everything as one item, which leads to the thank-you page at once. The outbox sends it (CM-4). */
 function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void> {
   const { questionUid } = payload;
   yield* finishFiles();
@@ -64,7 +67,7 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
   }
   const item = yield* noteItem(voted, draft.text.trim(), contact);
   const isEmpty = item.text === '' && contact === '' && item.photos.length === 0 && !item.audio;
-  // A service is logged without words too: what was done is enough.
+  // A service needs no words: its tiles are enough.
   const isService = voted.isServiceLog && (yield* select(selectTilesOf, voted.key)).length > 0;
   if (isEmpty && !isService) {
     yield* put(emptySendBlocked({ questionUid }));
@@ -75,8 +78,8 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
 }
 
 /**
- * Nothing can be stored on this device: everything stays on the screen until the server has it (CM-5).
- * @returns whether the server has it now; if not, the person has been offered another try
+ * The device can store nothing, so everything stays on the screen until the server has it (CM-5).
+ * @returns whether the server has it now; if not, the person has been offered a retry
  */
 function* isSent(item: KeptNote): SagaGenerator<boolean> {
   const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
@@ -84,7 +87,7 @@ function* isSent(item: KeptNote): SagaGenerator<boolean> {
   if (outcome.kind === 'sent') return true;
   yield* put(sendFailed());
   const refusal = outcome.kind === 'dropped' ? outcome.refusal : null;
-  // A vote that waits itself lets nothing be sent with it, and the reason is the phone's.
+  // An unsent vote blocks its note, and the full phone is the reason.
   const text = { text: isFull && item.voteUid === null ? 'PhoneFull' : 'NoteNotSent' };
   const isErasedVote = (yield* select(selectErasedAt, item.voteKey)) !== undefined;
   if (isErasedVote) return false;
@@ -92,7 +95,10 @@ function* isSent(item: KeptNote): SagaGenerator<boolean> {
   return false;
 }
 
-/** Where to answer to; '' when no answer is wanted, null when one is wanted but nowhere (CN-2). */
+/**
+ * The address for an answer; '' when no answer is wanted, null when one is wanted but no address is valid
+ * (CN-2).
+ */
 function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null> {
   if (!wantsAnswer) return '';
   const placeholder = (yield* select(selectQuestion))?.contactPlaceholder;
@@ -106,7 +112,7 @@ function* noteItem(voted: CastVote, text: string, contact: string): SagaGenerato
   return { kind: 'note', ...about, text, contact, ...files };
 }
 
-/** The draft becomes what was given; the thank-you page says so, and whether it has been sent. */
+/** Turns the draft into given feedback. The thank-you page shows it and whether it was sent. */
 function* give(note: KeptNote): SagaGenerator<void> {
   const { questionUid } = note;
   const rating = (yield* select(selectTiles)) && (yield* select(selectChosenRating));
@@ -119,6 +125,6 @@ function* give(note: KeptNote): SagaGenerator<void> {
 
 function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf>): SagaGenerator<void> {
   const again = yield* askToTryAgain(text);
-  // Another Send would not be heard while this one is at work.
+  // `takeLeading` would ignore another Send while this one runs.
   if (again) yield* send(sendPressed({ questionUid }));
 }

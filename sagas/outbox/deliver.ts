@@ -11,11 +11,13 @@ import { kindOf } from './kinds';
 import { drop, keepRefused, markSent, postpone } from './outboxChanges';
 import { tellGiver } from './tellGiver';
 
-/** How a try ended. `pause` is in milliseconds; `isServerAway` says that other items need not be tried before it is over. */
+/**
+ * How a try ended. `pause` is in milliseconds. With `isServerAway` no other item is tried before it is over.
+ */
 export type Delivery =
   { kind: 'sent' } | { kind: 'gone' } | { kind: 'postponed'; isServerAway: boolean; pause: number };
 
-/** Sends one item and settles what became of it: on the device, in the state, and on the page. */
+/** Sends one item and records the result: on the device, in the state, and on the page. */
 export function* deliver(item: OutboxItem): SagaGenerator<Delivery> {
   yield* put(sendingStarted({ key: item.key }));
   const outcome = yield* send(item);
@@ -28,19 +30,19 @@ export function* deliver(item: OutboxItem): SagaGenerator<Delivery> {
 
 function* send(item: OutboxItem): SagaGenerator<Outcome<unknown>> {
   const kind = kindOf(item);
-  // What was queued before its vote was sent does not know the vote's uid yet.
+  // An item that was queued before its vote was sent does not know the vote's uid yet.
   const voteUid = item.voteUid ?? (yield* select(selectSentVote, item.voteKey))?.voteUid;
   if (voteUid || kind.standsAlone) return yield* kind.send(item, voteUid!);
   return { kind: 'refused', ...errors.notFound, message: 'its vote is not known' };
 }
 
 function* settleFailure(item: OutboxItem, outcome: Failed): SagaGenerator<Delivery> {
-  // It has been dropped with everything else that was given with the vote (`forgetErased.ts`).
+  // The erasure has dropped it with everything else of the vote (`forgetErased.ts`).
   if (isErased(outcome)) {
     if (item.kind !== 'click') yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
     return { kind: 'gone' };
   }
-  // Another tab has delivered it meanwhile, or the person has deleted it.
+  // Another tab has delivered it, or the person has deleted it.
   if (!(yield* select(selectItem, item.key))) return { kind: 'gone' };
   if (yield* select(selectWhyUnstored, item.key)) {
     yield* giveUp(item, outcome);
@@ -59,7 +61,7 @@ function* settleFailure(item: OutboxItem, outcome: Failed): SagaGenerator<Delive
   return { kind: 'gone' };
 }
 
-/** Gives up an item that the device could not store: nobody would ever send it again. */
+/** Drops an item that the device could not store: no later start could send it. */
 export function* giveUp(item: OutboxItem, outcome: Failed): SagaGenerator<void> {
   const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
   yield* drop([item], outcome.kind === 'refused' ? refusalOf(outcome) : null);

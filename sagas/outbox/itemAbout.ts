@@ -9,12 +9,12 @@ import { port } from '../effects';
 type Vote = Pick<CastVote, 'key' | 'voteUid' | 'questionUid'>;
 type About = Omit<OutboxItem & { kind: 'vote' }, 'kind' | 'rating' | 'mode' | 'page'>;
 
-/** What every item of the outbox says besides what it brings: a key of its own, the vote that it belongs to, and when it was given. */
+/** The fields that every outbox item has: a key, its vote, and when it was given. */
 export function* itemAbout(vote: Vote): SagaGenerator<About> {
   return yield* aboutWithKey(vote, yield* port('ids', 'create', { kind: 'itemKey' }));
 }
 
-/** The same of the vote itself, whose key it is. */
+/** The same for the vote itself, whose key serves as the item's key. */
 export function* aboutWithKey(
   { key: voteKey, voteUid, questionUid }: Vote,
   key: string,
@@ -22,7 +22,7 @@ export function* aboutWithKey(
   const { name: placeName } = (yield* select(selectQuestion))?.place ?? { name: null };
   const nextAt = yield* port('clock', 'now');
   const last = (yield* select(selectItemsOf, voteKey)).at(-1);
-  // The order of a vote's items is that of these times, whatever the device's clock does.
+  // These times order a vote's items, so they must grow even when the device's clock goes back.
   const createdAt = Math.max(nextAt, (last?.createdAt ?? 0) + 1);
   const kiosk = (yield* select(selectKiosk)) !== undefined && { isKiosk: true as const };
   return {

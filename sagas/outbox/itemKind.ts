@@ -9,24 +9,27 @@ export type Accepted<Reply> = Extract<Outcome<Reply>, { kind: 'ok' }>;
 export type Failed = Exclude<Outcome<unknown>, { kind: 'ok' }>;
 
 /**
- * What the sender has to know of one kind of item. The device is settled by the sender (`deliver.ts`); these say what the page does, beside it.
+ * What the sender must know of one kind of item. The sender updates the device (`deliver.ts`); these update
+ * the page.
  */
 export interface ItemKind<Item extends OutboxItem, Reply> {
-  /** Sends it. `voteUid` is that of its vote; a kind that `standsAlone` does without. */
+  /** Sends it. `voteUid` is that of its vote; a kind with `standsAlone` ignores it. */
   send(item: Item, voteUid: VoteUid): SagaGenerator<Outcome<Reply>>;
-  /** It belongs to no vote that the server must have first. */
+  /** Set if the server need not have the vote first. */
   standsAlone?: true;
-  /** The server has it. */
+  /** Handles the server's acceptance. */
   accept?(item: Item, accepted: Accepted<Reply>): SagaGenerator<Remainder | void>;
-  /** It waits on the device after a try that did not get through. */
+  /** Handles a try that did not get through: the item waits on the device. */
   wait?(item: Item, outcome: Failed): SagaGenerator<void>;
-  /** Whether the device keeps it when the server refuses it, for the person to decide. Otherwise it is dropped. */
+  /** Whether the device keeps a refused item for the person to decide. Otherwise it is dropped. */
   keepsRefused(state: Parameters<typeof selectItem>[0], item: Item): boolean;
   /**
-   * The server refused it; or the device could not store it, and it did not get through. It has been kept or dropped by now.
-   * @param how `isStored`: whether the device had it. Otherwise a flow that waits (`outcomeOf`) may offer another try
+   * Handles a refusal, or a failed try of an item that the device could not store. The item has been kept or
+   * dropped by now.
+   * @param how `isStored`: whether the device had it. If not, a flow that waits (`outcomeOf`) may offer a
+   * retry
    */
   fail?(item: Item, outcome: Failed, how: { isStored: boolean; isFull: boolean }): SagaGenerator<void>;
-  /** The person has deleted it before it was sent: the page takes back that it was given. */
+  /** Reverts the page after the person has deleted an unsent item. */
   takeBack?(item: Item): SagaGenerator<void>;
 }

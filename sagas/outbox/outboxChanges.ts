@@ -5,18 +5,18 @@ import { selectItem, selectWhyUnstored } from '../../src/features/outbox/outboxS
 import { itemDropped, itemPostponed, itemRefused, itemSent } from '../../src/features/outbox/outboxSlice';
 import { port } from '../effects';
 
-/** What becomes of an item after `submit`: each of these changes the device's store, and then the state. */
+/** The steps of an item after `submit`. Each changes the device's store first, then the state. */
 
-/** What the server's acceptance leaves behind: the record of a vote, and what it did not take of a note. */
+/** What remains after the server's acceptance: the record of a vote, or the refused part of a note. */
 export interface Remainder {
   vote?: SentVoteRecord;
   left?: OutboxItem | null;
 }
 
-/** The server has it, all of it or without `left`, which stays. */
+/** The server has accepted the item, all of it or without `left`, which stays. */
 export function* markSent(item: OutboxItem, { vote, left: rest }: Remainder): SagaGenerator<void> {
   const why = yield* select(selectWhyUnstored, item.key);
-  // What the device could not store is not kept in parts.
+  // An item that the device could not store is not kept in part either.
   const left = why ? null : (rest ?? null);
   if (why !== 'blocked')
     try {
@@ -26,14 +26,14 @@ export function* markSent(item: OutboxItem, { vote, left: rest }: Remainder): Sa
         ...(vote && { sentVotes: [vote] }),
       });
     } catch {
-      // It is sent again under its key after the next start, which changes nothing.
+      // The next start sends it again with the same key, which changes nothing.
     }
   yield* put(itemSent({ key: item.key, vote: vote ?? null, left }));
 }
 
-/** Puts the next try off. @returns the pause in milliseconds */
+/** Postpones the next try. @returns the pause in milliseconds */
 export function* postpone(item: OutboxItem): SagaGenerator<number> {
-  // Files of it may have been sent meanwhile.
+  // Some of its files may have been sent meanwhile.
   const current = (yield* select(selectItem, item.key)) ?? item;
   const attempts = item.attempts + 1;
   const pause = pauseAfter(attempts, yield* port('chance', 'next'));
@@ -41,33 +41,33 @@ export function* postpone(item: OutboxItem): SagaGenerator<number> {
   try {
     yield* port('outbox', 'commit', { amend: [{ ...current, attempts, nextAt }] });
   } catch {
-    // Stored without the count, it is tried earlier than it need be.
+    // The stored item lacks the new count, so it is tried too early. That does no harm.
   }
   yield* put(itemPostponed({ key: item.key, attempts, nextAt }));
   return pause;
 }
 
-/** Keeps what the server refused, for the person to decide. */
+/** Keeps a refused item for the person to decide. */
 export function* keepRefused(item: OutboxItem, refusal: Refusal): SagaGenerator<void> {
   try {
     yield* port('outbox', 'commit', { amend: [{ ...item, refusal }] });
   } catch {
-    // After the next start it is sent and refused once more.
+    // The next start sends it once more, and the server refuses it again.
   }
   yield* put(itemRefused({ key: item.key, refusal }));
 }
 
-/** Gives items up. @param refusal what the server has said to them, if anything */
+/** Drops items. @param refusal the server's answer, if any */
 export function* drop(items: readonly OutboxItem[], refusal: Refusal | null = null): SagaGenerator<void> {
   try {
     yield* removeFromDevice(items);
   } catch {
-    // They are sent after the next start, and dropped again.
+    // The next start sends them and drops them again.
   }
   for (const { key } of items) yield* put(itemDropped({ key, refusal }));
 }
 
-/** Deletes items for the person. @throws what the device's store throws: then they are still there */
+/** Deletes items for the person. @throws what the device's store throws; then the items are still there */
 export function* deleteItems(items: readonly OutboxItem[]): SagaGenerator<void> {
   yield* removeFromDevice(items);
   for (const { key } of items) yield* put(itemDropped({ key, refusal: null }));

@@ -16,7 +16,7 @@ import { deleteItems } from './outboxChanges';
 import { readOutbox } from './readOutbox';
 import { senderSaga } from './senderSaga';
 
-/** The outbox: its sender, what other tabs do to it, and the buttons of the list of what waits. */
+/** The outbox: its sender, changes by other tabs, and the buttons of the list of unsent items. */
 export function* outboxSaga(): SagaGenerator<void> {
   yield* takeLatest(changedElsewhere, safely(readAgain));
   yield* takeEvery(retryPressed, safely(release));
@@ -25,7 +25,7 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* fork(senderSaga);
 }
 
-/** Several changes of another tab come at once. */
+/** Debounce: another tab makes several changes at once. */
 function* readAgain(): SagaGenerator<void> {
   yield* port('clock', 'sleep', { ms: outboxPace.otherTab });
   yield* readOutbox();
@@ -47,7 +47,9 @@ function* save({ payload }: ReturnType<typeof savePressed>): SagaGenerator<void>
   }
 }
 
-/** Only the person may give up what they gave. A vote takes with it what belongs to it. */
+/**
+ * Deletes an item after asking: only the person may delete what they gave. Deleting a vote deletes its items.
+ */
 function* remove({ payload }: ReturnType<typeof deletePressed>): SagaGenerator<void> {
   const item = yield* select(selectItem, payload.key);
   if (!item) return;

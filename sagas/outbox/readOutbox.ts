@@ -7,7 +7,9 @@ import { followErased } from '../codes/forgetErased';
 import { port } from '../effects';
 import { followOutbox } from '../voting/followVote';
 
-/** Reads what is on the device, all of it or one vote's. Where storage is blocked, this tab's own memory is all there is. */
+/**
+ * Reads the device's outbox, or one vote's part of it. If storage is blocked, the tab's memory stands alone.
+ */
 export function* readOutbox(voteKey?: VoteKey): SagaGenerator<void> {
   const before = yield* select(selectVoted);
   const of = voteKey === undefined ? {} : { voteKey };

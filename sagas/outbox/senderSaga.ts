@@ -29,14 +29,14 @@ import { deliver, giveUp, type Delivery } from './deliver';
 import { readOutbox } from './readOutbox';
 
 /**
- * Votes of which this tab is sending items, one worker a vote, and whether a person waits for it: something was submitted since the worker has
- * begun.
+ * The votes whose items this tab is sending, one worker each. `isAwaited`: a person waits, because something
+ * was submitted since the worker began.
  */
 type InHand = Map<VoteKey, { isAwaited: boolean }>;
 
 /**
- * Sends what people have given (`reliability.md`). What was submitted in this tab is sent at once, by a worker of its own for each vote; what
- * has waited is sent by one worker, vote after vote.
+ * Sends what people have given (`reliability.md`). Items that this tab submits go at once, with one worker
+ * per vote. Items that have waited go through one worker, vote after vote.
  */
 export function* senderSaga(): SagaGenerator<void> {
   const inHand: InHand = new Map();
@@ -46,7 +46,9 @@ export function* senderSaga(): SagaGenerator<void> {
 
 type Submitted = ReturnType<typeof itemsKept | typeof itemsNotKept | typeof itemReleased>;
 
-/** The person waits: it passes uploads of other votes, and other tabs. */
+/**
+ * Sends submitted items at once, past the uploads of other votes and the locks of other tabs: a person waits.
+ */
 function* sendSubmitted(inHand: InHand): SagaGenerator<void> {
   const submitted = yield* actionChannel<Submitted>([itemsKept.type, itemsNotKept.type, itemReleased.type]);
   while (true) {
@@ -55,7 +57,7 @@ function* sendSubmitted(inHand: InHand): SagaGenerator<void> {
       const item: OutboxItem | null = yield* select(selectItem, key);
       if (!item) continue;
       const hand = inHand.get(item.voteKey);
-      // The worker that has the vote in hand finds the item by itself.
+      // The running worker of this vote finds the item itself.
       if (hand) hand.isAwaited = true;
       else yield* fork(safely(sendAtOnce), item.voteKey, inHand);
     }
@@ -67,8 +69,8 @@ function* sendAtOnce(voteKey: VoteKey, inHand: InHand): SagaGenerator<void> {
 }
 
 /**
- * Sends the items of one vote under the vote's lock, so that another tab does not send them meanwhile.
- * @param due UTC milliseconds up to which an item that was postponed is tried; null for now
+ * Sends the items of one vote under the vote's lock, so that no other tab sends them meanwhile.
+ * @param due UTC milliseconds; postponed items up to this time are tried; null for now
  * @returns how the last try ended; `held` when another tab has the lock, null when there was nothing to try
  */
 function* sendUnderLock(
@@ -86,11 +88,11 @@ function* sendUnderLock(
     // Another tab may have sent it meanwhile.
     if (isLocked) yield* readOutbox(voteKey);
     else if (!hand.isAwaited) return 'held';
-    // The tab that has the lock may be frozen. A double send does no harm: the server knows the key.
+    // The tab with the lock may be frozen. Sending twice is harmless: the server knows the key.
     else isLocked = yield* lock(voteKey, true);
     return yield* sendItems(voteKey, due);
   } finally {
-    // From now on what is submitted starts another worker.
+    // From now on a submitted item starts another worker.
     inHand.delete(voteKey);
     if (isLocked) yield* unlock(voteKey);
   }
@@ -113,26 +115,26 @@ function* unlock(voteKey: VoteKey): SagaGenerator<void> {
   try {
     yield* port('outbox', 'unlock', { voteKey });
   } catch {
-    // The lock goes with the tab.
+    // The browser releases the lock when the tab closes.
   }
 }
 
-/** First in first out, until one has to wait. */
+/** Sends in order until an item has to wait. */
 function* sendItems(voteKey: VoteKey, due: number | null): SagaGenerator<Delivery | null> {
   let delivery: Delivery | null = null;
   while (true) {
-    // What was postponed a moment ago is not tried again at once.
+    // An item that was postponed a moment ago must wait for its time.
     const until: number = (delivery?.kind !== 'postponed' && due) || (yield* port('clock', 'now'));
     const item: OutboxItem | null = yield* select(selectNextOf, voteKey, until);
     const [unstored] = yield* unstoredOf(voteKey);
     if (item) delivery = yield* deliver(item);
-    // What the device could not store does not wait for the others.
+    // An item that the device could not store does not wait behind others.
     else if (unstored) yield* giveUp(unstored, { kind: 'unreachable' });
     else return delivery;
   }
 }
 
-/** Items of a vote that the device could not store. */
+/** The items of a vote that the device could not store. */
 function* unstoredOf(voteKey: VoteKey): SagaGenerator<OutboxItem[]> {
   const unstored: OutboxItem[] = [];
   for (const item of yield* select(selectItemsOf, voteKey)) {
@@ -142,12 +144,14 @@ function* unstoredOf(voteKey: VoteKey): SagaGenerator<OutboxItem[]> {
   return unstored;
 }
 
-/** After these the outbox is looked at; after those that come from outside, even right after it has been. */
+/** These actions wake the worker. Those from outside wake it even right after a pass. */
 const wakes = [wentOnline, pageShown, signedIn, itemPostponed, itemSent, listed].map(({ type }) => type);
-/** After these everything is tried, whatever pause it is in: the network, the page or its person has come back. */
+/** These actions retry everything, whatever its pause: the network, the page or the person is back. */
 const comesBack: ReadonlySet<string> = new Set([wentOnline.type, pageShown.type, signedIn.type]);
 
-/** What has waited, on a load, when the network or the page comes back, and when its next try is due. */
+/**
+ * Sends what has waited: after a load, when the network or the page comes back, and when the next try is due.
+ */
 function* sendWaiting(inHand: InHand): SagaGenerator<void> {
   const woken = yield* actionChannel(wakes, buffers.expanding<UnknownAction>(8));
   yield* sessionRestored();
@@ -156,7 +160,7 @@ function* sendWaiting(inHand: InHand): SagaGenerator<void> {
   let heldPause: number = outboxPace.held;
   while (true) {
     const pause: number | null = yield* sendUnharmed(isBack, heldPause, inHand);
-    // The rest of what happened meanwhile is this worker's own doing.
+    // The worker's own pass has caused the other actions.
     isBack = (yield* flush(woken)).some(({ type }) => comesBack.has(type));
     if (isBack) continue;
     const woke: { action?: UnknownAction } = yield* race({
@@ -164,18 +168,18 @@ function* sendWaiting(inHand: InHand): SagaGenerator<void> {
       timer: call(rest, pause),
     });
     isBack = woke.action !== undefined && comesBack.has(woke.action.type);
-    // A tab that holds a vote says when it is done; asking again and again would only fill the log.
+    // A tab that holds a vote reports when it is done; frequent checks would only fill the log.
     heldPause = woke.action ? outboxPace.held : outboxPace.look;
   }
 }
 
 function* rest(ms: number | null): SagaGenerator<void> {
   if (ms !== null) yield* port('clock', 'sleep', { ms });
-  // Nothing waits: something new will wake the worker.
+  // Nothing waits, so only a new item wakes the worker.
   else yield* take([]);
 }
 
-/** A port that fails must not end the sending for good. */
+/** A failing port must not end the worker. */
 function* sendUnharmed(isBack: boolean, heldPause: number, inHand: InHand): SagaGenerator<number | null> {
   try {
     return yield* sendDue(isBack, heldPause, inHand);
@@ -186,9 +190,9 @@ function* sendUnharmed(isBack: boolean, heldPause: number, inHand: InHand): Saga
 
 /**
  * Sends what is due, vote after vote, each under its lock.
- * @param isBack whether everything is tried, whatever pause it is in
- * @param heldPause milliseconds after which a vote that another tab holds is looked at again
- * @returns milliseconds after which to look again, or null when nothing waits
+ * @param isBack whether to retry everything, whatever its pause
+ * @param heldPause milliseconds before another look at a vote that another tab holds
+ * @returns milliseconds until the next look; null when nothing waits
  */
 function* sendDue(isBack: boolean, heldPause: number, inHand: InHand): SagaGenerator<number | null> {
   let due = isBack ? Infinity : yield* port('clock', 'now');
@@ -204,12 +208,12 @@ function* sendDue(isBack: boolean, heldPause: number, inHand: InHand): SagaGener
       pause = delivery.pause;
       break;
     }
-    // The server is there: nothing need wait any longer.
+    // The server answers, so nothing needs to wait any longer.
     else if (delivery?.kind === 'sent') due = Infinity;
   }
   if ((yield* select(selectDueVotes, Infinity)).length === 0) return null;
   if (pause > 0) return Math.min(outboxPace.look, pause);
-  // What is due and was not tried is on its way by another worker, which will say how it went.
+  // Another worker is sending what is due and was not tried here. It will report the result.
   const now = yield* port('clock', 'now');
   const next = (yield* select(selectNextTry, now)) ?? Infinity;
   return Math.min(outboxPace.look, next - now);

@@ -14,13 +14,14 @@ import {
 import { port } from '../effects';
 
 /**
- * Takes in what a person has given, before it is sent: it is in the state at once, and on the device when this returns. The sender
- * (`senderSaga.ts`) hears of it and sends it. Where the device cannot store it, it is sent all the same, once.
+ * Takes in what a person has given, before it is sent. The state has it at once, the device when this
+ * returns; then the sender (`senderSaga.ts`) sends it. An item that the device cannot store is sent all the
+ * same, once.
  *
  * Nothing else adds to the outbox.
  *
- * @param replaced items of which no try has begun, and which these take the place of; without `items` they are taken back
- * @returns whether the device has the items; only then may a screen say that they are saved
+ * @param replaced items that these replace, and of which no try has begun; without `items` they are withdrawn
+ * @returns whether the device has stored the items; only then may a screen say that they are saved
  */
 export function* submit(
   items: readonly OutboxItem[],
@@ -47,17 +48,17 @@ export function* submit(
  * What has become of an item:
  * - `sent`: the server has it.
  * - `waiting`: it waits on the device, itself or behind an item that has not got through.
- * - `refused`: the server does not take it, and the device keeps it for the person to decide.
- * - `dropped`: it will not be sent. `refusal` is what the server has said, null when it could not be reached.
+ * - `refused`: the server refuses it, and the device keeps it for the person to decide.
+ * - `dropped`: it will not be sent. `refusal` is the server's answer, null when the server was unreachable.
  */
 export type ItemOutcome =
   { kind: 'sent' | 'waiting' | 'refused' } | { kind: 'dropped'; refusal: Refusal | null };
 
-/** Waits until it is known what becomes of an item that was just submitted. */
+/** Waits until the outcome of a submitted item is known. */
 export function* outcomeOf({ key, voteKey }: OutboxItem): SagaGenerator<ItemOutcome> {
   while (true) {
     const isStored = (yield* select(selectWhyUnstored, key)) === null;
-    // An item that the device could not store is given up instead of waiting.
+    // An item that the device could not store is dropped instead of waiting.
     if (isStored && (yield* select(selectWaits, { key, voteKey }))) return { kind: 'waiting' };
     const action = yield* take([
       itemSent.type,

@@ -6,7 +6,10 @@ import { selectVoted } from '../../src/features/voting/votingSelectors';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
-/** Tells the person who gave an item what has become of it; on a tablet at the door nobody else. Does not wait until they have read it. */
+/**
+ * Tells the giver what has become of their item; on a kiosk nobody else may see it. Does not wait until they
+ * have read it.
+ */
 export function* tellGiver({ isKiosk, voteKey }: OutboxItem, text: Message): SagaGenerator<void> {
   if (isKiosk && !(yield* select(selectVoted)).some(({ key }) => key === voteKey)) return;
   yield* spawn(safely(showError), text, durations.errorLong);

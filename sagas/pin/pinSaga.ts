@@ -23,17 +23,20 @@ import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { tokensOf } from '../session/sessionSaga';
 
-/** How long "Hello Ana" stands before the service log, in milliseconds. */
+/** How long "Hello Ana" shows before the service log opens, in milliseconds. */
 const helloMs = 900;
 
-/** The staff login of a sticker: by PIN, or by e-mail where no PIN is asked for. It comes with the group `staff`. */
+/**
+ * The staff login of a sticker: by PIN, or by e-mail if the sticker asks for no PIN. It comes with the group
+ * `staff`.
+ */
 export function* pinSaga(): SagaGenerator<void> {
   yield* takeLeading(digitPressed, safely(signInOnceComplete));
   yield* takeLatest(pinRefused, safely(waitOutPause));
   yield* takeLatest(signedIn, safely(goToServiceLog));
 }
 
-/** Opens the staff login (SL-2). Who is signed in and may log here goes straight to the service log. */
+/** Opens the staff login (SL-2). A signed-in person who may log here goes straight to the service log. */
 export function* openStaffSignIn(): SagaGenerator<void> {
   yield* put(pinOpened());
   yield* put(accountOpened({ form: 'signIn' }));
@@ -61,7 +64,7 @@ function* signInOnceComplete(): SagaGenerator<void> {
   yield* enter(tokens);
 }
 
-/** All slots are cleared, and the server's diagnostics hear of it by its code alone (PN-2). */
+/** Clears all digits and reports the code alone to the server's diagnostics (PN-2). */
 function* refused(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
   if (outcome.kind === 'unreachable') return void (yield* put(pinRefused({ code: null })));
   const { code, retryAfter } = outcome;
@@ -79,7 +82,7 @@ function* waitOutPause({ payload }: ReturnType<typeof pinRefused>): SagaGenerato
   yield* put(pauseEnded());
 }
 
-/** Once signed in, the address becomes that of the service log (specification § 2, "Staff login page"). */
+/** After sign-in replaces the address with the service log's (specification § 2, "Staff login page"). */
 function* goToServiceLog(): SagaGenerator<void> {
   if ((yield* select(selectScreen)) !== 'SLAuth') return;
   const questionUid = yield* select(selectRouteQuestion);

@@ -20,22 +20,22 @@ export function* questionSaga(): SagaGenerator<void> {
 }
 
 /**
- * Loads the question of the address by `questionInfo`, unless it is there already (RT-15). Without a network it is the one that this device has last
- * seen (KI-2).
+ * Loads the question of the address by `questionInfo`, unless it is loaded (RT-15). Offline it is the one
+ * that this device saw last (KI-2).
  */
 export function* loadQuestion(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid) return;
   const brought = yield* select(selectQuestion);
-  // The vote brings the owner's texts in all languages; who has voted before needs them now.
+  // A vote brings the owner's texts in all languages; a person who has voted before needs them now.
   const isVoting = ['Rate', 'Rate-selected'].includes(yield* select(selectScreen));
-  // What staff can do here comes with it, too.
+  // The question also brings what staff can do here.
   const isEnough = isVoting && (brought?.staff !== undefined || !(yield* select(selectAuthorized)));
   if (brought && (isEnough || !brought.isPartial)) return;
   if (!brought) yield* put(loadStarted({ questionUid }));
   const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
   const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
-  // A retry goes on when the person has gone to another address, which is none of its business.
+  // A retry keeps running after the person has gone to another address. Its answer does not belong there.
   if ((yield* select(selectRouteQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
     yield* put(loaded({ questionUid, question: outcome.reply }));
@@ -56,7 +56,7 @@ export function* loadQuestion(): SagaGenerator<void> {
   if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
 }
 
-/** An administrator links a sticker that nobody has linked (specification § 8, code 1215). */
+/** Returns the page on which an administrator links an unlinked sticker (specification § 8, code 1215). */
 export function* linkPageFor(
   questionUid: string,
   { code }: { code: string | number },
@@ -65,10 +65,10 @@ export function* linkPageFor(
   return (yield* select(selectUser))?.isUserAdmin ? ownBusinessPath(questionUid) : null;
 }
 
-/** The page for a sticker that cannot be used (specification § 8), or null when another try may help. */
+/** The page for a sticker that cannot be used (specification § 8); null when a retry may help. */
 export function pageFor({ status, code }: { status: number; code: string | number }): string | null {
   if (code === errors.stickerDisabled.code) return disabledPath;
-  // An address may hold what cannot be a sticker's uid at all.
+  // An address may hold text that cannot be a sticker's uid.
   const missing =
     code === errors.stickerNotFound.code ||
     code === errors.notFound.code ||

@@ -4,13 +4,13 @@ import { callEitherWay } from '../api/callEitherWay';
 import type { ItemKind } from '../outbox/itemKind';
 
 /**
- * A review link that was pressed: `sendSocialClick`, or without an access token `sendSocialClickWithoutAuth` (specification § 7). The person has
- * seen the page that they pressed for, so a refusal says nothing.
+ * A press on a review link: `sendSocialClick`, or `sendSocialClickWithoutAuth` without an access token
+ * (specification § 7). A refusal is not shown: the person has seen the page that they wanted.
  */
 export const clickItem: ItemKind<KeptClick, SuccessReply> = {
-  send({ key: idempotencyKey, voteKey, link, isKiosk: isNobodys }, voteUid) {
+  send({ key: idempotencyKey, voteKey, link, isKiosk: withoutBearer }, voteUid) {
     const query = { rate_id: voteUid, link_id: link };
-    return callEitherWay('sendSocialClick', { query, idempotencyKey, voteKey, isNobodys });
+    return callEitherWay('sendSocialClick', { query, idempotencyKey, voteKey, withoutBearer });
   },
   keepsRefused: () => false,
 };

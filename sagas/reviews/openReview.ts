@@ -6,11 +6,12 @@ import { askPopup } from '../messages/messagesSaga';
 import { storeVoted } from '../voting/followVote';
 
 /**
- * Opens a review page in a new tab. Where the browser keeps it from opening, a message asks the person to press its button, and that tap opens it.
- * @returns whether it has opened
+ * Opens a review page in a new tab. If the browser blocks it, a popup asks the person to press its button,
+ * and that tap opens the page.
+ * @returns whether it opened
  */
 export function* openReview(voteKey: VoteKey, url: string): SagaGenerator<boolean> {
-  // First of all: browsers open a tab only within the turn of the tap.
+  // This must come first: browsers open a tab only within the turn of the tap.
   const { isOpen } = yield* port('window', 'open', { url });
   yield* put(reviewOpened({ voteKey, review: isOpen ? 'opened' : 'blocked' }));
   yield* storeVoted();

@@ -23,21 +23,24 @@ import { openReview } from './openReview';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 
-/** Review pages after a vote (specification § 4, "Google auto-review prompt"). It comes with what follows a vote. */
+/**
+ * Review pages after a vote (specification § 4, "Google auto-review prompt"). It comes with the group
+ * `visit`.
+ */
 export function* reviewsSaga(): SagaGenerator<void> {
   yield* takeEvery(linkPressed, safely(followReviewLink));
   yield* fork(promptInTime);
   yield* fork(giveawaySaga);
 }
 
-/** A click opens the link, and counts, whatever the line does (RV-2). */
+/** A press opens the link and counts, online or not (RV-2). */
 function* followReviewLink({ payload }: ReturnType<typeof linkPressed>): SagaGenerator<void> {
   const voted = votedOn(yield* select(selectVoted), payload.questionUid);
   const question = yield* select(selectQuestion);
   const link = question?.place?.links?.find(({ uid }) => uid === payload.link);
   if (!voted || !link || question?.uid !== payload.questionUid) return;
   yield* fork(countClick, voted, payload.link);
-  // Whoever goes to review the place takes part in its contest (GV-3).
+  // A person who goes to review the place enters its contest (GV-3).
   const { key: voteKey, questionUid } = voted;
   if (question.giveaway) yield* put(contestMarked({ voteKey, questionUid, contest: 'entered' }));
   yield* openReview(voteKey, link.url);
@@ -47,7 +50,7 @@ function* countClick(voted: CastVote, link: string): SagaGenerator<void> {
   yield* submit([{ kind: 'click', ...(yield* itemAbout(voted)), link }]);
 }
 
-/** A page that is to open by itself is announced on the thank-you page, whenever that is reached. */
+/** Announces a page that opens without a press, whenever the thank-you page is reached. */
 function* promptInTime(): SagaGenerator<void> {
   while (true) {
     yield* call(safely(prompt));
@@ -55,7 +58,7 @@ function* promptInTime(): SagaGenerator<void> {
   }
 }
 
-/** Three seconds, then it opens (RV-3). A press opens it at once, Cancel never. */
+/** Counts down three seconds and opens the page (RV-3). A press opens it at once; Cancel never does. */
 function* prompt(): SagaGenerator<void> {
   const voted = yield* select(selectVotedHere);
   const redirect = voted && (yield* select(selectRedirectAfter, voted.key));
@@ -67,7 +70,7 @@ function* prompt(): SagaGenerator<void> {
     cancelled: take(redirectCancelled),
     away: call(leaving),
   });
-  // Whoever comes back is asked again.
+  // A person who comes back is asked again.
   if (away) return;
   yield* put(redirectSettled({ voteKey: voted.key }));
   if (cancelled) yield* storeVoted();

@@ -35,13 +35,13 @@ import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
 import { utcOf } from './formSaga';
 
-/** Amendments of services, from the recorded values to the item in the outbox. */
+/** Amendments of services, from the recorded values to the outbox item. */
 export function* amendSaga(): SagaGenerator<void> {
   yield* takeLatest(amendRetryPressed, safely(openAmendment));
   yield* takeLeading(amendPressed, safely(save));
 }
 
-/** Opens `/questions/:questionId/service/log/:serviceUid`: the form with what was recorded. */
+/** Opens `/questions/:questionId/service/log/:serviceUid`: the form with the recorded values. */
 export function* openAmendment(): SagaGenerator<void> {
   const { questionId = '', serviceUid = '' } = yield* select(selectParams);
   const questionUid = questionId as QuestionUid;
@@ -109,7 +109,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof amendPressed>): S
   const arrivedAt = yield* utcOf(form.figures['arrived']);
   const leftAt = yield* utcOf(form.figures['left']);
   const at = yield* port('clock', 'now');
-  // When and where it was done is no part of the form.
+  // The time and the place of the service are not part of the form.
   const record = {
     ...recordOf(form, template, { at, location: before.location, arrivedAt, leftAt }),
     date: before.date,
@@ -127,7 +127,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof amendPressed>): S
   yield* keep({ kind: 'amendment', ...about, serviceUid, version, reason, record, files });
 }
 
-/** New papers, and a new signature. */
+/** New documents and a new signature. */
 function* newFiles({ form: { documents, strokes } }: Amending): SagaGenerator<KeptServiceFile[]> {
   const files: KeptServiceFile[] = [];
   for (const { status: _, ...blob } of documents.filter(isDocumentReady))
@@ -140,7 +140,10 @@ function* newFiles({ form: { documents, strokes } }: Amending): SagaGenerator<Ke
   return files;
 }
 
-/** On the device it is safe. Where the device can store nothing, everything stays in the form until the server has it. */
+/**
+ * Submits the amendment. If the device can store nothing, everything stays in the form until the server has
+ * it.
+ */
 function* keep(item: KeptAmendment): SagaGenerator<void> {
   if (!(yield* submit([item]))) {
     const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';

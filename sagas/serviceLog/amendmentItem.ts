@@ -11,14 +11,17 @@ import { sendFiles } from './serviceItem';
 
 type Sent = Outcome<AmendServiceLogReply>;
 
-/** Another version of a service (`contract/serviceLogs.ts`): its new files, then the whole record with the reason. */
+/**
+ * A new version of a service (`contract/serviceLogs.ts`): its new files, then the whole record with the
+ * reason.
+ */
 export const amendmentItem: ItemKind<KeptAmendment, AmendServiceLogReply> = {
   standsAlone: true,
   send,
   *accept({ questionUid, serviceUid }: KeptAmendment, { reply }: Accepted<AmendServiceLogReply>) {
     yield* put(serviceAmended({ questionUid, serviceUid, version: reply.version }));
   },
-  // Somebody else may have amended it meanwhile: the person decides what becomes of theirs.
+  // Somebody else may have amended it meanwhile, so the person decides about theirs.
   keepsRefused: () => true,
   *fail(item, outcome, { isStored }) {
     if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
@@ -28,7 +31,7 @@ export const amendmentItem: ItemKind<KeptAmendment, AmendServiceLogReply> = {
 function* send(item: KeptAmendment): SagaGenerator<Sent> {
   const first = yield* sendWhole(item, item.files);
   if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
-  // The server has lost new files that it had: all of them go again.
+  // The server has lost new files that it had, so all are sent again.
   return yield* sendWhole(
     item,
     item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),

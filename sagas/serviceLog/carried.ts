@@ -8,12 +8,12 @@ import { selectCarried, selectRoundRestored } from '../../src/features/serviceLo
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
-/** Waits until the device has said what an earlier page carried along. */
+/** Waits until the stored round has been read. */
 export function* roundKnown(): SagaGenerator<void> {
   if (!(yield* select(selectRoundRestored))) yield* take(roundRestored);
 }
 
-/** Shows the question that the phone carries along, until the server has answered; without a line it stays. */
+/** Shows the question from the stored round until the server answers; offline it stays. */
 export function* showCarried(questionUid: QuestionUid): SagaGenerator<void> {
   yield* roundKnown();
   if (yield* select(selectQuestion)) return;
@@ -23,7 +23,10 @@ export function* showCarried(questionUid: QuestionUid): SagaGenerator<void> {
   yield* put(loaded({ questionUid, question: carried.question }));
 }
 
-/** Asks the server for a sticker's last service, its schedule and the templates. @returns how that ended */
+/**
+ * Asks the server for a sticker's last service, its schedule and the templates.
+ * @returns how the call ended
+ */
 export function* refreshSticker(questionUid: QuestionUid): SagaGenerator<Outcome<unknown>> {
   const outcome = readOutcome(
     yield* callApi('serviceForm', { params: { id: questionUid } }),

@@ -57,14 +57,16 @@ import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
 import { refreshSticker, showCarried } from './carried';
 
-/** The form of the new service log, from its opening to the item in the outbox (SL-6). */
+/** The form of the new service log, from its opening to the outbox item (SL-6). */
 export function* formSaga(): SagaGenerator<void> {
   yield* takeLatest(formRetryPressed, safely(openForm));
   yield* takeLeading(savePressed, safely(save));
   yield* fork(keepDocumentsInTurn);
 }
 
-/** Opens `/questions/:questionId/service/log`. What the phone carries along is shown at once, and the server asked beside it. */
+/**
+ * Opens `/questions/:questionId/service/log`. Shows the stored round at once and asks the server in parallel.
+ */
 export function* openForm(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid) return;
@@ -81,12 +83,12 @@ export function* openForm(): SagaGenerator<void> {
     const page = outcome.code === errors.serviceLogDenied.code ? noAccessPath : pageFor(outcome);
     if (page) return yield* port('navigation', 'replace', { href: page });
   }
-  // What the phone carries along is enough to go on with.
+  // The stored round is enough to go on.
   if (yield* select(selectCarried, questionUid)) return;
   yield* put(formFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
 }
 
-/** Where the device is goes with the record; a form does not wait for it. */
+/** Finds the position for the record. The form does not wait for it. */
 function* locate(questionUid: QuestionUid): SagaGenerator<void> {
   const { fix } = yield* race({
     fix: call(fetchFix),
@@ -104,7 +106,7 @@ function* fetchFix(): SagaGenerator<ServiceRecord['location']> {
   }
 }
 
-/** One after the other: a paper of 20 MB is enough for the memory of a small phone. */
+/** Stores one document at a time: one of 20 MB is enough for the memory of a small phone. */
 function* keepDocumentsInTurn(): SagaGenerator<void> {
   const picks = yield* actionChannel<ReturnType<typeof documentsPicked>>(documentsPicked.type);
   while (true) {
@@ -115,7 +117,7 @@ function* keepDocumentsInTurn(): SagaGenerator<void> {
 
 function* keepDocument(questionUid: QuestionUid, id: string): SagaGenerator<void> {
   const { documents } = yield* select(selectFormOn, questionUid);
-  // One more than there may be.
+  // It exceeded the limit.
   if (!documents.some((document) => document.id === id)) return;
   try {
     const document = yield* port('media', 'keepDocument', { id });
@@ -133,7 +135,7 @@ function problemOf({ name }: PlainError): Message {
   return { text: name === 'QuotaExceeded' ? 'NoRoomOnPhone' : 'PhotoNotPrepared' };
 }
 
-/** Save: checks the form by the rules that the server goes by too, and keeps the service on the device. */
+/** Save: checks the form by the rules that the server shares, and stores the service on the device. */
 function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): SagaGenerator<void> {
   yield* finishFiles();
   while ((yield* select(selectFormOn, questionUid)).documents.some((one) => !isDocumentReady(one)))
@@ -153,7 +155,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): Sa
   yield* keep(questionUid, record);
 }
 
-/** A time as typed on the device's clock. Its zone is the device's, so a port knows it. */
+/** Converts a time typed in local time. Only a port knows the device's zone. */
 export function* utcOf(local: string | undefined): SagaGenerator<string | null> {
   return local ? (yield* port('clock', 'utc', { local })).utc : null;
 }
@@ -189,7 +191,7 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
     yield* port('navigation', 'replace', { href: loggedPath(questionUid, null) });
 }
 
-/** Photos, papers, voice and signature, each under a key of its own. */
+/** Photos, documents, recording and signature, each with its own key. */
 function* filesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
   const { documents, strokes } = yield* select(selectFormOn, questionUid);
   const { photos, audio } = yield* select(selectFilesOn, questionUid);
@@ -206,7 +208,10 @@ function* filesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
   return files;
 }
 
-/** The device can store nothing: everything stays in the form until the server has it. @returns whether it has it now */
+/**
+ * The device can store nothing, so everything stays in the form until the server has it.
+ * @returns whether the server has it
+ */
 function* isSent(item: KeptService): SagaGenerator<boolean> {
   const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
   const outcome = yield* outcomeOf(item);

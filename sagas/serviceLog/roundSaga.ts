@@ -17,15 +17,15 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { roundKnown } from './carried';
 
-/** Stickers of the signed-in person's places, for a day without a line. */
+/** Loads the round: the stickers of the signed-in person's places, for a day offline. */
 export function* roundSaga(): SagaGenerator<void> {
   yield* takeLatest([retryPressed, wentOnline], safely(fetchIfShown));
 }
 
-/** How often the list looks at the clock, in milliseconds: what is due changes with the day. */
-const told = 60_000;
+/** Milliseconds between two looks at the clock: what is due changes with the day. */
+const tickMs = 60_000;
 
-/** Opens Today: what the phone carries along at once, and what the server says when it answers. */
+/** Opens Today: shows the stored round at once and the server's when it answers. */
 export function* openToday(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized)))
     return yield* port('navigation', 'replace', { href: signInHref(todayPath) });
@@ -33,7 +33,7 @@ export function* openToday(): SagaGenerator<void> {
   yield* roundKnown();
   yield* fork(safely(fetchRound));
   while (true) {
-    yield* port('clock', 'sleep', { ms: told });
+    yield* port('clock', 'sleep', { ms: tickMs });
     yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   }
 }

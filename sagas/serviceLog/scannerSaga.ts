@@ -15,7 +15,7 @@ import { selectCarried } from '../../src/features/serviceLog/servicesSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 
-/** "Scan next": the camera looks for a sticker, and its log opens. */
+/** "Scan next": looks for a sticker by the camera and opens its log. */
 export function* scannerSaga(): SagaGenerator<void> {
   yield* takeLeading(scanPressed, safely(scan));
 }
@@ -32,7 +32,7 @@ function* scan(): SagaGenerator<void> {
   yield* port('navigation', 'push', { href });
 }
 
-/** @returns the sticker, or null when the camera cannot be had */
+/** @returns the sticker, or null if there is no camera */
 function* look(): SagaGenerator<QuestionUid | null> {
   try {
     yield* port('scanner', 'open', { camera: 'environment' });

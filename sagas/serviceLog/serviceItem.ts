@@ -18,15 +18,18 @@ import { tellGiver } from '../outbox/tellGiver';
 
 type Sent = Outcome<ServiceLogReply>;
 
-/** A service of the new service log (`contract/serviceLogs.ts`): its files one after the other, then the record. */
+/**
+ * A service of the new service log (`contract/serviceLogs.ts`): its files one after the other, then the
+ * record.
+ */
 export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
   standsAlone: true,
   send,
   accept,
-  // Nobody types a service twice: it stays until the person decides.
+  // Nobody types a service twice, so it stays until the person decides.
   keepsRefused: () => true,
   *fail(item, outcome, { isStored }) {
-    // Otherwise everything is still in the form, which offers another try.
+    // Otherwise everything is still in the form, which offers a retry.
     if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   },
   *takeBack({ key }) {
@@ -34,21 +37,24 @@ export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
   },
 };
 
-/** Nobody who logs services is here: tried again later, without a call that the server would refuse. */
+/** The author is not signed in. The item is retried later, without a call that the server would refuse. */
 const authorAway: Sent = { kind: 'refused', ...errors.tokenRefused, message: 'its author is not signed in' };
 
 function* send(item: KeptService): SagaGenerator<Sent> {
   if (!(yield* isAuthorHere(item))) return authorAway;
   const first = yield* sendWhole(item, item.files);
   if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
-  // The server has lost files that it had: all of them go again.
+  // The server has lost files that it had, so all are sent again.
   return yield* sendWhole(
     item,
     item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),
   );
 }
 
-/** Whether the service's author is signed in. Services of an older build name none: anybody signed in sends those. */
+/**
+ * Whether the service's author is signed in. Items of older builds name no author; any signed-in person sends
+ * those.
+ */
 function* isAuthorHere({ authorGuid }: KeptService): SagaGenerator<boolean> {
   if (!(yield* select(selectAuthorized))) return false;
   if (authorGuid === undefined) return true;
@@ -71,7 +77,10 @@ function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaG
   });
 }
 
-/** Sends the files of an item, one after the other. @returns keys of those that the server has; what stopped it, else */
+/**
+ * Sends an item's files one after the other.
+ * @returns the keys of the files that the server has, or the outcome that stopped it
+ */
 export function* sendFiles(
   item: KeptService | KeptAmendment,
   files: readonly KeptServiceFile[],
@@ -80,7 +89,7 @@ export function* sendFiles(
   for (const file of files) {
     const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file);
     if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
-    // What the device has lost, or the server does not take, does not hold up the rest.
+    // A file that the device has lost or the server refuses does not hold up the rest.
     else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
   }
   return { kind: 'ok', reply: keys };
@@ -99,15 +108,15 @@ function* sendFile(
   yield* put(fileSent({ key: item.key, fileKey: key }));
   const sent = yield* select(selectItem, item.key);
   try {
-    // After a crash it need not go again.
+    // After a crash the file need not be sent again.
     if (sent) yield* port('outbox', 'commit', { amend: [sent] });
   } catch {
-    // Sent again, it is stored once.
+    // If it is sent again, the server stores it once.
   }
   return outcome;
 }
 
-/** Refusals of one file alone; any other is about the service, or may pass. */
+/** Whether a refusal concerns only this file. Others concern the service, or may pass. */
 function isAboutFile(outcome: Extract<Outcome<unknown>, { kind: 'refused' }>): boolean {
   if (mayHelpLater(outcome)) return false;
   const ofFile = ['WrongFormat', 'PhotoOverweight', 'audio_overweight', 'document_overweight'];

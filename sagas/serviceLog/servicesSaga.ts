@@ -32,20 +32,23 @@ import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 import { showCarried } from './carried';
 
-/** What becomes of services after Send: on their way to the server, stored there, or undone. */
+/** Follows services after Send: on their way to the server, stored there, or undone. */
 export function* servicesSaga(): SagaGenerator<void> {
   yield* takeEvery([serviceLogged, itemSent, listed], safely(followSent));
   yield* takeEvery(undoPressed, safely(undo));
 }
 
-/** Services of this phone of the last day, from before a reload. */
+/** Restores the services that this phone has logged in the last day. */
 export function* restoreServices(logged: readonly LoggedService[]): SagaGenerator<void> {
   const now = yield* port('clock', 'now');
   const ofToday = logged.filter(({ at }) => at > now - draftLifetime);
   yield* put(servicesRestored({ logged: ofToday, now }));
 }
 
-/** The entry of a log by sticker is made by its note; another tab may have sent it. A form's item says so itself (`serviceItem.ts`). */
+/**
+ * The note makes the entry of a log by sticker, and another tab may have sent it. A form's item reports
+ * itself (`serviceItem.ts`).
+ */
 function* followSent(): SagaGenerator<void> {
   for (const { key, kind, undoUntil } of yield* select(selectLogged)) {
     if (kind !== 'sticker' || undoUntil !== null || (yield* select(selectIsOnPhone, key))) continue;
@@ -56,7 +59,7 @@ function* followSent(): SagaGenerator<void> {
   }
 }
 
-/** Takes a service back: from this phone as long as it is there, else from the server. */
+/** Undoes a service: on this phone if it is still there, else on the server. */
 function* undo({ payload: { key } }: ReturnType<typeof undoPressed>): SagaGenerator<void> {
   const service = yield* select(selectService, key);
   if (!service) return;
@@ -85,10 +88,10 @@ function* undoOnServer(key: string): SagaGenerator<boolean> {
   return false;
 }
 
-/** How often the time that is left for Undo is told, in milliseconds: each time is an action in the log. */
-const told = 5_000;
+/** Milliseconds between two updates of the time left for Undo. Each update is an action in the log. */
+const tickMs = 5_000;
 
-/** Opens the screen after Send. The time that is left for Undo goes on while it is open. */
+/** Opens the screen after Send and updates the time left for Undo while it is open. */
 export function* openLogged(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid) return;
@@ -99,6 +102,6 @@ export function* openLogged(): SagaGenerator<void> {
     const now = yield* port('clock', 'now');
     yield* put(clockTicked({ now }));
     if (until === null || until <= now) yield* take([serviceStored.type, servicesRestored.type]);
-    else yield* port('clock', 'sleep', { ms: Math.min(told, until - now) });
+    else yield* port('clock', 'sleep', { ms: Math.min(tickMs, until - now) });
   }
 }

@@ -34,7 +34,10 @@ import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 import { refreshSticker, showCarried } from './carried';
 
-/** The service log by sticker, beside the flows of the vote that it is made of: tiles, attachments, note (SL-1, SL-3). */
+/**
+ * The service log by sticker. It adds to the flows of the vote that it consists of: tiles, attachments, note
+ * (SL-1, SL-3).
+ */
 export function* stickerLogSaga(): SagaGenerator<void> {
   yield* takeEvery([voteAccepted, voteKept], safely(locate));
   yield* takeEvery(feedbackGiven, safely(noteLogged));
@@ -42,8 +45,8 @@ export function* stickerLogSaga(): SagaGenerator<void> {
 }
 
 /**
- * Opens `/r/sl/:id`. The vote of a log is cast as soon as it is open, so that the server says at once who may not (1022); nothing of it is in
- * the history before Send (`design.md` § 6).
+ * Opens `/r/sl/:id`. Casts the log's vote at once, so that the server says immediately who may not log
+ * (1022). The history shows nothing of it before Send (`design.md` § 6).
  */
 export function* openStickerLog(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
@@ -57,19 +60,19 @@ export function* openStickerLog(): SagaGenerator<void> {
   yield* begin(questionUid);
 }
 
-/** The staff PIN where the sticker wants it, else a login (SL-2). */
+/** Leads to the staff PIN if the sticker wants one, else to a login (SL-2). */
 function* askWho(questionUid: QuestionUid): SagaGenerator<void> {
   const needsPin = (yield* select(selectQuestion))?.logConfig?.requirePin === true;
   const href = needsPin ? serviceLogAuthPath(questionUid) : signInHref(serviceLogPath(questionUid));
   yield* port('navigation', 'replace', { href });
 }
 
-/** For the line that says when it was serviced last. */
+/** Loads the time of the last service, which a line of the screen shows. */
 function* refreshQuietly(questionUid: QuestionUid): SagaGenerator<void> {
   yield* refreshSticker(questionUid);
 }
 
-/** A log that was begun before a reload goes on; after Send another one begins. */
+/** Resumes a log that was begun before a reload; after Send begins another one. */
 function* begin(questionUid: QuestionUid): SagaGenerator<void> {
   if (yield* select(selectBegunOn, questionUid)) return;
   const voted = votedOn(yield* select(selectVoted), questionUid);
@@ -79,7 +82,7 @@ function* begin(questionUid: QuestionUid): SagaGenerator<void> {
   yield* put(ratingChosen({ questionUid, rating: happy }));
 }
 
-/** Fetches the location at once and beside the log: nothing waits for it, and no popup of ours asks (SL-1). */
+/** Finds the location in parallel to the log. Nothing waits for it, and no popup of ours asks (SL-1). */
 function* locate({ payload }: ReturnType<typeof voteAccepted | typeof voteKept>): SagaGenerator<void> {
   const { key: voteKey } = payload;
   const voted = yield* select(selectVotedBy, voteKey);
@@ -93,7 +96,7 @@ function* locate({ payload }: ReturnType<typeof voteAccepted | typeof voteKept>)
   }
 }
 
-/** Send: from now on it is one of the services of this phone. */
+/** On Send adds the log to this phone's services. */
 function* noteLogged({ payload }: ReturnType<typeof feedbackGiven>): SagaGenerator<void> {
   const { questionUid, given } = payload;
   const voted = votedOn(yield* select(selectVoted), questionUid);
@@ -117,7 +120,7 @@ function* noteLogged({ payload }: ReturnType<typeof feedbackGiven>): SagaGenerat
   );
 }
 
-/** Sent only when the text differs from the current one (SL-4). */
+/** Sends the placement only if it differs from the current one (SL-4). */
 function* savePlacement(): SagaGenerator<void> {
   const edited = yield* select(selectEditedPlacement);
   if (!edited) return;

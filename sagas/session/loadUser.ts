@@ -10,8 +10,9 @@ import { port } from '../effects';
 import { adoptAccountLanguage } from '../language/languageSaga';
 
 /**
- * Asks the server who is signed in and what they may do here, and stores it for the next visit (SE-8).
- * @returns null when the server could not be asked, or knows nobody
+ * Asks the server who is signed in and what they may do here, and stores the answer for the next visit
+ * (SE-8).
+ * @returns null when the server does not answer or does not know the user
  */
 export function* loadUser(guid: string): SagaGenerator<User | null> {
   const question = (yield* select(selectRouteQuestion)) ?? (yield* askedQuestion()) ?? null;
@@ -19,7 +20,7 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
     yield* callApi('userInfo', { params: { guid }, ...(question && { query: { q_uid: question } }) }),
     (reply) => ({ reply, user: userFromWire(reply) }),
   );
-  // Whoever has signed out meanwhile is not brought back by a late answer.
+  // A late answer must not restore a person who has signed out.
   if (outcome.kind !== 'ok' || !(yield* select(selectAuthorized))) return null;
   const { reply, user } = outcome.reply;
   const now = yield* port('clock', 'now');
@@ -35,7 +36,7 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
   return user;
 }
 
-/** The same for whoever is signed in here: what they may do can have changed, and may not be known for this question. */
+/** Refreshes the signed-in person: their rights may have changed, or may be unknown for this question. */
 export function* refreshUser(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return;
   const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
@@ -43,7 +44,7 @@ export function* refreshUser(): SagaGenerator<void> {
   if (typeof guid === 'string' && guid !== '') yield* loadUser(guid);
 }
 
-/** The question that a page of signing in was opened for. */
+/** The question for which a sign-in page was opened. */
 function* askedQuestion(): SagaGenerator<string | undefined> {
   const { search } = yield* select(selectAddress);
   return queryValue(search, 'qUid') ?? queryValue(search, 'question');

@@ -2,7 +2,7 @@ import { select, take, type SagaGenerator } from 'typed-redux-saga';
 import { selectSessionRestored } from '../../src/features/session/sessionSelectors';
 import { restored } from '../../src/features/session/sessionSlice';
 
-/** Waits until the stored keys are known, so that a known visitor does not become a second one. */
+/** Waits until the stored keys are read, so that a known visitor does not get a second identity. */
 export function* sessionRestored(): SagaGenerator<void> {
   if (!(yield* select(selectSessionRestored))) yield* take(restored);
 }

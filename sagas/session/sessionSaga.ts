@@ -29,7 +29,7 @@ import type { Stored } from '../ports';
 import { safely } from '../safely';
 import { readOutcome, sendRequest, type Outcome } from '../api/sendRequest';
 
-/** Removes the keys of who is signed in. */
+/** Removes the keys of the signed-in person. */
 const ofTheSignedIn = {
   access_token: null,
   refresh_token: null,
@@ -39,18 +39,18 @@ const ofTheSignedIn = {
   isMultipleSites: null,
 } as const;
 
-/** One new token at a time, however many calls were refused. */
+/** Fetches one new token at a time, however many calls were refused. */
 export function* sessionSaga(): SagaGenerator<void> {
   yield* takeLeading(tokenRefused, safely(replaceTokenUnlessSignedOut));
   yield* takeLeading(signInWanted, safely(askToSignIn));
 }
 
-/** Reads what the device and the tab have stored. */
+/** Reads the stored keys of the device and the tab. */
 export function* restoreSession(): SagaGenerator<void> {
   const keys = ['access_token', 'anonymous_token', 'guid', 'userInfoStorage'] as const;
   const local = yield* port('storage', 'read', { area: 'local', keys });
   const tab = yield* port('storage', 'read', { area: 'session', keys: ['voted'] });
-  // A tablet at the door is nobody's, whoever else uses its browser; at its faces nobody has voted yet.
+  // A kiosk belongs to no identity, whoever else uses its browser. At its faces nobody has voted yet.
   const isKiosk = yield* select(selectKiosk);
   const isNew = isKiosk && (yield* select(selectScreen)) === 'Rate';
   yield* put(votedRestored({ voted: isNew ? [] : storedVotes(tab.voted) }));
@@ -65,7 +65,7 @@ export function* restoreSession(): SagaGenerator<void> {
   );
 }
 
-/** A session by PIN ends after its hours, also where the server cannot be asked. The device is a visitor's again. */
+/** Ends a PIN session after its hours, also offline. The device is a visitor's again. */
 function* withoutEndedPin(local: Stored): SagaGenerator<Stored> {
   const now = yield* port('clock', 'now');
   if (!hasPinEnded(local.userInfoStorage, now)) return local;
@@ -73,7 +73,7 @@ function* withoutEndedPin(local: Stored): SagaGenerator<Stored> {
   return { ...local, ...ofTheSignedIn };
 }
 
-/** Who was signed in last, as the server had said; a damaged entry is nobody. */
+/** The user as the server described them last; null for a damaged entry. */
 function userFrom(stored: unknown): User | null {
   try {
     return userFromWire(stored as UserInfoReply);
@@ -82,7 +82,7 @@ function userFrom(stored: unknown): User | null {
   }
 }
 
-/** Takes an identity that the server has given, and stores it for the next visit (VO-5). */
+/** Adopts an identity from the server and stores it for the next visit (VO-5). */
 export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
   yield* put(identityReceived(identity));
   yield* port('storage', 'write', {
@@ -91,12 +91,12 @@ export function* adoptIdentity(identity: Identity): SagaGenerator<void> {
   });
 }
 
-/** Whoever signs out meanwhile is not signed in again by an answer that comes late. */
+/** A late answer must not sign in a person who has signed out. */
 function* replaceTokenUnlessSignedOut(): SagaGenerator<void> {
   yield* race({ replaced: call(replaceToken), gone: take(signedOut) });
 }
 
-/** Leads to sign-in and back (specification § 4). Nobody in the middle of a vote is led away. */
+/** Leads to sign-in and back (specification § 4). A person in the middle of a vote stays. */
 function* askToSignIn(): SagaGenerator<void> {
   if (yield* select(selectIsVoting)) return;
   const { path, search } = yield* select(selectAddress);
@@ -104,13 +104,17 @@ function* askToSignIn(): SagaGenerator<void> {
   yield* port('navigation', 'replace', { href: signInHref(path + search) });
 }
 
-/** After a refused token (specification § 4, "Token refresh"): the signed-in exchange their refresh token, visitors show their guid. */
+/**
+ * After a refused token (specification § 4, "Token refresh") signed-in persons exchange their refresh token;
+ * visitors sign in by their guid.
+ */
 function* replaceToken(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return yield* signInAgain();
   const keys = ['access_token', 'refresh_token'] as const;
   const stored = yield* port('storage', 'read', { area: 'local', keys });
   const accessToken = textOrNull(stored.access_token) as AccessToken | null;
-  // Another tab was faster. It has used the refresh token that this one knew, so the stored one is the one to go by.
+  // Another tab was faster. It has used up the refresh token that this tab knew, so the stored tokens are the
+  // valid ones.
   if (accessToken && accessToken !== (yield* select(selectBearer)))
     return void (yield* put(accessTokenReceived({ accessToken })));
   const refreshToken = textOrNull(stored.refresh_token);
@@ -118,7 +122,7 @@ function* replaceToken(): SagaGenerator<void> {
   else yield* signInAgain();
 }
 
-/** Exchanges a refresh token for new tokens (SE-2). They are stored before they are used: the old ones are worth nothing from now on. */
+/** Exchanges a refresh token for new tokens (SE-2). Stores them before use: the old ones are invalid now. */
 function* refresh(token: string): SagaGenerator<void> {
   const outcome = readOutcome(yield* sendRequest('refresh', { body: { token } }), tokensOf);
   if (outcome.kind === 'ok') {
@@ -139,13 +143,13 @@ function* signInAgain(): SagaGenerator<void> {
       if (yield* select(selectAuthorized)) yield* forgetKeys();
       return yield* adoptIdentity(outcome.reply);
     }
-    // Nobody has judged the guid yet, so it is kept for the next try.
+    // The server has not judged the guid, so it stays for the next try.
     if (mayPass(outcome)) return void (yield* put(signInPostponed()));
   }
   yield* becomeSomebodyNew();
 }
 
-/** Forgets who the device was and gets a new anonymous identity; where that fails, the next vote makes one. */
+/** Drops the device's identity and gets a new anonymous one. If that fails, the next vote creates one. */
 function* becomeSomebodyNew(): SagaGenerator<void> {
   yield* forgetKeys();
   const outcome = readOutcome(yield* sendRequest('signUpAnonymous', {}), identityOf);
@@ -153,7 +157,7 @@ function* becomeSomebodyNew(): SagaGenerator<void> {
   else yield* put(identityLost());
 }
 
-/** Removes from the device whatever says who it is for. */
+/** Removes all identity keys from the device. */
 export function* forgetKeys(): SagaGenerator<void> {
   yield* port('storage', 'write', {
     area: 'local',
@@ -161,12 +165,12 @@ export function* forgetKeys(): SagaGenerator<void> {
   });
 }
 
-/** Whether nobody has judged what was shown, so that it is kept for another try. */
+/** Whether the server has not judged the credentials, so that they stay for a retry. */
 function mayPass(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): boolean {
   return outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429;
 }
 
-/** @throws TypeError when the answer holds no tokens. */
+/** @throws TypeError when the answer holds no tokens */
 export function tokensOf({ access_token, refresh_token, user_guid }: TokensReply) {
   if (!textOrNull(access_token) || !textOrNull(refresh_token)) throw new TypeError('no tokens');
   return {
@@ -176,7 +180,7 @@ export function tokensOf({ access_token, refresh_token, user_guid }: TokensReply
   };
 }
 
-/** @throws TypeError when the answer holds no identity. */
+/** @throws TypeError when the answer holds no identity */
 function identityOf(reply: AnonymousIdentityReply): Identity {
   if (!textOrNull(reply.guid) || !textOrNull(reply.anonymous_token)) throw new TypeError('no identity');
   return identityFromWire(reply);

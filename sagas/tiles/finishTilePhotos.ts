@@ -4,7 +4,10 @@ import { selectTilesHere } from '../../src/features/tiles/tilesSelectors';
 import { tileLetGo, tilePhotoDropped, tilesDropped } from '../../src/features/tiles/tilesSlice';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 
-/** For Send of a service: its entry is made by the note, so the photos of its blocks go before it. */
+/**
+ * Waits until the photos of the tiles are prepared. The note makes a service's entry, so the photos must go
+ * first.
+ */
 export function* finishTilePhotos(): SagaGenerator<void> {
   if (!(yield* select(selectVotedHere))?.isServiceLog) return;
   const isUnderWay = ({ photo }: { photo?: { status: string } }) => photo?.status === 'preparing';

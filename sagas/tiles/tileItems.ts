@@ -11,7 +11,10 @@ import type { ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 import { storeVoted } from '../voting/followVote';
 
-/** A tile that was chosen, or taken back: `secAnswer` as specified in § 7. A refused one is undone on the screen (TL-9). */
+/**
+ * A tile that was chosen or taken back: `secAnswer` (specification § 7). The screen undoes a refused one
+ * (TL-9).
+ */
 export const answerItem: ItemKind<KeptAnswer, SuccessReply> = {
   send(item, voteUid) {
     const { option, isChosen, createdAt } = item;
@@ -26,7 +29,9 @@ export const answerItem: ItemKind<KeptAnswer, SuccessReply> = {
   takeBack: undo,
 };
 
-/** The photo of a tile (AT-3). The tile stands without a refused one, which the device keeps (AT-5). */
+/**
+ * The photo of a tile (AT-3). If the server refuses it, the tile stays and the device keeps the photo (AT-5).
+ */
 export const tilePhotoItem: ItemKind<KeptTilePhoto, PhotoReply> = {
   *send(item, voteUid): SagaGenerator<Outcome<PhotoReply>> {
     const { option, photo, createdAt } = item;
@@ -43,10 +48,10 @@ export const tilePhotoItem: ItemKind<KeptTilePhoto, PhotoReply> = {
 };
 
 function about({ key: idempotencyKey, voteKey, isKiosk }: KeptAnswer | KeptTilePhoto, voteUid: VoteUid) {
-  return { params: { voteId: voteUid }, idempotencyKey, voteKey, isNobodys: isKiosk };
+  return { params: { voteId: voteUid }, idempotencyKey, voteKey, withoutBearer: isKiosk };
 }
 
-/** The tile is as it was, unless it has been tapped again since. */
+/** Reverts the tile, unless it has been tapped again since. */
 function* undo({ key, voteKey, option, isChosen }: KeptAnswer): SagaGenerator<void> {
   const isNewer = (yield* select(selectItemsOf, voteKey)).some(
     (item) => item.kind === 'answer' && item.option === option && item.key !== key,

@@ -20,7 +20,9 @@ import { reasonOf } from '../attachments/photoSaga';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 
-/** Photos of tiles, from the camera to what the device keeps. One at a time, as those of a draft. */
+/**
+ * Prepares photos of tiles, from the camera to the stored file. One at a time, like the photos of a draft.
+ */
 export function* prepareTilePhotos(): SagaGenerator<void> {
   const picks = yield* actionChannel<ReturnType<typeof tilePhotoPicked | typeof votedRestored>>([
     tilePhotoPicked.type,
@@ -39,7 +41,7 @@ export function* prepareTilePhotos(): SagaGenerator<void> {
   }
 }
 
-/** A page that is left meanwhile goes on with it when it comes back. */
+/** Stores the photo as taken: after a reload the next page goes on with it. */
 function* keepOriginal(id: string): SagaGenerator<void> {
   yield* port('media', 'keepOriginals', { ids: [id] });
   yield* storeVoted();
@@ -59,7 +61,7 @@ function* preparePhoto(voteKey: VoteKey, option: string, id: string): SagaGenera
   }
 }
 
-/** The tile stands without it, and the person is told; the next photo does not wait until they have read it. */
+/** Drops the photo, keeps the tile, and shows why. The next photo does not wait until the message is read. */
 function* refuse(voteKey: VoteKey, photoId: string, reason: Message): SagaGenerator<void> {
   yield* put(tilePhotoDropped({ voteKey, photoId }));
   yield* storeVoted();
@@ -76,7 +78,7 @@ function* prepared(id: string) {
   return yield* port('media', 'preparePhoto', { id });
 }
 
-/** The tile was let go, or is none of the vote's rating any more. */
+/** Returns when the tile was let go, or when the vote's rating no longer has it. */
 function* untilGone(voteKey: VoteKey, id: string): SagaGenerator<void> {
   while (yield* select(isShown, voteKey, id)) yield* take([tileLetGo.type, tilesDropped.type]);
 }

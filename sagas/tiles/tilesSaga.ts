@@ -51,7 +51,10 @@ import { prepareTilePhotos } from './tilePhotoSaga';
 import { dropUnsentOf } from './unsentTiles';
 import { goOn, storeVoted } from '../voting/followVote';
 
-/** The tiles after a vote: what is tapped is on the screen at once, kept on the device, and then sent (specification § 4, "Tiles"). */
+/**
+ * The tiles after a vote. A tap shows at once, is stored on the device, and then sent (specification § 4,
+ * "Tiles").
+ */
 export function* tilesSaga(): SagaGenerator<void> {
   yield* takeEvery([tileTapped, tileClosed], safely(takeStep));
   yield* takeLatest(tileCameraOpened, safely(takePhoto));
@@ -92,14 +95,14 @@ function* letGo(
   yield* put(tileLetGo({ voteKey, option, photoId }));
 }
 
-/** Another camera that is opened ends the waiting for this one. */
+/** Opens the camera. Another opening ends the wait for this one. */
 function* takePhoto({ payload }: ReturnType<typeof tileCameraOpened>): SagaGenerator<void> {
   const { voteKey, option } = payload;
   const { photo } = yield* port('media', 'openCamera', { option });
   if (photo) yield* put(tilePhotoPicked({ voteKey, option, photo }));
 }
 
-/** One after the other, so that what is sent comes in the order of the taps. */
+/** Handles one tile at a time, so that items keep the order of the taps. */
 function* keepInTurn(): SagaGenerator<void> {
   const made = yield* actionChannel<UnknownAction>(
     [tileChosen, tileLetGo, tilePhotoKept].map(({ type }) => type),
@@ -116,13 +119,13 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
   const photo = tilePhotoKept.match(action) ? action.payload.photo : null;
   const isChosen = !tileLetGo.match(action);
   const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
-  // Let go, or dropped, meanwhile.
+  // The tile was let go or dropped meanwhile.
   if (isChosen && (!tile || (photo && tile.photo?.id !== photo.id))) return;
   const about = { ...(yield* itemAbout(voted)), option };
   yield* submit([photo ? { ...about, kind: 'tilePhoto', photo } : { ...about, kind: 'answer', isChosen }]);
 }
 
-/** A photo that has not been sent need not be any more; one that may have been is dropped by the server, with its answer (TL-8). */
+/** Drops a photo that was not sent. The server drops one that may have been sent, with its answer (TL-8). */
 function* forgetPhoto(
   { key }: CastVote,
   { photoId }: ReturnType<typeof tileLetGo>['payload'],
@@ -132,7 +135,10 @@ function* forgetPhoto(
   yield* port('blobs', 'remove', { ids: [photoId] });
 }
 
-/** Submit says what is missing (TL-10, TL-11); then, as Done, it sends the comment if there is one, and leads to the thanks (TL-12). */
+/**
+ * Submit shows what is missing (TL-10, TL-11). Then, like Done, it sends the comment if there is one and
+ * leads to the thanks (TL-12).
+ */
 function* finish({ payload }: ReturnType<typeof submitPressed>): SagaGenerator<void> {
   const voted = yield* select(selectVotedBy, payload.voteKey);
   const tiles = yield* select(selectTiles);
@@ -149,7 +155,7 @@ function* finish({ payload }: ReturnType<typeof submitPressed>): SagaGenerator<v
   yield* goOn(questionUid);
 }
 
-/** @returns whether something is */
+/** @returns whether something is missing */
 function* tellMissing({ noProblem, noPicture }: Tiles['submit'] & object): SagaGenerator<boolean> {
   const hasPhotos = (yield* select(selectDraftPhotos)).length > 0;
   const step = submitStep(yield* select(selectChosenTiles), hasPhotos);

@@ -12,8 +12,9 @@ import { storeVoted } from '../voting/followVote';
 import { dropUnsentOf } from './unsentTiles';
 
 /**
- * The server holds another rating: tiles that it does not offer are dropped, as the server drops them (TL-15).
- * @param change its number; tiles that were chosen after it reach the server after it, which so keeps them
+ * The server holds another rating: drops the tiles that this rating does not offer, as the server does
+ * (TL-15).
+ * @param change its number; tiles that were chosen later reach the server later, so it keeps them
  */
 export function* dropUnfitTiles(
   voteKey: VoteKey,
@@ -22,18 +23,18 @@ export function* dropUnfitTiles(
   const { tiles, isHere } = yield* unfitTiles(voteKey, rating);
   const dropped = tiles.filter(({ after = 0 }) => after < sequence);
   if (dropped.length === 0) return;
-  // Which tiles another question has is not known now: the server is told of each.
+  // The tiles of another question are unknown here, so the server is told of each.
   if (!isHere) return yield* letGo(voteKey, dropped);
   const options = dropped.map(({ option }) => option);
   yield* put(tilesDropped({ voteKey, options }));
   yield* storeVoted();
-  // After the change it would be stored again.
+  // After the change the server would store it again.
   yield* dropUnsentOf(voteKey, ({ option }) => options.includes(option));
   const ids = dropped.flatMap(({ photo }) => photo?.id ?? []);
   if (ids.length > 0) yield* port('blobs', 'remove', { ids });
 }
 
-/** The server keeps the rating that it had: it is told to drop what was chosen for the other. */
+/** The server keeps its rating: tells it to drop the tiles that were chosen for the other rating. */
 export function* takeBackUnfitTiles(voteKey: VoteKey, rating: Rating): SagaGenerator<void> {
   const { tiles, isHere } = yield* unfitTiles(voteKey, rating);
   if (isHere) yield* letGo(voteKey, tiles);
@@ -44,7 +45,7 @@ function* letGo(voteKey: VoteKey, tiles: readonly ChosenTile[]): SagaGenerator<v
     yield* put(tileLetGo({ voteKey, option, photoId: photo?.id ?? null }));
 }
 
-/** Tiles of a vote that are chosen, and that a rating does not offer. `isHere` says whether its question is the one on the screen. */
+/** Chosen tiles of a vote that a rating does not offer. `isHere`: its question is the one on the screen. */
 function* unfitTiles(voteKey: VoteKey, rating: Rating) {
   const question = yield* select(selectQuestion);
   const voted = yield* select(selectVotedBy, voteKey);

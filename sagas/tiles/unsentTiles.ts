@@ -4,7 +4,10 @@ import type { KeptAnswer, KeptTilePhoto, OutboxItem } from '../../contract/outbo
 import { selectIsUnsent, selectItemsOf } from '../../src/features/outbox/outboxSelectors';
 import { drop } from '../outbox/outboxChanges';
 
-/** Drops answers and photos of a vote's tiles of which no try has begun. What may be on its way, or there, stays in its turn. */
+/**
+ * Drops answers and photos of a vote's tiles if no try has begun. Items that may have been sent stay in
+ * order.
+ */
 export function* dropUnsentOf(
   voteKey: VoteKey,
   isUnwanted: (item: KeptAnswer | KeptTilePhoto) => boolean,

@@ -15,7 +15,10 @@ import { tellGiver } from '../outbox/tellGiver';
 import { dropUnfitTiles, takeBackUnfitTiles } from '../tiles/unfitTiles';
 import { followAddress, storeVoted } from './followVote';
 
-/** Another face for a vote: `changeRate`, or without an access token `changeRateWithoutAuth` (specification § 7). */
+/**
+ * A change of a vote's rating: `changeRate`, or `changeRateWithoutAuth` without an access token
+ * (specification § 7).
+ */
 export const changeItem: ItemKind<KeptChange, ChangeRateReply> = {
   send,
   accept,
@@ -23,7 +26,7 @@ export const changeItem: ItemKind<KeptChange, ChangeRateReply> = {
   keepsRefused: () => false,
   fail,
   *takeBack(item) {
-    // A newer face stands.
+    // A newer rating stands.
     if ((yield* laterThan(item)).length === 0) yield* hold(item, item.before);
   },
 };
@@ -33,26 +36,28 @@ function* send(
   voteUid: VoteUid,
 ): SagaGenerator<Outcome<ChangeRateReply>> {
   const query = { rate_id: voteUid, rate: rating, sequence };
-  return yield* callEitherWay('changeRate', { query, voteKey, isNobodys: isKiosk });
+  return yield* callEitherWay('changeRate', { query, voteKey, withoutBearer: isKiosk });
 }
 
-/** The server holds this rating now, or another one when the change of another tab was newer. */
+/** The server holds this rating now, or another one if another tab's change was newer. */
 function* accept(item: KeptChange, { reply }: Accepted<ChangeRateReply>): SagaGenerator<void> {
   const rating = toRating(reply.rate) ?? item.rating;
-  // After a change that has waited the page already says the newest one.
+  // After a change that has waited, the page already shows the newest rating.
   const isOvertaken = item.attempts > 0 && (yield* laterThan(item)).length > 0;
   if (!isOvertaken) yield* hold(item, rating);
   yield* dropUnfitTiles(item.voteKey, { rating, sequence: item.sequence });
 }
 
-/** For the person the change is made. */
+/** The page shows the change as made while it waits. */
 function* wait(item: KeptChange): SagaGenerator<void> {
   const newest = (yield* laterThan(item)).at(-1) ?? item;
   const voted = yield* select(selectVotedBy, item.voteKey);
   if (voted && voted.rating !== newest.rating) yield* hold(newest, newest.rating);
 }
 
-/** The rating before the change stands again, and the person is told why (RC-4). The faces that were tapped after it go with it. */
+/**
+ * Restores the rating before the change and tells the person why (RC-4). Drops the changes that followed it.
+ */
 function* fail(item: KeptChange, outcome: Failed): SagaGenerator<void> {
   yield* drop(yield* laterThan(item));
   yield* hold(item, item.before);
@@ -64,7 +69,7 @@ function* laterThan({ voteKey, sequence }: KeptChange): SagaGenerator<KeptChange
   return (yield* select(selectChangesOf, voteKey)).filter((change) => change.sequence > sequence);
 }
 
-/** Page, address and what the tab has stored follow the rating. */
+/** Updates the page, the address and the tab's storage to the rating. */
 function* hold({ voteKey, questionUid, sequence }: KeptChange, rating: Rating): SagaGenerator<void> {
   yield* put(ratingHeld({ key: voteKey, rating, sequence }));
   yield* storeVoted();

@@ -9,26 +9,30 @@ import { ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
 
 /**
- * Takes up a tap that the page's inline script has counted before the app was there (`src/firstTap.ts`): the same vote, under the same key.
+ * Adopts a tap that the page's inline script counted before the app started (`src/firstTap.ts`): the same
+ * vote under the same key.
  * @returns whether there was one for the question of the address
  */
 export function* adoptEarlyTap(): SagaGenerator<boolean> {
   const here = yield* select(selectRouteQuestion);
   const tap = (yield* readEarlyTaps()).find(({ questionUid }) => questionUid === here);
   if (!tap) return false;
-  // An old one was sent by the page itself; today's visit is another.
+  // The page has sent an old tap itself; a visit today is another vote.
   if ((yield* port('clock', 'now')) - tap.at > repeatWindowMinutes * 60_000) {
     yield* forgetEarlyTap(tap.key);
     return false;
   }
   const { questionUid, rating, wanted, key, mode, page } = tap;
-  // Taken up before, and still without an answer: the person may have tapped another face since.
+  // It was adopted before and has no answer yet. The person may have tapped another face since.
   if ((yield* select(selectBegunOn, questionUid))?.key === key) return true;
   yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
   return true;
 }
 
-/** Removes the tap of this key, once its vote has an answer. Those on other stickers stay for when they are opened. */
+/**
+ * Removes the tap with this key once its vote has an answer. Taps on other stickers stay until those are
+ * opened.
+ */
 export function* forgetEarlyTap(key: VoteKey): SagaGenerator<void> {
   const taps = yield* readEarlyTaps();
   const others = taps.filter((tap) => tap.key !== key);

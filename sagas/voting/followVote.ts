@@ -17,13 +17,15 @@ import type { CastVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { sessionRestored } from '../session/sessionRestored';
 
-/** Stores the votes of this tab for a reload. Waits until those of an earlier page have been read, which it would overwrite. */
+/**
+ * Stores the tab's votes for a reload. Waits until the stored votes have been read, since it overwrites them.
+ */
 export function* storeVoted(): SagaGenerator<void> {
   yield* sessionRestored();
   yield* port('storage', 'write', { area: 'session', values: { voted: yield* select(selectVotesToStore) } });
 }
 
-/** Lets the address name the vote on this question as it is now, if the person is still there. */
+/** Updates the address to name the vote on this question, if the person is still there. */
 export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
   const voted = votedOn(yield* select(selectVoted), questionUid);
   if (!voted || (yield* select(selectRouteQuestion)) !== questionUid) return;
@@ -32,23 +34,26 @@ export function* followAddress(questionUid: QuestionUid): SagaGenerator<void> {
   if (path + search !== href) yield* port('navigation', 'replace', { href });
 }
 
-/** Where the address goes after a vote, on this device. */
+/** The address after a vote, on this device. */
 export function* addressAfter(voted: CastVote): SagaGenerator<string> {
   return yield* select(selectHref, afterVotePath(voted));
 }
 
-/** After Send or Done: to the thank-you route, or to the location flow first, which leads there when it is over (CM-4). */
+/**
+ * Goes on after Send or Done: to the thank-you route, or first to the location flow, which leads there
+ * (CM-4).
+ */
 export function* goOn(questionUid: QuestionUid): SagaGenerator<void> {
   const voted = votedOn(yield* select(selectVoted), questionUid);
   const asked = voted && (yield* select(selectAskedLocation, voted.key));
-  // Nobody who logs a service waits for the location.
+  // Staff who log a service do not wait for the location.
   if (!asked || asked.status === 'done' || voted.isServiceLog) yield* followAddress(questionUid);
 }
 
 /**
- * After the device's outbox was read: the page follows votes that another tab has sent, and changes that an earlier page has left on the
- * device.
- * @param before this tab's votes before that
+ * Follows a read of the device's outbox: votes that another tab has sent, and changes that an earlier page
+ * has left on the device.
+ * @param before this tab's votes before the read
  */
 export function* followOutbox(before: readonly CastVote[]): SagaGenerator<void> {
   for (const vote of yield* select(selectVoted)) {
@@ -61,7 +66,7 @@ export function* followOutbox(before: readonly CastVote[]): SagaGenerator<void> 
   }
 }
 
-/** For the person a change that waits on the device is made. One that is on its way from this tab is still to be answered. */
+/** Shows a change that waits on the device as made. A change that this tab is sending has no answer yet. */
 function* holdKeptChange({ key, rating }: CastVote): SagaGenerator<boolean> {
   const changes = yield* select(selectChangesOf, key);
   for (const change of changes) if ((yield* select(selectShare, change.key)) !== null) return false;

@@ -46,7 +46,7 @@ export const voteItem: ItemKind<KeptVote, AcceptedVote> = {
   send,
   accept,
   wait,
-  // The screen of a person who waits offers another try itself.
+  // The screen of a waiting person offers the retry itself.
   keepsRefused: (state, { voteKey }) => !selectIsAwaited(state, voteKey),
   fail,
   *takeBack({ voteKey, isLead }) {
@@ -67,7 +67,7 @@ function* send({
   isKiosk,
 }: KeptVote): SagaGenerator<Outcome<AcceptedVote>> {
   const answer = yield* callApi('sendRateDetails', {
-    isNobodys: isKiosk,
+    withoutBearer: isKiosk,
     idempotencyKey: key,
     sessionToken,
     body: {
@@ -87,7 +87,7 @@ function* send({
 function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerator<Remainder> {
   const { questionUid, voteKey: key, isLead, isKiosk } = item;
   const { vote, question, identity } = reply;
-  // Each visitor of a tablet at the door is somebody else.
+  // Each visitor of a kiosk is another person.
   if (identity && !isKiosk) yield* adoptIdentity(identity);
   const isAwaited = yield* select(selectIsAwaited, key);
   if (!isLead) {
@@ -104,10 +104,10 @@ function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerat
   return { vote: yield* sentVoteRecord(item, vote, question) };
 }
 
-/** Pages of a vote that waits on the device; their addresses name its uid once the server has it. */
+/** Screens of a vote that waits on the device. Their addresses name its uid once the server has it. */
 const waitsForUid: ReadonlySet<string> = new Set(['ThanksCreateNote', 'ServiceLogFinal']);
 
-/** The answer brings the place info. The person may have gone on to another question meanwhile. */
+/** Shows the place info from the answer, unless the person has gone to another question. */
 function* showQuestion(questionUid: QuestionUid, question: Question): SagaGenerator<void> {
   if ((yield* select(selectRouteQuestion)) !== questionUid) return;
   yield* put(loadStarted({ questionUid }));
@@ -124,12 +124,15 @@ function* sentVoteRecord(
   return { key, questionUid, voteUid, orgUid, isServiceLog, ...flagged, sentAt };
 }
 
-/** Where a person goes who has waited: to the thanks, or where the server's answer leads everybody who has voted here (RD-3). */
+/**
+ * Leads on a person who waited: to the thanks, or where the server's answer leads everybody who votes here
+ * (RD-3).
+ */
 function* leadOn(
   { questionUid, voteKey }: KeptVote,
   { question, isAirlead, redirect }: AcceptedVote,
 ): SagaGenerator<void> {
-  // Nothing leads a tablet away from its door.
+  // Nothing leads a kiosk away.
   const page = redirect !== null && !(yield* select(selectKiosk)) ? redirect : null;
   if (!question.place && !(yield* select(selectKiosk)) && !(yield* select(selectAuthorized)))
     return yield* askWhoseSticker(questionUid);
@@ -148,7 +151,7 @@ function* leadOn(
   );
 }
 
-/** A sticker that nobody has linked to a place: whoever voted there may be the one to do it (RD-3). The vote waits in the tab. */
+/** Nobody has linked the sticker to a place; the voter may be its owner (RD-3). The tab keeps the vote. */
 function* askWhoseSticker(questionUid: QuestionUid): SagaGenerator<void> {
   const rating = yield* select(selectChosenOn, questionUid);
   if (rating) yield* keepUnlinkedVote(questionUid, rating);
@@ -156,7 +159,7 @@ function* askWhoseSticker(questionUid: QuestionUid): SagaGenerator<void> {
   yield* port('navigation', 'replace', { href: `${signInPath}?${query}` });
 }
 
-/** Another face that was tapped meanwhile is sent first: a page that is left sends nothing. */
+/** Waits until changes that were tapped meanwhile have been tried: a page that is left sends nothing. */
 function* changesTried(voteKey: KeptVote['voteKey']): SagaGenerator<void> {
   while (true) {
     let isUntried = false;
@@ -167,7 +170,7 @@ function* changesTried(voteKey: KeptVote['voteKey']): SagaGenerator<void> {
   }
 }
 
-/** For the person the vote is cast; the page says that it waits on this phone. */
+/** Shows the vote as cast; the page says that it waits on this phone. */
 function* wait(item: KeptVote, outcome: Failed): SagaGenerator<void> {
   const { questionUid, voteKey: key } = item;
   if (!(yield* select(selectIsAwaited, key))) return;
@@ -179,14 +182,16 @@ function* wait(item: KeptVote, outcome: Failed): SagaGenerator<void> {
   if (outcome.kind === 'refused') yield* tellGiver(item, messageOf(outcome, 'VoteNotSent'));
 }
 
-/** The rate codes of the error catalogue lead to their pages (specification § 8); anything else is told. */
+/**
+ * Leads to the page of the rate codes in the error catalogue (specification § 8); shows any other refusal.
+ */
 function* fail(item: KeptVote, outcome: Failed, { isStored }: { isStored: boolean }): SagaGenerator<void> {
   const { questionUid, voteKey: key, isLead } = item;
   const isAwaited = yield* select(selectIsAwaited, key);
   const wanted = (yield* select(selectChosenOn, questionUid)) ?? item.rating;
-  // What was to follow a vote that is given up goes with it.
+  // Items that belong to a dropped vote are dropped too.
   if (isAwaited || !isStored) yield* drop(yield* select(selectItemsOf, key));
-  // The catalogue has one text for whatever is wrong with the event's form.
+  // The error catalogue has one text for every fault of the event form.
   if (isLead) return yield* tellGiver(item, { text: 'PleaseEnterCorrectPlacement' });
   if (!isAwaited) return yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
@@ -213,8 +218,8 @@ function pageAfterRefusal(
 function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf>): SagaGenerator<void> {
   const isWanted = yield* askToTryAgain(text);
   const begun = yield* select(selectBegunOn, questionUid);
-  // An address that votes by itself has no question on the screen yet.
+  // A route that votes on load has no question on the screen yet.
   if (!isWanted || !begun) return yield* loadQuestion();
-  // The face may have been tapped again beside the message.
+  // The person may have tapped a face behind the message.
   if (begun.status === 'failed') yield* put(ratingChosen({ questionUid, rating: begun.wanted }));
 }

@@ -26,15 +26,17 @@ import { safely } from '../safely';
 import { followAddress, storeVoted } from './followVote';
 
 /**
- * Turns taps on faces into items of the outbox: the first one into a vote (`voteItem.ts`), another face into a change of it
- * (`changeItem.ts`), also while the vote is on its way.
+ * Turns taps on faces into outbox items: the first into a vote (`voteItem.ts`), later ones into changes of it
+ * (`changeItem.ts`), also while the vote is being sent.
  */
 export function* votingSaga(): SagaGenerator<void> {
   yield* takeEvery(ratingChosen, safely(chooseRating));
   yield* takeEvery(ratingChanged, safely(changeRating));
 }
 
-/** A tap on the vote screen. Another try of a vote that has failed sends the same again: to the server it is the same vote. */
+/**
+ * Handles a tap on the vote screen. A retry of a failed vote sends the same vote: the server knows its key.
+ */
 function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
   const { questionUid, rating, early } = action.payload;
   const begun = yield* select(selectBegunOn, questionUid);
@@ -75,8 +77,8 @@ function* describeVote(): SagaGenerator<SentVote> {
 }
 
 /**
- * Another face for a vote. It takes the place of one that has not been sent; the face that the server will hold anyway sends nothing (RC-2).
- * Happy again opens the place's review page, where it wants that (RC-3).
+ * Changes the rating. The change replaces an unsent one. A rating that the server will hold anyway sends
+ * nothing (RC-2). Happy again opens the place's review page if the place wants that (RC-3).
  */
 function* changeRating({
   payload,
@@ -98,14 +100,14 @@ function* changeRating({
   yield* followChange(vote.key, rating);
 }
 
-/** The vote that another face is for: one that the person waits for, or one that is cast. */
+/** The vote to change: one that the person waits for, or one that was cast. */
 function* voteToChange(questionUid: QuestionUid) {
   const begun = yield* select(selectBegunOn, questionUid);
   if (begun?.status === 'sending') return { ...begun, voteUid: null, sequence: 0 };
   return votedOn(yield* select(selectVoted), questionUid);
 }
 
-/** For the person a change that has to wait is made. */
+/** Shows a change that has to wait as made. */
 function* followChange(voteKey: VoteKey, rating: Rating): SagaGenerator<void> {
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;

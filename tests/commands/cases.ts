@@ -1,20 +1,26 @@
-/** How a script of package.json is run at a small size. All happen in one clean checkout, from top to bottom. */
+/**
+ * How to run a script of package.json at a small size. All scripts run in one clean checkout, from top to
+ * bottom.
+ */
 export interface CommandCase {
   runs?: readonly Run[];
-  /** It serves until somebody ends it: a test of its own asks it for pages. */
+  /** It serves until it is stopped; another test requests its pages. */
   isServer?: true;
-  /** Why the script (under its own name), an option or a subcommand is not run here. `--help` and a wrong option are tried with all. */
+  /**
+   * Why the script (under its own name), an option or a subcommand is not run here. Every script is tested
+   * with `--help` and with a wrong option.
+   */
   notRun?: Readonly<Record<string, string>>;
 }
 
 export interface Run {
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** What it says when it has done its work. */
+  /** Its output after a successful run. */
   says: RegExp;
 }
 
-/** A suite, or one test of it, and that it was found. */
+/** Runs a suite or one of its tests, and checks that a test was found. */
 const suite = (...args: string[]): Run => ({ args, says: /Tests: .*[1-9]\d* passed/ });
 const takesTooLong = 'takes over a minute even at its smallest size';
 const inNpmTest = 'npm test runs it whole beside this suite';

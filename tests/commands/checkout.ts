@@ -9,7 +9,7 @@ import { endStarted, startedProcesses } from '../../scripts/command/startedProce
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a clone does not have: it is installed, built or written by commands. */
+/** Files that a clone lacks: commands install, build or write them. */
 const notCloned = new Set([
   '.cache',
   '.git',
@@ -22,12 +22,12 @@ const notCloned = new Set([
   'tests/e2e/screenshots',
 ]);
 
-/** A clone of the project as it is now, with its packages installed. Commands write there and nowhere else. */
+/** A clone of the working copy with its packages installed. Commands write only there. */
 export interface Checkout {
   folder: string;
   /** Runs a script of package.json to its end. */
   run(script: string, args?: readonly string[], env?: Environment): Promise<Ended>;
-  /** Runs a script that serves, asks it for the paths, and presses Ctrl+C. */
+  /** Runs a script that serves, requests the paths, and presses Ctrl+C. */
   serve(script: string, serving: Serving): Promise<Ended & { statuses: number[] }>;
   remove(): Promise<void>;
 }
@@ -36,16 +36,16 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface Ended {
   code: number | null;
-  /** What has ended it, where it has no code. */
+  /** The signal that ended it, if it has no exit code. */
   signal: NodeJS.Signals | null;
-  /** What it has written, stdout and stderr together, without colours. */
+  /** Its output: stdout and stderr together, without colours. */
   output: string;
-  /** What still runs of what it has started. */
+  /** Processes that it started and that still run. */
   left: string[];
 }
 
 export interface Serving {
-  /** Its output when it serves; a group is the address. */
+  /** Matches its output once it serves; a group is the address. */
   ready: RegExp;
   paths: readonly string[];
   env: Environment;
@@ -59,7 +59,7 @@ export function cleanCheckout(): Checkout {
     filter: (from) => !notCloned.has(from.slice(root.length + 1)),
   });
   mkdirSync(join(folder, 'node_modules'));
-  // Tools keep caches between the packages (.vite), which are not to be shared.
+  // Tools write caches between the packages (.vite); clones must not share them.
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!/^\.(vite|cache)/.test(name))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
@@ -67,7 +67,7 @@ export function cleanCheckout(): Checkout {
   function start(script: string, args: readonly string[], env: Environment): Started {
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
       cwd: folder,
-      // A session of its own, in which also what has lost its environment is found.
+      // A session of its own also finds processes that have lost their environment.
       detached: true,
       env: { ...ownEnvironment(), ...env, SMILELOG_STARTED_BY: mark },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,12 +83,12 @@ export function cleanCheckout(): Checkout {
   async function ended(started: Started): Promise<Ended> {
     const { child } = started;
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    // What is asked to end at once may take a moment for it.
+    // A process that was asked to end may need a moment.
     const left = await nothingOr(() => [
       ...startedProcesses(mark),
       ...processesOfSession(child.pid as number),
     ]);
-    // Whoever is left holds the pipes open.
+    // A leftover process holds the pipes open.
     for (const stream of [child.stdout, child.stderr]) stream?.destroy();
     return {
       code: child.exitCode,
@@ -110,7 +110,7 @@ export function cleanCheckout(): Checkout {
       const address = await seen(started, ready);
       const statuses: number[] = [];
       for (const path of paths) statuses.push((await fetch(address + path)).status);
-      // A terminal sends it to all that run in front.
+      // A terminal sends it to every foreground process.
       process.kill(-(started.child.pid as number), 'SIGINT');
       return { ...(await ended(started)), statuses };
     },
@@ -126,7 +126,7 @@ interface Started {
   output: string;
 }
 
-/** @throws Error with what it has said, when it ends without */
+/** @throws Error with its output, when it ends without a match */
 async function seen(started: Started, text: RegExp): Promise<string> {
   for (;;) {
     const found = text.exec(started.output)?.slice(1).find(Boolean);
@@ -136,20 +136,20 @@ async function seen(started: Started, text: RegExp): Promise<string> {
   }
 }
 
-/** What is there still after five seconds. */
+/** What is still there after five seconds. */
 async function nothingOr<Item>(look: () => Item[]): Promise<Item[]> {
   for (const until = Date.now() + 5_000; Date.now() < until && look().length > 0;)
     await new Promise((resolve) => setTimeout(resolve, 50));
   return look();
 }
 
-/** Without what npm and Jest tell their own children. */
+/** The environment without what npm and Jest set for their children. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(npm_|JEST_|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|DATA_DIR$|PORT$|FORCE_COLOR$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Processes of a session, where there is a /proc to tell. */
+/** Processes of a session, on systems with /proc. */
 function processesOfSession(session: number): { command: string }[] {
   let names: string[];
   try {

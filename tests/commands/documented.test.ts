@@ -14,7 +14,7 @@ let checkout: Checkout;
 
 beforeAll(async () => {
   checkout = cleanCheckout();
-  // A few logs, so that what works on all of them is quick, and one as somebody has exported it.
+  // A few logs, so that commands over all of them are quick, and one exported log.
   const logs = join(checkout.folder, 'fixtures/logs');
   const desk = readFileSync(join(logs, 'desk-manage.rlog'));
   const vote = (await happyVote()).log();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.remove());
 
-/** Options and, of `rlog`, subcommands: what a test has to run or say why not. */
+/** Options and, for `rlog`, subcommands: a test must run each or say why not. */
 const partsOf = (script: string, args: readonly string[]) =>
   args
     .filter(
@@ -56,9 +56,9 @@ describe('Commands that README and docs name', () => {
   });
 
   it('have the options that are named without them', () => {
-    // All answer --help (help.test.ts).
+    // Every script answers --help (help.test.ts).
     const tried = ['help', ...Object.keys(cases).flatMap(triedParts)];
-    // Node's own, for the server's memory.
+    // Node's own options, for the server's memory.
     const ofNode = ['--max-semi-space-size', '--heap-growing-percent'];
     const unknown = documentedOptions().filter((option) => !tried.includes(option.slice(2)));
     expect(unknown.filter((option) => !ofNode.includes(option))).toEqual([]);

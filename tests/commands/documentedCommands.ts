@@ -5,10 +5,10 @@ const root = join(import.meta.dirname, '../..');
 
 /** A command as README or docs name it. */
 export interface DocumentedCommand {
-  /** Of package.json, or npm's own: `ci`. */
+  /** A script of package.json, or npm's own: `ci`. */
   script: string;
   args: readonly string[];
-  /** As it is written, and where. */
+  /** Its text and its page. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ const pages = [
     .map((name) => join('docs', name)),
 ];
 
-/** Every npm command in the code of README.md and docs, line by line of blocks and span by span. */
+/** Every npm command in code of README.md and docs, from lines of blocks and from spans. */
 export function documentedCommands(): DocumentedCommand[] {
   return pages.flatMap((page) =>
     snippetsOf(page)
@@ -33,7 +33,7 @@ export function documentedCommands(): DocumentedCommand[] {
   );
 }
 
-/** Options that README and docs name by themselves: `--size 0.1`. */
+/** Options that README and docs name alone: `--size 0.1`. */
 export function documentedOptions(): string[] {
   return pages.flatMap(snippetsOf).flatMap((snippet) => /^--[\w-]+/.exec(snippet) ?? []);
 }

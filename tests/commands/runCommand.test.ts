@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startedProcesses } from '../../scripts/command/startedProcesses.mjs';
 
-/** A command that starts a family: a child that does not want to end, and a grandchild that has left it. */
+/** A command that starts a child that refuses to end, and a grandchild that has left it. */
 const family = `
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -46,7 +46,10 @@ interface Begun {
   folder: string;
 }
 
-/** @param graceMs what it leaves to those that do not want to end: short, but where a test shows what comes before */
+/**
+ * @param graceMs how long it waits for children that refuse to end: short, except in a test of what comes
+ * before
+ */
 async function begin(
   end: string,
   { graceMs = 300, through = [] }: { graceMs?: number; through?: readonly string[] } = {},
@@ -56,10 +59,10 @@ async function begin(
     env: { ...process.env, SMILELOG_STARTED_BY: mark, npm_lifecycle_event: 'family' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [told] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  const said = JSON.parse(String(told)) as { folder: string; made: string };
-  expect(said.made.startsWith(said.folder)).toBe(true);
-  return { child, folder: said.folder };
+  const [output] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const begun = JSON.parse(String(output)) as { folder: string; made: string };
+  expect(begun.made.startsWith(begun.folder)).toBe(true);
+  return { child, folder: begun.folder };
 }
 
 async function ended({ child, folder: own }: Begun): Promise<number | null> {
@@ -89,7 +92,7 @@ describe('A command takes with it whatever it has started, and its temporary fil
     ['SIGHUP', 129],
   ] as const)('on %s', async (signal, code) => {
     const begun = await begin('waits');
-    // The three, and nobody else's.
+    // Only the three.
     expect(startedProcesses(mark)).toHaveLength(3);
     begun.child.kill(signal);
     expect(await ended(begun)).toBe(code);

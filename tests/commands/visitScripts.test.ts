@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(client, { recursive: true }));
 
-/** A file that can hardly be compressed, and its size (brotli). */
+/** A file that hardly compresses, and its compressed size (brotli). */
 function write(name: string, characters: number): number {
   const text = Array.from({ length: characters }, (_, index) =>
     ((index * index * 7919) % 9973).toString(36),
@@ -21,7 +21,7 @@ function write(name: string, characters: number): number {
 }
 
 function built(...names: string[]): void {
-  // The newest build comes first; those before stay served.
+  // The newest build comes first; earlier ones stay served.
   writeFileSync(join(client, '.vite/builds.json'), JSON.stringify([names, ['assets/app-old.js']]));
 }
 

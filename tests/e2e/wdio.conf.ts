@@ -12,27 +12,30 @@ keepTemporaryFilesInMemory();
 const { chrome, driver } = browserBinaries();
 let server: RunningServer | undefined;
 
-/** How long commands and matchers wait. */
+/** Longest wait of commands and matchers. */
 const waitMs = 30_000;
 
 const folder = join(import.meta.dirname, 'specs');
 const file = (name: string) => join(folder, `${name}.spec.ts`);
-/** Begun first, so that none of them is left alone at the end. */
+/** Started first, so that no long file runs alone at the end. */
 const long = ['accessibility', 'nothingLost', 'tiles', 'game'].map(file);
-/** Over in seconds: one browser and one server do for all of them. */
+/** Short files that share one browser and one server. */
 const short = ['note', 'codes', 'giveaway', 'navigation', 'storedLog', 'withoutScripts'].map(file);
 const others = readdirSync(folder)
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => join(folder, name))
   .filter((path) => !long.includes(path) && !short.includes(path));
 
-/** Browser tests: the real server, the real pages, a real Chromium. Each worker has a server of its own, so that two can run at once. */
+/**
+ * Browser tests: the real server, real pages, a real Chromium. Each worker has its own server, so that two
+ * can run at once.
+ */
 export const config: WebdriverIO.Config = {
   runner: 'local',
   specs: [...long, short, ...others],
   maxInstances: 2,
   logLevel: 'error',
-  // A browser that is fetched stays.
+  // A downloaded browser stays here.
   cacheDir: '.cache/webdriver',
   framework: 'mocha',
   mochaOpts: { ui: 'bdd', timeout: 180_000 },
@@ -50,7 +53,7 @@ export const config: WebdriverIO.Config = {
   ],
   onPrepare() {
     rmSync('tests/e2e/screenshots', { recursive: true, force: true });
-    // Once, before several servers look whether anything is stale.
+    // Builds once, before several servers check whether the build is stale.
     execFileSync(process.execPath, ['scripts/start.mjs', '--build-only'], { stdio: 'inherit' });
   },
   async beforeSession() {
@@ -59,7 +62,7 @@ export const config: WebdriverIO.Config = {
     process.env.E2E_DATA = server.dataDir;
   },
   before() {
-    // By default a matcher gives a slow machine two seconds.
+    // The default of two seconds is too short for a slow machine.
     setOptions({ wait: waitMs });
   },
   async afterSession() {

@@ -23,7 +23,7 @@ import { visits } from './visits';
 const fixtures = join(import.meta.dirname, '../../fixtures/logs');
 const today = { build: 'build-of-today', reducers: 'reducers-of-today' };
 let folder = '';
-/** The logs of recorded visits. */
+/** Logs of recorded visits. */
 let recorded: Record<keyof typeof visits, string>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'accept-'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file with a recorded visit, which may be changed. */
+/** A file with a recorded visit, which a test may change. */
 function fileOf(name: keyof typeof visits): string {
   const file = join(folder, `${name}.rlog`);
   writeFileSync(file, recorded[name]);
@@ -41,19 +41,19 @@ function fileOf(name: keyof typeof visits): string {
 
 const changed = (change: Change) => withChange(product, change);
 
-/** A changed product whose log may hold the payloads of the test's own actions. */
+/** The changed product, with a redaction that keeps the payloads of the test's own actions. */
 const showing = (changed: typeof product, actions: SliceAllowed['actions']): typeof product => {
   const { redaction } = changed;
   return { ...changed, redaction: { ...redaction, slices: { ...redaction.slices, test: { actions } } } };
 };
 
-/** Something else in place of the chosen language's storing. */
+/** Replaces the effect that stores the chosen language. */
 const storing = (instead: () => Generator<unknown, unknown>) =>
   changed((effect, flow) =>
     flow === 'changeLanguage' && portCall(effect)?.name === 'storage.write' ? instead() : undefined,
   );
 
-/** More after the chosen language has been stored. */
+/** Adds effects after the one that stores the chosen language. */
 const afterStoring = (more: () => Generator<unknown, unknown>) =>
   changed((effect, flow) =>
     flow === 'changeLanguage' && portCall(effect)?.name === 'storage.write'
@@ -64,14 +64,14 @@ const afterStoring = (more: () => Generator<unknown, unknown>) =>
       : undefined,
   );
 
-/** What the address is rewritten with, or that it is not. */
+/** Replaces the effect that rewrites the address. */
 const addressed = (instead: (href: string) => Generator<unknown, unknown>) =>
   changed((effect) => {
     const call = portCall(effect);
     return call?.name === 'navigation.replace' ? instead((call.arg as { href: string }).href) : undefined;
   });
 
-/** A vote with another face than the tapped one: 1 for 3. */
+/** Sends another rating than the tapped one: 1 for 3. */
 const withOtherFace = changed((effect) => {
   const call = portCall(effect);
   const request = call?.arg as HttpRequest;
@@ -83,7 +83,7 @@ const withOtherFace = changed((effect) => {
 });
 
 const logOf = (file: string) => readLog(readFileSync(file, 'utf8'));
-/** What came from outside: the person's actions and the answers, without numbers and times. */
+/** The inputs: the person's actions and the answers, without numbers and times. */
 const inputsOf = ({ turns }: Log) => turns.map(({ k, a, v, e }) => ({ k, a, v, e }));
 
 function accept(file: string, by: typeof product, isTrial = false): Answer {
@@ -222,7 +222,7 @@ describe('After a change of a saga', () => {
     );
     const woken = after.turns.filter(({ k, id }) => k === 'res' && sleeps.includes(id as number));
     expect(woken.map(({ ts }) => ts)).toContain((loaded?.ts ?? 0) + 100);
-    // The last one would have ended after the visit.
+    // The last one would have fired after the visit's end.
     expect([sleeps.length, woken.length]).toEqual([3, 2]);
   });
 
@@ -296,11 +296,13 @@ describe('After a change of a saga', () => {
     expect(readFileSync(file, 'utf8')).toBe(recorded.threeLanguages);
   });
 
-  it('flows that ask on and on without waiting are no endless work', () => {
+  it('stops flows that issue effects endlessly without waiting', () => {
     const other = afterStoring(function* () {
       while (true) yield portEffect('storage', 'write', { area: 'local', values: {} });
     });
-    expect(() => accept(fileOf('threeLanguages'), other)).toThrow('the flows ask on and on without waiting');
+    expect(() => accept(fileOf('threeLanguages'), other)).toThrow(
+      'the flows issue effects endlessly without waiting',
+    );
   });
 
   it('a trial writes nothing and says with its code that something differs', () => {
@@ -338,7 +340,7 @@ describe('After a change of the reducers', () => {
     const file = fileOf('threeLanguages');
     const log = logOf(file);
     const { messages, ...others } = log.header.init as RootState;
-    // As an older build has recorded it, before messages were counted.
+    // An older build recorded it, before messages were counted.
     const { lastId: _, ...uncounted } = messages;
     const init = { ...others, messages: uncounted };
     const [, ...lines] = readFileSync(file, 'utf8').split('\n');
@@ -476,7 +478,7 @@ describe('The command line of accept', () => {
   });
 
   it('shows of many only those that differ', async () => {
-    // As an older build has recorded it, which chose another language than the person.
+    // An older build recorded it and chose another language than the person.
     const older = recorded.threeLanguages.replace('"values":{"lang":"fr"}', '"values":{"lang":"pt"}');
     const checkout = inCheckoutWith({ vote: recorded.happyVote, languages: older });
     const answer = await runRlog(['accept', '--dry-run'], { today });

@@ -13,7 +13,7 @@ describe.each(Object.entries(visits))('%s', (_, visit) => {
       (effect, flow) => void seen.push(`${flow} ${portCall(effect)?.name}`),
     );
     expect(replayStrictly(unchanged, log)).toEqual({ turns: log.turns.length, divergence: null });
-    // Flows that others call, fork, guard and start by helpers are gone through.
+    // Nested flows are covered too: called, forked, guarded, started by helpers.
     expect(seen).toEqual(expect.arrayContaining(['restoreSession storage.read', 'bringPack texts.load']));
   });
 

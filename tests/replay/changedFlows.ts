@@ -4,17 +4,20 @@ import type { Product } from '../../replay/product';
 import { callPort } from '../../replay/portEffect';
 
 /**
- * What a flow does in place of one of its effects, as a saga: its result is what the flow is answered. Nothing where the effect stays.
- * @param flow name of the function that the flow called or forked last on its way to the effect
+ * Replaces one effect of a flow by a saga, whose result the flow receives. Undefined leaves the effect
+ * unchanged.
+ * @param flow name of the last function that the flow called or forked on its way to the effect
  */
 export type Change = (effect: Effect, flow: string) => Generator<unknown, unknown> | undefined;
 
-/** The product as if somebody had changed its flows: effects are dropped, changed, added or swapped before anything sees them. */
+/**
+ * The product with changed flows: effects are dropped, changed, added or swapped before anything sees them.
+ */
 export function withChange<State>(product: Product<State>, change: Change): Product<State> {
   return { ...product, rootSaga: changed(product.rootSaga as Flow, change) as Saga };
 }
 
-/** A call of a port. @returns nothing for any other effect */
+/** A port call. @returns undefined for any other effect */
 export function portCall(effect: Effect): { name: string; arg: unknown } | undefined {
   const { fn, args } = (effect.payload ?? {}) as Partial<CallPayload>;
   if (effect.type !== effectTypes.CALL || fn !== (callPort as Flow)) return undefined;
@@ -40,7 +43,10 @@ interface CallPayload {
 
 const generatorFunction: unknown = Object.getPrototypeOf(function* none() {});
 
-/** A function of a flow, changed with all that it calls and forks. It keeps its name, by which replay tells flows apart. */
+/**
+ * A flow's function with everything that it calls and forks changed. It keeps its name, since replay names
+ * flows.
+ */
 function changed(flow: Flow, change: Change): Flow {
   const isGenerator = Object.getPrototypeOf(flow) === generatorFunction;
   const result: Flow = isGenerator
@@ -49,7 +55,7 @@ function changed(flow: Flow, change: Change): Flow {
       }
     : function (this: unknown, ...args) {
         const made = flow.apply(this, args);
-        // The helpers of redux-saga (takeEvery and others) are no generators, but return an iterator.
+        // redux-saga's helpers (takeEvery and others) are no generators; they return an iterator.
         return isIterator(made) ? goneThrough(made, flow.name, change) : made;
       };
   return Object.defineProperty(result, 'name', { value: flow.name });
@@ -77,7 +83,7 @@ function* goneThrough(iterator: FlowIterator, name: string, change: Change): Gen
     }
     return step.value;
   } finally {
-    // A flow that is cancelled may have something to do yet.
+    // A cancelled flow may still run its `finally`.
     let step = isDone ? undefined : iterator.return?.();
     while (step && !step.done) step = iterator.next(yield step.value);
   }
@@ -88,7 +94,7 @@ function* answered(effect: Effect, flow: string, change: Change): Generator<unkn
   return instead ? yield* instead : yield throughout(effect, flow, change);
 }
 
-/** An effect whose functions are changed too: a call, a fork, or several effects at once. */
+/** An effect with changed functions inside: a call, a fork, or a combination of effects. */
 function throughout(effect: Effect, flow: string, change: Change): Effect {
   if (effect.type === effectTypes.CALL || effect.type === effectTypes.FORK) {
     const payload = effect.payload as CallPayload;
@@ -98,7 +104,7 @@ function throughout(effect: Effect, flow: string, change: Change): Effect {
   if (effect.type !== effectTypes.ALL && effect.type !== effectTypes.RACE) return effect;
   const inner = (value: unknown) => {
     if (isEffect(value)) return throughout(value, flow, change);
-    // Effects of typed-redux-saga are iterators with one effect.
+    // typed-redux-saga's effects are iterators with one effect.
     return isIterator(value) ? goneThrough(value, flow, change) : value;
   };
   const payload = effect.payload as readonly unknown[] | Record<string, unknown>;

@@ -132,7 +132,7 @@ it('numbers delays, forks and spawns of ports, all and race in the order of issu
   replays(small);
 });
 
-/** A fork of the port itself, as `fork(callPort, …)` would be. */
+/** A direct fork of the port, like `fork(callPort, …)`. */
 function portFork() {
   const { payload } = portEffect('some', 'forked') as unknown as { payload: { fn: () => void; args: [] } };
   return fork(payload.fn, ...payload.args);

@@ -53,7 +53,8 @@ describe('A log of each format that was ever written', () => {
     expect(JSON.parse(text.split('\n', 1)[0] as string).rlog).toBe(version);
     const log = readLog(text);
     const state = foldLog(product.reducer, log).at(log.turns.length - 1);
-    // The address is what any version of the reducers must get right; other parts of the state may have changed since.
+    // Every version of the reducers must get the address right; other parts of the state may have changed
+    // since.
     expect(state.navigation.address.path).toBe('/r/thank-for-vote/demo-cafe/3/vote~1');
   });
 });

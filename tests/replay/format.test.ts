@@ -22,13 +22,13 @@ async function replay(name: string, content: string | Buffer) {
   const file = join(folder, name);
   writeFileSync(file, content);
   const { code, text } = await runRlog(['replay', file], { today });
-  // One line, and it names the file.
+  // One line, which names the file.
   expect(text.split('\n')).toHaveLength(1);
   expect(text.startsWith(`${file}: `)).toBe(true);
   return [code, text.slice(file.length + 2)];
 }
 
-/** The good log with its lines changed. */
+/** The good log with changed lines. */
 const edited = (edit: (lines: string[]) => string[]) => `${edit(good.trimEnd().split('\n')).join('\n')}\n`;
 const withHeader = (change: object) =>
   edited(([first, ...rest]) => [
@@ -132,7 +132,7 @@ describe('A bad log gets one clear line and code 2', () => {
       ),
     'lines are missing',
   );
-  bad('when lines stand behind its end', () => `${good}${good}`, 'stands behind the end of the log');
+  bad('when lines come after its end', () => `${good}${good}`, 'comes after the end of the log');
   bad(
     'when it is newer than the tool',
     () => withHeader({ rlog: 99 }),

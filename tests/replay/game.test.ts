@@ -7,7 +7,7 @@ import { selectGamePhase, selectGameSession } from '../../src/features/game/game
 import { product } from '../../src/app/productForReplay';
 import { runnerAt } from '../../src/features/game/runnerRules';
 
-/** Two games and the beginning of a third, played by touch in a real browser. */
+/** Two games and the start of a third, played by touch in a real browser. */
 const log = readLog(readFileSync(join(import.meta.dirname, '../../fixtures/logs/game-again.rlog'), 'utf8'));
 const states = foldLog<RootState>(product.reducer, log);
 const turnsOf = (type: string) =>
@@ -15,7 +15,7 @@ const turnsOf = (type: string) =>
     a?.type === `game/${type}` ? [{ index, payload: a.payload as { session: number; tick: number } }] : [],
   );
 
-/** What was sent as results, in order. */
+/** The sent results, in order. */
 function sentResults(): { score: number; duration: number }[] {
   return log.turns.flatMap(({ f = [] }) =>
     f.flatMap(([, name, argument]) => {

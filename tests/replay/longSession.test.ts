@@ -6,7 +6,7 @@ describe('The session that the bench measures with', () => {
     const actions = session.turns.flatMap(actionsOf).length;
     expect(session.turns.length).toBeGreaterThanOrEqual(200);
     expect(actions).toBeGreaterThanOrEqual(400);
-    // It ends with the turn that makes it long enough.
+    // It ends with the turn that reaches the length.
     expect(session.turns.slice(0, -1).flatMap(actionsOf).length).toBeLessThan(400);
   });
 

@@ -1,9 +1,9 @@
 /*
- * What a log may hold of texts, by the type's name and the field's (of a type without a name: by slice, action or port). A field that starts to be
- * readable has to be listed here too, so that somebody thinks of whose it is.
+ * Which texts a log may hold, by type name and field (for unnamed types: by slice, action or port). A newly
+ * readable field must be listed here too, so that somebody checks whose data it is.
  */
 
-/** Readable whatever it says: it is public, and nobody but the owner of a place writes it. */
+/** Readable with any content: public, and written only by a place's owner. */
 export const publicTexts: readonly string[] = [
   // The place and its stickers.
   'CodeInfo.placeName',
@@ -62,7 +62,7 @@ export const publicTexts: readonly string[] = [
   'reviews/linkPressed.link',
   'window.leave.url',
   'window.open.url',
-  // What the owner offers to choose from, and so what was chosen.
+  // The owner's options, and the chosen ones.
   'AnswerBody.option',
   'Block.icon',
   'Block.subtitle',
@@ -102,7 +102,7 @@ export const publicTexts: readonly string[] = [
   'tiles/tilePhotoPicked.option',
   'tiles/tileRejected.option',
   'tiles/tilesDropped.options',
-  // The owner's templates for services, and what was done by them.
+  // The owner's templates for services, and services recorded with them.
   'LastService.type',
   'LoggedService.levels',
   'RecordedForm.choices.some',
@@ -137,12 +137,15 @@ export const publicTexts: readonly string[] = [
   'serviceForm/itemToggled.option',
   'serviceForm/textEdited.field',
   'serviceForm/typePicked.picked',
-  // Browser and system, as the server names them.
+  // Browser and system, as named by the server.
   'Session.device',
   'WireSession.device',
 ];
 
-/** Objects whose names are data and are readable, whatever they say: ids of stickers, fields of templates, texts that are translated. */
+/**
+ * Objects whose keys are data and readable with any content: ids of stickers, fields of templates, keys of
+ * texts.
+ */
 export const publicNames: readonly string[] = [
   // By sticker, by field, by text.
   'PinSignInReply.question_access.*',
@@ -162,7 +165,7 @@ export const publicNames: readonly string[] = [
   'WireRoundSticker.sld_translations.*',
 ];
 
-/** Readable when it is one word, an id or a figure. Ids of stickers and places are left out: `isPublicId`. */
+/** Readable if it is one word, an id or a figure. Ids of stickers and places are checked by `isPublicId`. */
 export const textsOfOneWord: readonly string[] = [
   // Error codes.
   'AccountState.failure',
@@ -188,13 +191,13 @@ export const textsOfOneWord: readonly string[] = [
   'StoredServiceForm.template.id',
   'WireRoundSticker.template.id',
   'serviceForm/templatePicked.template.id',
-  // Numbers as staff types them.
+  // Numbers typed by staff.
   'clock.local.local',
   'clock.utc.local',
   'RecordedForm.figures.some',
   'StoredServiceForm.figures.some',
   'serviceForm/figureEdited.figure',
-  // Sites and places by which staff's history is filtered.
+  // Sites and places that filter staff's history.
   'ServicesQuery.place',
   'ServicesQuery.question',
   'ServicesQuery.site',
@@ -215,7 +218,7 @@ export const textsOfOneWord: readonly string[] = [
   'stored.unlinked_question',
 ];
 
-/** Ids of stickers, places and organisations stand on walls and in addresses. */
+/** Ids of stickers, places and organisations are public: they are on walls and in addresses. */
 export function isPublicId(label: string): boolean {
   return /(?:^|[./])(?:questionUids?|question_uids?|question_id|orgUid|org_uid|siteUid|site_uid|uid)$/.test(
     label,

@@ -11,7 +11,7 @@ import { product as visitorProduct } from '../../src/app/productForReplay';
 import { readTypes, textIn, type Plant, type Spot, type Types } from '../support/typedPlants';
 import { isPublicId, publicNames, publicTexts, textsOfOneWord } from './publicFields';
 
-/** What belongs to people and no log may hold. Nothing of ours has this shape. */
+/** Personal data that no log may hold. None of our own values has this shape. */
 const unmistakable = {
   name: 'Maria Berger',
   'e-mail': 'maria.berger@example.org',
@@ -20,7 +20,7 @@ const unmistakable = {
   note: 'Please call Maria at the gate, 4711',
   address: 'Hauptstrasse 12, 80331 Munich',
 };
-/** The same, in the shape of a word or of an id. */
+/** Personal data shaped like a word or an id. */
 const disguised = {
   'first name': 'Maria',
   PIN: '4711',
@@ -29,14 +29,14 @@ const disguised = {
 };
 const secrets = Object.values({ ...unmistakable, ...disguised });
 
-/** Everything of a log that holds data of its own: states, actions, arguments, answers. */
+/** Every value that a log records: states, actions, arguments, answers. */
 interface Planted extends Plant {
   product: Product<unknown>;
   title: string;
   place: Place;
-  /** The planted value, where it stands. */
+  /** The planted value in its place. */
   wrap(value: unknown): unknown;
-  /** What of it was planted. */
+  /** The planted part of a projected value. */
   unwrap(projected: unknown): unknown;
 }
 
@@ -79,7 +79,7 @@ it('looks at every slice, every action, every port and every endpoint', () => {
   expect(everything.flatMap(({ spots }) => spots).length).toBeGreaterThan(2_000);
 });
 
-/** Where anything may stand. A status or a kind is the code's own, and so are names that look like a field's. */
+/** Spots for free text. Statuses and kinds come from code, and so do keys that look like a field's name. */
 const isFreeText = ({ kind, isLiteral }: Spot) => kind === 'text' && !isLiteral;
 
 describe.each(Object.entries(unmistakable))("A person's %s", (_, secret) => {
@@ -120,7 +120,7 @@ it.each([
   const isHidden = (spot: Spot) => isFreeText(spot) && !listed.has(spot.label) && !isPublicId(spot.label);
   const log = logOf(product, ofProduct, (secret, spot) => (isHidden(spot) ? secret : undefined));
   expect(secretsOf(log.split('\n').map((line) => JSON.parse(line) as unknown))).toEqual([]);
-  // They were there: without redaction the log holds each of them.
+  // Without redaction the log would hold each of them.
   const bare = ofProduct.map((planted) =>
     secrets.map((secret) => planted.value((spot) => (isHidden(spot) ? secret : undefined))),
   );
@@ -230,13 +230,13 @@ describe('What QA needs stays readable', () => {
   });
 });
 
-/** The secrets that stand in texts or names. Numbers are left out: the log counts for itself. */
+/** The secrets found in texts or keys. Numbers are skipped: the log has its own. */
 function secretsOf(value: unknown): string[] {
   const text = JSON.stringify(value, (_, item: unknown) => (typeof item === 'number' ? undefined : item));
   return secrets.filter((secret) => text.includes(secret));
 }
 
-/** Labels of the spots in which a text stays as it is. */
+/** Labels of the spots whose text stays unchanged. */
 function readable(secret: string | number, isPlanted: (spot: Spot) => boolean): string[] {
   const labels = new Set<string>();
   for (const planted of everything) {
@@ -258,7 +258,7 @@ function project({ product, place }: Planted, value: unknown): unknown {
   return createProjector(product.redaction).project(value, place);
 }
 
-/** A log with every secret in every spot, by the real recorder. */
+/** A log with every secret in every spot, written by the real recorder. */
 function logOf(
   product: Product<unknown>,
   planted: readonly Planted[],
@@ -420,7 +420,7 @@ function calls(): Planted[] {
   return found;
 }
 
-/** What the device stores, under its keys. */
+/** The values in the device's storage, by key. */
 function storage(): Planted[] {
   const typed = new Map([
     ['userInfoStorage', types.named('contract/accounts.ts', 'UserInfoReply')],

@@ -34,10 +34,10 @@ const redaction: Redaction = {
   route: 'link',
   treatments: { link: (text, pseudonym) => (text ? pseudonym('href', text) : '') },
 };
-/** A value as it stands in the slice. */
+/** A value inside the slice. */
 const inSlice = (value: unknown) => ({ some: value });
 
-/** Any JSON, with the listed names among its keys. */
+/** Any JSON; its keys may include the listed names. */
 const json = fc.jsonValue({ maxDepth: 5 }).chain((value) =>
   fc.oneof(
     fc.constant(value),
@@ -86,7 +86,7 @@ describe('A projection', () => {
         const projector = createProjector(redaction);
         const hash = projector.hash(value, 'state');
         expect(projector.hash(projector.project(value, 'state'), 'state')).toBe(hash);
-        // As a log has it: written, read, and hashed by somebody else.
+        // As from a log: written, read, and hashed by another projector.
         const read = JSON.parse(JSON.stringify(projector.project(value, 'state'))) as unknown;
         expect(createProjector(redaction).hash(read, 'state')).toBe(hash);
       }),
@@ -273,7 +273,7 @@ describe('A log of a session full of secrets', () => {
     // `example` is no secret: an address on example.org is masked as a whole.
     expect(parts.filter((part) => part !== 'example' && log.includes(part))).toEqual([]);
     const found = log.split('\n').flatMap(secretsIn);
-    // The log's own time of the boot is the one number of that length.
+    // The boot time is the log's own number of this length.
     expect(found.filter(({ value }) => value !== '1763000000000')).toEqual([]);
   });
 

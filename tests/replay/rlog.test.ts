@@ -23,7 +23,7 @@ function file(name: string, content: string): string {
   return join(folder, name);
 }
 
-/** The log with one text in its place; fails when the text is not there. */
+/** The log with one text replaced; fails if the text is missing. */
 function changed(find: string | RegExp, replace: string): string {
   const text = good.replace(find, replace);
   if (text === good) throw new Error(`the log does not hold ${String(find)}`);
@@ -67,7 +67,7 @@ describe('rlog replay', () => {
       1,
       expect.stringContaining('payload.locale: recorded "fr", replayed "en"'),
     ]);
-    // The reducers alone see it as well: the fold makes another state than the recorded one.
+    // Mode 1 finds it too: the fold gives another state than the recorded one.
     expect(text).toContain('language.loading: recorded "fr", replayed "en"');
   });
 
@@ -124,7 +124,7 @@ describe('A log of the desk', () => {
 
   it('is accepted, and made what the desk does today', async () => {
     const text = readFileSync(desk, 'utf8');
-    // As an older build has recorded it, which stored another language than the chosen one.
+    // An older build recorded it and stored another language than the chosen one.
     const older = text.replace(/("values":{"lang":)"\w+"/, '$1"it"');
     expect(older).not.toBe(text);
     const name = file('desk.rlog', older);
@@ -134,7 +134,7 @@ describe('A log of the desk', () => {
       text: expect.stringContaining('effect storage.write (changeLanguage): values.lang: "it" → "'),
     });
     expect((await rlog('replay', name)).code).toBe(0);
-    // Only the header says who has accepted it.
+    // Only the header says who accepted it.
     expect(readFileSync(name, 'utf8').split('\n').slice(1)).toEqual(text.split('\n').slice(1));
   });
 

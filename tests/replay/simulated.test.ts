@@ -45,7 +45,7 @@ describe('Simulated with the code that recorded it', () => {
   );
 });
 
-/** A world in which nobody knows anything, but for what a test says. */
+/** A world that answers only what a test lists. */
 function worldThat(answers: Record<string, Outcome> = {}): SimulatedWorld {
   return {
     subjectOf: () => '',
@@ -58,19 +58,21 @@ function worldThat(answers: Record<string, Outcome> = {}): SimulatedWorld {
   };
 }
 
-/** What other sagas do in a recorded session. */
+/** Simulates changed sagas in a recorded session. */
 function simulated(small: Small, rootSaga: Saga, world = worldThat()): SimulatedRun<Seen> {
   const changed = { ...small.product, rootSaga };
   return replaySimulated(changed, readLog(small.log()), createProjector(changed.redaction), world);
 }
 
-/** Turns as `time of its input: actions seen after it`. */
-const told = ({ turns }: SimulatedRun<Seen>) =>
+/** Turns as `time of the input: actions seen after it`. */
+const summary = ({ turns }: SimulatedRun<Seen>) =>
   turns.map(({ turn }) => `${turn.ts}: ${turn.state.seen.join(' ')}`);
 
 const ask = (arg: string) => portEffect('some', 'call', arg);
 
-/** Asks at the start and tells the answer; the person does two things, and the answer comes between. */
+/**
+ * Asks at the start and puts the answer as an action. The person acts twice, and the answer comes in between.
+ */
 function recorded(): Small {
   const small = runSmall(function* root() {
     yield put({ type: (yield ask('first')) as string });
@@ -94,7 +96,7 @@ describe('An answer', () => {
       yield take('one');
       yield put({ type: (yield ask('first')) as string });
     });
-    expect(told(run)).toEqual(['10: ', '20: one', '30: one answer', '40: one answer two']);
+    expect(summary(run)).toEqual(['10: ', '20: one', '30: one answer', '40: one answer two']);
   });
 
   it('comes after as long as it took, where it is asked for later', () => {
@@ -102,7 +104,7 @@ describe('An answer', () => {
       yield take('two');
       yield put({ type: (yield ask('first')) as string });
     });
-    expect(told(run)).toEqual(['10: ', '20: one', '40: one two', '60: one two answer']);
+    expect(summary(run)).toEqual(['10: ', '20: one', '40: one two', '60: one two answer']);
     expect(run.turns.map(({ line }) => line)).toEqual([0, 1, 3, 2]);
   });
 
@@ -110,7 +112,7 @@ describe('An answer', () => {
     const run = simulated(recorded(), function* root() {
       yield put({ type: (yield ask('other words')) as string });
     });
-    expect(told(run).at(-1)).toBe('40: one answer two');
+    expect(summary(run).at(-1)).toBe('40: one answer two');
     expect(run.matches.get(1)).toMatchObject({ id: 1, arg: 'first' });
   });
 
@@ -121,8 +123,8 @@ describe('An answer', () => {
       });
       yield put({ type: (yield ask('first')) as string });
     });
-    // The same question comes first, whoever asks first.
-    expect(told(run).at(-1)).toBe('40: one answer two');
+    // The recorded call goes to the same call, whichever comes first.
+    expect(summary(run).at(-1)).toBe('40: one answer two');
     expect(run.unanswered).toEqual([{ name: 'some.call', arg: 'second', line: 0, saga: 'more' }]);
   });
 
@@ -132,7 +134,7 @@ describe('An answer', () => {
       yield put({ type: (yield portEffect('other', 'call')) as string });
     };
     const run = simulated(recorded(), asking, worldThat({ 'other.call': { value: 'made-up' } }));
-    expect(told(run)).toEqual(['10: ', '20: one', '20: one made-up', '40: one made-up two']);
+    expect(summary(run)).toEqual(['10: ', '20: one', '20: one made-up', '40: one made-up two']);
     expect([...run.madeUp]).toEqual([1]);
   });
 });
@@ -145,7 +147,7 @@ describe('A wait', () => {
         yield put({ type: 'woken' });
       }
     });
-    expect(told(run)).toEqual([
+    expect(summary(run)).toEqual([
       '10: ',
       '20: one',
       '22: one woken',
@@ -162,7 +164,7 @@ describe('A wait', () => {
     const small = runSmall(waiting);
     small.engine.boot();
     small.act('one');
-    expect(told(simulated(small, waiting))).toEqual(['10: ', '20: one']);
+    expect(summary(simulated(small, waiting))).toEqual(['10: ', '20: one']);
   });
 });
 
@@ -183,6 +185,6 @@ describe('What the log has cancelled', () => {
     };
     expect(simulated(small, every).unanswered).toMatchObject([{ arg: 'a', line: 2, saga: 'worker' }]);
     const run = simulated(small, every, worldThat({ 'some.call': { value: 'guess' } }));
-    expect(told(run).at(-1)).toBe('40: a b a-guess b-done');
+    expect(summary(run).at(-1)).toBe('40: a b a-guess b-done');
   });
 });

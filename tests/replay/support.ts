@@ -21,7 +21,7 @@ const header = {
   redact: 'v1',
 };
 
-/** The log of turns that were kept. */
+/** The log of collected turns. */
 export function recordedText(
   { init, t0, turns }: { init: unknown; t0: number; turns: readonly Turn<unknown>[] },
   limit?: number,
@@ -38,7 +38,7 @@ export function recordedText(
   return `${[...lines, ...(end ? [end] : [])].join('\n')}\n`;
 }
 
-/** A product of a few lines, run and recorded: a list of the actions seen is its whole state. */
+/** A product of a few lines, run and recorded. Its whole state is a list of seen actions. */
 export interface Small {
   engine: Engine<Seen>;
   turns: Turn<Seen>[];
@@ -110,7 +110,7 @@ export function runSmall(rootSaga: Saga, options: { driver?: Driver; reducer?: R
   };
 }
 
-/** A list of the types seen; Redux's own, with which it starts, is none. */
+/** Lists the types of actions, except Redux's own initial ones. */
 export function seeing(state: Seen = { seen: [] }, { type }: UnknownAction): Seen {
   return type.startsWith('@@redux/') ? state : { seen: [...state.seen, type] };
 }

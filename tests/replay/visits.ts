@@ -15,7 +15,7 @@ import {
   typeNote,
 } from '../support/flows';
 
-/** Recorded visits for the tests of replay, in a fake world: they have the same turns and times whenever they are run. */
+/** Recorded visits in a fake world for replay tests. Every run has the same turns and times. */
 
 /** A newcomer's happy vote on the café. */
 export async function happyVote(): Promise<Flow> {
@@ -30,7 +30,7 @@ export async function happyVote(): Promise<Flow> {
   return flow;
 }
 
-/** German is chosen, then French, then Italian a moment before the end. */
+/** Chooses German, then French, then Italian just before the end. */
 export async function threeLanguages(): Promise<Flow> {
   const flow = await runFlow({ href: '/r/rate/demo-cafe' });
   await answerQuestion(flow);
@@ -61,7 +61,7 @@ export async function changesOfMind(): Promise<Flow> {
   return flow;
 }
 
-/** A device that stores nothing loses the line, and tries again. */
+/** A device without storage loses the connection and retries. */
 export async function lostLine(): Promise<Flow> {
   const flow = await runFlow({ href: '/r/rate/demo-cafe', local: newIdentity, ...nothingStored });
   await answerQuestion(flow);

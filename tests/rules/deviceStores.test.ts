@@ -67,7 +67,7 @@ describe('The blob store', () => {
   });
 
   it('goes on in memory when a database does not answer', async () => {
-    // Hashes are made beside, in no time that a clock of tests knows.
+    // Hashes run outside the fake clock.
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     device.mute = true;
     const store = createBlobStore();
@@ -146,7 +146,7 @@ describe('The outbox’s store', () => {
     const change = { put: [keptNote({ key: 'b' })], remove: ['a'] };
     await expect(store.commit(change)).rejects.toMatchObject({ name: 'QuotaExceeded' });
     expect((await store.list()).items.map(({ key }) => key)).toEqual(['a']);
-    // What has been sent can be taken off a full device.
+    // A full device can still remove what was sent.
     await store.commit({ remove: ['a'] });
     expect((await store.list()).items).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('The outbox’s store', () => {
         read: () => store.read('a'),
       };
       await expect(calls[method]()).rejects.toMatchObject({ name: 'StorageBlocked' });
-      // Allowed meanwhile, it works without a reload.
+      // If storage is allowed later, it works without a reload.
       device.blocked = false;
       await expect(calls[method]()).resolves.not.toThrow();
     },

@@ -5,7 +5,7 @@ import { errorMessages } from '../../server/http/errorMessages';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
-/** Specification § 7: with and without /v1 where it says so. */
+/** Specification § 7, with and without /v1 where it says so. */
 const specified: Record<EndpointName, string[]> = {
   signUpAnonymous: ['POST /auth/sign-up'],
   signInAnonymous: ['POST /auth/sign-in'],

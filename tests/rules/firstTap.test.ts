@@ -9,7 +9,9 @@ import { idempotencyKeyPattern } from '../../contract/ids';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 
-/** The page's inline script and the app send the same vote: the server refuses a key that comes with another body. */
+/**
+ * The page's inline script and the app must send the same vote: the server refuses a key with another body.
+ */
 interface Posted {
   path: string;
   body: unknown;
@@ -36,7 +38,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetched });
 });
 
-/** A page drawn by the server, at this address, with its inline script run. */
+/** A page drawn by the server at this address, after its inline script has run. */
 function draw(href: string, sticker = 'demo-cafe'): HTMLFormElement {
   history.replaceState(null, '', href);
   document.body.innerHTML = `<form data-vote="${sticker}" method="post">
@@ -44,7 +46,7 @@ function draw(href: string, sticker = 'demo-cafe'): HTMLFormElement {
     </form>
     <div id="late" hidden><button></button></div>
     <script id="bootstrap" type="application/json">{"app":"/no/such/chunk.js"}</script>`;
-  // It runs as it is loaded.
+  // The script runs on import.
   require('../../src/firstTap');
   return document.querySelector('form') as HTMLFormElement;
 }
@@ -63,7 +65,7 @@ function posted(): Posted[] {
 const journals = () => JSON.parse(localStorage.getItem('tap') ?? '[]') as EarlyTap[];
 const journal = () => journals().at(-1);
 
-/** The app, opened over what the script has left. */
+/** Opens the app over what the script has stored. */
 async function takenUp(href: string, local: Record<string, unknown> = {}): Promise<Flow> {
   const flow = await runFlow({ href, local: { ...local, tap: journals() } });
   if (flow.world.requests[0]?.endpoint === 'questionInfo')
@@ -131,7 +133,7 @@ it('a tap on another sticker that was never answered is kept beside it, and each
     { questionUid: 'demo-cafe', rating: 3 },
     { questionUid: 'other-lobby', rating: 1 },
   ]);
-  // Another face there changes that one alone.
+  // Another face there changes only that tap.
   press(document.querySelector('form') as HTMLFormElement, 2);
   expect(journals()).toMatchObject([
     { questionUid: 'demo-cafe', wanted: 3 },
@@ -141,7 +143,7 @@ it('a tap on another sticker that was never answered is kept beside it, and each
   expect(sentByApp(flow)).toEqual(first);
   await flow.world.answer('sendRateDetails', 200, voteReply());
   expect(flow.world.stored.local.get('tap')).toMatchObject([{ questionUid: 'other-lobby' }]);
-  // Back on the first one before its app has come: the same vote again.
+  // Back at the first sticker before its app has loaded: the same vote again.
   jest.resetModules();
   press(draw('/r/rate/demo-cafe'), 3);
   expect(posted().at(-1)).toEqual(first);
@@ -153,7 +155,7 @@ it('a tap of an earlier version is finished too, and one of yesterday is not', (
   localStorage.setItem('tap', JSON.stringify(journal()));
   jest.resetModules();
   press(draw('/r/rate/demo-cafe'), 3);
-  // What was fetched before is forgotten with the page.
+  // A new page has forgotten the earlier requests.
   expect(posted()).toEqual([first]);
   localStorage.setItem('tap', JSON.stringify([{ ...journal(), at: Date.now() - 86_400_000 }]));
   jest.resetModules();
@@ -171,7 +173,7 @@ it.each(['/r/rate/demo-cafe', '/r/rate/demo-cafe/3'])(
   'a reload of %s before the app has come finishes the vote under its key (RT-7)',
   (href) => {
     press(draw(href), 3);
-    // The page is drawn anew; what was fetched before is forgotten with it.
+    // The page is drawn again and has forgotten the earlier requests.
     const [first] = posted();
     jest.resetModules();
     press(draw(href), 1);

@@ -33,7 +33,7 @@ const runs: fc.Arbitrary<Run> = fc
     return { seed, isCalm, inputs, ticks: tick };
   });
 
-/** Plays with the loop alone. @returns every runner there was, the first at its start */
+/** Plays with the loop alone. @returns every state of the runner, from its start on */
 function played(seed: number, isCalm: boolean, ticks: number, player: (runner: Runner) => Move[]): Runner[] {
   const all = [startRunner({ seed, isCalm })];
   for (let runner = all[0] as Runner; runner.tick < ticks && !isOver(runner); all.push(runner))
@@ -41,10 +41,13 @@ function played(seed: number, isCalm: boolean, ticks: number, player: (runner: R
   return all;
 }
 
-/** Units that a player sees before the runner, on every screen. */
+/** Distance that a player sees before the runner, on every screen. */
 const seen = 340;
 
-/** Somebody who only sees what is on the screen, jumps over what stands and ducks under what hangs, a moment before it is there. */
+/**
+ * A player who reacts to what is on the screen: jumps over standing obstacles and ducks under hanging ones, a
+ * moment before they arrive.
+ */
 function attentive(runner: Runner): Move[] {
   const speed = stepSpeed(runner);
   const front = runner.distance + body.width;
@@ -63,7 +66,7 @@ function stepSpeed({ tick, isCalm }: Runner): number {
   return distanceAfter(tick + 1, paceOf(isCalm)) - distanceAfter(tick, paceOf(isCalm));
 }
 
-/** All obstacles of a run of so many ticks, whatever the runner does: nobody crashes who is not looked at. */
+/** All obstacles of a run of this many ticks. The runner cannot crash. */
 function trackOf(seed: number, isCalm: boolean, ticks: number): Obstacle[] {
   const found = new Map<number, Obstacle>();
   let runner = startRunner({ seed, isCalm });
@@ -93,7 +96,7 @@ it('never puts two obstacles so close that they cannot be passed (GM-1)', () => 
         const before = track[index - 1];
         if (!before) continue;
         const room = obstacle.at - before.at - shapes[before.kind].width;
-        // At the speed of the second one: a jump of 37 ticks, landing, and a quarter of a second to see what comes.
+        // At the second one's speed: a jump of 37 ticks, the landing, and a quarter of a second to react.
         const tick = tickAt(obstacle.at, isCalm);
         const speed = distanceAfter(tick + 1, paceOf(isCalm)) - distanceAfter(tick, paceOf(isCalm));
         expect(room / speed).toBeGreaterThan(37 + 15);
@@ -196,7 +199,7 @@ it('scores distance / 40 and milliseconds, both rounded (GM-2)', () => {
       const { score, duration } = resultOf(runner);
       expect(score).toBe(Math.round(runner.distance / 40));
       expect(duration).toBe(Math.round((runner.tick / 60) * 1_000));
-      // What the server thinks of such a run.
+      // The server's check of such a run.
       expect(Math.abs(runner.distance - distanceAfter(runner.tick, paceOf(run.isCalm)))).toBeLessThan(1e-6);
     }),
   );
@@ -208,7 +211,7 @@ it('ends after ten minutes at the latest', () => {
   expect(runner.tick).toBe(gamePace.maxTicks);
 });
 
-/** Runs on the free stretch before the first obstacle. @returns how high the runner was after each tick */
+/** Runs on the free stretch before the first obstacle. @returns the runner's height after each tick */
 function heights(moves: Record<number, Move[]>, ticks: number): number[] {
   const all = played(1, false, ticks, ({ tick }) => moves[tick] ?? []);
   return all.slice(1).map(({ height }) => height);

@@ -10,7 +10,7 @@ afterEach(() => void jest.useRealTimers());
 const hour = 3_600_000;
 const session = { id: 'mine', t0: 0 };
 
-/** A shelf in memory, which can be made to fail, to hang and to forget. */
+/** A shelf in memory that can fail, hang and forget. */
 function makeShelf() {
   let batches: string[] | null = null;
   const shelf = {
@@ -53,7 +53,7 @@ it('exports every line in order when one batch could not be stored and the next 
   store.append('later');
   await aSecond();
   expect(store.lines()).toEqual(['header', 'lost', 'later']);
-  // So that whoever reads the shelf after a crash finds no hole.
+  // The shelf has no gap after a crash.
   expect(shelf.text()).toBe('header\nlost\nlater');
 });
 

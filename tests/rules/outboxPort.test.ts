@@ -7,7 +7,7 @@ import { keptNote } from '../support/outboxItems';
 
 jest.mock('idb', () => jest.requireActual<object>('../support/fakeDatabases'));
 
-/** Web Locks as a browser shares them among its tabs. */
+/** Web Locks that tabs share, as in a browser. */
 function webLocks() {
   const held = new Set<string>();
   return {
@@ -39,7 +39,7 @@ beforeEach(() => {
   device.reset();
   persisted.mockClear();
   browser();
-  // Those of a test are closed with it.
+  // A test closes its channels at its end.
   globalThis.BroadcastChannel = class extends RealChannel {
     constructor(name: string) {
       super(name);
@@ -87,30 +87,30 @@ it('what has been sent is gone though its files cannot be removed now', async ()
 
 it('tells other tabs of a change, and not of one that was not made', async () => {
   const [here, there] = [tab(), tab()];
-  const told = jest.fn();
+  const listener = jest.fn();
   const next = () => new Promise((heard) => setTimeout(heard, 20));
-  there.listen(told);
+  there.listen(listener);
   await here.port.commit({ put: [keptNote()] });
-  while (told.mock.calls.length === 0) await next();
+  while (listener.mock.calls.length === 0) await next();
   device.full = true;
   await expect(here.port.commit({ put: [keptNote({ key: 'b' })] })).rejects.toMatchObject({
     name: 'QuotaExceeded',
   });
   device.full = false;
   await here.port.commit({ put: [keptNote({ key: 'c' })] });
-  while (told.mock.calls.length === 1) await next();
-  expect(told).toHaveBeenCalledTimes(2);
+  while (listener.mock.calls.length === 1) await next();
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('a lock is one tab’s, and can be had once it is given back', async () => {
   const [here, there] = [tab().port, tab().port];
   expect(await here.lock(vote)).toBe(true);
   expect([await here.lock(vote), await there.lock(vote)]).toEqual([false, false]);
-  // Another vote's is another lock.
+  // Another vote has another lock.
   expect(await there.lock({ voteKey: 'another' as VoteKey })).toBe(true);
   await here.unlock(vote);
   expect(await there.lock(vote)).toBe(true);
-  // Who does not hold it gives nothing back.
+  // A tab without the lock cannot release it.
   await here.unlock(vote);
   expect(await here.lock(vote)).toBe(false);
 });

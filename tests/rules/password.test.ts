@@ -10,10 +10,10 @@ it.each([
   ['ABCDEF', ['lowerCase']],
   ['123456', ['upperCase', 'lowerCase']],
   ['', ['length', 'upperCase', 'lowerCase']],
-  // Neither Latin nor Cyrillic.
+  // Only Latin and Cyrillic letters have the required case.
   ['Αβγδεζ', ['upperCase', 'lowerCase']],
   ['密码密码密码', ['upperCase', 'lowerCase']],
-  // Six code points, of which two take two places in a string.
+  // Six code points, four of which take two UTF-16 units.
   ['Aa😀😀😀😀', []],
   ['Aa😀😀😀', ['length']],
   [`Aa${'x'.repeat(198)}`, []],

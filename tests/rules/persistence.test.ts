@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A tab on a device, and what it has stored. */
+/** A tab on a device, and its storage. */
 function tabOn(local: FakeStorage, now: () => number = Date.now) {
   const persistence = createPersistence(persistedParts, {
     local: localStateStorage(() => local),
@@ -36,7 +36,7 @@ function tabOn(local: FakeStorage, now: () => number = Date.now) {
   return {
     persistence,
     port: createPersistencePort(persistence),
-    /** One turn. */
+    /** Runs one turn. */
     happens(at: number, ...actions: Parameters<typeof rootReducer>[1][]) {
       for (const action of actions) state = rootReducer(state, action);
       persistence.turn(state, at);

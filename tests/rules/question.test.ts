@@ -71,7 +71,7 @@ it.each([[{ address: 7, lat: '47', lng: null }], [{ address: ' ', lat: NaN, lng:
   },
 );
 
-/** What somebody has typed into a configuration by hand. */
+/** Values that people have typed into a configuration by hand. */
 it.each([
   ['a site that is no link', { place: { site_url: 'corner cafe' } }, ['place.site_url cannot be used']],
   [

@@ -8,9 +8,12 @@ const redact = (href: string) => redactHref(href, pseudonym);
 
 it.each([
   ['/r/rate/demo-cafe/3?sl=t&force_vote=true', '/r/rate/demo-cafe/3?sl=t&force_vote=true'],
-  ['/r/thank-for-vote/demo-cafe/3/Zv3uR0?ouid=org&r=3', '/r/thank-for-vote/demo-cafe/3/vote~1?ouid=org~1&r=3'],
+  [
+    '/r/thank-for-vote/demo-cafe/3/Zv3uR0?ouid=org&r=3',
+    '/r/thank-for-vote/demo-cafe/3/vote~1?ouid=org~1&r=3',
+  ],
   ['/r/slf/demo-cafe/Zv3uR0/', '/r/slf/demo-cafe/vote~1/'],
-  // A replay makes this word anew, and no pseudonym that was counted in another order.
+  // A replay must derive this word again, so it is kept instead of a pseudonym.
   ['/r/slf/demo-cafe/saved', '/r/slf/demo-cafe/saved'],
   ['/r/sign-up?email=maria@example.org', '/r/sign-up?email=xxxxx%40xxxxxxx.xxx'],
   ['/maria/O-Neil-7', '/xxxxx/X-Xxxx-0'],
@@ -78,7 +81,7 @@ it('leaves no value that could not be an id, and the flags that steer a screen a
         const is = (wanted: string) => queryValue(written, name) === wanted;
         expect([is('t'), is('true')]).toEqual([value === 't', value === 'true']);
         if (value && !uidPattern.test(value))
-          // Masked, an escaped character may be none: then there is no value.
+          // A masked escape may be no valid character; then the value is absent.
           expect(queryValue(written, name) ?? '').not.toMatch(/[a-wyzA-WYZ1-9]/);
       }
     }),

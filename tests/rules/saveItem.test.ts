@@ -3,7 +3,7 @@ import { saveItem } from '../../src/app/saveItem';
 import type { OutboxItem } from '../../contract/outbox';
 import { keptChange, keptNote } from '../support/outboxItems';
 
-/** A person's download: its name, and what is in it. */
+/** A person's download: its name and its content. */
 async function saved(item: OutboxItem, files: Record<string, string> = {}) {
   const letters: Blob[] = [];
   URL.createObjectURL = (letter) => `blob:${letters.push(letter as Blob)}`;
@@ -69,7 +69,7 @@ it('a note becomes a letter that a mail program can open and send, with its file
     ['image/png', '2.png', 'photo two'],
     ['audio/webm', '3.webm', 'a voice'],
   ]);
-  // Longer lines break on the way.
+  // Mail servers break longer lines.
   expect(Math.max(...letter.parts.map(({ widest }) => widest))).toBeLessThanOrEqual(76);
 });
 

@@ -72,7 +72,7 @@ it('a stored tap that can be sent is kept', () => {
   const { local, port } = areas();
   for (const stored of [[tap, { ...tap, questionUid: 'other-lobby' }], [tap, { ...tap, key: 'x' }], tap]) {
     local.setItem('tap', JSON.stringify(stored));
-    // One alone is what earlier versions kept.
+    // Earlier versions stored a single one.
     const sendable = [stored].flat().filter(({ key }) => key !== 'x');
     expect(port.read({ area: 'local', keys: ['tap'] })).toEqual({ tap: sendable });
   }

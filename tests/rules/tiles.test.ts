@@ -4,7 +4,7 @@ import { radioDetails, restroomDetails, restroomTranslations } from '../../fixtu
 
 const block = { text: 'Dirty', value: 'Dirty' };
 
-/** The sad tiles of a configuration with one block, and what was said about it. */
+/** The sad tiles of a configuration with one block, and the problems reported about it. */
 function sadWith(own: object, shared: object = {}): { tiles: Tiles | undefined; said: string[] } {
   const said: string[] = [];
   const config = { ...shared, sad: { blocks: [block], ...own } };
@@ -44,7 +44,7 @@ it('lets a rating’s own fields go before the shared ones', () => {
     shared,
   );
   expect(tiles).toMatchObject({ title: 'Own', subtitle: 'Shared too', maximum: 5 });
-  // And a block's own before both.
+  // A block's own value wins over both.
   expect(tiles?.blocks.map(({ autoOpenCamera }) => autoOpenCamera)).toEqual([true, false]);
 });
 

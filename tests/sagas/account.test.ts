@@ -21,7 +21,7 @@ const user = userInfo({
 
 type FieldName = Parameters<typeof fieldEdited>[0]['field'];
 
-/** Types into the fields, and presses the form's button. */
+/** Types into the fields and presses the form's button. */
 async function send(flow: Flow, typed: Partial<Record<FieldName, string>>) {
   for (const [field, inserted] of Object.entries(typed))
     await flow.act(fieldEdited({ field: field as FieldName, splice: { at: 0, removed: 0, inserted } }));
@@ -33,7 +33,7 @@ const names = { firstName: 'Lena', lastName: 'Berg' };
 const stored = ({ world }: Flow) =>
   Object.fromEntries([...world.stored.local].filter(([key]) => !key.startsWith('persist:')));
 
-/** Somebody signs in at an address, and the server says who they are. */
+/** Signs in at an address; the server says who the person is. */
 async function signIn(href: string, more: Partial<typeof user> = {}): Promise<Flow> {
   const flow = await open(href, { local: newIdentity });
   await send(flow, typed);
@@ -89,7 +89,7 @@ it('says the server’s message with its code, tells the diagnostics, and keeps 
   expect(flow.state().account).toMatchObject({ status: 'open', values: typed });
   await flow.act(popupAnswered({ id: flow.state().messages.popup?.id ?? 0, answer: 'ok' }));
   expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'sign-in failed: wrong_credentials' } }]);
-  // The next try goes out before the diagnostics have answered.
+  // The retry does not wait for the diagnostics.
   await flow.act(submitted());
   expect(sentTo(flow, 'signInLocal')).toHaveLength(2);
 });
@@ -283,7 +283,7 @@ it('leads to sign-in and back when the session has ended (SE-4)', async () => {
   });
   await flow.world.answer('userInfo', 403, refusal('token_refused'));
   await flow.world.answer('signInAnonymous', 200, { guid: 'guid-1', anonymous_token: 'anonymous-2' });
-  // A question about the user leads nowhere; the device is a visitor's again.
+  // A refused question about the user leads nowhere; the device is a visitor's again.
   expect(flow.state().session).toMatchObject({
     accessToken: null,
     anonymousToken: 'anonymous-2',

@@ -35,7 +35,7 @@ const formOf = (flow: Flow) => selectLeadForm(flow.state());
 const answerAirlead = (flow: Flow) => answerQuestion(flow, { uid: questionUid, features });
 const consent = 'You may call me.';
 
-/** What somebody does on one form. */
+/** Actions of a person on one form. */
 function filling(flow: Flow, kind: AirleadKind) {
   const of = { questionUid, kind };
   return {
@@ -56,7 +56,7 @@ async function opened(kind: AirleadKind, more: Parameters<typeof open>[1] = {}) 
   return { flow, ...filling(flow, kind) };
 }
 
-/** A new customer on the last step, with everything filled in. */
+/** A new customer on the last step, with every field filled in. */
 async function atTheEnd(more: Parameters<typeof open>[1] = {}) {
   const visit = await opened('new', more);
   await visit.type('message', 'It only blows warm air.');
@@ -227,7 +227,7 @@ it.each([
     await tap(flow, rate);
     await acceptVote(flow, { rate, airlead: true });
     expect(flow.world.entries()).toEqual([`/questions/demo-cafe/airlead/${kind}`]);
-    // The vote is one of this tab all the same.
+    // The vote still belongs to this tab.
     expect(flow.state().voting.voted).toMatchObject([{ rating: rate }]);
   },
 );

@@ -78,7 +78,7 @@ it('sends one change at a time, and the face tapped last wins', async () => {
   expect(ratesOf(flow)).toEqual([1]);
   await acceptChange(flow, 1);
   expect(ratesOf(flow)).toEqual([1, 2]);
-  // The number may skip: a face in between was kept on the device for a while.
+  // The number may skip: a change in between waited on the device for a while.
   const { sequence } = changesOf(flow)[1]?.query ?? {};
   expect(sequence).toBeGreaterThan(1);
   await acceptChange(flow, 2);
@@ -139,7 +139,7 @@ it('counts a change that was on its way when the page was reloaded', async () =>
   await change(flow, 1);
   const again = await reload(flow);
   await change(again, 2);
-  // The first one had not been answered, and is sent again before the next.
+  // The first change had no answer, so it is sent again before the next.
   await acceptChange(again, 1);
   expect(changesOf(again)).toMatchObject([
     { query: { rate: 1, sequence: 1 } },
@@ -154,7 +154,7 @@ it('changes nothing without a vote of this tab', async () => {
   expect(changesOf(flow)).toEqual([]);
 });
 
-/** Sent without a word: what was done is enough. */
+/** A service without a note: its tiles are enough. */
 const logged = { note: false, contact: false, photoCount: 0, seconds: 0 };
 
 it('stays at the service that was logged', async () => {

@@ -19,14 +19,14 @@ const refuseChange = ({ world }: Flow, status: number, body: unknown) =>
   world.answer('changeRateWithoutAuth', status, body);
 const popupText = (flow: Flow) => flow.state().messages.popup?.text.text;
 
-/** What cannot be kept on the device is told and undone; `keptVotes.test.ts` is about what can. */
+/** A change that the device cannot store is reported and undone; `keptVotes.test.ts` covers stored ones. */
 async function changing() {
   const flow = await votedHappy(nothingStored);
   await change(flow, 1);
   return flow;
 }
 
-/** The face that the server holds stands on the screen, in the address and in what is stored. */
+/** The server's rating is on the screen, in the address and in the storage. */
 function stands(flow: Flow, rating: number): void {
   expect(selectChosenRating(flow.state())).toBe(rating);
   expect(selectReceivedRating(flow.state())).toBe(rating);

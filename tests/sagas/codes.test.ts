@@ -6,7 +6,7 @@ import { spliceOf } from '../../src/features/note/noteRules';
 import { answerPopup, open, sentTo } from '../support/flows';
 
 const code = '1H2JK-7QWER-TY8ZX';
-/** As long as the first: a log that hides both cannot tell them apart. */
+/** As long as the first code: a log masks both to the same text. */
 const other = '2H2JK-7QWER-TY8ZX';
 const reply = {
   rate: 1,
@@ -22,7 +22,7 @@ async function type(flow: Flow, text: string): Promise<void> {
   await flow.act(codeEdited({ splice: spliceOf(codes(flow).text, text, 40) }));
 }
 
-/** The vote of the code stands on the screen. */
+/** The code's vote is on the screen. */
 async function found(more: object = {}): Promise<Flow> {
   const flow = await open('/r/code');
   await type(flow, code);
@@ -96,13 +96,13 @@ it('looks for the code that stands there while the answer to another is still ou
   await type(flow, other);
   await flow.act(lookPressed());
   expect(sentTo(flow, 'codeInfo').map(({ body }) => body)).toEqual([{ code }, { code: other }]);
-  // Nobody waits for the first answer any more.
+  // No flow waits for the first answer any more.
   await flow.world.answer('codeInfo', 200, { ...reply, place_name: 'Another Place' });
   expect(flow.world.isAsked('codeInfo')).toBe(false);
   expect(codes(flow)).toMatchObject({ text: other, isBusy: false, info: { placeName: 'Another Place' } });
 });
 
-/** Everything of the first vote is being erased, and another vote is found meanwhile. */
+/** Erases the first vote and looks up another one meanwhile. */
 async function anotherFoundWhileErasing(): Promise<Flow> {
   const flow = await found();
   await flow.act(erasePressed());

@@ -30,7 +30,7 @@ it('does the work that is asked of devices in a crowd, and the same vote is take
   await acceptVote(flow);
   expect(voteStatus(flow)).toBe('accepted');
   expect(flow.state().messages.popup).toBeNull();
-  // Neither challenge nor proof is in the log, and it replays.
+  // The log holds neither challenge nor proof, and it replays.
   expect(flow.log()).not.toContain('kid.expires');
   expect(replayStrictly(product, readLog(flow.log()))).toMatchObject({ divergence: null });
 });
@@ -41,7 +41,7 @@ it('works again when the phone has changed its network meanwhile, and not for ev
   for (let round = 0; round < 4; round++) await askForProof(flow, { ...challenge, challenge: `c${round}` });
   expect(votesOf(flow).map(({ proof }) => proof)).toEqual([undefined, 'c0.7', 'c1.7', 'c2.7']);
   expect(flow.state().messages.popup?.text.text).toBe('proof_needed');
-  // The vote is not lost: another try is the same vote.
+  // The vote is not lost: a retry sends the same vote.
   await answerPopup(flow, 'ok');
   await askForProof(flow);
   await acceptVote(flow);

@@ -16,7 +16,7 @@ import {
 const voted = (flow: Flow) => flow.state().voting.voted[0];
 const waiting = ({ world }: Flow) => [...world.outbox.items.values()];
 
-/** Deletes everything that waits, and says yes when asked. */
+/** Deletes every waiting item and confirms. */
 async function deleteWaiting(flow: Flow): Promise<void> {
   for (const { key } of waiting(flow)) {
     await flow.act(deletePressed({ key }));

@@ -27,21 +27,21 @@ const list = ({ state }: DeskFlow) => {
   return shown;
 };
 const dialog = ({ state }: DeskFlow) => state().pins.dialog;
-const told = (more: object = {}) => ({
+const pinReply = (more: object = {}) => ({
   person_uid: ada,
   pin,
   question_uids: ['demo-cafe'],
   ...more,
 });
 
-/** The café's page with its PINs. */
+/** Opens the café's page with its PINs. */
 async function openPins(reply = staffPins()): Promise<DeskFlow> {
   const flow = await openManaged();
   await flow.world.answer('pins', 200, reply);
   return flow;
 }
 
-/** Ada is chosen for a PIN, and it is asked for. */
+/** Chooses Ada and confirms giving her a PIN. */
 async function giveAda(flow: DeskFlow): Promise<void> {
   await flow.act(givePressed());
   await flow.act(personChosen({ personUid: ada }));
@@ -116,7 +116,7 @@ describe('giving a PIN', () => {
         idempotencyKey: expect.any(String),
       },
     ]);
-    await flow.world.answer('givePin', 200, told());
+    await flow.world.answer('givePin', 200, pinReply());
     expect(dialog(flow)).toMatchObject({ kind: 'told', pin, holder: { firstName: 'Ada' } });
     expect(sentBy(flow, 'pins')).toHaveLength(2);
     expect(list(flow).people).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('giving a PIN', () => {
   it('writes no PIN into the log, neither when it is told nor when it is copied (LOG-5)', async () => {
     const flow = await openPins();
     await giveAda(flow);
-    await flow.world.answer('givePin', 200, told());
+    await flow.world.answer('givePin', 200, pinReply());
     await flow.act(copyPressed());
     expect(flow.world.desk.copied).toEqual([pin]);
     const log = flow.log();
@@ -155,7 +155,7 @@ describe('giving a PIN', () => {
     await flow.act(confirmed());
     const [first, second] = sentBy(flow, 'givePin');
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-    await flow.world.answer('givePin', 200, told());
+    await flow.world.answer('givePin', 200, pinReply());
     expect(dialog(flow)).toMatchObject({ kind: 'told', pin });
   });
 
@@ -177,7 +177,7 @@ describe('giving a PIN', () => {
   it('says that the person keeps the PIN that they have', async () => {
     const flow = await openPins();
     await giveAda(flow);
-    await flow.world.answer('givePin', 200, told({ pin: null }));
+    await flow.world.answer('givePin', 200, pinReply({ pin: null }));
     expect(dialog(flow)).toMatchObject({ kind: 'told', pin: null });
     await flow.act(copyPressed());
     expect(flow.world.desk.copied).toEqual([]);
@@ -187,14 +187,14 @@ describe('giving a PIN', () => {
     const flow = await openPins();
     await giveAda(flow);
     await flow.act(dialogClosed());
-    await flow.world.answer('givePin', 200, told());
+    await flow.world.answer('givePin', 200, pinReply());
     expect(dialog(flow)).toMatchObject({ kind: 'told', pin });
   });
 
   it('says for a while that the PIN was copied, or that the browser refused', async () => {
     const flow = await openPins();
     await giveAda(flow);
-    await flow.world.answer('givePin', 200, told());
+    await flow.world.answer('givePin', 200, pinReply());
     flow.world.desk.refusesCopy = true;
     await flow.act(copyPressed());
     expect(dialog(flow)).toMatchObject({ copy: { status: 'failed' } });
@@ -215,7 +215,7 @@ describe('rotating and revoking a PIN', () => {
     expect(sentBy(flow, 'rotatePin')).toMatchObject([
       { params: { id: 'demo-cafe', personUid: clem }, idempotencyKey: expect.any(String) },
     ]);
-    await flow.world.answer('rotatePin', 200, told({ person_uid: clem }));
+    await flow.world.answer('rotatePin', 200, pinReply({ person_uid: clem }));
     expect(dialog(flow)).toMatchObject({ kind: 'told', pin, holder: { firstName: 'Clem' } });
   });
 
@@ -261,7 +261,7 @@ describe('rotating and revoking a PIN', () => {
     await flow.act(rotatePressed({ personUid: clem }));
     await flow.act(confirmed());
     await flow.act(linkFollowed({ href: '/desk' }));
-    await flow.world.answer('rotatePin', 200, told({ person_uid: clem }));
+    await flow.world.answer('rotatePin', 200, pinReply({ person_uid: clem }));
     expect(flow.state().pins).toEqual({ list: { status: 'none' }, dialog: null });
   });
 });

@@ -21,7 +21,7 @@ const path = '/desk/services';
 const shown = ({ state }: DeskFlow) => state().staffServices;
 const queries = (flow: DeskFlow) => sentBy(flow, 'services').map(({ query }) => query);
 
-/** The page with everything that it shows. */
+/** Opens the page with everything that it shows. */
 async function openServices(href = path): Promise<DeskFlow> {
   const flow = await openDesk(href);
   await flow.world.answer('services', 200, staffServices(2, 'service-2'));

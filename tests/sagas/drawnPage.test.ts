@@ -5,7 +5,7 @@ import type { WorldOptions } from '../../fixtures/fakeWorld';
 import { languageChosen, packRequested } from '../../src/features/language/languageSlice';
 import { acceptVote, earlyTap, open, tap, thanksForCafe, votesOf } from '../support/flows';
 
-/** A vote page that the server has drawn: its question and its language's texts are there before the first turn. */
+/** A vote page drawn by the server: the first turn already has its question and the texts of its language. */
 function drawn(
   locale: Locale,
   more: WorldOptions & { browserTags?: string[] } = {},

@@ -39,7 +39,7 @@ const waiting = ({ world }: Flow) => [...world.outbox.items.values()].map(({ kin
 const voted = (flow: Flow) => votedIn(flow)[0];
 const onDevice = ({ world }: Flow) => JSON.stringify([...world.stored.local]);
 
-/** With the code of a vote, on whatever device: everything that was given with it is erased. */
+/** Erases everything given with a vote, by the vote's code, on any device. */
 async function erase(flow: Flow, voteUid = uid): Promise<void> {
   await follow(flow, '/r/code');
   await flow.act(codeEdited({ splice: spliceOf('', '1H2JK-7QWER-TY8ZX', 40) }));
@@ -95,7 +95,7 @@ it('what was typed and picked for the vote, and what waits to be added to it, go
   expect(onDevice(flow)).not.toMatch(/And more|0170|photo-/);
 
   await follow(flow, thanks);
-  // What a hand of another version of the page still presses adds nothing.
+  // An older version of the page may still send; nothing is added.
   await typeNote(flow, 'Once more');
   await pressSend(flow);
   expect(waiting(flow)).toEqual([]);

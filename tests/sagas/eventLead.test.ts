@@ -87,7 +87,7 @@ it('makes the vote when the form is sent, as a lead with the number of the addre
   await flow.world.answer('rateAdditionalData', 200, { success: true });
   expect(flow.world.href()).toBe(choice);
   expect([...flow.world.outbox.items.keys()]).toEqual([]);
-  // A lead is no vote of this tab: its faces are still there to tap.
+  // A lead is no vote of this tab, so its faces can still be tapped.
   expect(flow.state().voting.voted).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ it('event form send failure: says PleaseEnterCorrectPlacement and keeps what was
   expect(flow.world.href()).toBe('/r/demo-event/bslead/2');
   expect([...flow.world.outbox.items.keys()]).toEqual([]);
   await answerPopup(flow, 'ok');
-  // Sent again, it is the same vote.
+  // A retry sends the same vote.
   await send(flow);
   await acceptVote(flow, { rate: 2 });
   const [first, second] = votesOf(flow);

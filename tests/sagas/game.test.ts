@@ -28,14 +28,14 @@ const results = (flow: Flow) => sentTo(flow, 'sendGame');
 const contacts = (flow: Flow) => sentTo(flow, 'gameContact');
 const noMessage = (flow: Flow) => [flow.state().messages.banner, flow.state().messages.popup];
 
-/** The thank-you page of a vote on the café. */
+/** Opens the thank-you page of a vote on the café. */
 async function thanked(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
   const flow = await open(thanksForCafe, { session: { voted: [votedCafe] }, ...more });
   await answerQuestion(flow);
   return flow;
 }
 
-/** Plays once: one jump, and then into the next obstacle. @returns what the run was */
+/** Plays once: one jump, then a crash into the next obstacle. @returns the run */
 async function play(flow: Flow, session = 1): Promise<Run> {
   await flow.act(playPressed());
   await flow.act(jumpPressed({ session, tick: 20 }));
@@ -74,7 +74,7 @@ it('tells when the script does not come, and tries again (ER-3)', async () => {
   flow.world.missingGroups.delete('game');
   await answerPopup(flow, 'ok');
   expect([status(flow), flow.state().messages.popup]).toEqual(['ready', null]);
-  // Closed, it opens again without another try.
+  // After closing, it opens again without a retry.
   await flow.act(gameClosed());
   await flow.act(gameOpened());
   expect(status(flow)).toBe('ready');
@@ -136,7 +136,7 @@ it('asks the holder of a record for contact info and sends it (GM-3, GM-4, ER-1)
   expect(contacts(flow)).toEqual([]);
   await flow.act(contactChanged({ contact: `  ${contact} ` }));
   await flow.act(contactSubmitted());
-  // Pressed twice, it is sent once.
+  // Two presses send it once.
   await flow.act(contactSubmitted());
   expect(contacts(flow)).toMatchObject([
     { params: { guid: 'game-guid-1' }, body: { contact }, voteKey: votedCafe.key },
@@ -176,7 +176,7 @@ it.each([
   await fail(flow);
   expect([status(flow), ...noMessage(flow)]).toEqual(['over', null, null]);
   expect(flow.log()).toContain(`"type":"game/resultFailed","payload":{"session":1,"code":"${code}"}`);
-  // It can be played again all the same.
+  // It can be played again.
   await play(flow, 2);
   await accept(flow, true);
   expect(selectRecordForm(flow.state())).not.toBeNull();
@@ -195,7 +195,7 @@ it('logs a contact that was not sent, says nothing and keeps it; it can be sent 
   await flow.act(contactSubmitted());
   await flow.world.answer('gameContact', 200, { success: true });
   expect(selectRecordForm(flow.state())?.status).toBe('sent');
-  // Nothing of it stands in the log.
+  // The log holds nothing of it.
   expect(flow.log()).not.toContain('anna');
 });
 

@@ -75,7 +75,7 @@ const standing = {
 const contest = (flow: Flow) => selectContestPopup(flow.state());
 const markOf = (flow: Flow) => votedIn(flow)[0]?.contest;
 const typed = (flow: Flow) => selectDraftOn(flow.state(), cafe).phone ?? '';
-/** What the storage of the browser holds, which a reload finds. */
+/** The browser's storage, as a reload finds it. */
 const onDevice = ({ world }: Flow) => JSON.stringify([...world.stored.local]);
 const phones = (flow: Flow) => sentTo(flow, 'contactInfo');
 
@@ -198,7 +198,7 @@ describe('The contest of a place', () => {
     await answerQuestion(again, question());
     await pressSend(again);
     await acceptNote(again);
-    // The note has been sent; the number has not.
+    // The note was sent; the number was not.
     expect(typed(await reload(again))).toBe('030 12');
   });
 

@@ -50,7 +50,7 @@ it('tries again when a person asks for it (ER-3)', async () => {
   expect(visit(flow)).toBe('ready');
 });
 
-/** Whoever taps without a network: the vote is kept, and what follows it does not come. */
+/** Taps offline: the vote is kept, and the chunk that follows it fails. */
 async function tappedOffline() {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { missingGroups: ['visit'] });
   await flow.act(wentOffline());

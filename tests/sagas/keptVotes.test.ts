@@ -19,7 +19,7 @@ import {
 
 const kinds = ({ world }: Flow) => [...world.outbox.items.values()].map(({ kind }) => kind);
 
-/** A happy vote on the café that nobody has answered; the phone keeps it. */
+/** A happy vote on the café without an answer; the phone keeps it. */
 async function votedInALift(): Promise<Flow> {
   const flow = await openVoteScreen();
   await tap(flow, 3);
@@ -160,7 +160,7 @@ describe('Another face, tapped while one is on its way,', () => {
     await acceptChange(again, 1);
     expect(kinds(again)).toEqual([]);
     expect(selectReceivedRating(again.state())).toBe(1);
-    // What comes next counts on from there.
+    // Later changes count on from there.
     await change(again, 2);
     expect(changesOf(again)[1]).toMatchObject({ query: { rate: 2, sequence: 2 } });
   });

@@ -31,7 +31,7 @@ import {
 const home = '/r/rate/demo-cafe?kiosk=1';
 const atTheDoor = (more: Parameters<typeof openVoteScreen>[1] = {}) => openVoteScreen(home, more);
 
-/** Somebody touches the tablet. */
+/** Touches the tablet. */
 function touch({ world }: Flow): void {
   world.kiosk.touchedAt = world.now();
 }
@@ -117,7 +117,7 @@ describe('A tablet at the door (KI-1)', () => {
       touch(flow);
     }
     expect(flow.world.href()).toContain('/r/thank-for-vote/');
-    // Two minutes of touches: a wake and a look for each pause that might have been over.
+    // Two minutes of touches: one wake and one look for each pause that might have ended.
     expect(flow.turns.length - before).toBeLessThanOrEqual(16);
     await flow.world.advance(kioskPace.idle);
     expect(flow.world.href()).toBe(home);
@@ -273,7 +273,7 @@ describe('A tablet at the door (KI-1)', () => {
         await pressSend(flow);
       }
       await flow.act(donePressed());
-      // Whatever is tried meanwhile does not get through.
+      // Retries meanwhile do not get through.
       while (flow.world.isAsked('sendRateDetails')) await flow.world.dropLine('sendRateDetails');
       expect(flow.state().voting.voted).toEqual([]);
     }

@@ -57,7 +57,7 @@ async function type(flow: Flow, field: LeadField, text: string): Promise<void> {
 const next = (flow: Flow, questionUid = airlead, kind: 'new' | 'event' = 'new') =>
   flow.act(nextPressed({ questionUid, kind, consent: 'You may call me.' }));
 
-/** Somebody asks to be called, up to the last press. */
+/** Fills in a contact request, up to the last press. */
 async function asks(flow: Flow): Promise<void> {
   const of = { questionUid: airlead, kind: 'new' as const };
   await type(flow, 'message', 'It only blows warm air.');
@@ -70,7 +70,7 @@ async function asks(flow: Flow): Promise<void> {
   await next(flow);
 }
 
-/** Somebody leaves how to be reached at the stand, and the server has it. */
+/** Leaves contact details at the stand; the server accepts them. */
 async function leavesContact(flow: Flow): Promise<void> {
   for (const [field, text] of [
     ['firstName', 'Anna'],
@@ -176,7 +176,7 @@ describe('A tablet at a machine, whose sticker leads to a form (KI-1)', () => {
       },
     });
     expect(formOf(flow)?.fields).toEqual({});
-    // It is kept for the pages of that browser, which are no tablet's.
+    // The pages of that browser that are no kiosk's keep it.
     expect(flow.world.persisted('leads')).toEqual([stored]);
   });
 

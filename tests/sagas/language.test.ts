@@ -84,7 +84,7 @@ it('keeps the language of the screen when the pack does not come, and offers ano
     kind: 'error',
   });
   expect(lang(flow)).toBeUndefined();
-  // It may fail again, and be asked for as often as the person likes.
+  // It may fail again, and the person may retry as often as they like.
   await answerPopup(flow, 'ok');
   expect(flow.state().language.locale).toBe('en');
   flow.world.missingPacks.clear();
@@ -120,7 +120,7 @@ it('notes that the first pack did not come', async () => {
   const flow = await open('/', { missingPacks: ['en'] });
   expect(flow.actions()).toContain(packFailed.type);
   expect(flow.state().language).toMatchObject({ ready: false, loading: null, failed: true });
-  // Nothing could be said in any language; the page offers to load itself again.
+  // No texts are loaded in any language; the page offers a reload.
   expect(flow.state().messages).toMatchObject({ popup: null, banner: null });
 });
 

@@ -12,7 +12,7 @@ const places = {
 };
 const tab = ({ world }: Flow) => Object.fromEntries(world.stored.session);
 
-/** A visitor votes on a sticker that nobody has linked, and signs in. */
+/** A visitor votes on an unlinked sticker and signs in. */
 async function voteAndSignIn(more: Parameters<typeof userInfo>[0] = {}): Promise<Flow> {
   const flow = await open('/r/rate/demo-cafe', { local: newIdentity });
   await flow.world.answer('questionInfo', 200, { question: unlinked });

@@ -39,7 +39,7 @@ const steps = [
   'voteGeolocationError',
 ] as const;
 
-/** A vote that has been accepted on a sticker of this kind. */
+/** An accepted vote on a sticker of this kind. */
 async function voted(
   more: Partial<WireQuestion> = gps,
   rating: Rating = 1,
@@ -60,7 +60,7 @@ const banner = (flow: Flow) => flow.state().messages.banner?.message.text;
 const fresh = (flow: Flow) => sentTo(flow, 'sendLocation');
 const old = (flow: Flow) => sentTo(flow, 'sendOldLocation');
 /** The diagnostics calls so far, by name. */
-const told = ({ world }: Flow) =>
+const reported = ({ world }: Flow) =>
   world.requests.flatMap(({ endpoint }) => steps.find((step) => step === endpoint) ?? []);
 const errorsOf = (flow: Flow) =>
   sentTo(flow, 'voteGeolocationError').map(({ body }) => {
@@ -102,7 +102,7 @@ describe('Asked at once', () => {
     await tap(flow, 3);
     await acceptVote(flow, { question: wireQuestion(gps) });
     expect(popup(flow)).toBe('locating');
-    expect(told(flow)).toEqual(['gpsRequested']);
+    expect(reported(flow)).toEqual(['gpsRequested']);
   });
 
   it('asks of every vote where the place wants it, happy ones and placed ones too (LO-1)', async () => {
@@ -157,7 +157,7 @@ describe('Asked at once', () => {
     await acceptVote(flow, { rate: 1, question: wireQuestion(gps) });
     expect(fresh(flow)).toHaveLength(1);
     expect(fresh(flow)[0]?.params).toEqual({ voteId: voteReply().vote.uid });
-    // It is asked once, though the vote has arrived only now.
+    // It is asked once, although the vote arrived only now.
     await flow.world.answer('sendLocation', 200, { success: true });
     expect(popup(flow)).toBeNull();
   });
@@ -217,7 +217,7 @@ describe('Asked after a comment', () => {
     await typeNote(flow, 'The third light.');
     await pressSend(flow);
     expect(selectVotedHere(flow.state())?.given).toMatchObject({ note: true });
-    expect([popup(flow), told(flow)]).toEqual([null, []]);
+    expect([popup(flow), reported(flow)]).toEqual([null, []]);
   });
 
   it('is not asked for contact details alone (LO-2)', async () => {
@@ -325,7 +325,7 @@ describe('What the device says', () => {
     expect(popup(flow)).toBe('locating');
     await flow.world.advance(1);
     expect([popup(flow), errorsOf(flow)]).toEqual([null, [[3, 'timeout']]]);
-    // It comes too late for anybody.
+    // The position comes too late.
     await flow.world.location.found();
     expect([fresh(flow), flow.state().outbox.items]).toEqual([[], []]);
   });
@@ -402,14 +402,19 @@ describe('What the device says', () => {
 describe('The diagnostics calls', () => {
   it('are made where their names say (LO-7)', async () => {
     const flow = await voted();
-    expect(told(flow)).toEqual(['gpsPopupAsked']);
+    expect(reported(flow)).toEqual(['gpsPopupAsked']);
     await allow(flow);
-    expect(told(flow)).toEqual(['gpsPopupAsked', 'gpsAllowedPopup', 'gpsRequested']);
+    expect(reported(flow)).toEqual(['gpsPopupAsked', 'gpsAllowedPopup', 'gpsRequested']);
     await flow.world.location.found({ ageMs: 40_000 });
-    expect(told(flow)).toHaveLength(3);
+    expect(reported(flow)).toHaveLength(3);
     await flow.world.location.found();
-    expect(told(flow)).toEqual(['gpsPopupAsked', 'gpsAllowedPopup', 'gpsRequested', 'gpsLoadingPopupHide']);
-    for (const step of told(flow))
+    expect(reported(flow)).toEqual([
+      'gpsPopupAsked',
+      'gpsAllowedPopup',
+      'gpsRequested',
+      'gpsLoadingPopupHide',
+    ]);
+    for (const step of reported(flow))
       expect(sentTo(flow, step)[0]).toMatchObject({
         bearer: null,
         body: { question_uid: 'demo-cafe', vote_uid: voteReply().vote.uid, place_name: 'Corner Café' },
@@ -419,7 +424,7 @@ describe('The diagnostics calls', () => {
   it('say that the popup was declined (LO-6, LO-7)', async () => {
     const flow = await voted();
     await decline(flow);
-    expect(told(flow)).toEqual(['gpsPopupAsked', 'voteGeolocationError']);
+    expect(reported(flow)).toEqual(['gpsPopupAsked', 'voteGeolocationError']);
     expect(errorsOf(flow)).toEqual([['declined_on_popup', 'denied']]);
     expect([popup(flow), banner(flow), flow.world.location.fetches]).toEqual([null, undefined, []]);
   });

@@ -2,7 +2,7 @@ import type { Flow } from '../../fixtures/runFlow';
 import { backPressed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { follow, open } from '../support/flows';
 
-/** Location changes as the log has them: cause and address. */
+/** Location changes in the log: cause and address. */
 const changes = (flow: Flow) =>
   flow.turns.flatMap(({ input }) =>
     input.kind === 'act' && locationChanged.match(input.action)

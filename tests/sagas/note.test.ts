@@ -26,7 +26,7 @@ import {
   wantAnswer,
 } from '../support/flows';
 
-/** The thank-you page of a vote that this tab has made. */
+/** The thank-you page of a vote of this tab. */
 async function thanked(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
   const flow = await open(thanksForCafe, { session: { voted: [votedCafe] }, ...more });
   await answerQuestion(flow);

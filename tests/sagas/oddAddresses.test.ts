@@ -5,7 +5,10 @@ import { acceptVote, answerPopup, follow, open, tap, votesOf, nothingStored } fr
 import type { QuestionUid } from '../../contract/ids';
 import { wireQuestion, refusal } from '../../fixtures/exampleData';
 
-/** Addresses that a person has typed, or that somebody has sent: a log of the visit holds none of it, and still replays (LOG-5). */
+/**
+ * Addresses that people have typed or sent. A log of the visit holds none of their text and still replays
+ * (LOG-5).
+ */
 const odd = [
   '/r/rate/maria@example.org',
   '/r/rate/maria%40example.org/3',

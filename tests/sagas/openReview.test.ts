@@ -17,7 +17,7 @@ test('the tab is the first thing that is asked for: later than the tap browsers 
     .put(reviewOpened({ voteKey, review: 'opened' }));
 });
 
-/** The browser keeps the tab from opening, and a message asks the person to press its button. */
+/** The browser blocks the tab, and a message asks the person to press its button. */
 function blocked() {
   return testSaga(openReview, voteKey, url)
     .next()

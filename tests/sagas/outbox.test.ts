@@ -23,7 +23,7 @@ import {
   votesOf,
 } from '../support/flows';
 
-/** Notes on votes that the server has, queued by an earlier visit: one vote each. */
+/** Notes on votes that the server has, one per vote, queued by an earlier visit. */
 function queue(count: number) {
   const outbox = createFakeOutbox();
   for (let number = 1; number <= count; number += 1) {
@@ -113,10 +113,10 @@ it('waits quietly for a tab that goes on sending, and goes on when that says so'
   const flow = await open('/', { outbox });
   const before = flow.turns.length;
   await flow.world.advance(5 * 60_000);
-  // Once after five seconds, then every half a minute, with a handful of turns each.
+  // One look after five seconds, then one every half minute, with a handful of turns each.
   expect(flow.turns.length - before).toBeLessThanOrEqual(11 * 6);
   expect(notesOf(flow)).toEqual([]);
-  // The other tab has given up, and says what it has put off.
+  // The other tab has given up and reports what it has postponed.
   outbox.locks.clear();
   await flow.act(changedElsewhere());
   await flow.world.advance(outboxPace.otherTab);
@@ -127,7 +127,7 @@ it('does not look again and again at a vote that is on its way', async () => {
   const flow = await openVoteScreen();
   await tap(flow, 3);
   const before = flow.turns.length;
-  // Whatever wakes the sender: the vote still has no answer.
+  // Nothing that wakes the sender changes this: the vote still has no answer.
   await flow.act(wentOnline());
   await flow.world.advance(2 * outboxPace.look);
   const pauses = flow.turns
@@ -167,7 +167,7 @@ it('shows after a reload the face that waits, not the one before, and can be tap
   await change(again, 3);
   await acceptChange(again, 1);
   await acceptChange(again, 3);
-  // The outbox may send the same change besides: to the server it is one.
+  // The outbox may also send the same change; for the server it is one.
   expect(new Set(changesOf(again).map(({ query }) => `${query?.sequence}: ${query?.rate}`))).toEqual(
     new Set(['1: 1', '2: 3']),
   );

@@ -5,7 +5,7 @@ import { photoRemoved, photosPicked } from '../../src/features/attachments/attac
 import { sendPressed } from '../../src/features/note/noteSlice';
 import { answerPopup, cafe, follow, reload, votedHappy } from '../support/flows';
 
-/** A person picks photos; the device has given them these ids. */
+/** Picks photos under these ids. */
 function pick(flow: Flow, ...ids: string[]): Promise<void> {
   const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));
   return flow.act(photosPicked({ questionUid: cafe, photos }));
@@ -53,7 +53,7 @@ it.each([
     await flow.world.media.photoReady();
     await flow.world.media.photoFails(name);
     expect(message(flow)).toEqual(text);
-    // Nobody waits for the message to be read.
+    // The next photo does not wait until the message is read.
     await flow.world.media.photoReady();
     expect(ready(flow)).toEqual(['good', 'fine']);
   },
@@ -93,7 +93,7 @@ it('tells one reason once, and another after it', async () => {
   expect(message(flow)).toMatchObject({ text: 'PhotoOverweight' });
   await flow.world.advance(3_500);
   expect(message(flow)).toBeUndefined();
-  // A new pick is told anew.
+  // A new pick gets a new message.
   await pick(flow, 'another');
   await flow.world.media.photoFails('WrongFormat');
   expect(message(flow)).toMatchObject({ text: 'WrongFormat' });
@@ -138,7 +138,7 @@ it('goes on after a reload with the photos that were still to be prepared (AT-6)
   expect(photos(again)).toEqual(['one ready', 'two preparing', 'three preparing']);
   expect(again.world.media.preparing()).toEqual(['two']);
   await again.world.media.photoReady();
-  // What turns out to be no photo is told now, and is not there again.
+  // A file that is no photo is reported now and does not come back.
   await again.world.media.photoFails('WrongFormat');
   expect(message(again)).toEqual({ text: 'WrongFormat' });
   expect(ready(again)).toEqual(['one', 'two']);

@@ -50,7 +50,7 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     expect(flow.state().pin).toMatchObject({ status: 'open', digits: '', refusals: 1, failure: 'wrong_pin' });
     expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'pin sign-in failed: wrong_pin' } }]);
     expect(flow.world.stored.local.get('anonymous_token')).toBe(newIdentity.anonymous_token);
-    // Also before the diagnostics have answered.
+    // The retry does not wait for the diagnostics.
     await type(flow, '4321');
     expect(sentTo(flow, 'signInPin')).toHaveLength(2);
   });

@@ -15,7 +15,7 @@ const config = {
 const olive = userInfo({ organizations: [{ uid: 'org', name: 'Org', role: 'owner', multiple: false }] });
 const begunWith = (flow: Flow) => flow.world.stored.session.get('provider_sign_in');
 
-/** Presses a provider's button, and comes back from there with an answer. */
+/** Presses a provider's button and returns with an answer. */
 async function comeBack(
   flow: Flow,
   provider: 'google' | 'facebook',
@@ -23,7 +23,7 @@ async function comeBack(
   isRefused = false,
 ) {
   await flow.act(providerChosen({ provider }));
-  // The page was left; a new one opens at the address that the provider knows.
+  // The page was left; a new one opens at the address registered with the provider.
   return reload(flow, '/r/sign-in', { providerAnswer: { token, isRefused } });
 }
 
@@ -32,7 +32,7 @@ describe('Signing in with a provider (SI-1, SI-4)', () => {
     const flow = await open('/r/sign-in');
     expect(flow.state().account?.providers).toBeUndefined();
     await flow.world.answer('clientConfig', 200, { google_client_id: 'google-id' });
-    // A provider without the address of its page cannot be asked.
+    // A provider whose page has no address cannot be asked.
     expect(flow.state().account?.providers).toEqual({});
     const other = await open('/r/sign-up');
     await other.world.answer('clientConfig', 200, config);
@@ -96,7 +96,7 @@ describe('Signing in with a provider (SI-1, SI-4)', () => {
     await back.world.answer('userInfo', 200, olive);
     expect(back.state().giveaway.marks).toEqual([{ voteKey: key, contest: 'entered' }]);
     expect(back.world.href()).toBe(thanks);
-    // Also after a reload.
+    // A reload keeps it.
     const again = await reload(back);
     expect(again.state().giveaway.marks).toEqual([{ voteKey: key, contest: 'entered' }]);
   });

@@ -18,14 +18,14 @@ import {
 
 const staff = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-guid' };
 const tokens = { access_token: 'access-2', refresh_token: 'refresh-2', user_guid: 'user-guid' };
-/** Without the questions that the device has seen. */
+/** The storage without the questions that the device has seen. */
 const stored = ({ world }: Flow) =>
   Object.fromEntries([...world.stored.local].filter(([key]) => !key.startsWith('persist:')));
 
 const refuseToken = ({ world }: Flow, endpoint: EndpointName) =>
   world.answer(endpoint, 403, refusal('token_refused'));
 
-/** Somebody of the staff votes, and the access token has run out. */
+/** A member of the staff votes with an expired access token. */
 async function refusedVote(local: object = staff) {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { ...local }, ...nothingStored });
   await tap(flow, 3);
@@ -41,7 +41,7 @@ it('exchanges the refresh token once, stores what it gets, and makes the call ag
   expect(votesOf(flow)).toEqual([votesOf(flow)[0], { ...votesOf(flow)[0], bearer: 'access-2' }]);
   await acceptVote(flow);
   expect(voteStatus(flow)).toBe('accepted');
-  // The tokens themselves are in no log.
+  // The log holds no token.
   for (const token of ['access-1', 'access-2', 'refresh-1', 'refresh-2', 'user-guid'])
     expect(flow.log()).not.toContain(token);
 });
@@ -61,7 +61,7 @@ it('makes all calls again that were refused meanwhile, in the order of their ref
     { endpoint: 'sendRateDetails', bearer: 'access-2', signedIn: true },
     { endpoint: 'questionInfo', bearer: 'access-2', signedIn: true },
   ]);
-  // A second refusal is told, not asked about again.
+  // A second refusal is shown and not retried.
   await refuseToken(flow, 'serviceLogInfo');
   expect(sentTo(flow, 'refresh')).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ it('lets a change of the vote go on as a visitor’s when the session has ended 
   await refuseToken(flow, 'changeRate');
   await refuseToken(flow, 'refresh');
   await flow.world.answer('signUpAnonymous', 200, newIdentity);
-  // The call for users is not made again; the vote’s own key carries the change.
+  // The signed-in call is not repeated; the vote’s own key authorises the change.
   expect(changesOf(flow)).toMatchObject([
     { endpoint: 'changeRate', signedIn: true },
     {

@@ -11,7 +11,7 @@ function pick(flow: Flow, ...ids: string[]): Promise<void> {
 }
 const send = (flow: Flow) => flow.act(sendPressed({ questionUid: cafe }));
 
-/** Ids of the files of each note that waits or was given to the server. */
+/** Ids of the files of each sent note. */
 const sent = (flow: Flow) =>
   flow.world.requests.flatMap(({ form }) => (form ? [form.files.map(({ blob }) => blob.id)] : []));
 
@@ -65,7 +65,7 @@ it('counts the recordings that the vote has been given before, over a reload too
   }
   flow = await reload(flow);
   expect(selectRecordingRoom(flow.state())).toBe(0);
-  // Nor does a tap that is older than what the page says by now.
+  // A stale tap does nothing either.
   await flow.act(recordPressed({ questionUid: cafe }));
   expect(flow.world.media.microphone).toBe('closed');
   expect(flow.state().messages.popup?.text).toEqual({ text: 'too_many_recordings' });

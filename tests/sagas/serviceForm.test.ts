@@ -200,7 +200,7 @@ it('sends a file once, though the line is lost after it', async () => {
 });
 
 describe('A service that waits while its author is away', () => {
-  /** It was saved without a line, and the session has ended. */
+  /** It was saved offline, and the session has ended. */
   async function leftBehind(): Promise<Flow> {
     const flow = await openForm();
     await fillIn(flow);

@@ -19,14 +19,14 @@ import {
 
 const fresh = { anonymous_token: 'fresh.token', guid: newIdentity.guid };
 const known = { local: newIdentity };
-/** Without the questions that the device has seen. */
+/** The storage without the questions that the device has seen. */
 const stored = ({ world }: Flow) =>
   Object.fromEntries([...world.stored.local].filter(([key]) => !key.startsWith('persist:')));
 
 const refuseToken = ({ world }: Flow, endpoint: EndpointName = 'sendRateDetails') =>
   world.answer(endpoint, 403, refusal('token_refused'));
 
-/** A visitor of an earlier day votes, and the server no longer knows the token. */
+/** A returning visitor votes; the server no longer knows the token. */
 async function refusedVote() {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { ...known, ...nothingStored });
   await tap(flow, 3);

@@ -141,7 +141,7 @@ it('logs nothing where nothing was done', async () => {
 });
 
 describe('When the session has ended', () => {
-  /** The tab's own record of the log, and a phone that is nobody's. */
+  /** The tab still has its record of the log, but nobody is signed in on the phone. */
   async function reopened(flow: Flow): Promise<Flow> {
     const session = Object.fromEntries(flow.world.stored.session);
     const again = await open(path, { session, outbox: flow.world.outbox });

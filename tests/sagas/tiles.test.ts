@@ -37,7 +37,7 @@ const blocks = [
 ];
 const sadTiles = { sad: { selected_count_max: 2, blocks } };
 
-/** A sad vote, unless told otherwise, on a sticker with these tiles. */
+/** A vote, sad by default, on a sticker with these tiles. */
 async function voted(
   details: object = sadTiles,
   more: Parameters<typeof openVoteScreen>[1] = {},
@@ -61,7 +61,7 @@ const chosen = (flow: Flow) => selectChosenTiles(flow.state()).map(({ option }) 
 const popup = (flow: Flow) => flow.state().messages.popup?.text;
 const success = { success: true };
 
-/** Answers everything that is asked of the tiles, and says what was: `+Dirty`, `-Dirty`, `photo of Dirty`. */
+/** Answers every request about the tiles and lists them: `+Dirty`, `-Dirty`, `photo of Dirty`. */
 async function sendAll(flow: Flow): Promise<string[]> {
   const from = flow.world.requests.length;
   for (let more = true; more;) {
@@ -273,7 +273,7 @@ describe('What does not get through', () => {
     expect(chosen(again)).toEqual(['Dirty']);
     await sendAll(again);
     expect(saidOf(again)).toEqual(['+Dirty', '+Smells', '-Smells']);
-    // Another try has the same key, so the server has it once.
+    // A retry has the same key, so the server stores it once.
     expect(sentTo(again, 'addAnswer')[0]?.idempotencyKey).toBe(sentTo(flow, 'addAnswer')[0]?.idempotencyKey);
     expect(again.world.outbox.items.size).toBe(0);
   });
@@ -396,7 +396,7 @@ describe('Another face', () => {
     // and then for good.
     expect(votedIn(flow)[0]?.tiles).toEqual([{ option: 'Smells' }]);
     expect(flow.world.media.removed).toContain('photo-1');
-    // The server does the same by itself.
+    // The server drops them too, without being told.
     expect(sentTo(flow, 'removeAnswer')).toEqual([]);
   });
 
@@ -432,7 +432,7 @@ describe('Another face', () => {
     await change(flow, 1);
     await press(flow, 'Other');
     await acceptChange(flow, 3);
-    // What was chosen before the happy face is gone with it; the server has not heard of the rest yet.
+    // Tiles chosen before the happy face are gone with it; the server has not received the rest yet.
     expect(votedIn(flow)[0]?.tiles).toMatchObject([{ option: 'Other' }]);
     await sendAll(flow);
     await flow.world.advance(60_000);
@@ -538,7 +538,7 @@ it('the owner’s texts in other languages are fetched where the page has brough
   const { translations, ...rest } = questionFromWire(wire);
   const page = { locale: 'en' as const, question: { ...rest, isPartial: true as const } };
   const flow = await open('/r/rate/demo-cafe', { page, session: { voted: [{ ...votedCafe, rating: 1 }] } });
-  // They are on the screen meanwhile.
+  // The screen shows them meanwhile.
   expect(selectTilesToShow(flow.state())).not.toBeNull();
   await flow.world.answer('questionInfo', 200, { question: wire });
   expect(selectQuestion(flow.state())?.translations).toEqual(translations);

@@ -9,7 +9,7 @@ import { begin, open, reload, sentTo } from '../support/flows';
 const path = '/r/today';
 const signedIn = { local: { access_token: 'token-of-ana', user_guid: 'ana' } };
 const day = 86_400_000;
-/** When the visit is: 2025-11-13, 02:13 UTC, which is the evening before in New York. */
+/** The visit is at 2025-11-13, 02:13 UTC, which is the previous evening in New York. */
 const daysAgo = (days: number) => new Date(begin - days * day).toISOString().slice(0, 16);
 
 function sticker(uid: string, more: Partial<WireRoundSticker> = {}): WireRoundSticker {
@@ -43,7 +43,7 @@ const stickers = [
   sticker('free', { cleaning_schedule: null }),
 ];
 
-/** Tests' clocks count from 0; the round's dates are near the visit's beginning. */
+/** Test clocks count from 0; the round's dates are near the visit's beginning. */
 const at = { clock: { t0: begin, elapsed: () => 0 } };
 
 async function openToday(): Promise<Flow> {

@@ -16,7 +16,7 @@ const voice = (flow: Flow) => selectVoiceHere(flow.state());
 const recorded = (flow: Flow) => selectDraftFiles(flow.state()).audio;
 const message = (flow: Flow) => flow.state().messages.popup?.text.text;
 
-/** The microphone is open, and somebody speaks. */
+/** The microphone is open and records. */
 async function recording(): Promise<Flow> {
   const flow = await votedHappy();
   await record(flow);
@@ -24,7 +24,7 @@ async function recording(): Promise<Flow> {
   return flow;
 }
 
-/** A recording of so many seconds that the device keeps. */
+/** A stored recording of this many seconds. */
 async function withRecording(seconds = 12): Promise<Flow> {
   const flow = await recording();
   await stop(flow);
@@ -177,7 +177,7 @@ it('has its recording again after a reload (AU-2)', async () => {
 it('has what was said so far when the page is left in the middle', async () => {
   const flow = await recording();
   await flow.world.media.hear(9);
-  // The device keeps it every few seconds.
+  // The device stores it every few seconds.
   const { id } = flow.world.media.recordingSoFar(8);
   expect(recorded(await reload(flow))).toMatchObject({ id, seconds: 8 });
 });

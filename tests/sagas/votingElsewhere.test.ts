@@ -15,7 +15,7 @@ import {
   votesOf,
 } from '../support/flows';
 
-/** The vote on the café is under way, and the person has gone on to the lobby. */
+/** The person has gone on to the lobby while the vote on the café is being sent. */
 async function leftWhileVoting(more: Parameters<typeof openVoteScreen>[1] = {}): Promise<Flow> {
   const flow = await openVoteScreen('/r/rate/demo-cafe', more);
   await tap(flow, 3);

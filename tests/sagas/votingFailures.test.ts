@@ -21,7 +21,7 @@ const refuseVote = ({ world }: Flow, status: number, body: unknown) =>
 const popupText = (flow: Flow) => flow.state().messages.popup?.text.text;
 const keysOf = (flow: Flow) => votesOf(flow).map(({ idempotencyKey }) => idempotencyKey);
 
-/** What cannot be kept on the device stays on the screen; `keptVotes.test.ts` is about what can. */
+/** A vote that the device cannot store stays on the screen; `keptVotes.test.ts` covers stored ones. */
 async function tappedHappy(more: Parameters<typeof openVoteScreen>[1] = nothingStored) {
   const flow = await openVoteScreen('/r/rate/demo-cafe', more);
   await tap(flow, 3);
@@ -34,7 +34,7 @@ async function lostVote() {
   return flow;
 }
 
-/** Rows of the error catalogue, in its words; the last two are what an address may hold besides. */
+/** Rows of the error catalogue in its words. The last two come from malformed addresses. */
 it.each([
   ['1108: sticker-not-found page', 1108, 404, '/r/404'],
   ['1215 (sticker disabled): disabled page, for all but admins', 1215, 410, '/r/disabled'],

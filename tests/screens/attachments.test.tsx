@@ -48,7 +48,7 @@ const snap = {
   sld_translations: { de: { 'Show us what is wrong': 'Zeigen Sie uns, was nicht stimmt' } },
 };
 
-/** The page after a sad vote on the café; `asks` when the place asks for a picture in its own words. */
+/** The page after a sad vote on the café; with `asks` the place asks for a picture in its own words. */
 function afterVote({
   asks = false,
   before = [] as readonly UnknownAction[],
@@ -160,13 +160,13 @@ test('one button begins and ends a recording, and keeps the focus (AU-1)', async
   happens(recordingStarted({ questionUid: cafe, recordingId: 'voice' }));
   happens(voiceHeard({ seconds: 7 }));
   const loud = () => container.querySelectorAll('rect[data-loud]').length;
-  const told = dispatched.length;
+  const countAtStart = dispatched.length;
   for (const level of [4, 9, 0]) {
     media.level = () => level;
     await waitFor(() => expect(loud()).toBe(level));
   }
-  // Nothing of it is an action.
-  expect(dispatched).toHaveLength(told);
+  // None of it is an action.
+  expect(dispatched).toHaveLength(countAtStart);
   expect(screen.getByText('0:07 / 1:00')).toBeVisible();
   const stop = screen.getByRole('button', { name: 'Stop recording' });
   expect(stop).toHaveFocus();
@@ -174,10 +174,10 @@ test('one button begins and ends a recording, and keeps the focus (AU-1)', async
   expect(dispatched.at(-1)).toEqual(stopPressed());
   happens(recordingStopped());
   expect(screen.getByText('Saving the recording…')).toBeVisible();
-  // Nothing to stop any more.
-  const before = dispatched.length;
+  // There is nothing left to stop.
+  const countBefore = dispatched.length;
   await user.click(screen.getByRole('button', { name: 'Stop recording' }));
-  expect(dispatched).toHaveLength(before);
+  expect(dispatched).toHaveLength(countBefore);
   happens(withRecording);
   expect(screen.getByRole('button', { name: 'Record voice' })).toHaveFocus();
 });

@@ -83,7 +83,7 @@ test('says that there is no answer yet, what was given, and erases on request (P
   expect(screen.getByText('Everything you sent was erased on March 2, 2026.')).toBeVisible();
   expect(screen.queryByText('2 photos')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Erase everything I sent' })).toBeNull();
-  // The button had it.
+  // The button had it before.
   expect(screen.getByText(/^Everything you sent was erased/).parentElement).toHaveFocus();
 });
 
@@ -104,7 +104,7 @@ test('says why nothing was found', async () => {
 
 describe('after everything that was given was erased (PV-1)', () => {
   const given = { note: true, contact: true, photoCount: 2, seconds: 0 };
-  /** With tiles, a contest, review links and the game, which come to every other vote of the place. */
+  /** With tiles, a contest, review links and the game, which every other vote of the place gets. */
   async function erasedVote(erasedAt: number | null, search = '') {
     const drawn = await drawApp({
       path: `/r/thank-for-vote/demo-cafe/1/vote-1?ouid=&r=1${search}`,
@@ -149,7 +149,7 @@ describe('after everything that was given was erased (PV-1)', () => {
       expect(screen.queryByText(gone)).toBeNull();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The faces alone.
+    // Only the faces.
     const names = within(screen.getByRole('main'))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);

@@ -28,7 +28,7 @@ const known = accountRestored({ userGuid: 'gUid-of-olive' as Guid, person });
 const failure = (kind: 'offline' | 'missing' | 'disabled' | 'server', text = 'NotLoaded') =>
   ({ kind, message: { text } }) as const;
 
-/** The actions after which the café's page stands open, with this vote. */
+/** The actions that open the café's page with this vote. */
 function opened(vote: Partial<WireVoteDetails> = {}, question: Partial<WireQuestion> = {}) {
   const wire = wireQuestion(question);
   return [
@@ -43,7 +43,7 @@ function opened(vote: Partial<WireVoteDetails> = {}, question: Partial<WireQuest
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 async function findings(container: HTMLElement) {
-  // jsdom lays nothing out, so colours and sizes are left to the browser tests.
+  // jsdom has no layout, so browser tests check colours and sizes.
   const { violations } = await axe.run(container.ownerDocument, {
     rules: { 'color-contrast': { enabled: false } },
   });

@@ -30,7 +30,7 @@ const card = () => within(screen.getByRole('region', { name: 'Staff PINs' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 async function findings(container: HTMLElement) {
-  // jsdom lays nothing out, so colours and sizes are left to the browser tests.
+  // jsdom has no layout, so browser tests check colours and sizes.
   const { violations } = await axe.run(container.ownerDocument, {
     rules: { 'color-contrast': { enabled: false } },
   });

@@ -27,7 +27,7 @@ function loaded(reply = staffServices(2)) {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 async function findings(container: HTMLElement) {
-  // jsdom lays nothing out, so colours and sizes are left to the browser tests.
+  // jsdom has no layout, so browser tests check colours and sizes.
   const { violations } = await axe.run(container.ownerDocument, {
     rules: { 'color-contrast': { enabled: false } },
   });

@@ -8,13 +8,13 @@ import { drawnByServer } from '../support/drawPage';
 const votePath = '/r/rate/demo-cafe';
 const thanksPath = '/r/thank-for-vote/demo-cafe/3/vote-1?ouid=org-corner&r=3';
 
-/** The page as a browser without scripts reads it: what stands in `<noscript>` is part of it. */
+/** The page as a browser without scripts reads it, including `<noscript>`. */
 function withoutScripts(wanted: Parameters<typeof drawnByServer>[0]) {
   const page = drawnByServer(wanted);
   return { ...page, document: new JSDOM(`<!doctype html><div id="root">${page.html}</div>`).window.document };
 }
 
-/** What a form would send, its buttons among it. */
+/** The fields that a form would send, including its buttons. */
 function fieldsOf(form: Element | null): string[] {
   return [...(form?.querySelectorAll('[name]') ?? [])].map((field) =>
     [field.getAttribute('name'), field.getAttribute('value')].filter(Boolean).join('='),
@@ -56,7 +56,7 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
     expect(fieldsOf(faces ?? null)).toEqual(['rate=1', 'rate=2', 'rate=3']);
     expect(faces?.querySelector('[aria-pressed="true"]')?.getAttribute('value')).toBe('3');
     expect(fieldsOf(note ?? null)).toEqual(['noteKey=%NOTEKEY%', 'note', 'file', 'wantsAnswer', 'email']);
-    // Without it a browser sends the names of files and not the files.
+    // Without it a browser sends only the names of the files.
     expect(note?.getAttribute('enctype')).toBe('multipart/form-data');
     expect(note?.querySelector('[type=file]')?.getAttribute('accept')).toBe('image/png,image/jpeg');
     expect(note?.querySelector('textarea')?.getAttribute('maxlength')).toBe('200');
@@ -95,7 +95,7 @@ test('VO-2: without scripts, too, only the faces on offer can be changed to', ()
 test.each(locales)('axe finds nothing in %s with scripts off', async (locale) => {
   for (const path of [thanksPath, votePath]) {
     const { html, title } = drawnByServer({ path, locale });
-    // A document that can run axe does not look into `<noscript>`.
+    // A document that can run axe skips `<noscript>`.
     const body = html.replaceAll('noscript>', 'section>');
     const { window } = new JSDOM(`<html lang="${languageTag(locale)}"><title>${title}</title><body>${body}`, {
       runScripts: 'outside-only',
@@ -103,7 +103,7 @@ test.each(locales)('axe finds nothing in %s with scripts off', async (locale) =>
     });
     expect(window.document.querySelectorAll('form button').length).toBeGreaterThanOrEqual(3);
     window.eval(axe.source);
-    // Nothing is laid out, so colours and sizes are left to the browser tests.
+    // There is no layout, so browser tests check colours and sizes.
     const rules = { 'color-contrast': { enabled: false } };
     const { violations } = await (window.axe as typeof axe).run(window.document, { rules });
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([]);

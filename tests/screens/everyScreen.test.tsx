@@ -8,7 +8,7 @@ import { loadedLocales } from '../../src/i18n/i18n-util';
 import { bringTexts, loadPack } from '../../src/i18n/packs';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
-/** An address of every screen there is, so that a new one is looked at without being asked. */
+/** One address per screen, so that new screens are covered too. */
 const paths = [
   ...Object.values(screens)
     .filter((route) => !('entry' in route))
@@ -21,7 +21,7 @@ const paths = [
   '/nowhere',
 ];
 
-/** What is seen and what is only heard. */
+/** Visible texts and labels for screen readers. */
 function wordsOf(container: HTMLElement): string[] {
   const words: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
@@ -31,7 +31,7 @@ function wordsOf(container: HTMLElement): string[] {
   return words.map((word) => word.trim());
 }
 
-/** English texts that this language says otherwise. */
+/** English texts that this language translates differently. */
 function foreignTo(locale: Locale): Set<string> {
   const textsIn = (one: Locale) =>
     Object.values(loadedLocales[one])
@@ -41,7 +41,7 @@ function foreignTo(locale: Locale): Set<string> {
   return new Set(textsIn('en').filter((text) => locale !== 'en' && !own.has(text)));
 }
 
-/** jsdom lays nothing out, so colours and sizes are left to the browser tests. */
+/** jsdom has no layout, so browser tests check colours and sizes. */
 async function findings(container: HTMLElement) {
   const rules = { 'color-contrast': { enabled: false } };
   const { violations } = await axe.run(container.ownerDocument, { rules });

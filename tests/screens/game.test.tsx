@@ -36,7 +36,7 @@ const vote = { questionUid: cafe, rating: 3, voteUid: 'vote-1', isServiceLog: fa
 const voted = [...questionLoaded(), votedRestored({ voted: [vote as unknown as VotedRecord] })];
 const ready = [...voted, groupLoaded({ group: 'game' }), gameEntered()];
 const started = [playPressed(), runStarted({ session: 1, seed: 7, isCalm: false })];
-/** A game in which nobody does anything. */
+/** A game without any input. */
 const lazy = runnerAt({ seed: 7, isCalm: false, inputs: [], ticks: 0 }, 10_000);
 const over = runEnded({ session: 1, ticks: lazy.tick });
 const record = resultAccepted({ session: 1, guid: 'game-1' as Guid, isRecord: true });
@@ -182,7 +182,7 @@ test('GM-1: a finger jumps and ducks when it comes down, on the buttons and on t
   fireEvent.pointerDown(screen.getByRole('img', { name: 'A smiley that runs' }));
   const at = { session: 1, tick: 0 };
   expect(dispatched).toEqual([jumpPressed(at), duckPressed(at), duckReleased(at), jumpPressed(at)]);
-  // A click by voice or a switch comes without a finger.
+  // Voice control and switches click without a pointer.
   dispatched.length = 0;
   fireEvent.click(button('Jump'), { detail: 0 });
   fireEvent.click(button('Down'), { detail: 0 });
@@ -218,7 +218,7 @@ test('is drawn from the state alone where a recorded turn is looked at: nothing 
   const inputs = [40, 90].map((tick) => ({ tick, move: 'jump' as const }));
   const then = runnerAt({ seed: 7, isCalm: false, inputs, ticks: 90 }, 90);
   await waitFor(() => expect(lastScore()).toBe(String(resultOf(then).score)));
-  // The first takes the page, as of any popup.
+  // The first frame covers the page, as for any popup.
   canvas.frames(1, 16);
   expect(canvas.waiting()).toBe(0);
 });

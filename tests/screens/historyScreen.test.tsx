@@ -53,7 +53,7 @@ const arrived = (wire: WireServiceLogInfo) => [
 const draw = (wire: WireServiceLogInfo, locale: (typeof locales)[number] = 'en') =>
   drawApp({ path, locale, before: [...questionLoaded(), ...arrived(wire)] });
 
-/** jsdom lays nothing out, so colours and sizes are left to the browser tests. */
+/** jsdom has no layout, so browser tests check colours and sizes. */
 async function findings(container: HTMLElement) {
   const rules = { 'color-contrast': { enabled: false } };
   const { violations } = await axe.run(container.ownerDocument, { rules });
@@ -157,7 +157,7 @@ test('HI-3: the photos of a service are turned by buttons and keys once the view
   await waitFor(() => expect(dispatched).toEqual([photoTurned({ photoIndex: 1 })]));
   expect(screen.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next photo' })).toBeDisabled();
-  // A replay puts the same action, and the viewer follows.
+  // A replay dispatches the same action, and the viewer follows.
   happens(photoTurned({ photoIndex: 0 }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous photo' })).toBeDisabled());
   expect(await findings(container)).toEqual([]);

@@ -16,7 +16,7 @@ let answer: RequestListener;
 let opened: jest.SpyInstance;
 const heard: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
-/** Paths lead to the test's own server, which is of another origin than the page and so allows it to read everything. */
+/** Requests go to the test's own server. It has another origin than the page, so it allows every read. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -89,7 +89,7 @@ describe('a list as a file', () => {
     query: { person: 'Clem Hill' },
     saveAs: 'csv',
   };
-  // What a browser has and jsdom has not.
+  // Browsers have these; jsdom does not.
   Blob.prototype.text ??= function (this: Blob) {
     return new Promise((resolve) => {
       const reader = new FileReader();
@@ -164,7 +164,7 @@ it('sends a form with its files, says how far it is, and names what the device h
     const call = opened.mock.contexts.at(-1) as XMLHttpRequest;
     for (const loaded of [10, 11, 40])
       call.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 40 }));
-    // Axios tells the newest three times a second, and at the end.
+    // Axios reports the last progress at most three times a second, and at the end.
     call.upload.dispatchEvent(new ProgressEvent('loadend'));
     response.end('{}');
   };
@@ -192,7 +192,7 @@ it('sends a form with its files, says how far it is, and names what the device h
 });
 
 it('fails as a network error when nobody answers', async () => {
-  // jsdom tells the console of it, as a browser does.
+  // jsdom logs it to the console, like a browser.
   jest.spyOn(console, 'error').mockImplementation();
   answer = (request) => request.socket.destroy();
   await expect(send(vote)).rejects.toEqual({ name: 'NetworkError', message: 'no answer' });

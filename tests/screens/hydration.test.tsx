@@ -36,7 +36,7 @@ const everything = {
   },
 };
 
-/** What the server has drawn, and the app that is to take it over. */
+/** The server's page, and the app that will hydrate it. */
 function drawn(path: string, locale: Locale) {
   const { html, address, bootstrap } = drawnByServer({
     path,
@@ -58,12 +58,12 @@ function drawn(path: string, locale: Locale) {
   return { root, store, app };
 }
 
-/** Values of `useId` differ between server and client, and so do the styles that React hoists. */
+/** Values of `useId` and the styles that React hoists differ between server and client. */
 const ownIds = /_[rR]_\w*?_/g;
 
 /**
- * Attributes in any order. Only the server draws what is in `<noscript>` and comments between texts; which option of a list is
- * chosen is a property once the app has drawn it.
+ * Ignores the order of attributes. Only the server draws `<noscript>` content and comments between texts.
+ * After hydration the chosen option is a property.
  */
 function normalised(html: string): string {
   const root = document.createElement('div');
@@ -106,7 +106,7 @@ test.each(paths)(
   },
 );
 
-/** As `page.tsx` takes a page over. */
+/** Hydrates a page like `page.tsx`. */
 async function takeOver({ root, app }: ReturnType<typeof drawn>) {
   await act(() => void hydrateRoot(root, <TakeOver start={earlyEdits(root)}>{app}</TakeOver>));
 }

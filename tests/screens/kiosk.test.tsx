@@ -82,7 +82,7 @@ describe('A tablet at the door (KI-1)', () => {
     await drawApp({ path: thanks, before: before(true) });
     expect(screen.queryByText(words)).toBeNull();
     cleanup();
-    // What leads to no links is said to everybody.
+    // Texts that lead to no links appear on every device.
     await drawApp({ path: thanks, before: before(false) });
     expect(screen.getByText(words)).toBeVisible();
   });

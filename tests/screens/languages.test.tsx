@@ -11,11 +11,11 @@ const path = '/r/rate/demo-cafe';
 const placeholders = (text: string) =>
   (text.match(/\{+[^}]*\}+/g) ?? [])
     .filter((found) => !found.startsWith('{{'))
-    // The base alone says of what type a value is.
+    // Only the base text names the type of a value.
     .map((found) => found.replace(/:\w+/, ''))
     .sort();
 
-/** Texts by their keys, those of the desk under `desk.`. */
+/** Texts by key, the desk's under `desk.`. */
 function flat(texts: object, prefix = ''): Record<string, string> {
   return Object.assign(
     {},

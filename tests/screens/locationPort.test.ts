@@ -3,7 +3,7 @@ import { createLocationPort } from '../../src/app/ports/locationPort';
 const now = 1_763_000_000_000;
 type Asked = Parameters<Geolocation['getCurrentPosition']>;
 
-/** A browser that answers as the test says, and what it was asked. */
+/** A browser with a given answer, and the calls that it received. */
 function browser(answer: (...asked: Asked) => void, permission?: string) {
   const asked: Asked[] = [];
   const port = createLocationPort({
@@ -34,7 +34,7 @@ it('says how old a position is, and rounds how exact it is (LO-5)', async () => 
     accuracy: 13,
     ageMs: 31_000,
   });
-  // A clock that was turned back makes no position of the future.
+  // After the clock was set back, no position comes from the future.
   expect(await browser(at(now + 5_000)).port.locate({})).toMatchObject({ ageMs: 0 });
 });
 

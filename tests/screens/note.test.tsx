@@ -70,7 +70,7 @@ test('CM-1: the note shows its count in characters, and takes no more than 200',
   expect(note).toHaveValue('x'.repeat(200));
 });
 
-/** As a browser does: the text stands there with its cursor, and the page hears of it. */
+/** Sets the text and the cursor and fires the event, like a browser. */
 function put(field: HTMLElement, value: string, cursor: number, more: InputEventInit = {}) {
   const area = field as HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, value);
@@ -78,7 +78,7 @@ function put(field: HTMLElement, value: string, cursor: number, more: InputEvent
   fireEvent(area, new InputEvent('input', { bubbles: true, ...more }));
 }
 
-/** A note with a text of so many different characters in it. */
+/** A note with a text of this many characters, each different from its neighbours. */
 async function noteOf(length: number) {
   const page = await thanks();
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' });
@@ -93,7 +93,7 @@ test('CM-1: what has no room in the middle of a full note leaves the cursor wher
   put(note, text.slice(0, 5) + 'z' + text.slice(5), 6);
   expect(note).toHaveValue(text);
   expect(cursor()).toEqual([5, 5]);
-  // The same letter stands beside it.
+  // The inserted letter equals its neighbour.
   put(note, text.slice(0, 5) + 'f' + text.slice(5), 6);
   expect(note).toHaveValue(text);
   expect(cursor()).toEqual([5, 5]);
@@ -140,7 +140,7 @@ test('CN-1: the box opens the field for an e-mail address, and says when one is 
   expect(email).toHaveAttribute('type', 'email');
   happens(emailAsked({ questionUid: cafe }));
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter your e-mail address');
-  // Whoever pressed Send goes on there.
+  // After Send the focus goes there.
   await waitFor(() => expect(email).toHaveFocus());
   await user.keyboard('m');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -153,7 +153,7 @@ test('CM-4: Send is an event, and what was given is said to be on this phone, th
   for (const action of givenItems([item])) happens(action);
   happens(feedbackGiven(given));
   expect(screen.queryByRole('textbox', { name: 'Your note' })).toBeNull();
-  // The button has gone; who sent it goes on where it says what was received.
+  // The button is gone, so the focus goes to the text that says what was received.
   expect(document.activeElement).toHaveTextContent('Your note');
   expect(document.activeElement).toHaveTextContent('Saved on this phone');
   for (const words of ['Your note', '2 photos', 'Voice 0:23', 'Your e-mail'])

@@ -47,7 +47,7 @@ test('the final page of the service log names the place', async () => {
 test('a link opened in a new tab is left to the browser', async () => {
   const { dispatched } = await drawApp({ path: '/', demo: true });
   const link = screen.getByRole('link', { name: /demo-cafe/ });
-  // jsdom cannot open a page; what matters is that nobody has said no to it.
+  // jsdom cannot navigate; the test checks that nothing prevents it.
   link.addEventListener('click', (event) => {
     expect(event.defaultPrevented).toBe(false);
     event.preventDefault();

@@ -59,7 +59,7 @@ test('says nothing of it otherwise', async () => {
   expect(screen.queryByText(/before it counts/)).toBeNull();
 });
 
-/** This tab has voted on the café, and its thank-you address is open. */
+/** This tab has voted on the café and shows the thank-you address. */
 async function afterVote(
   rating: Rating = 3,
   { search = '', isFlagged }: { search?: string; isFlagged?: true } = {},
@@ -81,7 +81,7 @@ async function afterVote(
   });
 }
 
-/** The person's change to sad goes out, and the server takes it. */
+/** The person changes to sad, and the server accepts. */
 function changeToSad(happens: (action: UnknownAction) => void): void {
   const change = keptChange({ voteKey, rating: 1 });
   for (const action of given([change])) happens(action);
@@ -101,7 +101,7 @@ test('RC-1: another face changes the vote, and is chosen at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Sad' }));
   expect(dispatched).toEqual([ratingChanged({ questionUid: cafe, rating: 1 })]);
   expect(pressed()).toEqual(['Sad']);
-  // What was received is still the first face, until the server has the other.
+  // The received rating is the first one until the server has the other.
   expect(screen.getByText('Your answer: Happy')).toBeVisible();
   changeToSad(happens);
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
@@ -138,7 +138,7 @@ test('RC-2: the same face changes nothing', async () => {
   const { user } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Happy' }));
   expect(pressed()).toEqual(['Happy']);
-  // Nothing is submitted, so there is nothing to wait for.
+  // Nothing was submitted, so there is nothing to wait for.
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

@@ -28,7 +28,7 @@ const blocks = [
 ];
 
 interface Wanted {
-  /** Of the sad rating. */
+  /** Fields of the sad rating. */
   own?: object;
   shared?: object;
   chosen?: ChosenTile[];
@@ -59,7 +59,7 @@ function afterVote({ own = {}, shared = {}, chosen = [], record = {}, more = {} 
 
 const tile = (name: string) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 });
-/** What the owner's colours and shape have become. */
+/** The owner's colours and shape as CSS properties. */
 const look = (name: string) =>
   (screen.getByRole('list', { name: '' }).parentElement as HTMLElement).style.getPropertyValue(name);
 
@@ -75,7 +75,7 @@ test('tiles stand in the place of the smileys, buttons with the block’s text t
   expect(tile('Smells')).toHaveAttribute('aria-pressed', 'true');
   await user.click(tile('Dirty'));
   expect(dispatched).toEqual([tileTapped({ voteKey, option: 'dirty-1' })]);
-  // Another face can still be tapped, below.
+  // Another face below can still be tapped.
   expect(tile('Happy')).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -71,12 +71,12 @@ onEachDatabase((databases) => {
     const failures = [
       await signIn(server, { password: 'Another-one' }),
       await signIn(server, { email: 'nobody@visitor.example' }),
-      // Staff that has no password yet.
+      // A member of the staff without a password.
       await signIn(server, { email: 'owner@demo.example' }),
     ];
     for (const failure of failures) expect(seen(failure)).toEqual(seen(failures[0]!));
     expect(failures[0]).toMatchObject(wrong);
-    // One hash each, also without an account.
+    // One hash per try, also without an account.
     expect(asked).toEqual([expect.stringContaining('$scrypt$'), null, null]);
     expect(await signIn(server, { email: 'no address' })).toMatchObject(wrong);
     expect(await server.counts()).toEqual(before);
@@ -168,7 +168,7 @@ onEachDatabase((databases) => {
     async (password) => {
       const server = await startServer(databases);
       expect((await signUp(server, { password })).status).toBe(200);
-      // Another keyboard writes Ö as O and two dots.
+      // Another keyboard writes Ö as O with a combining mark.
       expect((await signIn(server, { password: password.normalize('NFD') })).status).toBe(200);
     },
   );
@@ -188,7 +188,7 @@ onEachDatabase((databases) => {
   });
 
   test('hashes as dearly as the figures of the day', () => {
-    // OWASP's for 16 MB; a change is a decision.
+    // OWASP's cost for 16 MB; a change is a decision.
     expect(scryptCost).toEqual({ ln: 14, r: 8, p: 5 });
   });
 
@@ -218,7 +218,7 @@ onEachDatabase((databases) => {
     const paused = await signIn(server);
     expect(paused).toMatchObject({ status: 429, body: { error: { code: 'sign_in_paused' } } });
     expect(Number(paused.headers['retry-after'])).toBe(900);
-    // An account that nobody has behaves alike.
+    // An address without an account behaves the same.
     const nobody = { email: 'nobody@visitor.example' };
     for (let time = 0; time < 5; time += 1) expect(await signIn(server, nobody)).toMatchObject(wrong);
     expect(seen(await signIn(server, nobody))).toEqual(seen(paused));
@@ -262,7 +262,7 @@ onEachDatabase((databases) => {
     expect(cookie).toMatch(/^device=[^;]+;.*HttpOnly; SameSite=Strict$/);
     expect(cookie).toContain('Path=/auth');
     const known = { cookie: cookie.split(';')[0] as string };
-    // Somebody else guesses from very many addresses, until nobody may from anywhere.
+    // Somebody else guesses from many addresses until every address is paused.
     for (let time = 0; time < 60; time += 1)
       await server.app.inject({
         method: 'POST',
@@ -273,14 +273,14 @@ onEachDatabase((databases) => {
     expect(await signIn(server)).toMatchObject({ status: 429 });
     const inAgain = await signIn(server, {}, known);
     expect(inAgain.status).toBe(200);
-    // A cookie says so for one account alone, and a made-up one says nothing.
+    // The cookie vouches for one account only, and a forged one for none.
     await signUp(server, { email: 'bob@visitor.example' });
     for (let time = 0; time < 5; time += 1)
       await signIn(server, { email: 'bob@visitor.example', password: 'Guess-no' }, known);
     expect(await signIn(server, { email: 'bob@visitor.example' }, known)).toMatchObject({ status: 429 });
     for (const cookie of ['device=x', 'device=a.b.c', `device=${'~'.repeat(5_000)}`])
       expect(await signIn(server, {}, { cookie })).toMatchObject({ status: 429 });
-    // Nor does the known device guess for ever.
+    // The known device may not guess for ever either.
     for (let time = 0; time < 10; time += 1)
       expect(await signIn(server, { password: `Guess-${time}` }, known)).toMatchObject(wrong);
     expect(await signIn(server, {}, known)).toMatchObject({ status: 429 });
@@ -292,7 +292,7 @@ onEachDatabase((databases) => {
     await signUp(server);
     for (let time = 0; time < 5; time += 1)
       await signIn(time % 2 ? server : other, { password: `Guess-${time}` });
-    // A SQLite file has one process.
+    // Only one process may use a SQLite file.
     const isShared = databases.dialect === 'postgres';
     expect((await signIn(other)).status).toBe(isShared ? 429 : 200);
     const counts = JSON.stringify(await server.database.read(() => all(storedCounts({}))));

@@ -43,7 +43,7 @@ test('the demo’s staff has a password that is made up once, kept for the serve
   expect(second.stderr()).toContain(password);
   expect((await signIn(second.url, password)).status).toBe(200);
   await second.end('SIGTERM');
-  // Whoever sets one has it, also where the demo is there already.
+  // An explicit password applies also if the demo exists already.
   const third = await processes.start(place, { DEMO_PASSWORD: 'Set-by-somebody' });
   expect((await signIn(third.url, 'Set-by-somebody')).status).toBe(200);
   expect((await signIn(third.url, password)).status).toBe(401);
@@ -58,7 +58,7 @@ test('without the demo nobody has a password that is said to anybody', async () 
 
 test('a recovery that was asked for before kill -9 is mailed after the next start (SI-7)', async () => {
   const place = processes.place();
-  // No mail server listens there, so the mail waits.
+  // No mail server listens there, so the mail stays queued.
   const first = await processes.start(place, { SMTP_URL: 'smtp://127.0.0.1:9' });
   const email = 'owner@demo.example';
   expect((await post(`${first.url}/auth/local/recover`, { email })).status).toBe(202);

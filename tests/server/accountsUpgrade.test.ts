@@ -54,7 +54,7 @@ onEachDatabase((databases) => {
       expect(await server.rows('users')).toMatchObject([
         { id, email: 'old@demo.example', password_hash: null, lang_code: null, email_verified_at: null },
       ]);
-      // Who was signed in still is, on a device without a name.
+      // Signed-in persons stay signed in, on a device without a name.
       const kid = testKeyring.current;
       const refreshed = await server.post('/auth/refresh', {
         token: `${kid}.${token}.${testKeyring.mac(kid, 'refresh', token)}`,
@@ -73,7 +73,7 @@ onEachDatabase((databases) => {
       ]);
       const { body } = await server.get(`/api/v1/users/${refreshed.body.user_guid}`, signedIn);
       expect(body).toMatchObject({ role: 'owner', organization: { uid: 'org', place: null } });
-      // Its person gets in by mail, since there never was a password.
+      // The account never had a password, so its owner gets in by mail.
       await server.post('/auth/local/recover', { email: 'old@demo.example' });
       await server.app.services.jobs.runDue();
       const mailed = /token=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1];
@@ -83,7 +83,7 @@ onEachDatabase((databases) => {
         password: 'Heron-and-fjord',
       });
       expect(again.status).toBe(200);
-      // Addresses are each one person's, and people may be without one.
+      // Addresses are unique, and several users may have none.
       const twice = await server.post('/auth/local/sign-up', {
         email: 'old@demo.example',
         first_name: 'A',

@@ -59,7 +59,7 @@ onEachDatabase((databases) => {
         }),
       );
     expect(await server.rows('votes')).toHaveLength(3);
-    // Whoever was not counted is told so.
+    // A visitor whose vote was not counted is told so.
     expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 429]);
   });
 
@@ -83,13 +83,13 @@ onEachDatabase((databases) => {
     const change = `/api/changeRateWithoutAuth?rate_id=${body.vote.uid}&rate=1`;
     const thanks = `/r/thank-for-vote/demo-cafe/3/${body.vote.uid}`;
     expect((await server.get(change, bearer(body.token?.anonymous_token ?? ''))).status).toBe(200);
-    // Another browser's vote; it counts all the same.
+    // A vote of another browser; it counts too.
     expect((await server.form(thanks, { note: 'No soap' })).status).toBe(404);
     expect((await server.vote()).status).toBe(429);
     expect((await server.get(change)).status).toBe(429);
     expect((await server.form('/r/rate/demo-cafe', { rate: '3' })).status).toBe(429);
     expect((await server.form(thanks, { note: 'No soap' })).status).toBe(429);
-    // Reading and signing in are something else.
+    // Reading and signing in have other limits.
     expect((await server.post('/api/questionInfo', { question_id: 'demo-cafe' })).status).toBe(200);
     const { body: made } = await server.post('/auth/sign-up');
     expect((await server.post('/auth/sign-in', { guid: made.guid })).status).toBe(200);
@@ -98,7 +98,7 @@ onEachDatabase((databases) => {
     expect((await server.vote()).status).toBe(200);
   });
 
-  // SQLite has one process, which counts by itself.
+  // SQLite has one process, which counts alone.
   const shared = databases.dialect === 'postgres' ? test : test.skip;
   shared(
     'counts what an address sends to any process of one database, and stores no address (OP-2, bar 27)',

@@ -5,7 +5,7 @@ import { formOf, photo } from '../support/uploads';
 const voteKey = '0198c5a2-7d1e-7000-8000-0000000000bb';
 const own = { 'vote-key': voteKey };
 
-/** A sad vote on the restroom, and what can be done with its tiles. */
+/** A sad vote on the restroom, and calls about its tiles. */
 async function sadVote(server: TestServer) {
   const { body } = await server.vote(
     { question_id: 'demo-restroom', rate: 1 },
@@ -106,7 +106,7 @@ onEachDatabase((databases) => {
     await takeBack('Dirty', { ...own, 'idempotency-key': 'answer-key-000000002' });
     expect(await choose('Dirty', keyed)).toEqual({ status: 200, body: { success: true } });
     expect(await chosen(server)).toEqual([]);
-    // The same key for another tile is a mistake of the device.
+    // The same key for another tile is a fault of the device.
     expect((await choose('Full', keyed)).body.error.code).toBe('key_reused');
   });
 

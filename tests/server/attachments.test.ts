@@ -9,7 +9,7 @@ import { formOf, mp4, photo, photoWithPlace, webm, type FormFile } from '../supp
 const voteKey = '0198c5a2-7d1e-7000-8000-0000000000aa';
 const notFound = { status: 404, body: { error: { code: 404 } } };
 
-/** A vote, and calls about it with its key shown unless told otherwise. */
+/** A vote, and calls about it. They send its key by default. */
 async function voted(server: TestServer, question = 'demo-cafe') {
   const { body } = await server.vote({ question_id: question, rate: 1 }, { 'idempotency-key': voteKey });
   const base = `/api/votes/${body.vote.uid}`;
@@ -116,7 +116,7 @@ onEachStore((databases) => {
         const { exif, xmp, iptc, orientation, width, height } = await sharp(served.bytes).metadata();
         expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
         expect(served.bytes.toString('latin1')).not.toMatch(/SecretPhone|Exif|GPS/);
-        // Turned as the phone was held, since nothing says so any more.
+        // The pixels are rotated, since the orientation tag is removed.
         expect([width, height]).toEqual([20, 40]);
       }
     }
@@ -211,7 +211,7 @@ onEachStore((databases) => {
     expect(await server.stored()).toHaveLength(2);
     const other = await attachPhoto({ client_id: 'local-7' }, [{ bytes: await photo('png') }]);
     expect(other).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
-    // A late retry does not bring back what was taken off.
+    // A late retry does not restore a removed photo.
     await remove(uids[0]);
     expect((await attachPhoto({ client_id: 'local-7' }, [{ bytes }])).body.image.uid).toBe(uids[0]);
     expect(await server.stored()).toEqual([]);

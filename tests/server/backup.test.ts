@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 let keys = 0;
 
-/** A vote with a photo. @returns their uids, once both have been acknowledged */
+/** A vote with a photo. @returns their uids after both were acknowledged */
 async function voteWithPhoto(server: TestServer, bytes: Buffer): Promise<{ vote: string; photo: string }> {
   const key = `0198c5a2-7d1e-7000-8000-${String(++keys).padStart(12, '0')}`;
   const { body } = await server.vote({}, { 'idempotency-key': key });
@@ -121,7 +121,7 @@ onEachStore((databases) => {
     const database = await openDatabase(elsewhere);
     const restored = await openMedia(elsewhere, await database.read(installationId));
     expect((await readers(database).rows('votes')).map(({ uid }) => uid)).toEqual([vote]);
-    // The restored one is an installation of its own: its sweep, of everything, leaves the first one’s files alone.
+    // The restored installation is separate: its sweep, of everything, leaves the first one's files.
     await sweep(restored, Date.now() + 60_000, async (names) => names);
     await database.close();
     expect(await server.stored()).toEqual(before);

@@ -20,7 +20,7 @@ const script = '<script>alert(1)</script>';
 
 type File = [title: string, bytes: () => Buffer | Promise<Buffer>, more?: Partial<FormFile>];
 
-/** No photos, whatever they are called. */
+/** Files that are no photos, whatever their names say. */
 const refused: File[] = [
   ['an SVG', () => Buffer.from(svg), { name: 'a.png', type: 'image/png' }],
   ['an SVG with a prolog', () => Buffer.from(`<?xml version="1.0"?>${svg}`), { name: 'a.jpg' }],
@@ -52,7 +52,7 @@ const refused: File[] = [
   ['a PNG with a broken check sum', async () => withByte(await photo('png'), 29, 0x00)],
 ];
 
-/** Photos with something in them or about them; what is served has nothing of it. */
+/** Photos with hidden content or metadata; the served file has neither. */
 const harmless: File[] = [
   ['a photo with a page behind it', async () => Buffer.concat([await photo(), Buffer.from(script)])],
   ['a PNG with a ZIP behind it', async () => Buffer.concat([await photo('png'), Buffer.from('PK<script>')])],
@@ -79,7 +79,7 @@ const sounds: File[] = [
   ['an MP4 that is cut off', () => mp4().subarray(0, -2)],
 ];
 
-/** The size in a JPEG's frame header. */
+/** Sets the size in a JPEG's frame header. */
 function claiming65500(bytes: Buffer): Buffer {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(65_500, frame + 5);

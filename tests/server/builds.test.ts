@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes the files of a build as Vite does, compressed ones beside them. */
+/** Writes the files of a build like Vite, with compressed copies. */
 function build(...names: string[]): void {
   for (const name of names)
     for (const end of ['', '.br', '.gz']) writeFileSync(join(folder, 'assets', name + end), name);
@@ -61,7 +61,7 @@ test('keeps nothing that no build knows', () => {
 });
 
 test('an unchanged app built again is the same build, and a changed one is added', () => {
-  // A copy, so that it can be changed. Below the project, as packages are found from there.
+  // A copy that the test may change. It is inside the project, so that packages are found.
   const copy = join(process.cwd(), 'dist/builds-test');
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
@@ -80,7 +80,7 @@ test('an unchanged app built again is the same build, and a changed one is added
   expect(first).toHaveLength(1);
   expect(buildApp()).toEqual(first);
 
-  // Nothing of the code changes by a comment, and still it is another build, which logs can tell from the first.
+  // A comment changes no behaviour, yet it makes another build, which logs can tell from the first.
   appendFileSync(join(copy, 'sagas/rootSaga.ts'), '// another build\n');
   const second = buildApp();
   expect(second).toHaveLength(2);

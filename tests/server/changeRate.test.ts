@@ -4,7 +4,7 @@ import { bearer, startServer, type TestServer } from '../support/server';
 const key = '0198c5a2-7d1e-7000-8000-00000000c0de';
 const notFound = { status: 404, body: { error: { code: 404 } } };
 
-/** A happy vote of a new visitor, and ways to change it. */
+/** A happy vote of a new visitor, and calls that change it. */
 async function happyVote(server: TestServer, question = 'demo-cafe') {
   const { body } = await server.vote({ question_id: question }, { 'idempotency-key': key });
   const uid: string = body.vote.uid;
@@ -85,14 +85,14 @@ onEachDatabase((databases) => {
     const server = await startServer(databases);
     const { own, change } = await happyVote(server);
     expect((await change(1, own, 2)).body.rate).toBe(1);
-    // The first change comes late, and the second once more.
+    // The first change arrives late, and the second twice.
     expect((await change(2, own, 1)).body.rate).toBe(1);
     expect((await change(2, own, 2)).body.rate).toBe(1);
-    // The same face under a newer number is a newer change all the same.
+    // The same rating with a higher number is a newer change.
     expect((await change(1, own, 5)).body.rate).toBe(1);
     expect((await change(3, own, 4)).body.rate).toBe(1);
     expect((await change(2, own, 6)).body.rate).toBe(2);
-    // Without a number the last one wins, and numbers go on from where they were.
+    // Without a number the last change wins, and later numbers go on from there.
     expect((await change(3, own)).body.rate).toBe(3);
     expect((await change(1, own, 6)).body.rate).toBe(3);
     expect((await change(1, own, 7)).body.rate).toBe(1);

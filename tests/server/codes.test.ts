@@ -13,7 +13,7 @@ const voteErased = { status: 410, body: { error: { code: 'vote_erased' } } };
 const random = 'AbCdEfGhIjKlMnOpQrStUv';
 const reply = insertInto('replies', ['id', 'vote_id', 'author_id', 'text', 'request_id', 'created_at']);
 
-/** A vote from one of our own devices, whose keys begin with their time. */
+/** A vote from the app, whose keys begin with their time. */
 async function voted(server: TestServer, chance = random) {
   const key = timedKey(server.clock.now, chance);
   const { body } = await server.vote({ rate: 1 }, { 'idempotency-key': key });
@@ -157,7 +157,7 @@ onEachDatabase((databases) => {
     expect(await server.rows('locations')).toEqual([]);
     expect(await server.rows('games')).toMatchObject([{ contact: null, contacted_at: null }]);
     expect(await server.rows('rate_logs')).toEqual([]);
-    // Nor does a form that was still open bring it back.
+    // A form that was still open does not restore it.
     expect(
       await server.put(`/api/dino/${guid}/contact`, { contact: 'anna@visitor.example' }, own),
     ).toMatchObject(voteErased);
@@ -179,7 +179,7 @@ onEachDatabase((databases) => {
       expect(refused.body.error.code).not.toBe('vote_erased');
     for (const table of ['locations', 'contacts', 'social_clicks', 'games'] as const)
       expect(await server.rows(table)).toEqual([]);
-    // A face says nothing of anybody, and is changed all the same.
+    // A rating is not personal, so it can still be changed.
     const changed = `/api/changeRateWithoutAuth?rate_id=${uid}&rate=3&sequence=1`;
     expect(await server.get(changed, own)).toMatchObject({ status: 200, body: { rate: 3 } });
   });
@@ -217,7 +217,7 @@ onEachStore((databases) => {
       erased_at: erasedAt,
     });
     expect((await server.rows('events')).filter(({ type }) => type === 'vote.erased')).toHaveLength(1);
-    // What still waits on a phone does not bring it back.
+    // Items that still wait on a phone do not restore it.
     expect(await give('The tap drips')).toMatchObject(voteErased);
     expect(await server.rows('notes')).toHaveLength(1);
     expect((await other.look()).body.given).toMatchObject({ note: true, photos: 1 });

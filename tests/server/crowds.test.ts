@@ -27,7 +27,7 @@ async function vote(server: TestServer, { key, proof, address = '10.0.0.1', rate
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** As the app does: sends a vote, and again with the work it is asked for. */
+/** Sends a vote like the app: again with a proof of work if the server asks for it. */
 async function voteWithWork(server: TestServer, asked: Asked) {
   const first = await vote(server, asked);
   return first.status === 428
@@ -35,7 +35,7 @@ async function voteWithWork(server: TestServer, asked: Asked) {
     : first;
 }
 
-/** A server whose address has sent as many votes as it may without work. */
+/** A server whose address has used up its votes without work. */
 async function crowded(databases: Parameters<Parameters<typeof onEachDatabase>[0]>[0]) {
   const server = await startServer(databases, { addressLimits });
   for (const number of [1, 2]) expect((await vote(server, { key: keyOf(number) })).status).toBe(200);
@@ -59,7 +59,7 @@ onEachDatabase((databases) => {
     expect(await server.rows('votes')).toMatchObject(
       [1, 2, 3].map(() => ({ is_counted: true, is_flagged: false })),
     );
-    // Somebody else's address is not crowded.
+    // Another address is not crowded.
     expect((await vote(server, { key: keyOf(4), address: '10.0.0.2' })).status).toBe(200);
   });
 
@@ -96,11 +96,11 @@ onEachDatabase((databases) => {
     expect(rows.map(({ is_counted }) => is_counted)).toEqual(rows.map(({ is_flagged }) => !is_flagged));
     expect(answers.at(-1)?.body.vote.is_flagged).toBe(true);
     expect(answers[0]?.body.vote.is_flagged).toBeUndefined();
-    // Nobody is alerted by them.
+    // They alert nobody.
     const events = (await server.rows('events')).map(({ type }) => type);
     expect(events.filter((type) => type === 'vote.flagged')).toHaveLength(flagged.length);
     expect(events.filter((type) => type === 'vote.sad')).toHaveLength(6 - flagged.length);
-    // A phone that lost the answer gets the same, flag and all.
+    // A phone that lost the answer gets the same one, flag included.
     const again = await voteWithWork(server, { key: keyOf(8), rate: 1 });
     expect(again.body.vote).toEqual(answers.at(-1)?.body.vote);
   });
@@ -140,7 +140,7 @@ onEachDatabase((databases) => {
     ]);
     const [, , , last] = await server.rows('votes');
     expect(last).toMatchObject({ rating: 1, is_flagged: true, is_counted: false });
-    // Another face afterwards keeps the flag, and the page goes on to say so.
+    // A later change keeps the flag, and the page keeps saying so.
     const path = String(form.headers['location']);
     const cookie = cookieOf({ headers: form.headers } as never);
     const changed = await server.form(path.split('?')[0] ?? '', { rate: '2' }, cookie);

@@ -28,7 +28,7 @@ function fail(): never {
   throw new Error('on purpose');
 }
 
-/** As votes are: many of them may share a transaction. */
+/** Commands that may share a transaction, like votes. */
 const storeTogether = portable(
   'storeTogether',
   (_, { id, fails }: { id: string; fails?: 'first' | 'last' }) => storeAfterReading(id, fails),
@@ -75,7 +75,7 @@ onEachDatabase((databases) => {
       database.command(() => store('c')),
     ]);
     const stored = (await rows('client_logs')).map((row) => row.id);
-    // Of the two that want the same key, either may be first on PostgreSQL.
+    // On PostgreSQL either of the two may win the key.
     expect(stored).toEqual(['a', 'c']);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual([
       'fulfilled',
@@ -189,7 +189,7 @@ onEachDatabase((databases) => {
     const database = postgresDatabase(pool);
     const ids = Array.from({ length: 40 }, (_, index) => `row ${100 + index}`);
     const many = ids.map((id) => database.command(storeTogether(world, { id })));
-    // Whoever brings no vote has a transaction of its own.
+    // A command that may not share has its own transaction.
     const alone = database.command(() => store('alone'));
     await Promise.all([...many, alone]);
     expect(asked.filter((text) => text === 'COMMIT')).toHaveLength(3);
@@ -207,7 +207,7 @@ const countedTogether = sharedRead(['client_logs'], (db) =>
   db.selectFrom('client_logs').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows')),
 );
 
-/** Sees its own row, so that a later command would see it too if it were kept. */
+/** Reads its own row, so that a later command would read it too if it were kept. */
 function* countAndFail(text: string): Command<void> {
   yield* store(text);
   const seen = yield* first(countedTogether({}));
@@ -220,7 +220,7 @@ const pretendMigration = statement((db, input: { name: string; timestamp: string
     .values({ name: sql`${input.name}`, timestamp: sql`${input.timestamp}` } as never),
 );
 
-/** What is asked on a pool's connections from now on. */
+/** The queries on a pool's connections from now on. */
 function queriesOf(pool: pg.Pool): string[] {
   const asked: string[] = [];
   pool.on('connect', (client) => {
@@ -331,7 +331,7 @@ describe('SQLite', () => {
 
   test('undoes a migration that does not finish', async () => {
     const file = new Sqlite(join(dir, 'half.sqlite'));
-    // The name of the last table is taken, so the migration fails near its end.
+    // A view has the name of the last table, so the migration fails near its end.
     file.exec('create view client_logs as select 1');
     await expect(migrateSqlite(file)).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
     expect(
@@ -363,7 +363,7 @@ test('votes of the version before keep the answers that were stored beside them'
   file.close();
 });
 
-/** A database whose commits are counted and can be made to fail. */
+/** A database that counts its commits and can make them fail. */
 async function observed(dir: string) {
   const file = openSqliteFile(join(dir, 'observed.sqlite'));
   await migrateSqlite(file);

@@ -11,7 +11,7 @@ import { onEachDatabase, type Place } from '../support/databases';
 import { startServer, voteBody, type Answer } from '../support/server';
 import { asAdmin, testKeyring, testNow } from '../support/templates';
 
-/** Makes the database refuse whoever writes. @returns what makes it well again */
+/** Makes the database refuse writes. @returns a function that restores it */
 async function takeDown({ dataDir, databaseUrl }: Place): Promise<() => Promise<void>> {
   if (databaseUrl) {
     const name = new URL(databaseUrl).pathname.slice(1);
@@ -31,7 +31,7 @@ async function takeDown({ dataDir, databaseUrl }: Place): Promise<() => Promise<
 
 const claim = /nothing was stored|nothing was lost/i;
 
-/** A refusal that a device takes as one to wait for, and that says nothing it cannot know. */
+/** Expects a refusal that devices retry after, and that claims nothing unknown. */
 function expectUnavailable(answer: Answer): void {
   expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ onEachDatabase((databases) => {
 const sleep = statement((db) => db.selectNoFrom(sql`pg_sleep(20)`.as('slept')));
 const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
 
-/** Connections that commit and then break before they say so, the first few times. */
+/** Connections whose first commits succeed and then break before they answer. */
 function losingCommits(pool: pg.Pool, times: number): pg.Pool {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {

@@ -64,7 +64,7 @@ onEachDatabase((databases) => {
     expect(await server.get('/api/v1/sessions', bearer(there.access_token))).toMatchObject(refused);
     expect(await server.post('/auth/refresh', { token: there.refresh_token })).toMatchObject(refused);
     expect(await list(server, here.access_token)).toHaveLength(1);
-    // It is not there any more.
+    // The session no longer exists.
     expect((await end(ssidOf(there.access_token))).status).toBe(404);
     expect((await end(ssidOf(here.access_token))).status).toBe(200);
     expect(await server.get('/api/v1/sessions', bearer(here.access_token))).toMatchObject(refused);
@@ -140,7 +140,7 @@ onEachDatabase((databases) => {
       ...bearer(signedIn.access_token),
     });
     expect(sent).toMatchObject({ status: 200, body: { success: true } });
-    // The device still has the anonymous token for a moment, in a request that was on its way.
+    // A request that is still under way may carry the anonymous token.
     expect(
       (await server.get(`/api/changeRateWithoutAuth?rate_id=${uid}&rate=2`, bearer(visitor.anonymous_token)))
         .status,
@@ -163,7 +163,7 @@ onEachDatabase((databases) => {
     await server.vote({ question_id: 'other-lobby' }, bearer(access_token));
     await server.vote({ question_id: 'other-lobby' }, anonymous);
     expect((await server.rows('votes')).map(({ is_counted }) => is_counted)).toEqual([true, false, false]);
-    // Signing in once more adds nothing up again.
+    // Another sign-in does not add the counts again.
     await signInFrom(server, phone, link);
     const counts = (await server.rows('standing_votes')).map(({ vote_count }) => vote_count);
     expect(counts.sort()).toEqual([0, 1]);

@@ -11,7 +11,7 @@ import { bearer, ssidOf, staffPassword, staffPin, startServer, voteBody } from '
 import type { Providers } from '../../server/social/providers';
 import { formOf, photo } from '../support/uploads';
 
-/** What devices reported. */
+/** Reports of devices. */
 const lists = ['/api/v1/admin/log', '/api/v1/admin/rateRateLog'];
 const names = Object.keys(endpoints) as EndpointName[];
 const person = { first_name: 'Anna', last_name: 'Sorokina', password: 'Fjord-and-heron' };
@@ -41,7 +41,7 @@ onEachDatabase((databases) => {
         expect(described.summary).toMatch(/^[A-Z].*\.$/);
         const status = (endpoints[name] as Endpoint).status ?? 200;
         expect(Object.keys(described.responses)).toEqual([String(status), '4XX', '5XX']);
-        // Who may call: nobody is asked, a token is needed, or either.
+        // Who may call: nobody needs a token, everybody does, or either.
         const access = name === 'logout' ? 'anyone' : endpoints[name].access;
         const tokens = { public: [], anyone: [{ bearer: [] }, {}] }[access as string] ?? [{ bearer: [] }];
         expect(described.security).toEqual(path.startsWith('/api/v1/') ? [{ bearer: [] }] : tokens);
@@ -104,7 +104,7 @@ onEachDatabase((databases) => {
       const { body } = await server.post(url, form.payload, { ...form.headers, ...bearer(token) });
       photos[who] = body.image.uid;
     }
-    // A game takes a while; each is a longer run than the one before, and so a record.
+    // A game takes a while. Each run is longer than the previous one and so a record.
     server.clock.now += 60_000;
     const game = (who: 'owner' | 'visitor', ticks: number) => ({
       score: scoreOf(distanceAfter(ticks, gamePace.lively)),

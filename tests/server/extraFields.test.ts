@@ -26,7 +26,7 @@ const extras = {
   is_counted: true,
 };
 
-/** Everybody's roles, without random values. */
+/** Every user's roles, without random values. */
 async function rolesIn(server: TestServer) {
   const users = await server.rows('users');
   const emailOf = (id: string) => users.find((user) => user.id === id)?.email;
@@ -57,8 +57,8 @@ async function rolesIn(server: TestServer) {
 }
 
 /**
- * Calls every route with fields added to body and query.
- * @returns the statuses, and everybody's roles afterwards
+ * Calls every route with added fields in body and query.
+ * @returns the statuses, and every user's roles afterwards
  */
 async function everythingWith(databases: Databases, added: object) {
   const server = await startServer(databases);

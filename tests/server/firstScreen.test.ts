@@ -13,7 +13,7 @@ import { buildPages } from '../support/pages';
 import { startServer, type TestServer } from '../support/server';
 import { injections } from '../support/injections';
 
-/** The pages as they are built for people, drawn by the real server. */
+/** The built pages, drawn by the real server. */
 let dist: string;
 let pages: BuiltPages;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ dist, pages } = await buildPages('pages-test'));
 });
 
-/** An address of every screen that the server draws: all but the desk's. */
+/** One address per screen that the server draws: all but the desk's. */
 const addresses = Object.values(screens)
   .map(({ pattern }) =>
     pattern
@@ -44,11 +44,11 @@ onEachDatabase((databases) => {
       expect(headers['content-encoding']).toBe('br');
       expect(rawPayload.length).toBeLessThanOrEqual(8_192);
       const document = parsed(brotliDecompressSync(rawPayload).toString());
-      // Nothing else is fetched for it but the picture.
+      // It loads nothing else but the picture.
       const fetched = [...document.querySelectorAll('[src], link:not([rel=expect])')].map(
         (element) => element.getAttribute('src') ?? element.getAttribute('href'),
       );
-      // The picture; and the icon, which browsers ask for by themselves otherwise.
+      // The picture, and the icon, which browsers would request anyway.
       expect(fetched.every((address) => address?.startsWith('/media/') || address === '/r/icon.svg')).toBe(
         true,
       );
@@ -79,7 +79,7 @@ onEachDatabase((databases) => {
       const { document } = await drawn(server, form);
       expect(document.querySelectorAll('main form input').length).toBeGreaterThan(4);
       expect(document.querySelector('button[name=rate]')).toBeNull();
-      // Nothing can be typed before the app keeps it.
+      // Fields are disabled until the app can keep what is typed.
       expect(document.querySelector('main form fieldset')?.hasAttribute('disabled')).toBe(true);
       // A scan for the service log stays one.
       expect((await server.get('/r/rate/demo-event?sl=t')).status).toBe(200);
@@ -275,7 +275,7 @@ test('the script inside pages is one classic script that fetches the app by its 
 
 const { DOMParser } = new JSDOM().window;
 
-/** A page as its elements, in no window: a window would read all its styles, which takes longer than drawing it. */
+/** Parses a page without a window: a window would read all its styles, which takes longer than drawing it. */
 const parsed = (text: string): Document => new DOMParser().parseFromString(text, 'text/html');
 
 async function drawn(server: TestServer, path: string, headers = {}) {
@@ -292,12 +292,12 @@ function bootstrapOf(document: Document): {
   return JSON.parse(document.getElementById('bootstrap')?.textContent ?? '');
 }
 
-/** HTML knows one line end. */
+/** HTML parsers normalise line ends. */
 function asParsed(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** What could run in a page and is none of ours. */
+/** Everything in a page that could run and is not ours. */
 function foreignParts(document: Document): string[] {
   const parts: string[] = [];
   for (const element of document.querySelectorAll('*')) {
@@ -310,7 +310,7 @@ function foreignParts(document: Document): string[] {
     if (name === 'style' && element.textContent !== pages.cssOf(null)) parts.push(name);
     for (const { name: attribute, value } of element.attributes) {
       if (/^(on|style$|srcdoc$|formaction$)/.test(attribute)) parts.push(`${name} ${attribute}`);
-      // What is loaded as a picture does not run.
+      // A picture's content does not run.
       const isPicture = name === 'img' || (name === 'link' && element.getAttribute('as') === 'image');
       const runs = /^[\0- ]*(javascript|data|vbscript):/i;
       if (/^(href|src|action|xlink:href)$/.test(attribute) && runs.test(value) && !isPicture)

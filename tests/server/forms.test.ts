@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 const cafe = '/r/rate/demo-cafe';
 const thanks = /^\/r\/thank-for-vote\/demo-cafe\/([123])\/([\w-]{22})\?ouid=demo-org&r=\1$/;
 
-/** Opens a page as a browser does and gives its hidden inputs. */
+/** Opens a page like a browser and returns its hidden inputs. */
 async function open(server: TestServer, path = cafe, headers = {}): Promise<Record<string, string>> {
   const { status, text } = await server.get(path, headers);
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ onEachDatabase((databases) => {
     expect(new Set(answers.map(locationOf)).size).toBe(1);
     expect(await ratings(server)).toEqual([[1, true]]);
     expect((await server.rows('events')).map((event) => event.type)).toEqual(['vote.sad']);
-    // Whichever answer arrives, its cookie owns the vote.
+    // The cookie of every answer owns the vote.
     const change = await server.form(
       locationOf(answers[19] as Answer),
       { rate: '2' },
@@ -123,7 +123,7 @@ onEachDatabase((databases) => {
     expect(await server.rows('events')).toEqual([]);
     const other = await server.form(cafe, { rate: '1', ...keys }, cookie);
     expect(locationOf(other)).toBe(page.replace('/3/', '/1/').replace('r=3', 'r=1'));
-    // And back once more, on the page as it was.
+    // And back, on the unchanged page.
     const back = await server.form(cafe, { rate: '3', ...keys }, cookie);
     expect(locationOf(back)).toBe(page);
     expect(await ratings(server)).toEqual([[3, true]]);
@@ -309,7 +309,7 @@ onEachDatabase((databases) => {
     for (const path of [page, elsewhere, missing]) {
       for (const cookie of [{}, stranger, bearer('x')]) {
         expect(locationOf(await server.form(path, { rate: '1' }, cookie))).toBe(path);
-        // A face is tapped again in no time; words are kept for whoever wrote them.
+        // A lost face costs one tap, so only a lost note is returned to its author.
         const note = await server.form(path, { note: 'dirty' }, cookie);
         expect([note.status, note.text.includes('>\ndirty</textarea>')]).toEqual([404, true]);
       }
@@ -336,7 +336,7 @@ onEachDatabase((databases) => {
         created_at: server.clock.now,
       },
     ]);
-    // What is written after going back is a note of its own, and the address says it once.
+    // A note written after going back is a new one, and the address mentions it once.
     const more = await server.form(`${page}&note=1`, { ...note, note: 'and the soap is gone' }, cookie);
     expect(locationOf(more)).toBe(`${page}&note=1`);
     expect((await server.rows('notes')).map((row) => row.text).sort()).toEqual([

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Changes a source at a moment, in milliseconds from now. */
+/** Writes a source with a time, in milliseconds from now. */
 function edit(name: string, when: number): void {
   const path = join(folder, 'src', name);
   const seconds = (Date.now() + when) / 1_000;
@@ -23,7 +23,7 @@ function edit(name: string, when: number): void {
   utimesSync(join(folder, 'src'), (Date.now() - 60_000) / 1_000, (Date.now() - 60_000) / 1_000);
 }
 
-/** Builds as `npm start` does. @param meanwhile what happens while the build runs, after it has written its output */
+/** Builds like `npm start`. @param meanwhile called during the build, after it has written its output */
 const start = (meanwhile: () => void = () => undefined) =>
   buildIfStale(
     {

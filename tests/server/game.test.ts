@@ -6,7 +6,7 @@ const key = '0198c5a2-7d1e-7000-8000-00000000c0de';
 const notFound = { status: 404, body: { error: { code: 404 } } };
 const refused = { status: 400, body: { error: { code: 'invalid_request' } } };
 
-/** The result of a run of so many ticks. */
+/** The result of a run of this many ticks. */
 function result(voteUid: string, ticks: number, more: Partial<GameResultBody> = {}): GameResultBody {
   return {
     score: scoreOf(distanceAfter(ticks, gamePace.lively)),
@@ -17,7 +17,7 @@ function result(voteUid: string, ticks: number, more: Partial<GameResultBody> = 
   };
 }
 
-/** A visitor who has voted, and has had ten minutes to play since. */
+/** A visitor who voted ten minutes ago. */
 async function visitor(server: TestServer, question = 'demo-cafe', voteKey?: string) {
   const { body } = await server.vote({ question_id: question }, { 'idempotency-key': voteKey });
   const uid: string = body.vote.uid;
@@ -54,13 +54,13 @@ onEachDatabase((databases) => {
         created_at: server.clock.now,
       },
     ]);
-    // As many points are no more points.
+    // An equal score is no record.
     expect((await anna.play(600)).body.game.is_record).toBe(false);
     expect((await anna.play(500)).body.game.is_record).toBe(false);
     const ben = await visitor(server);
     expect((await ben.play(900)).body.game.is_record).toBe(true);
     expect((await anna.play(700)).body.game.is_record).toBe(false);
-    // Another place has records of its own.
+    // Another place has its own records.
     const elsewhere = await visitor(server, 'demo-restroom');
     expect((await elsewhere.play(300)).body.game.is_record).toBe(true);
   });
@@ -139,7 +139,7 @@ onEachDatabase((databases) => {
       { score: undefined as never },
     ] as Partial<GameResultBody>[])
       expect([more, await anna.play(600, anna.own, more)]).toMatchObject([more, refused]);
-    // Longer than since the vote.
+    // Longer than the time since the vote.
     server.clock.now -= 595_000;
     expect(await anna.play(600)).toMatchObject(refused);
     expect(await server.counts()).toEqual(before);
@@ -197,7 +197,7 @@ onEachDatabase((databases) => {
     ]);
     for (const email of ['admin@demo.example', 'orgmanager@demo.example'])
       expect((await records(server, email)).body.records).toHaveLength(2);
-    // A site manager sees the places of the own site.
+    // A site manager sees the places of their own site.
     expect((await records(server, 'sitemanager@demo.example', 'demo-place-restroom')).body).toEqual({
       records: [],
     });

@@ -19,7 +19,7 @@ async function voted(server: TestServer, question = 'demo-cafe') {
   return { cookie: cookieOf(answer), page: String(answer.headers['location']) };
 }
 
-/** Sends the form of the page after the vote as a browser does. */
+/** Submits the form of the page after the vote, like a browser. */
 async function give(
   server: TestServer,
   { page, cookie }: { page: string; cookie: { cookie: string } },
@@ -41,7 +41,7 @@ async function give(
   return { status: statusCode, headers: answered, text: body, body: undefined };
 }
 
-/** What a plain page says, and what its form would send as it stands. */
+/** The texts of a plain page, and what its form would send unchanged. */
 function read({ text }: Answer) {
   const { document, FormData } = new JSDOM(text).window;
   const form = document.querySelector('form');
@@ -51,7 +51,7 @@ function read({ text }: Answer) {
   return { words, fields: Object.fromEntries(sent) as Record<string, string>, back };
 }
 
-/** What is stored of what people gave. */
+/** What visitors gave, as stored. */
 async function given(server: TestServer) {
   const [notes, contacts, attachments] = await Promise.all([
     server.rows('notes'),
@@ -83,7 +83,7 @@ onEachDatabase((databases) => {
       contacts: ['me@mail.example'],
       photos: ['photo 1', 'photo 2'],
     });
-    // Each with its thumbnail, and nothing is left of what arrived.
+    // Each has its thumbnail, and no temporary file is left.
     expect(await server.stored()).toHaveLength(4);
     const [vote] = await server.rows('votes');
     for (const row of [...(await server.rows('notes')), ...(await server.rows('attachments'))])
@@ -150,7 +150,7 @@ onEachDatabase((databases) => {
       const page = read(answer);
       expect(page.words).toEqual(expect.arrayContaining([`Photo 2: ${why}`, plainTexts.en.restReceived]));
       expect(page.back).toBe(`${visit.page}&note=1`);
-      // What has arrived is not sent again by the page's form, which takes another photo.
+      // The page's form does not repeat a file that has arrived; it takes another photo.
       expect(page.fields).toEqual({ noteKey, note: '', email: '' });
       expect(await given(server)).toEqual({
         notes: ['Look.'],
@@ -231,7 +231,7 @@ onEachDatabase((databases) => {
     expect(page.fields).toEqual({ noteKey, ...texts });
     expect(await given(server)).toEqual(nothing);
     expect(await server.stored()).toEqual([]);
-    // Set right, it is stored.
+    // Corrected, it is stored.
     const right = { ...page.fields, note: 'Short.', email: 'me@mail.example' };
     expect((await give(server, visit, right)).status).toBe(303);
     expect(await given(server)).toEqual({ ...nothing, notes: ['Short.'], contacts: ['me@mail.example'] });

@@ -12,7 +12,7 @@ const setGiveaway = statement((db, input: { giveaway_json: object }) =>
     .where('giveaway_json', 'is not', null),
 );
 
-/** Somebody who votes again and again under one identity; each vote is one of its own and counts. */
+/** A visitor who votes repeatedly with one identity; each vote counts. */
 async function visitor(server: TestServer) {
   const { body } = await server.post('/auth/sign-up');
   const headers = bearer(body.anonymous_token);
@@ -32,7 +32,7 @@ async function visitor(server: TestServer) {
 const entries = async (server: TestServer, kind = 'gift_card') =>
   (await server.rows('giveaway_entries')).filter((row) => row.kind === kind);
 
-/** So many counted votes, one every two hours. */
+/** This many counted votes, one every two hours. */
 async function votes(server: TestServer, who: Awaited<ReturnType<typeof visitor>>, count: number) {
   let vote = '';
   for (let made = 0; made < count; made += 1) {
@@ -124,7 +124,7 @@ onEachDatabase((databases) => {
       is_ambassador: false,
       drawing_entries: 0,
     });
-    // A repeat within the hour counts for nothing.
+    // A repeat within the hour does not count.
     await anna.vote();
     expect(await entries(server, 'drawing')).toEqual([]);
     const vote = await votes(server, anna, 1);
@@ -135,7 +135,7 @@ onEachDatabase((databases) => {
     expect(new Set(days).size).toBe(days.length);
     expect(days.length).toBeGreaterThan(1);
     expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(String(day)))).toBe(true);
-    // Somebody with one vote is entered into none.
+    // One vote enters no drawing.
     const ben = await visitor(server);
     await ben.vote();
     expect(await entries(server, 'drawing')).toHaveLength(days.length);

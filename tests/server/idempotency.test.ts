@@ -7,7 +7,7 @@ import { formOf, photo } from '../support/uploads';
 
 const key = { 'idempotency-key': '0198c5a2-7d1e-7000-8000-00000000f00d' };
 
-/** Sends a photo for a vote, under the same key each time. */
+/** Sends photos for a vote, all with one key. */
 async function uploads(server: TestServer) {
   const vote = await server.vote({ rate: 1 }, key);
   const url = `/api/votes/${vote.body.vote.uid}/attachments`;
@@ -29,7 +29,7 @@ onEachDatabase((databases) => {
     );
     const kept = [await server.rows('notes'), await server.rows('attachments')];
     expect(kept.map((rows) => rows.length)).toEqual([1, 1]);
-    // The photo and its thumbnail; what the other one had prepared is gone.
+    // The photo and its thumbnail; the loser's files are removed.
     expect(await server.stored()).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ const payload = { email: 'anna@visitor.example', locale: 'en' };
 const day = 24 * 3_600_000;
 
 onEachDatabase((databases) => {
-  /** Opens a database and makes processes that share it. */
+  /** Opens a database and makes job runners that share it. */
   async function shared(clock = { now: testNow }) {
     const opened = await databases.open();
     const process = (handler: (job: RecoveryJob) => Promise<void>) => {
@@ -43,7 +43,7 @@ onEachDatabase((databases) => {
   test('does a job again that a killed process was at', async () => {
     const { add, process, clock, rows } = await shared();
     const id = await add();
-    // Never ends, like a process that is gone.
+    // Never ends, like a dead process.
     void process(() => new Promise(() => undefined)).runDue();
     while (((await rows('jobs'))[0]?.leased_until ?? 0) === 0)
       await new Promise((resolve) => setImmediate(resolve));

@@ -8,7 +8,7 @@ const itemKey = 'lead-key-of-a-phone-0001';
 const notFound = { status: 404, body: { error: { code: 404 } } };
 const refused = { status: 400, body: { error: { code: 'invalid_request' } } };
 
-/** Somebody has voted with the form of the event. */
+/** A visitor who has voted with the event's form. */
 async function visitor(server: TestServer) {
   const { body } = await server.vote(
     { question_id: 'demo-event', is_lead: true },
@@ -70,7 +70,7 @@ onEachDatabase((databases) => {
     const before = await server.counts();
     expect(await leave({ [field]: value })).toMatchObject(refused);
     expect(await server.counts()).toEqual(before);
-    // The address alone may be empty.
+    // Only the address may be empty.
     expect((await leave({ address: '' })).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ onEachDatabase((databases) => {
     await ask(server, { phone: '+49 30 5550-1990', email: '' });
     await ask(server, { phone: '', email: 'ben@visitor.example' });
     expect(new Set(await people()).size).toBe(3);
-    // The same address in small letters, and the same number without the country's code.
+    // The same address in lower case, and the same number without the country code.
     await ask(server, { phone: '030 55501990', email: 'anna@VISITOR.example' });
     const [first, second, third, fourth] = await people();
     expect([second, fourth]).toEqual([first, first]);
@@ -199,7 +199,7 @@ onEachDatabase((databases) => {
     await ask(server, { phone: '12', email: '' });
     await ask(server, { phone: '12', email: '' });
     expect(new Set((await server.rows('leads')).map(({ person_id }) => person_id)).size).toBe(2);
-    // Nobody's details stand in the table that joins.
+    // The table that joins contacts holds no personal data.
     await ask(server);
     expect(JSON.stringify(await server.rows('lead_contacts'))).not.toMatch(/anna|visitor/);
   });

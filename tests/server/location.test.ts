@@ -17,7 +17,7 @@ const trail: LocationBody = {
   is_special: false,
 };
 
-/** A vote on the trail, and what can be said of where it was made. */
+/** A vote on the trail, and calls that report its location. */
 async function vote(server: TestServer, key = voteKey) {
   const { body } = await server.vote({ question_id: 'demo-gps' }, { 'idempotency-key': key });
   const base = `/api/votes/${body.vote.uid}`;
@@ -73,7 +73,7 @@ onEachDatabase((databases) => {
     for (const headers of [other, {}, { 'vote-key': 'another-key-000000001' }])
       for (const answer of [await say({}, headers), await sayOld({}, headers)])
         expect(answer).toMatchObject({ status: 404, body: { error: { code: 404 } } });
-    // The wrong kind of token is as good as a forged one.
+    // The wrong kind of token is refused like a forged one.
     expect((await say({}, staff)).status).toBe(403);
     expect(await server.rows('locations')).toEqual([]);
     expect((await say({}, identity)).status).toBe(200);

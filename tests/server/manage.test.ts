@@ -51,7 +51,7 @@ onEachStore((databases) => {
         place: { uid: 'demo-place-restroom' },
       },
     });
-    // How to reach the visitor, and where they were, is not on this page.
+    // This page holds neither the visitor's contact nor their position.
     expect(answer.text).not.toContain('anna@visitor.example');
     expect(answer.text).not.toContain('52.514612');
   });
@@ -103,7 +103,7 @@ onEachStore((databases) => {
       `${pass}&pass=2`,
     ])
       expect([wrong, (await server.get(bare(a.photos[0].url) + wrong)).status]).toEqual([wrong, 403]);
-    // Nor where a visitor asks.
+    // A visitor's path does not serve it either.
     expect((await server.get(bare(a.photos[0].url).replace('/api/v1/', '/api/') + pass)).status).toBe(404);
     expect((await server.get(a.photos[0].url)).status).toBe(200);
     await server.post('/auth/logout', undefined, bearer(access_token));
@@ -149,7 +149,7 @@ onEachStore((databases) => {
       ['client@demo.example', null],
     ]);
     expect(body.people.at(-1)).toMatchObject({ manage: false, service_log: true });
-    // Another site's manager is not among them.
+    // The manager of another site is not among them.
     const cafe = (await people('owner@demo.example', 'demo-cafe')).body.people;
     expect(JSON.stringify(cafe)).not.toContain('sitemanager@');
     for (const email of ['client@demo.example', 'owner@other.example'])

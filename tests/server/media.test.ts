@@ -127,8 +127,8 @@ describe('a bucket', () => {
     const s3 = await newBucket();
     const { store } = await openMedia({ dataDir, s3 }, 'this');
     const { name } = await store.put(Buffer.from('x'), { contentType: 'audio/webm' });
-    const told = fileInBucket(s3.bucket, name).replace(/object$/, 'metadata.json');
-    expect(JSON.parse(readFileSync(told, 'utf8'))).toMatchObject({ 'content-type': 'audio/webm' });
+    const metadata = fileInBucket(s3.bucket, name).replace(/object$/, 'metadata.json');
+    expect(JSON.parse(readFileSync(metadata, 'utf8'))).toMatchObject({ 'content-type': 'audio/webm' });
   });
 
   test('that is not there or not ours stops the start; one that does not answer does not', async () => {
@@ -144,7 +144,7 @@ describe('a bucket', () => {
   });
 });
 
-/** A store that fails in a way of its own, on a port of its own. */
+/** An object store that fails in a given way, on its own port. */
 async function failing(answer: RequestListener): Promise<{ endpoint: string; close: () => void }> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ const bootstrapOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? '') as {
     config?: object;
   };
-/** Keys are made anew for each load. */
+/** Each load makes new keys. */
 const withoutKeys = (text: string) => text.replace(/value="[\w-]{24}"/g, '');
 
 onEachDatabase((databases) => {

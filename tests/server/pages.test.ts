@@ -97,7 +97,7 @@ onEachDatabase((databases) => {
     }
     expect(await led('/r/rate/demo-disabled')).toEqual([303, '/r/disabled']);
     expect(await led('/r/sl/demo-disabled/auth')).toEqual([303, '/r/disabled']);
-    // Of a vote that was made before.
+    // The page of an earlier vote.
     expect((await server.get('/r/thank-for-vote/demo-disabled/3/v')).status).toBe(200);
   });
 

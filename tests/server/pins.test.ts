@@ -34,7 +34,7 @@ const uidOf = async (server: TestServer, email: string) =>
   (await server.rows('users')).find((user) => user.email === email)?.uid ?? '';
 const as = async (server: TestServer, email: string) => bearer((await server.signIn(email)).access_token);
 const codeOf = ({ body }: Answer<unknown>) => (body as Answer['body']).error?.code as unknown;
-/** Another PIN at each call, never the staff's. */
+/** A new PIN per call, never the staff's. */
 const guess = (number: number) => String(number % 4_000).padStart(4, '0');
 
 async function withPin(databases: Parameters<typeof startServer>[0], options = {}) {
@@ -165,12 +165,12 @@ onEachDatabase((databases) => {
     expect(refused).toMatchObject(paused);
     expect(refused.body.error.retry_after).toBe(13 * 60);
     expect(refused.headers['retry-after']).toBe(String(13 * 60));
-    // Another device is not paused, nor this one elsewhere.
+    // Another device is not paused, nor is this one at another sticker.
     expect(await typePin(server, guess(9), 'demo-septic', device)).toMatchObject(wrong);
     expect((await typePin(server, staffPin)).status).toBe(200);
     server.clock.now += 13 * minute;
     expect((await typePin(server, staffPin, restroom, device)).status).toBe(200);
-    // It starts afresh after that.
+    // The count starts anew after that.
     for (let time = 0; time < 4; time += 1) await typePin(server, guess(time), restroom, device);
     expect((await typePin(server, staffPin, restroom, device)).status).toBe(200);
   });
@@ -348,7 +348,7 @@ onEachDatabase((databases) => {
       await uidOf(server, 'admin@demo.example'),
     ];
     const { body } = await server.post('/api/v1/questions/demo-septic/pins', { person_uid: orin }, owner);
-    // Ada's PIN at the restroom gets the digits that Orin has at the trap.
+    // Ada's PIN at the restroom gets the digits of Orin's at the trap.
     await server.post(`/api/v1/questions/${restroom}/pins`, { person_uid: ada }, owner);
     const world = { database: server.database, keyring: testKeyring, passwords: quickPasswords };
     const questions = await server.rows('questions');
@@ -429,7 +429,7 @@ onEachDatabase((databases) => {
     expect(codeOf(await server.vote(work, { ...pin, ...key(2) }))).toBe('token_refused');
     expect(await server.post('/auth/refresh', { token: body.refresh_token })).toMatchObject({ status: 403 });
     expect(await typePin(server, staffPin)).toMatchObject(wrong);
-    // Without the session's token nobody is anybody.
+    // Without the session's token the call has no author.
     expect(codeOf(await server.vote(work, key(3)))).toBe(1021);
     const late = {
       ...begun,
@@ -443,7 +443,7 @@ onEachDatabase((databases) => {
     const vote = (await server.rows('votes')).find(({ uid }) => uid === arrived.body.vote.uid);
     const clem = (await server.rows('users')).find(({ uid }) => uid === person);
     expect(vote).toMatchObject({ late: 'revoked', identity_id: clem?.id, is_counted: false });
-    // What belongs to it follows by the vote's key.
+    // Later items of the vote follow by its key.
     expect(
       await server.post(
         `/api/votes/${arrived.body.vote.uid}/secAnswer`,
@@ -453,7 +453,7 @@ onEachDatabase((databases) => {
     ).toMatchObject({ status: 200 });
     const details = await server.get(`/api/v1/votes/${arrived.body.vote.uid}`, owner);
     expect(details.body.vote.late).toBe('revoked');
-    // The token opens no other question, no other call, and nothing once the 12 hours are over.
+    // The token opens no other question and no other call, and nothing after the 12 hours.
     const elsewhere = voteBody({ question_id: 'demo-septic', mode: 'service_log' });
     expect(codeOf(await server.vote(elsewhere, { ...late, ...key(4) }))).toBe(1021);
     server.clock.now += 11 * hour;

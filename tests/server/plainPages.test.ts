@@ -19,7 +19,7 @@ function shown(text: string) {
   };
 }
 
-/** Answers to requests that come while the server is stopping: connections are still taken then. */
+/** Sends requests while the server is stopping, when it still accepts connections. */
 async function whileStopping(server: TestServer, ask: (base: string) => Promise<void>): Promise<void> {
   let asked = Promise.resolve();
   server.app.addHook('preClose', async () => {
@@ -111,7 +111,7 @@ onEachDatabase((databases) => {
       pages: plainPages,
       database: {
         ...opened.database,
-        // The vote is committed; what is lost is the answer.
+        // The vote is committed; only the answer is lost.
         command: async (make) => {
           const result = await opened.database.command(make);
           if (failing) throw Object.assign(new Error('lost'), { code: 'DATABASE_UNAVAILABLE' });
@@ -138,7 +138,7 @@ onEachDatabase((databases) => {
 });
 
 test('every language says something of its own', () => {
-  // A word or two may be the same in several.
+  // A word or two may be equal in several languages.
   const names = Object.keys(plainTexts.en).filter((name) => !['photo', 'yourEmail'].includes(name));
   for (const name of names as (keyof typeof plainTexts.en)[])
     expect(new Set(locales.map((locale: Locale) => plainTexts[locale][name])).size).toBe(locales.length);

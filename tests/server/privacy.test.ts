@@ -72,7 +72,7 @@ onEachDatabase((databases) => {
             );
         }
       }
-      // Accepted ones too: a valid token, and text where text belongs.
+      // Accepted requests too: a valid token, and text where text belongs.
       await server.post('/api/log', { text: secret }, { 'x-request-id': secret });
       await server.vote({}, { ...bearer(visitor.anonymous_token), 'idempotency-key': secrets.key });
     }
@@ -170,7 +170,7 @@ onEachDatabase((databases) => {
           { ...anywhere, origin: `https://${name}.example/${said}` },
         ])
           await server.form(path, fields, headers);
-      // As it should be: a note, and how to reach its author.
+      // A valid one: a note, and a contact.
       const accepted = formOf({ comment: secret.slice(0, 200), contact_info: secret.slice(0, 200) });
       const url = `/api/votes/${visitorVote.body.vote.uid}/attachments`;
       const answer = await server.post(url, accepted.payload, {
@@ -180,7 +180,7 @@ onEachDatabase((databases) => {
       expect([name, answer.status]).toEqual([name, 200]);
     }
 
-    // What was to be stored is stored, by forms and by calls; only the log knows nothing of it.
+    // The data is stored, by forms and by calls; only the log lacks it.
     const notes = (await server.rows('notes')).map(({ text }) => text);
     expect(notes.filter((text) => text === secrets.note).length).toBeGreaterThanOrEqual(2);
     expect((await server.rows('contacts')).map((row) => JSON.stringify(row)).join()).toContain(secrets.email);
@@ -191,7 +191,7 @@ onEachDatabase((databases) => {
     for (const { pattern } of Object.values(screens)) expect(seen).toContain(`GET ${pattern}`);
     expect(seen).toContain('POST /r/rate/:id');
     expect(seen).toContain('POST /r/thank-for-vote/:questionId/:number/:rateUid');
-    // The desk's page comes from a build, which this server has not.
+    // The desk's page comes from a build, which this server lacks.
     const failed = server.requests().filter(({ status }) => Number(status) >= 500);
     expect(failed.filter(({ route }) => entryOf(String(route)) !== 'desk')).toEqual([]);
     expectSilence(server, { ...secrets, key: 'k'.repeat(24), noteKey: 'n'.repeat(24) });
@@ -217,7 +217,7 @@ onEachDatabase((databases) => {
         },
       },
       mailer: {
-        // The first attempt fails, as with a mail server that quotes the address.
+        // The first attempt fails like a mail server that quotes the address.
         send: async (mail) => {
           secrets['resetToken'] = /token=(\S+)/.exec(mail.text)?.[1] ?? '';
           if ((tries += 1) === 1)
@@ -284,9 +284,9 @@ onEachDatabase((databases) => {
   });
 });
 
-/** Nothing of these is in the log, as it is or as addresses write it. */
+/** The log holds none of these, neither plain nor URL-encoded nor as base64. */
 function expectSilence(server: TestServer, secrets: Record<string, string>): void {
-  // Milliseconds and ids are made here; four digits in them would be found by chance.
+  // Times and ids are generated; they may contain four given digits by chance.
   const lines = server.log.map((line) =>
     JSON.stringify({ ...JSON.parse(line), time: 0, pid: 0, ms: 0, requestId: '' }),
   );

@@ -5,7 +5,7 @@ import { startSecond } from '../../scripts/torture/secondProcess';
 import { launchServer } from '../../scripts/torture/serverProcess';
 import { serverProcesses } from '../support/torture';
 
-/** The real server in processes of its own, as `npm start` runs it. What happens to it under load is in `torture/`. */
+/** The real server in its own processes, as `npm start` runs it. `torture/` tests it under load. */
 const processes = serverProcesses();
 
 let dataDir: string;
@@ -15,7 +15,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 test('a second process on the data directory ends at once, says why and changes nothing (bar 7)', async () => {
   const place = { dataDir, databaseUrl: undefined };
   const first = await processes.start(place);
-  // The bar is 2 s. A busy machine may take that long to load a program, so the quickest of some attempts counts.
+  // The bar is 2 s. A busy machine may need that long to load a program, so the fastest of some attempts
+  // counts.
   let quickest = Infinity;
   for (let attempt = 0; attempt < 5 && quickest > 2_000; attempt++) {
     const { code, stderr, ms, changed } = await startSecond(processes.setup(place));
@@ -30,14 +31,14 @@ test('a second process on the data directory ends at once, says why and changes 
 
 test('an address that is no text comes to the same answer as any other that leads nowhere, with its headers (RT-5)', async () => {
   const { url } = await processes.start({ dataDir, databaseUrl: undefined });
-  const told = async (path: string) => {
+  const headOf = async (path: string) => {
     const { status, headers } = await fetch(url + path, { headers: { accept: 'text/html' } });
     return [status, headers.get('content-type'), headers.get('content-security-policy') !== null];
   };
-  const nowhere = await told('/nowhere');
+  const nowhere = await headOf('/nowhere');
   expect(nowhere[2]).toBe(true);
   for (const path of ['/%E0%A4%A', '/r/rate/%E0%A4%A', '/r/rate/%zz'])
-    expect([path, ...(await told(path))]).toEqual([path, ...nowhere]);
+    expect([path, ...(await headOf(path))]).toEqual([path, ...nowhere]);
 });
 
 test('the secret is made once, for its owner alone', async () => {

@@ -75,7 +75,7 @@ onEachDatabase((databases) => {
     expect(await server.rows('jobs')).toHaveLength(asked.length);
     await server.app.services.jobs.runDue();
     expect(server.mails.map(({ to }) => to)).toEqual([owner, owner]);
-    // What somebody typed into the form is not kept.
+    // The typed text is not stored.
     expect(await server.rows('jobs')).toEqual([]);
   });
 
@@ -299,9 +299,9 @@ describe('mails', () => {
       await smtp('smile:p%40ss').send(mail);
       expect(taken).toMatchObject([{ to: ['anna@visitor.example'] }]);
       expect((await simpleParser(taken[0]?.message ?? '')).subject).toBe(mail.subject);
-      // May be mended, so it is tried again.
+      // It may be fixed, so the job is retried.
       await expect(smtp('smile:wrong').send(mail)).rejects.toMatchObject({ code: 'EAUTH' });
-      // Never will be.
+      // It can never succeed.
       await expect(smtp('smile:p%40ss').send({ ...mail, to: 'gone@visitor.example' })).rejects.toMatchObject({
         message: 'the job cannot be done',
       });

@@ -60,7 +60,7 @@ onEachDatabase((databases) => {
     const url = 'https://maps.example/harbour-kiosk';
     const { body } = await vote(server, 'demo-review', 1);
     expect(body.vote.social_redirect).toEqual({ url });
-    // The same answer to the same key.
+    // The same key gets the same answer.
     expect((await vote(server, 'demo-review', 1)).body.vote.social_redirect).toEqual({ url });
     expect((await server.vote({ question_id: 'demo-cafe', rate: 3 })).body.vote.social_redirect).toBeNull();
   });

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config';
 const key = { S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'hidden/+' };
 const sound = { S3_BUCKET: 'photos', S3_ENDPOINT: 'http://minio:9000', ...key };
 
-/** The lines of the error, without the first, which says that the environment is wrong. */
+/** The lines of the error without the first, which only says that the environment is wrong. */
 function errorsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

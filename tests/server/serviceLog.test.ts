@@ -171,7 +171,7 @@ onEachDatabase((databases) => {
     expect(await server.stored()).toHaveLength(2);
     const other = await sendFile(server, clem, { key: 'p', bytes: await photo('png') });
     expect(other).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
-    // The same key of another person is another file.
+    // Another person's file under the same key is another file.
     await sendFile(server, await asStaff(server, 'owner'), { key: 'p', bytes });
     expect(await server.rows('service_files')).toHaveLength(2);
   });
@@ -188,7 +188,7 @@ onEachDatabase((databases) => {
       body: { error: { code: 'files_missing', missing: ['gone', 'of-another'] } },
     });
     expect(await historyOf(server)).toEqual([]);
-    // The phone has lost one, and says so.
+    // The phone has lost one and reports it.
     const rest = { file_key: ['here'], lost_files: 2 };
     expect((await logService(server, { ...clem, ...key('waits') }, 'demo-restroom', rest)).status).toBe(200);
     const [entry] = await historyOf(server);

@@ -14,7 +14,7 @@ import { asStaff, logService, pdf, pumping } from '../support/services';
 import { testNow } from '../support/templates';
 import { photo, webm } from '../support/uploads';
 
-/** A mail with the bytes of its report, which are removed when it has gone. */
+/** A mail with the bytes of its report; the job removes the file afterwards. */
 type Sent = Mail & { pdf: Buffer };
 
 function mailbox(fail: (mail: Mail) => Error | undefined = () => undefined) {
@@ -242,7 +242,7 @@ onEachDatabase((databases) => {
     await ask('anna@visitor.example');
     const [job] = await server.rows('jobs');
     await runJobs();
-    // The job is run again, as after a kill.
+    // Runs the job again, as after a kill.
     const { jobs, database } = server.app.services;
     const { addJob } = await import('../../server/jobs/jobs');
     await database.command(() => addJob('serviceReport', job!.payload_json as { report: string }, testNow));

@@ -46,15 +46,15 @@ onSharedPlaces((databases) => {
     expect(there.bytes.equals(here.bytes)).toBe(true);
     expect(there.bytes.length).toBeGreaterThan(0);
 
-    // The phone lost the answer, and its next try reaches the other process.
+    // The phone lost the answer, and its retry reaches the other process.
     const again = JSON.parse(String((await vote(second.url)).bytes));
     expect(again.vote.uid).toBe(made.vote.uid);
     expect(again.token.guid).toBe(made.token.guid);
-    // The identity that the first one made is known to the second.
+    // The second process knows the identity that the first one made.
     const token = { authorization: `Bearer ${made.token.anonymous_token}` };
     const status = await call(`${second.url}/api/userStatus?question_id=demo-cafe`, undefined, token);
     expect(JSON.parse(String(status.bytes))).toMatchObject({ voted: true, rate_uid: made.vote.uid });
-    // What one takes off, the other does not serve.
+    // A file removed in one process is not served by the other.
     const removed = await fetch(`${second.url}${path}/photo/${uid}`, { method: 'DELETE', headers: own });
     expect(removed.status).toBe(200);
     expect((await call(`${first.url}${path}/${uid}`, undefined, own)).status).toBe(404);
@@ -71,7 +71,7 @@ onSharedPlaces((databases) => {
         const number = ++sent;
         if (number === 100) first.child.kill('SIGKILL');
         const voteKey = `0198c5a2-7d1e-7000-8000-${String(number).padStart(12, '0')}`;
-        // A phone whose try has failed tries again under its key, and the balancer has found the other process.
+        // A phone retries with its key, and the balancer has found the other process.
         for (const url of [number % 2 ? first.url : second.url, second.url]) {
           const answer = await call(`${url}/api/sendRateDetails`, voteBody({ mode: 'vote' }), {
             'idempotency-key': voteKey,

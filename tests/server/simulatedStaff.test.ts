@@ -11,7 +11,9 @@ import { onEachDatabase, onOneDatabase, type Databases } from '../support/databa
 import { productWith } from '../support/mistakenProduct';
 import { testNow, testSecret } from '../support/templates';
 
-/** Phones of cleaners and of people with accounts, on a bad line: `npm run simulate` plays larger days. */
+/**
+ * Phones of cleaners and of people with accounts on a bad connection; `npm run simulate` plays larger days.
+ */
 const cleaners = [3, 11, 19, 27];
 const members = [4, 12];
 

@@ -7,7 +7,7 @@ import { product } from '../../src/app/productForReplay';
 import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
 import { testNow, testSecret } from '../support/templates';
 
-/** Visitors' real sagas against the real server, on a bad line: `npm run simulate` plays larger days. */
+/** Visitors' real sagas against the real server on a bad connection; `npm run simulate` plays larger days. */
 const everybody = Array.from({ length: 16 }, (_, index) => index);
 
 async function play(databases: Databases, options: Partial<SimulationOptions> = {}): Promise<Report> {
@@ -30,7 +30,7 @@ onEachDatabase((databases) => {
   it.each([4, 9])('nothing is lost, doubled or untrue on a bad day (seed %i)', async (seed) => {
     const report = await play(databases, { seed });
     expect(report.violations).toEqual([]);
-    // A day without trouble would show nothing.
+    // A day without faults would prove nothing.
     for (const happened of Object.values(report.met)) expect(happened).toBeGreaterThan(0);
   });
 
@@ -54,11 +54,11 @@ onEachDatabase((databases) => {
   });
 });
 
-/** The product whose requests are not what its flows meant: `change` is what the mistake makes of them. */
+/** The product with a mistake in its requests; `change` makes the mistake. */
 function productWith(change: (options: CallOptions<never>) => CallOptions<never>): typeof product {
   let mistaken = product;
   jest.isolateModules(() => {
-    // The engine of this test knows a call of a port by this module's function.
+    // The engine recognises port calls by this module's function, so both copies must share it.
     jest.doMock('../../replay/portEffect', () => portEffect);
     const path = '../../sagas/api/sendRequest';
     const actual = jest.requireActual<typeof import('../../sagas/api/sendRequest')>(path);

@@ -9,7 +9,7 @@ const clientId = 'smilelog-web.apps.example';
 const day = 24 * 3_600;
 const refused = { status: 401, body: { error: { code: 'social_token_refused' } } };
 
-/** A local OpenID Connect provider in the place of Google and Facebook. */
+/** A local OpenID Connect provider in place of Google and Facebook. */
 let provider: OAuth2Server;
 beforeAll(async () => {
   provider = new OAuth2Server();
@@ -40,7 +40,7 @@ const anna = {
   family_name: 'Sorokina',
 };
 
-/** Makes a token at the tests' time with changed claims; an undefined claim is left out. */
+/** Makes a token at the tests' time with changed claims; undefined omits a claim. */
 function tokenOf(changes: object = {}, from: OAuth2Issuer = provider.issuer): Promise<string> {
   const iat = Math.floor(testNow / 1_000);
   return from.buildToken({
@@ -70,7 +70,7 @@ onEachDatabase((databases) => {
       role: 'user',
       organization: null,
     });
-    // Whoever changes their name or address at Google stays who they are.
+    // A changed name or address at Google does not change the account.
     const again = await google(server, await tokenOf({ email: 'anna@new.example', given_name: 'Anne' }));
     expect(again.body.user_guid).toBe(first.body.user_guid);
     expect(await server.rows('provider_accounts')).toMatchObject([{ provider: 'google', subject: anna.sub }]);
@@ -89,7 +89,7 @@ onEachDatabase((databases) => {
     );
     expect((await server.post(path, given)).status).toBe(200);
     expect(await server.rows('provider_accounts')).toMatchObject([{ provider: name }]);
-    // Without the list as well.
+    // Also without the list.
     const { start_tpl_uids: _, questionsUids: __, ...bare } = given as Record<string, unknown>;
     expect((await server.post(path, bare)).status).toBe(200);
   });
@@ -218,7 +218,7 @@ onEachDatabase((databases) => {
       const up = await server.post('/auth/local/sign-up', person);
       expect(up.status).toBe(200);
       expect(up.body.user_guid).not.toBe(social.body.user_guid);
-      // The first account goes on by itself.
+      // The first account is unaffected.
       expect((await google(server, await tokenOf({ email: undefined }))).body.user_guid).toBe(
         social.body.user_guid,
       );
@@ -300,7 +300,7 @@ onEachDatabase((databases) => {
     const token = await tokenOf();
     const take = () => server.post('/auth/google/token', { token, questionsUids });
     const questions = await server.rows('questions');
-    // Somebody without an organisation has nowhere to take it to.
+    // A person without an organisation cannot take it anywhere.
     expect((await take()).status).toBe(200);
     expect(await server.rows('questions')).toEqual(questions);
     const { body } = await google(server, token);

@@ -5,7 +5,9 @@ import { JSDOM } from 'jsdom';
 import { onEachDatabase } from '../support/databases';
 import { startServer } from '../support/server';
 
-/** What each language calls the position of a device, a review link, a contest and its drawing, and the number of a phone. */
+/**
+ * The words of each language for: a device's position, a review link, a contest, its drawing, a phone number.
+ */
 const words: Readonly<Record<Locale, readonly string[]>> = {
   en: ['position', 'review link', 'contest', 'drawing', 'phone number'],
   de: ['Standort', 'Bewertungslink', 'Gewinnspiel', 'Verlosung', 'Telefonnummer'],
@@ -25,12 +27,12 @@ onEachDatabase((databases) => {
     expect(document.documentElement.lang).toBe(locale === 'sp' ? 'es' : locale);
     expect(document.querySelectorAll('script, form, iframe')).toHaveLength(0);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    // As many sections as in every other language, each with something to say.
+    // As many sections as in every other language, each with content.
     const paragraphs = [...document.querySelectorAll('h2 + p')].map(({ textContent }) => textContent ?? '');
     expect(paragraphs).toHaveLength(10);
     for (const paragraph of paragraphs) expect(paragraph.length).toBeGreaterThan(80);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
-    // The languages lead to each other, and no page stands under the address without the slash.
+    // The languages link to each other, and the address without the slash redirects.
     for (const other of locales)
       expect(document.querySelector(`a[href="${termsPath(other)}"]`)?.textContent).toMatch(/\p{L}/u);
     expect(await server.get(`/${locale}/terms`)).toMatchObject({
@@ -49,7 +51,7 @@ onEachDatabase((databases) => {
       const [position = '', review = '', contest = '', drawing = '', phone = ''] = words[locale];
       const days = String(lifetimes.location / 86_400_000);
       expect(sections.filter((one) => one.includes(position) && one.includes(days))).toHaveLength(1);
-      // Among what is kept of every vote, right after the first section.
+      // It is among what is kept of every vote, right after the first section.
       expect(sections[1]).toContain(review);
       expect(
         sections.filter((one) => one.includes(drawing) && one.includes(review) && one.includes(phone)),

@@ -139,7 +139,7 @@ onEachDatabase((databases) => {
           { name: 'Clem Hill', role: 'owner', multiple: false },
           { uid: 'demo-org', role: 'client' },
         ],
-        // Nothing more where they were a client.
+        // Their rights as a client stay the same.
         question_access: { 'demo-restroom': { manage: false, service_log: true } },
       });
       expect(await makeOwner(server, client)).toMatchObject({ status: 400, body: { error: { code: 1113 } } });

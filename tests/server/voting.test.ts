@@ -43,7 +43,7 @@ onEachDatabase((databases) => {
   });
 
   const hour = 60 * minute;
-  /** A key of our own devices: the time of the tap, and chance. */
+  /** A key like the app's: the time of the tap, and randomness. */
   const keyAt = (time: number) => timedKey(time, 'V0tedOnTheWay0000000_-');
 
   test.each([

@@ -87,7 +87,7 @@ test('takes turns with commands that cannot be sent, however many there are of b
     for (let number = 0; number < 25; number++)
       await database.command(() => store(`line ${phone} ${number}`)).then(() => lines++);
   });
-  // Whoever is done first has not waited for all of the others.
+  // The first to finish has not waited for all the others.
   await Promise.race([Promise.all(voting), Promise.all(reporting)]);
   expect(Math.min(votes, lines)).toBeGreaterThan(10);
   await Promise.all([...voting, ...reporting]);

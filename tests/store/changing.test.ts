@@ -50,7 +50,10 @@ const refused = ({ key, before, sequence }: KeptChange) => [
 
 const after = (...actions: UnknownAction[]) => stateAfter([voted, ...actions], here);
 
-/** What is drawn as chosen, what the vote is known to be, what will be held once everything that may have been sent has arrived, and the loader. */
+/**
+ * The chosen rating on the screen, the rating that the server is known to hold, the rating after every sent
+ * change has arrived, and the loader.
+ */
 it.each<[string, UnknownAction[], { chosen: Rating; held: Rating; toCome: Rating; underWay: boolean }]>([
   ['nothing after the vote', [], { chosen: 3, held: 3, toCome: 3, underWay: false }],
   ['another face', given([toSad]), { chosen: 1, held: 3, toCome: 3, underWay: true }],
@@ -97,7 +100,7 @@ it.each<[string, UnknownAction[], { chosen: Rating; held: Rating; toCome: Rating
 ])('shows %s', (_, actions, { chosen, held, toCome, underWay }) => {
   const state = after(...actions);
   expect(selectChosenRating(state)).toBe(chosen);
-  // What was received is what the server holds, whatever is wanted by now.
+  // The received rating is the server's, whatever the person wants by now.
   expect(selectReceivedRating(state)).toBe(held);
   expect(selectVoted(state)).toMatchObject([{ rating: held }]);
   expect(selectRatingToCome(state, selectVotedHere(state)!).rating).toBe(toCome);
@@ -113,7 +116,7 @@ it('draws a tapped face at once, and the one that stands when another tab’s ch
   const tapped = ratingChanged({ questionUid, rating: 1 });
   expect(selectChosenRating(after(tapped))).toBe(1);
   expect(selectChosenOn(after(tapped), questionUid)).toBe(3);
-  // A quick second tap: the first one's change leaves the second face pressed.
+  // A quick second tap: the first tap's change leaves the second face pressed.
   const twice = [tapped, ratingChanged({ questionUid, rating: 2 }), ...given([toSad])];
   expect(selectChosenRating(after(...twice))).toBe(2);
   expect(selectChosenRating(after(tapped, ratingHeld({ key: voteKey, rating: 2, sequence: 1 })))).toBe(2);

@@ -28,7 +28,7 @@ import { thanksForCafe, votedCafe } from '../support/flows';
 
 const started = (session: number, seed = 7) => [playPressed(), runStarted({ session, seed, isCalm: false })];
 const ready = [groupLoaded({ group: 'game' }), gameEntered()];
-/** A game in which nobody does anything. */
+/** A game without any input. */
 const lazy = runnerAt({ seed: 7, isCalm: false, inputs: [], ticks: 0 }, 10_000);
 const over = (session: number) => runEnded({ session, ticks: lazy.tick });
 const record = (session: number) => resultAccepted({ session, guid: 'game-1' as Guid, isRecord: true });
@@ -72,13 +72,13 @@ it('lets only the newest session count (GM-5)', () => {
     record(2),
   ])
     expect([late, phaseAfter(...second, late)]).toEqual([late, plain]);
-  // The first game's record comes when the second one is over.
+  // The first game's record arrives after the second game.
   expect(phaseAfter(...second, over(2), record(1))).toMatchObject({ status: 'over', record: null });
-  // Nor does a run begin that was asked for twice.
+  // A run that was requested twice starts once.
   expect(
     phaseAfter(...ready, playPressed(), ...started(2), runStarted({ session: 1, seed: 9, isCalm: true })),
   ).toEqual(plain);
-  // A contact of the form before says nothing of this one.
+  // A contact from an earlier form does not affect this one.
   const sending = [
     ...second,
     over(2),
@@ -120,7 +120,7 @@ it('believes no screen that says a run is over before it is', () => {
   expect(phaseAfter(...ready, ...started(1), runEnded({ session: 1, ticks: lazy.tick - 1 })).status).toBe(
     'running',
   );
-  // Said late, it ended when it ended.
+  // Reported late, it still ended at its own time.
   const late = phaseAfter(...ready, ...started(1), runEnded({ session: 1, ticks: lazy.tick + 50 }));
   expect(late).toEqual(phaseAfter(...ready, ...started(1), over(1)));
 });
@@ -161,7 +161,7 @@ it('takes a contact of more than 10 characters alone, and keeps what was typed w
   });
   const sending = [...asked, type('01234567890'), contactSubmitted(), contactStarted()];
   expect(phaseAfter(...sending)).toMatchObject({ record: { status: 'sending' } });
-  // What is on its way stays as it was sent.
+  // A contact that is being sent stays as it was sent.
   expect(phaseAfter(...sending, type('x'))).toMatchObject({ record: { contact: '01234567890' } });
   expect(phaseAfter(...sending, contactFailed({ session: 1, code: 'unreachable' }))).toMatchObject({
     record: { status: 'asked', contact: '01234567890' },

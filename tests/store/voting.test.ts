@@ -50,7 +50,7 @@ const way = {
 
 const moves = { submitted, accepted, waits, failed, dropped };
 
-/** Where each move leads; a move that is not named changes nothing. */
+/** Where each move leads. An unlisted move changes nothing. */
 const allowed: Record<keyof typeof way, Partial<Record<keyof typeof moves, string>>> = {
   none: { submitted: 'sending' },
   sending: { accepted: 'accepted', waits: 'kept', failed: 'failed', dropped: 'none' },

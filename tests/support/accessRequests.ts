@@ -5,7 +5,7 @@ import { ssidOf, staffPin, voteBody } from './server';
 import { recordFields, serviceRecord } from './services';
 import { formOf } from './uploads';
 
-/** Request of one cell of the matrix. */
+/** The request of one cell of the matrix. */
 export interface AccessRequest {
   params?: Record<string, string>;
   query?: string;
@@ -32,7 +32,7 @@ const onQuestion = (more: AccessRequest = {}): AccessRow =>
   about((world, subject) => ({ params: { id: world.question(subject) }, ...more }));
 const rated = (more: string): AccessRow =>
   about(async (world, subject) => ({ query: `?rate_id=${(await world.vote(subject)).uid}&${more}` }));
-/** A service that the client of the demo has logged at the sticker. */
+/** A service that the demo's client has logged at the sticker. */
 const onService = (more: AccessRequest = {}): AccessRow =>
   about(async (world, subject) => ({
     params: { id: world.question(subject), uid: await world.service(subject) },
@@ -45,7 +45,7 @@ const where = { lat: 52.51, lng: 13.35, accuracy: 12, is_special: false };
 const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
 const person = { first_name: 'Anna', last_name: 'Sorokina', password: 'Fjord-and-heron' };
 
-/** Requests of each endpoint. An endpoint without a row is a type error. */
+/** The requests of each endpoint. An endpoint without a row is a type error. */
 const rows: Record<EndpointName, AccessRow> = {
   signUpAnonymous: plain(),
   signInAnonymous: about((world, subject) => ({
@@ -62,7 +62,7 @@ const rows: Record<EndpointName, AccessRow> = {
     },
   })),
   signInLocal: plain((world) => ({ body: { email: world.newAddress(), password: 'Guess-1' } })),
-  // Of another question; each failure is long past at the next.
+  // Uses another question each time; earlier failures have expired.
   signInPin: about((world, subject) => {
     world.server.clock.now += 4 * 3_600_000;
     return { body: { pin: staffPin, question_uid: world.question(subject) } };
@@ -89,7 +89,7 @@ const rows: Record<EndpointName, AccessRow> = {
     const other = who === 'otherorg' ? 'owner' : 'otherorg';
     return { params: { guid: (await world.tokensOf(subject === 'own' && isStaff ? who : other)).user_guid } };
   }),
-  // Asked last: it makes a client an owner.
+  // Last, because it makes a client an owner.
   makeOwner: plain(),
   clientConfig: plain(),
   sendRateDetails: vote('auto'),
@@ -114,7 +114,7 @@ const rows: Record<EndpointName, AccessRow> = {
     if (subject === 'own') await world.server.giveStaffPin();
     return { params: { id: world.question(subject), personUid: world.personUid } };
   }),
-  // `own` belongs to nobody yet; the disabled one is the demo organisation's.
+  // `own` has no place yet; the disabled sticker belongs to the demo organisation.
   linkPlaces: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-unlinked' : world.question(subject) },
   })),
@@ -123,19 +123,19 @@ const rows: Record<EndpointName, AccessRow> = {
     body: { place_uid: 'demo-place-cafe' },
   })),
   voteDetails: onVote(),
-  // Of a sticker that does not show its history to everybody.
+  // At a sticker whose history is not public.
   serviceLogInfo: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-dumpster' : world.question(subject) },
   })),
   recentService: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-dumpster' : world.question(subject) },
   })),
-  // Of a sticker that offers a report; the other organisation's shows no history.
+  // At a sticker that offers a report; the other organisation's sticker shows no history.
   requestReport: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-septic' : world.question(subject) },
     query: `?email=${world.newAddress()}`,
   })),
-  // Whoever knows the uid of a report asked for it. The other organisation offers none.
+  // The uid of a report is known only to who requested it. The other organisation offers none.
   reportProgress: about(async (world, subject) => ({
     params: { uid: subject === 'own' ? await world.report() : 'nowhere' },
   })),
@@ -161,12 +161,12 @@ const rows: Record<EndpointName, AccessRow> = {
   }),
   contactInfo: onVote({ body: { contact_info: 'anna@visitor.example' } }),
   rateAdditionalData: onVote({ body: eventLead }),
-  // Of a sticker that takes leads; the other organisation has none.
+  // At a sticker that takes leads; the other organisation has none.
   createLead: about((world, subject) => ({
     params: { id: subject === 'own' ? 'demo-airlead' : world.question(subject) },
     body: airlead,
   })),
-  // Of a question that has a contest.
+  // At a question that has a contest.
   giveawayStanding: onVote({}, 'demo-cafe'),
   sendGame: about(async (world, subject) => {
     const made = await world.vote(subject);
@@ -208,7 +208,7 @@ const file = about(async (world, subject) => {
   return { params: { voteId: made.uid, uid: await world.photo(made) } };
 });
 
-// Of a sticker that does not show its history to everybody.
+// At a sticker whose history is not public.
 const serviceFile = about(async (world, subject) => ({
   params: await world.serviceFile(subject),
 }));

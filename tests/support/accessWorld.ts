@@ -13,8 +13,8 @@ import { testKeyring } from './templates';
 import { formOf, photo } from './uploads';
 
 /**
- * Callers in the order of the matrix's columns. Visitors send an anonymous token, staff an access token, `pin` one of
- * a session by PIN.
+ * Callers in the order of the matrix's columns. Visitors send an anonymous token, staff an access token,
+ * `pin` one of a session by PIN.
  */
 export const callers = [
   'nobody',
@@ -50,7 +50,7 @@ const staff: Partial<Record<CallerName, string>> = {
   otherorg: 'owner@other.example',
 };
 
-/** A vote. Each request gets a new one, because it may change it. */
+/** A new vote for each request, because a request may change it. */
 export interface SubjectVote {
   uid: string;
   key: string;
@@ -68,19 +68,19 @@ export interface AccessWorld {
   guidOf(who: 'visitor' | 'another'): string;
   question(subject: Subject): string;
   place(subject: Subject): string;
-  /** @param question of the demo organisation, where it is not the one of `question` */
+  /** @param question of the demo organisation, if it differs from the one of `question` */
   vote(subject: Subject, question?: string): Promise<SubjectVote>;
   photo(vote: SubjectVote): Promise<string>;
   /** Makes a game after the vote that is its place's record. */
   game(vote: SubjectVote): Promise<string>;
   result(vote: Pick<SubjectVote, 'uid'>): object;
-  /** The uid of a new service, made by client@ where it is the demo's. */
+  /** The uid of a new service; at the demo's stickers client@ is its author. */
   service(subject: Subject): Promise<string>;
   /** Path of a photo of a service at a sticker whose history is not public. */
   serviceFile(subject: Subject): Promise<{ id: string; uid: string; fileUid: string }>;
-  /** The uid of a report that was asked for. */
+  /** The uid of a requested report. */
   report(): Promise<string>;
-  /** An address that nobody has. */
+  /** An address that no account has. */
   newAddress(): string;
 }
 
@@ -123,7 +123,7 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
   let ticks = 300;
 
   const result: AccessWorld['result'] = ({ uid }) => {
-    // Longer than all before, so it is a record.
+    // Longer than all earlier runs, so it is a record.
     ticks += 24;
     const score = scoreOf(distanceAfter(ticks, gamePace.lively));
     return { score, duration: durationOf(ticks), vote_uid: uid, finished_at: server.clock.now };
@@ -134,7 +134,7 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
     const typed = { pin: staffPin, question_uid: questions.own };
     let { body } = await server.post('/auth/local/sign-in/pin', typed);
     if (body.error) {
-      // A request before has taken the PIN away.
+      // An earlier request has revoked the PIN.
       await server.giveStaffPin();
       ({ body } = await server.post('/auth/local/sign-in/pin', typed));
     }

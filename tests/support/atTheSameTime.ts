@@ -3,9 +3,9 @@ import type { Schema } from '../../server/db/schema';
 import type { TestServer } from './server';
 
 /**
- * Lets requests meet in the database: on PostgreSQL each has read what it wants to know before any of them may write to a table. On SQLite one transaction comes after the
- * other, so nothing is held up there.
- * @param table the first one that they write to
+ * Makes requests race in the database. On PostgreSQL every request finishes its reads before one may write to
+ * the table. SQLite runs one transaction after the other, so nothing is held up there.
+ * @param table the first table that they write to
  */
 export async function atTheSameTime<Answer>(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
@@ -18,7 +18,7 @@ export async function atTheSameTime<Answer>(
   await client.connect();
   try {
     await client.query('begin');
-    // Whoever reads is let in, whoever writes waits.
+    // This lock admits reads and blocks writes.
     await client.query(`lock table ${table} in share row exclusive mode`);
     const answers = begin();
     const waiting = async () => {

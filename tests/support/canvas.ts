@@ -1,13 +1,13 @@
-/** What a canvas was told to draw, as names of calls with their arguments. jsdom has no canvas, and lays nothing out. */
+/** The calls that drew on a canvas, with their arguments. jsdom has no canvas and no layout. */
 export interface FakeScreen {
   drawn: [name: string, ...args: unknown[]][];
-  /** Lets this many frames come, each so many milliseconds after the one before. */
+  /** Runs this many animation frames, each so many milliseconds after the previous one. */
   frames(count: number, ms: number): void;
-  /** Frames that somebody waits for. */
+  /** Number of requested frames. */
   waiting(): number;
 }
 
-/** Gives the page a canvas to draw on and frames that come when the test says so. */
+/** Gives the page a canvas, and frames that the test triggers. */
 export function fakeScreen(): FakeScreen {
   const drawn: FakeScreen['drawn'] = [];
   const waiting = new Map<number, FrameRequestCallback>();

@@ -1,4 +1,4 @@
-/** Stands for a CSS module under Jest: every class is called by its own name. */
+/** Replaces a CSS module under Jest: every class has its own name. */
 const names: Record<string, string> = new Proxy(
   {},
   { get: (_, name) => (name === '__esModule' ? false : String(name)) },

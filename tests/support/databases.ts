@@ -13,17 +13,17 @@ import { asAdmin, postgresTemplate, urlOf } from './templates';
 /** A clean database with the demo in it. */
 export interface TestDatabase extends Place {
   database: Database;
-  /** All rows of a table, in the order of their keys. */
+  /** All rows of a table, ordered by key. */
   rows<Table extends keyof Schema>(table: Table): Promise<Schema[Table][]>;
-  /** How many rows every table has: two of these are equal when nothing was written. */
+  /** The number of rows of every table. Equal counts mean that nothing was written. */
   counts(): Promise<Record<string, number>>;
 }
 
-/** Where a database is, for a server in its own process. */
+/** The location of a database, for a server process. */
 export interface Place {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where photos and recordings are, if not in the data directory. */
+  /** The location of photos and recordings, if not the data directory. */
   s3?: S3Location | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Databases {
   /** Copies the template. */
   place(): Promise<Place>;
   open(): Promise<TestDatabase>;
-  /** A place where nothing is yet: for restoring into. */
+  /** An empty place, for restoring into. */
   emptyPlace(): Promise<Place>;
 }
 
@@ -83,7 +83,10 @@ const tables: readonly (keyof Schema)[] = [
 
 let made = 0;
 
-/** Defines the same tests for SQLite and, when it is there, PostgreSQL. What a test opens is closed and removed after it. */
+/**
+ * Defines the same tests for SQLite and, if available, PostgreSQL. Databases that a test opens are closed and
+ * removed after it.
+ */
 export function onEachDatabase(define: (databases: Databases) => void): void {
   onSqlite('', onDisk, define);
   onPostgres('', onDisk, define);
@@ -94,20 +97,23 @@ export function onOneDatabase(define: (databases: Databases) => void): void {
   onSqlite('', onDisk, define);
 }
 
-/** The tests of `onEachDatabase`, and once more with photos and recordings in an S3-compatible store, as several processes have them. */
+/**
+ * The tests of `onEachDatabase`, and once more with photos and recordings in an S3-compatible store, as with
+ * several processes.
+ */
 export function onEachStore(define: (databases: Databases) => void): void {
   onEachDatabase(define);
   (process.env.TEST_POSTGRES ? onPostgres : onSqlite)(' and S3', newBucket, define);
 }
 
-/** What several processes share: PostgreSQL and an S3-compatible store. */
+/** Only with shared places, as with several processes: PostgreSQL and an S3-compatible store. */
 export function onSharedPlaces(define: (databases: Databases) => void): void {
   onPostgres(' and S3', newBucket, define);
 }
 
 type Cleanups = (() => unknown)[];
 type MakeStore = () => Promise<S3Location | undefined>;
-/** Where a database is, by how it is made. */
+/** Makes a place for a database. */
 type Make = (cleanups: Cleanups) => Promise<Omit<Place, 's3'>>;
 
 const onDisk: MakeStore = async () => undefined;
@@ -172,7 +178,7 @@ const rowsOf = (table: keyof Schema) =>
       .orderBy(sql`1`),
   );
 
-/** One question: each more at the same time would be another connection to PostgreSQL. */
+/** One query: parallel ones would each open a connection to PostgreSQL. */
 const countAll = statement((db) => {
   const [first, ...others] = tables.map((table) =>
     db
@@ -206,7 +212,7 @@ async function postgresPlace(url: string, cleanups: Cleanups): ReturnType<Make> 
 
 async function newDatabase(url: string, template: string, cleanups: Cleanups): Promise<string> {
   const name = `smilelog_test_${process.env.JEST_WORKER_ID ?? '1'}_${process.pid}_${++made}`;
-  // The template is small and closed: its files are copied, not written to the log page by page.
+  // The template is small and closed, so `file_copy` is faster than writing every page to the log.
   await asAdmin(url, `create database ${name} template ${template} strategy file_copy`);
   cleanups.push(() => asAdmin(url, `drop database ${name} with (force)`));
   return urlOf(url, name);

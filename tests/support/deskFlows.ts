@@ -5,7 +5,7 @@ import { replayStrictly } from '../../replay/strict';
 import { deskProduct } from '../../src/desk/deskProduct';
 import type { DeskRootState } from '../../src/desk/deskRootReducer';
 
-/** Visits of the desk: each visit's log must replay strictly once the test has ended. */
+/** Visits to the desk. After each test the visit's log must replay strictly. */
 export type DeskFlow = Flow<DeskRootState>;
 
 const visits: DeskFlow[] = [];
@@ -20,7 +20,7 @@ afterEach(() => {
   }
 });
 
-/** What a device holds on which Olive has signed in. */
+/** The stored values of a device on which Olive has signed in. */
 export const olive = {
   access_token: 'access-1',
   refresh_token: 'refresh-1',
@@ -37,7 +37,7 @@ export async function openDesk(href: string, more: Parameters<typeof runDesk>[0]
   return flow;
 }
 
-/** Opens the page of the café as its owner; the vote, if the address names one, is still on its way. */
+/** Opens the café's page as its owner. If the address names a vote, that is still loading. */
 export async function openManaged(
   href = managePage,
   more: Parameters<typeof runDesk>[0] = {},
@@ -51,5 +51,5 @@ export async function openManaged(
 export const sentBy = ({ world }: DeskFlow, endpoint: DeskFlow['world']['requests'][number]['endpoint']) =>
   world.requests.filter((request) => request.endpoint === endpoint);
 
-/** What is stored but for the state's own parts. */
+/** The local storage without the persisted parts of the state. */
 export const storedOn = ({ world }: DeskFlow) => Object.fromEntries(world.stored.local);

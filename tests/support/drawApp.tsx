@@ -19,13 +19,16 @@ import { bringTexts, loadPack } from '../../src/i18n/packs';
 interface Wanted {
   path: string;
   locale?: Locale;
-  /** What happened before the screen is looked at. */
+  /** Actions before the test looks at the screen. */
   before?: readonly UnknownAction[];
-  /** Whether the page was brought by an installation with the demo. */
+  /** Whether the installation has the demo. */
   demo?: boolean;
 }
 
-/** A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow would. */
+/**
+ * A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow
+ * would.
+ */
 export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
   const [pathname = '', search] = path.split('?');
   await bringTexts('staff');
@@ -42,7 +45,7 @@ export async function storeAt({ path, locale = defaultLocale, before = [], demo 
   return { store, dispatched };
 }
 
-/** The whole page at an address. `dispatched` starts with what was pressed. */
+/** Draws the whole page at an address. `dispatched` holds the actions of presses. */
 export async function drawApp(wanted: Wanted) {
   const { store, dispatched } = await storeAt(wanted);
   const media = fakeScreenMedia();
@@ -64,11 +67,11 @@ export async function drawApp(wanted: Wanted) {
   };
 }
 
-/** A device that has every file, and notes what was picked. */
+/** A device that has every file and collects picked ones. */
 function fakeScreenMedia() {
   const taken: File[] = [];
   const file = async (id: string) => Object.assign(new Blob(), { id });
-  // jsdom has no addresses of files,
+  // jsdom has no object URLs
   URL.createObjectURL = (object) => `blob:${(object as Blob & { id?: string }).id}`;
   URL.revokeObjectURL = () => undefined;
   // and no sound.
@@ -89,7 +92,7 @@ function fakeScreenMedia() {
   return media;
 }
 
-/** The actions after which the example question stands on the screen. */
+/** The actions that show the example question. */
 export function questionLoaded(more: Partial<WireQuestion> = {}): UnknownAction[] {
   const question = questionFromWire(wireQuestion(more));
   const questionUid = question.uid;

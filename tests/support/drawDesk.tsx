@@ -14,8 +14,7 @@ import { cssVariables, theme } from '../../src/desk/theme';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { restored } from '../../src/features/session/sessionSlice';
 
-// What Mantine and the QR code ask of a browser and jsdom has not.
-// Axe looks for drawn letters.
+// What Mantine and the QR code need of a browser and jsdom lacks. axe looks for drawn letters.
 HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 window.matchMedia ??= (media: string) =>
@@ -29,12 +28,12 @@ globalThis.ResizeObserver ??= class {
 interface Wanted {
   path: string;
   locale?: Locale;
-  /** What happened before the screen is looked at. */
+  /** Actions before the test looks at the screen. */
   before?: readonly UnknownAction[];
   isSignedIn?: boolean;
 }
 
-/** The whole desk at an address, on a real store. No saga runs: a test dispatches what a flow would. */
+/** Draws the whole desk at an address, on a real store. No saga runs: a test dispatches what a flow would. */
 export async function drawDesk({ path, locale = defaultLocale, before = [], isSignedIn = true }: Wanted) {
   await loadDeskPack(locale);
   const [pathname = '', search] = path.split('?');

@@ -14,7 +14,7 @@ interface Wanted {
   demo?: boolean;
 }
 
-/** What the server draws of an address about the example question. */
+/** The server's page at an address of the example question. */
 export function drawnByServer({
   path,
   locale = 'en',

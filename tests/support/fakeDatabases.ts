@@ -1,27 +1,27 @@
 /**
- * A device's databases in memory, as `idb` opens them, for tests of what is stored (`jest.mock('idb', …)`). They outlive a store as they outlive a page, and
- * can be what devices are: blocked, mute, full, or closed behind one's back.
+ * A device's databases in memory, in place of `idb` (`jest.mock('idb', …)`). They outlive a store, as they
+ * outlive a page. They can fail like real devices: blocked, silent, full, or closed by the browser.
  */
 export const device = {
   /** Opening fails, as in some private windows. */
   blocked: false,
-  /** Opening is never answered. */
+  /** Opening never answers. */
   mute: false,
-  /** There is no room for another byte. */
+  /** No room is left. */
   full: false,
   /** How often a database was opened. */
   opened: 0,
-  /** The browser closes what is open, without a word. */
+  /** The browser closes open databases without notice. */
   closeAll(): void {
     generation += 1;
   },
-  /** A new device. */
+  /** Starts with a new device. */
   reset(): void {
     Object.assign(device, { blocked: false, mute: false, full: false, opened: 0 });
     databases.clear();
     device.closeAll();
   },
-  /** What is in one store, by key. */
+  /** The content of one store, by key. */
   rows(database: string, store: string): Map<string, unknown> {
     return databases.get(database)?.get(store)?.rows ?? new Map<string, unknown>();
   },
@@ -67,7 +67,7 @@ export async function openDB(name: string, _version: number, { upgrade }: Callba
   };
 }
 
-/** Everything or nothing, when the code that began it has come to rest. */
+/** Commits everything or nothing, once the code that began the transaction has finished. */
 function transaction(database: Database, names: readonly string[]) {
   const copies = new Map(names.map((name) => [name, new Map(storeOf(database, name).rows)]));
   let writes = false;

@@ -1,4 +1,4 @@
-/** What a browser stores in one area: text by key. */
+/** One storage area of a browser: text by key. */
 export class FakeStorage implements Storage {
   readonly #items = new Map<string, string>();
   get length() {

@@ -25,7 +25,7 @@ import type { EarlyTap } from '../../contract/storedKeys';
 import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 
-/** Visits of a visitor's browser, for the tests of flows: each visit's log must replay strictly once the test has ended. */
+/** Visits of a visitor's browser for flow tests. After each test the visit's log must replay strictly. */
 export const cafe = 'demo-cafe' as QuestionUid;
 export const lobby = 'other-lobby' as QuestionUid;
 
@@ -47,9 +47,9 @@ export async function open(href: string, more: Parameters<typeof runFlow>[0] = {
   return flow;
 }
 
-/** The same tab, loaded again: what was stored is still there. */
+/** Reloads the tab: what was stored is still there. */
 export function reload({ world }: Flow, href = world.href(), more: WorldOptions = {}): Promise<Flow> {
-  // Locks go with the page that held them.
+  // A closed page releases its locks.
   world.outbox.locks.clear();
   return open(href, {
     local: Object.fromEntries(world.stored.local),
@@ -60,7 +60,7 @@ export function reload({ world }: Flow, href = world.href(), more: WorldOptions 
   });
 }
 
-/** A device that can store nothing: what does not get through stays on the screen. */
+/** A device that can store nothing: an unsent item stays on the screen. */
 export const nothingStored = { outboxFails: 'StorageBlocked' } as const;
 
 /** A vote screen that is ready to tap. */
@@ -102,24 +102,27 @@ export function sentTo({ world }: Flow, endpoint: Flow['world']['requests'][numb
 
 export const votesOf = (flow: Flow) => sentTo(flow, 'sendRateDetails');
 
-/** Changes of votes that were sent, with an access token or without. */
+/** Sent changes of votes, with or without an access token. */
 export const changesOf = ({ world }: Flow) =>
   world.requests.filter(({ endpoint }) => endpoint === 'changeRate' || endpoint === 'changeRateWithoutAuth');
 
-/** Another face after the vote. */
+/** Taps another face after the vote. */
 export function change(flow: Flow, rating: Rating, questionUid: QuestionUid = cafe): Promise<void> {
   return flow.act(ratingChanged({ questionUid, rating }));
 }
 
-/** The server has taken a change, and holds this rating now. */
+/** The server accepts a change and holds this rating now. */
 export function acceptChange({ world }: Flow, rate: number): Promise<void> {
   return world.answer('changeRateWithoutAuth', 200, { rate_id: voteReply().vote.uid, rate });
 }
 
-/** The votes of this tab with all that was given with them, as a reload is to find them. */
+/** The stored votes of this tab with everything given with them, as a reload finds them. */
 export const votedIn = (flow: Flow) => selectVotesToStore(flow.state());
 
-/** How far the vote on a question has come: `sending` and `failed` while the person waits for it, then `kept` on the device or `accepted`. */
+/**
+ * The state of the vote on a question: `sending` and `failed` while the person waits, then `kept` on the
+ * device or `accepted`.
+ */
 export function voteStatus(flow: Flow, questionUid: QuestionUid = cafe): string {
   const { begun, voted } = flow.state().voting;
   const isOn = (vote: { questionUid: QuestionUid }) => vote.questionUid === questionUid;
@@ -127,7 +130,7 @@ export function voteStatus(flow: Flow, questionUid: QuestionUid = cafe): string 
   return begun.find(isOn)?.status ?? (cast ? (cast.voteUid ? 'accepted' : 'kept') : 'none');
 }
 
-/** A happy vote on the café that has been accepted. */
+/** An accepted happy vote on the café. */
 export async function votedHappy(more: Parameters<typeof runFlow>[0] = {}): Promise<Flow> {
   const flow = await openVoteScreen('/r/rate/demo-cafe', more);
   await tap(flow, 3);
@@ -138,7 +141,7 @@ export async function votedHappy(more: Parameters<typeof runFlow>[0] = {}): Prom
 /** When a visit of `runFlow` begins. */
 export const begin = 1_763_000_000_000;
 
-/** A tap on the café's happy face that the page's inline script has sent a moment before the visit begins. */
+/** A tap on the café's happy face that the page's inline script sent just before the visit begins. */
 export function earlyTap(more: Partial<EarlyTap> = {}): EarlyTap {
   return {
     questionUid: cafe,
@@ -152,7 +155,7 @@ export function earlyTap(more: Partial<EarlyTap> = {}): EarlyTap {
   };
 }
 
-/** A vote of this tab on the café, as the session storage keeps it. */
+/** A vote of this tab on the café, as stored in the session storage. */
 export const votedCafe = {
   questionUid: cafe,
   rating: 3,
@@ -165,19 +168,19 @@ export const votedCafe = {
 };
 export const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3';
 
-/** Letters typed into the note, as the field tells them. */
+/** Types into the note, like the field's own events. */
 export async function typeNote(flow: Flow, text: string, questionUid: QuestionUid = cafe): Promise<void> {
   const before = selectDraftOn(flow.state(), questionUid).text;
   await flow.act(noteEdited({ questionUid, splice: spliceOf(before, text, limits.noteLength) }));
 }
 
-/** A number for the contest, as its field tells it. */
+/** Types a number for the contest, like the field's own events. */
 export async function typePhone(flow: Flow, phone: string, questionUid: QuestionUid = cafe): Promise<void> {
   const before = selectDraftOn(flow.state(), questionUid).phone ?? '';
   await flow.act(phoneEdited({ questionUid, splice: spliceOf(before, phone, limits.contactLength) }));
 }
 
-/** The box is ticked, and an address typed. */
+/** Ticks the box and types an address. */
 export async function wantAnswer(flow: Flow, email: string, questionUid: QuestionUid = cafe): Promise<void> {
   await flow.act(answerWanted({ questionUid, wantsAnswer: true }));
   const before = selectDraftOn(flow.state(), questionUid).email;
@@ -188,14 +191,14 @@ export function pressSend(flow: Flow, questionUid: QuestionUid = cafe): Promise<
   return flow.act(sendPressed({ questionUid }));
 }
 
-/** The server has taken everything that was sent with the note. */
+/** The server accepts everything that was sent with the note. */
 export function acceptNote({ world }: Flow, more: object = {}): Promise<void> {
   return world.answer('sendAttachments', 200, { success: true, ...more });
 }
 
 export const notesOf = (flow: Flow) => sentTo(flow, 'sendAttachments');
 
-/** A photo that the device keeps, in the draft on the café. */
+/** Adds a photo that the device has stored to the café's draft. */
 export async function addPhoto(flow: Flow, id: string): Promise<void> {
   const photo = { id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000, sha256: 'ab12' };
   await flow.act(

@@ -1,6 +1,6 @@
 const run = 'window.ran=1';
 
-/** Ways out of text, attribute, script, style and comment. */
+/** Escapes from text, attribute, script, style and comment. */
 const escapes = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,
@@ -48,7 +48,7 @@ const escapes = [
   `x" onerror="${run}`,
 ];
 
-/** Values that do harm as an address. */
+/** Values that are harmful as an address. */
 const addresses = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -64,7 +64,7 @@ const addresses = [
   'https://evil.example/"onerror="x',
 ];
 
-/** Texts that would end a string of JSON or of a script. */
+/** Texts that would end a string in JSON or a script. */
 const strings = [
   `";${run};"`,
   `';${run};'`,
@@ -91,7 +91,7 @@ const strings = [
   `$\`$'$1<script>${run}</script>`,
 ];
 
-/** Characters that parsers have stumbled over. */
+/** Characters that have broken parsers. */
 const odd = [
   '\0',
   '\u00ad',
@@ -109,5 +109,5 @@ const odd = [
   `"${character}onerror=${run} x="`,
 ]);
 
-/** Texts that try to run as a script from wherever they are shown (bar 24). */
+/** Texts that try to run as a script wherever they are shown (bar 24). */
 export const injections: readonly string[] = [...escapes, ...addresses, ...strings, ...odd];

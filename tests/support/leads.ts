@@ -1,6 +1,6 @@
 import type { CreateLeadBody, RateAdditionalDataBody } from '../../contract/leads';
 
-/** What somebody leaves at an event. */
+/** A contact form at an event. */
 export const eventLead: RateAdditionalDataBody = {
   first_name: 'Anna',
   last_name: 'Lindqvist',
@@ -10,7 +10,7 @@ export const eventLead: RateAdditionalDataBody = {
   delivery_method: 'Mail',
 };
 
-/** What somebody leaves at a machine that does not work. */
+/** A contact form at a broken machine. */
 export const airlead: CreateLeadBody = {
   kind: 'new',
   number: '481-220-935',

@@ -4,7 +4,7 @@ import { product } from '../../src/app/productForReplay';
 /**
  * The whole product with a mistake in one of its modules.
  * @param path of the module, from `tests/support`
- * @param mistake makes what stands in for some of its exports, from all of them
+ * @param mistake returns replacements for some of the module's exports
  */
 export function productWith<Module extends object>(
   path: string,
@@ -12,7 +12,7 @@ export function productWith<Module extends object>(
 ): typeof product {
   let mistaken = product;
   jest.isolateModules(() => {
-    // The engine of a test knows a call of a port by this module's function.
+    // The engine recognises port calls by this module's function, so both copies must share it.
     jest.doMock('../../replay/portEffect', () => portEffect);
     jest.doMock(path, () => {
       const actual = jest.requireActual<Module>(path);

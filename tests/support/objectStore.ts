@@ -6,17 +6,20 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/config';
 import type { S3Location } from '../../server/media/s3Store';
 
-/** The key that s3rver knows. */
+/** The key that s3rver accepts. */
 const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** Starts an S3-compatible server for all server tests; they find it by the environment. @returns what ends it */
+/**
+ * Starts an S3-compatible server for all server tests, which find it through the environment.
+ * @returns a function that stops it
+ */
 export async function startObjectStore(directory: string): Promise<() => Promise<unknown>> {
   const server = new S3rver({
     directory,
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It reckons those of calls about buckets otherwise than S3 does. Unknown keys are refused all the same.
+    // For calls about buckets its signatures differ from S3's. It still refuses unknown keys.
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();
@@ -28,7 +31,7 @@ export async function startObjectStore(directory: string): Promise<() => Promise
   };
 }
 
-/** A new bucket of the tests' server. */
+/** Creates a bucket on the tests' server. */
 export async function newBucket(): Promise<S3Location> {
   const bucket = `test-${randomUUID()}`;
   const location = readConfig(s3VariablesOf(bucket)).s3;
@@ -40,7 +43,7 @@ export async function newBucket(): Promise<S3Location> {
   return location;
 }
 
-/** The environment variables that name a bucket of the tests' server. */
+/** Environment variables for a bucket on the tests' server. */
 export function s3VariablesOf(bucket: string): Record<string, string> {
   return {
     S3_BUCKET: bucket,
@@ -50,7 +53,7 @@ export function s3VariablesOf(bucket: string): Record<string, string> {
   };
 }
 
-/** The path of the file that the tests' server keeps an object in. */
+/** The path of the file in which the tests' server stores an object. */
 export function fileInBucket(bucket: string, name: string): string {
   const folder = join(process.env.TEST_S3_DIRECTORY as string, bucket);
   const path = readdirSync(folder, { recursive: true }).find((found) =>
@@ -59,7 +62,7 @@ export function fileInBucket(bucket: string, name: string): string {
   return join(folder, String(path));
 }
 
-/** Makes an object as old as that. */
+/** Sets an object's time. */
 export function ageObject(bucket: string, name: string, at: Date): void {
   utimesSync(fileInBucket(bucket, name), at, at);
 }

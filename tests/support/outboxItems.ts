@@ -15,24 +15,27 @@ const about = {
   refusal: null,
 };
 
-/** A note that waits; a test names what matters. */
+/** A note that waits; a test names the fields that matter to it. */
 export function keptNote(more: Partial<KeptNote> = {}): KeptNote {
   return { ...about, kind: 'note', text: 'Wet floor.', contact: '', photos: [], audio: null, ...more };
 }
 
-/** Another face that waits. */
+/** A change that waits. */
 export function keptChange(more: Partial<KeptChange> = {}): KeptChange {
   return { ...about, kind: 'change', rating: 1, before: 3, sequence: 1, ...more };
 }
 
-/** A vote on its way. */
+/** A vote that is being sent. */
 export function keptVote({ key = about.voteKey, ...more }: Partial<KeptVote> = {}): KeptVote {
   const page = { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 };
   const vote = { key, voteKey: key as VoteKey, voteUid: null };
   return { ...about, ...vote, kind: 'vote', rating: 3, mode: 'auto', page, ...more };
 }
 
-/** The person has given these, and the device has them. `replaced` are keys of items whose place they take. */
+/**
+ * Items that the person has given and the device has stored. `replaced` are the keys of items that they
+ * replace.
+ */
 export function given(
   items: readonly OutboxItem[],
   replaced: readonly string[] = [],

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBuiltPages, type BuiltPages } from '../../server/pages/builtPages';
 
-/** Pages whose drawing is a line, for tests of what the server does around it. */
+/** Pages of one line, for tests of what the server does around them. */
 export const plainPages: BuiltPages = {
   app: '/r/assets/main-test.js',
   needed: ['/r/assets/shared-test.js'],
@@ -21,7 +21,7 @@ export const plainPages: BuiltPages = {
   }),
 };
 
-/** The pages as `npm start` builds them, in a folder of their own. @returns the folder and what was loaded from it */
+/** Builds the pages like `npm start`, into their own folder. @returns the folder and the loaded pages */
 export async function buildPages(name: string): Promise<{ dist: string; pages: BuiltPages }> {
   const dist = join(process.cwd(), 'dist', name);
   rmSync(dist, { recursive: true, force: true });

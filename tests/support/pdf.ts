@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a reader of a PDF finds in it. */
+/** What a PDF reader finds in a file. */
 export interface ReadPdf {
   pages: string[];
   links: string[];
@@ -17,7 +17,7 @@ export interface ReadPdf {
   images: number;
 }
 
-/** The library ships only as an ES module that Jest does not compile, so it reads in a process of its own. */
+/** The library is an ES module that Jest does not compile, so a separate process reads the file. */
 const program = `
 import { readFileSync } from 'node:fs';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';

@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Cluster {
-  /** Of its administrator. */
+  /** URL of its administrator. */
   url: string;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * A throwaway PostgreSQL from installed binaries, on a socket that nobody else has.
- * @param durable as an installation runs it; tests that are not about power cuts do without, and are quicker
+ * A throwaway PostgreSQL from installed binaries, on a private socket.
+ * @param durable as in an installation; tests without power cuts run faster without it
  * @returns undefined when PostgreSQL is not installed
  */
 export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const root = process.getuid?.() === 0;
-  // initdb refuses root, and only root can be somebody else.
+  // initdb refuses root, and only root can switch to another user.
   const owner: { uid?: number; gid?: number } = root ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   const dir = mkdtempSync(join(tmpdir(), 'smilelog-pg-'));
   if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid ?? owner.uid);
@@ -60,7 +60,9 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
   };
 }
 
-/** Its socket is there before it lets anybody in; the eighth line of this file tells. */
+/**
+ * The socket exists before the server accepts connections; the eighth line of this file says when it does.
+ */
 function isReady(data: string): boolean {
   const file = join(data, 'postmaster.pid');
   return existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready';

@@ -1,6 +1,6 @@
 import './postgresUp';
 
-/** Ends what `postgresUp` began. */
+/** Stops what `postgresUp` started. */
 export default async function postgresDown(): Promise<void> {
   await globalThis.testCluster?.stop();
 }

@@ -7,13 +7,14 @@ import { startCluster } from './postgresCluster';
 import { closeTemplates, makePostgresTemplate, makeSqliteTemplate } from './templates';
 
 declare global {
-  // What the teardown ends; both run in one process.
+  // The teardown stops it; both run in one process.
   var testCluster: { stop(): Promise<void> } | undefined;
 }
 
 /**
- * Before the server tests: the bundle for those that start processes, an object store, and a migrated, seeded database of each kind, which every test copies. PostgreSQL is
- * the one of TEST_DATABASE_URL, or a throwaway cluster from installed binaries; without either its tests are skipped, and this says so.
+ * Prepares the server tests: the bundle for tests that start processes, an object store, and one migrated and
+ * seeded database per dialect, which every test copies. PostgreSQL is TEST_DATABASE_URL or a throwaway
+ * cluster from installed binaries. Without either its tests are skipped, and a line says so.
  */
 export default async function postgresUp(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'smilelog-test-'));

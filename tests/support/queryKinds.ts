@@ -11,8 +11,8 @@ const both = statement((db, input: { uid: string }) =>
 );
 
 /**
- * Looked at by `npm run types` alone, which fails where one of these is allowed: what a count is taken for a row of is always there, and so every key of an upload
- * was once free.
+ * Checked by `npm run types` only, which fails if one of these compiles. A write's result is a count, which
+ * is always there. Taken for a row, it once made every key of an upload look free.
  */
 export function* mixedUp(): Command<void> {
   // @ts-expect-error it gives no rows

@@ -1,4 +1,4 @@
-/** As much of the package as the tests use. */
+/** The part of the package that the tests use. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 
-// A listener of an event that the document does not know gets the event's name as it was written; jsdom sends these events and does not know them.
+// React listens to an event under the name as written if the document does not know the event. jsdom sends
+// these events but does not know them.
 if (typeof document !== 'undefined')
   for (const name of ['onpointerdown', 'onpointerup', 'onpointercancel'])
     if (!(name in HTMLElement.prototype))

@@ -18,7 +18,7 @@ import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/v
 import type { Databases, TestDatabase } from './databases';
 import { testKeyring, testNow } from './templates';
 
-/** The real app over a clean database, with its log in hand and a clock that stands still until told. */
+/** The real app over a clean database, with its log, and a clock that moves only when a test moves it. */
 export interface TestServer extends TestDatabase {
   app: FastifyInstance;
   clock: { now: number };
@@ -38,7 +38,7 @@ export interface TestServer extends TestDatabase {
     headers?: Record<string, string | undefined>,
     method?: 'GET' | 'DELETE' | 'PUT',
   ): Promise<Answer>;
-  /** What a browser sends of a form on one of our pages. */
+  /** Submits a form of one of our pages like a browser. */
   form(
     url: string,
     fields: Record<string, string>,
@@ -48,11 +48,11 @@ export interface TestServer extends TestDatabase {
     changes?: Partial<SendRateDetailsBody>,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer<SendRateDetailsReply>>;
-  /** Names of the objects in the media store, and of what is still arriving. */
+  /** Names of the media store's objects, including unfinished uploads. */
   stored(): Promise<string[]>;
-  /** Takes a sticker out of use. */
+  /** Disables a sticker. */
   disable(uid: string): Promise<void>;
-  /** Access token and more of a member of the demo's staff. */
+  /** The tokens of a member of the demo's staff. */
   signIn(email: string): Promise<TokensReply>;
   /** Sent mails, oldest first. */
   mails: Mail[];
@@ -62,7 +62,7 @@ export interface TestServer extends TestDatabase {
   giveStaffPassword(): Promise<void>;
 }
 
-/** Password of the demo's staff after `giveStaffPassword`. */
+/** The staff's password after `giveStaffPassword`. */
 export const staffPassword = 'Sesame-of-tests';
 
 /** The demo's PIN after `giveStaffPin`. */
@@ -71,7 +71,7 @@ export const staffPin = '4821';
 /** Real scrypt at a low cost. */
 export const quickPasswords = passwordHashing({ ln: 4, r: 8, p: 1 }, 4);
 
-// Bodies are looked at field by field; a wrong field fails the expectation.
+// Tests read bodies field by field; a wrong field fails the expectation.
 export interface Answer<Body = any> {
   status: number;
   body: Body;
@@ -197,10 +197,10 @@ export async function startServer(
   };
 }
 
-/** Where browsers reach test servers. */
+/** The host name of test servers. */
 export const host = 'smilelog.test';
 
-/** The cookie of an answer as the browser sends it next time. */
+/** The cookie of an answer, as the browser sends it back. */
 export function cookieOf(answer: Answer): { cookie: string } {
   return { cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
 }

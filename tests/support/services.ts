@@ -5,7 +5,7 @@ import { testNow } from './templates';
 
 type Headers = Record<string, string>;
 
-/** A cleaning as the restroom's template wants it; a test says what matters. */
+/** A cleaning that satisfies the restroom's template; a test names the fields that matter to it. */
 export function serviceRecord(changes: Partial<ServiceRecord> = {}): ServiceRecord {
   return {
     type: 'cleaning',
@@ -30,7 +30,7 @@ export function serviceRecord(changes: Partial<ServiceRecord> = {}): ServiceReco
   };
 }
 
-/** 800 gallons out of a grease trap, with everything that its template requires. */
+/** 800 gallons from a grease trap, with every field that its template requires. */
 export function pumping(changes: Partial<ServiceRecord> = {}): ServiceRecord {
   return serviceRecord({
     type: 'pumped',
@@ -44,7 +44,7 @@ export function pumping(changes: Partial<ServiceRecord> = {}): ServiceRecord {
   });
 }
 
-/** Form fields of a record, repeated ones as lists. */
+/** Form fields of a record; repeated ones are lists. */
 export function recordFields(record: ServiceRecord): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const [name, value] of formOfRecord(record)) {
@@ -54,7 +54,7 @@ export function recordFields(record: ServiceRecord): Record<string, string | str
   return fields;
 }
 
-/** Logs a service as the signed-in. */
+/** Logs a service as a signed-in person. */
 export function logService(
   server: TestServer,
   who: Headers,
@@ -67,7 +67,7 @@ export function logService(
   return server.post(`/api/v1/questions/${question}/serviceLogs`, form.payload, { ...form.headers, ...who });
 }
 
-/** Sends a file of a service ahead of it. */
+/** Sends a file of a service before its record. */
 export async function sendFile(
   server: TestServer,
   who: Headers,

@@ -4,7 +4,7 @@ import { callPort } from '../../replay/portEffect';
 import type { Ports } from '../../sagas/ports';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 
-/** Answers of ports by `port.method`: a value, or a function of the call's argument that may throw. */
+/** Answers of ports by `port.method`: a value, or a function of the argument that may throw. */
 export type Answers = {
   [Port in keyof Ports & string as `${Port}.${keyof Ports[Port] & string}`]?: unknown;
 };
@@ -15,8 +15,8 @@ interface PortCall {
 }
 
 /**
- * One flow alone, with `expectSaga`, over the real reducers. A call of a port that has no answer here fails the test. Whole sessions run
- * on the engine (`runFlow`), where order and cancellation are real.
+ * Runs one flow alone with `expectSaga` over the real reducers. A port call without an answer here fails the
+ * test. Whole sessions run on the engine (`runFlow`), where order and cancellation are real.
  */
 export function singleFlow<Args extends unknown[]>(
   flow: (...args: Args) => SagaGenerator<unknown>,

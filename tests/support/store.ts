@@ -3,7 +3,7 @@ import type { Address } from '../../contract/screens';
 import '../../src/app/allGroups';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 
-/** The state at an address after these actions: what reducers and selectors make of them together. */
+/** The state at an address after these actions, for tests of reducers with selectors. */
 export function stateAfter(
   actions: readonly UnknownAction[],
   href = '/',

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/open';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { makeKeyring } from '../../server/session/keyring';
 
-/** The secret that every test server signs with, unless a test is about secrets. */
+/** The secret of every test server, unless a test is about secrets. */
 export const testSecret = 'a secret for tests and for nothing else';
 export const testKeyring = makeKeyring([testSecret]);
 /** When the demo was seeded and test clocks start: 2026-03-01T12:00:00Z. */
@@ -26,7 +26,7 @@ export async function makePostgresTemplate(url: string): Promise<void> {
   await seeded(await openDatabase({ dataDir: '', databaseUrl: urlOf(url, postgresTemplate) }));
 }
 
-/** Copies are made of closed databases. */
+/** Copies need closed databases. */
 export async function closeTemplates(): Promise<void> {
   await Promise.all(opened.splice(0).map((database) => database.close()));
 }
@@ -34,7 +34,7 @@ export async function closeTemplates(): Promise<void> {
 async function seeded(database: Database): Promise<void> {
   opened.push(database);
   await seedDemo(database, testKeyring, testNow);
-  // Tests log services at the restroom, and count what they have logged.
+  // Tests count the services that they log at the restroom.
   await database.command(() => run(forgetServices({ sticker: 'demo-restroom' })));
 }
 

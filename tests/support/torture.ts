@@ -8,7 +8,7 @@ import {
 } from '../../scripts/torture/serverProcess';
 import type { Place } from './databases';
 
-/** How server tests start processes: the bundle that the suite has built, and a place of the test. Call where tests are defined. */
+/** Starts server processes from the suite's bundle, in places of the test. Call where tests are defined. */
 export function serverProcesses() {
   const { place, remove } = temporaryPlaces();
   afterEach(() => {
@@ -29,7 +29,7 @@ export function serverProcesses() {
   };
 }
 
-/** A test that needs `disk.c`; where there is none, its title says why it is skipped. */
+/** A test that needs `disk.c`. Without it the title says why the test is skipped. */
 export function withDisk(title: string, run: () => Promise<void>): void {
   const reason = whyNoDisk();
   if (reason) test.skip(`${title} (${reason})`, run);

@@ -3,39 +3,42 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A text, a number or a name that stands somewhere in a planted value. */
+/** A text, a number or a name inside a planted value. */
 export interface Spot {
-  /** Where it stands in the value. */
+  /** Its path in the value. */
   path: readonly string[];
-  /** The field with the type that it belongs to: `User.firstName`. */
+  /** The field and its type: `User.firstName`. */
   label: string;
-  /** Whether the type leaves it to nobody but the code what stands here: a status, a kind. */
+  /** Whether the type allows only literals from code: a status, a kind. */
   isLiteral: boolean;
-  /** `name`: what is planted is a key of the object at the path. */
+  /** `name`: the planted text is a key of the object at the path. */
   kind: 'text' | 'number' | 'name';
 }
 
-/** A value of a type, with something in every place that may hold a text or a number. */
+/** A value of a type with something in every place that may hold a text or a number. */
 export interface Plant {
   spots: readonly Spot[];
-  /** @param at what to put in a spot; undefined leaves it empty */
+  /** @param at what to plant in a spot; undefined leaves it empty */
   value(at: (spot: Spot) => string | number | undefined): unknown;
 }
 
-/** Types of the project's modules, for values that have a text in each place: also of fields that nobody has thought of yet. */
+/**
+ * The types of the project's modules, from which a test plants a text in every place, also in fields that
+ * were added later.
+ */
 export interface Types {
   /** The type that a module exports under this name. */
   named(file: string, name: string): ts.Type;
   /** The fields of an interface, by name. */
   fields(type: ts.Type): Map<string, ts.Type>;
-  /** Payloads of the action creators that a module exports, by the name of the export. */
+  /** Payloads of a module's exported action creators, by export. */
   payloads(file: string): Map<string, ts.Type>;
-  /** What a method takes and what comes of it. */
+  /** The argument and the answer of a method. */
   method(type: ts.Type): { argument: ts.Type | null; answer: ts.Type };
   plant(type: ts.Type | null, label: string): Plant;
 }
 
-/** Reads the types of these files and of all that they import. Takes some seconds. */
+/** Reads the types of these files and their imports. Takes some seconds. */
 export function readTypes(files: readonly string[]): Types {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -108,7 +111,7 @@ export function readTypes(files: readonly string[]): Types {
           spots.push({ path, label: name, isLiteral: false, kind: 'number' });
         for (const part of parts) {
           if (isText(part) || part.getCallSignatures().length > 0) continue;
-          // What nobody knows the type of may be anything.
+          // A value of unknown type may be anything.
           if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))
             spots.push({ path: [...path, 'note'], label: `${name}.?`, isLiteral: false, kind: 'text' });
           else if (checker.isArrayType(part) || checker.isTupleType(part))
@@ -138,12 +141,12 @@ export function readTypes(files: readonly string[]): Types {
 
 const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** Ids are texts with a brand. */
+/** Ids are branded strings. */
 const isText = (type: ts.Type): boolean =>
   Boolean(type.flags & ts.TypeFlags.StringLike) ||
   (type.isIntersection() && type.types.some((part) => part.flags & ts.TypeFlags.StringLike));
 
-/** TypeScript's own helpers say nothing of what they are made of. */
+/** TypeScript's helper types do not name what they are made of. */
 const helpers = new Set(['Readonly', 'Partial', 'Pick', 'Omit', 'Record', 'Keyed', 'JsonObject']);
 
 function ownName({ aliasSymbol, symbol }: ts.Type): string | null {
@@ -161,7 +164,7 @@ function plantAt(
   let key = 'value';
   for (const name of path) {
     const inner = (holder[key] ??= name === '0' ? [] : {});
-    // A field that may be a text as well as an object is planted as what comes first.
+    // A field that may be a text or an object is planted as its first kind.
     if (typeof inner !== 'object') return;
     holder = inner as Record<string, unknown>;
     key = name;
@@ -170,7 +173,7 @@ function plantAt(
   else ((holder[key] ??= {}) as Record<string, unknown>)[planted] = true;
 }
 
-/** What stands in a spot of a value that was planted and may have been redacted since. */
+/** The content of a spot in a planted value, which may have been redacted since. */
 export function textIn(value: unknown, { path }: Spot): unknown {
   return path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 }

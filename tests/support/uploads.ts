@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file of a form; `name` is what the phone calls it. */
+/** A file of a form; `name` is the phone's name for it. */
 export interface FormFile {
   field?: string;
   name?: string;
@@ -9,7 +9,7 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** Form data as browsers send it: texts first, then files. */
+/** Form data as browsers send it: texts, then files. */
 export function formOf(texts: Record<string, string | string[]>, files: readonly FormFile[] = []) {
   const boundary = '----smilelogTestBoundary7MA4';
   const parts: Buffer[] = [];
@@ -40,7 +40,7 @@ export function photo(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' = 'jpeg',
     .toBuffer();
 }
 
-/** A photo that says where it was taken, and what with. */
+/** A photo whose EXIF data names a position and a camera. */
 export function photoWithPlace(format: 'jpeg' | 'png'): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#37a' } })
     .withExif({
@@ -57,7 +57,7 @@ export function photoWithPlace(format: 'jpeg' | 'png'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header claims any size, with hardly any picture behind it. */
+/** A PNG whose header claims any size, with almost no pixels. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -88,12 +88,12 @@ function element(id: number, ...bodies: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'), size, body]);
 }
 
-/** What Chromium records: no duration in its head, blocks that say their time. */
+/** A recording like Chromium's: no duration in the header, times in the blocks. */
 export function webm({ codec = 'A_OPUS', trackType = 2, docType = 'webm', lastMs = 2_500 } = {}): Buffer {
   const block = Buffer.from([0x81, lastMs >> 8, lastMs & 0xff, 0x80, 1, 2, 3]);
   return Buffer.concat([
     element(0x1a45dfa3, element(0x4282, Buffer.from(docType))),
-    // A segment of unknown size, as it is written while recording.
+    // A segment of unknown size, as while recording.
     Buffer.from('1853806701ffffffffffffff', 'hex'),
     element(0x1549a966, element(0x2ad7b1, Buffer.from([0x0f, 0x42, 0x40]))),
     element(
@@ -111,7 +111,7 @@ function box(type: string, ...bodies: Buffer[]): Buffer {
   return Buffer.concat([size, Buffer.from(type), body]);
 }
 
-/** What Safari records. */
+/** A recording like Safari's. */
 export function mp4({ handler = 'soun', codec = 'mp4a', seconds = 3 } = {}): Buffer {
   const movie = Buffer.alloc(100);
   movie.writeUInt32BE(1_000, 12);

@@ -10,12 +10,12 @@ export const gamePage = {
   close: () => $('dialog[open]').$('button[aria-label="Close"]'),
   contact: () => $('dialog[open]').$('input[type="text"]'),
   send: () => $('dialog[open]').$('button[aria-label="Send"]'),
-  /** What the page says of the game that is over. */
+  /** What the page says about the finished game. */
   result: () => $('dialog[open] div > [role="status"]'),
-  /** The line that comes and goes. */
+  /** The transient message. */
   message: () => $('dialog[open] > [role="status"]'),
   isOver: () => button('Play again').isExisting(),
-  /** Colours that the picture is drawn in: one is a blank canvas. */
+  /** Number of colours in the picture; a blank canvas has one. */
   coloursDrawn: () =>
     browser.execute(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('dialog canvas');

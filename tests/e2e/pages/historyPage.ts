@@ -1,6 +1,6 @@
 import { $, $$, browser } from '@wdio/globals';
 
-/** The services of a sticker (`/r/:questionId/sl`), and what can be done with them. */
+/** The services of a sticker (`/r/:questionId/sl`) and its actions. */
 export const historyPage = {
   services: () => $$('main ol > li'),
   badge: () => $('main [data-status]'),
@@ -19,13 +19,13 @@ export const historyPage = {
     next: () => $('dialog[open]').$('button[aria-label="Next photo"]'),
     zoomIn: () => $('dialog[open]').$('button[aria-label="Zoom in"]'),
     close: () => $('dialog[open]').$('button[aria-label="Close"]'),
-    /** How much the photo in the middle is enlarged: its width on the screen by its width at rest. */
+    /** The zoom of the middle photo: its width on the screen divided by its width at rest. */
     scale: () =>
       browser.execute(() => {
         const image = document.querySelector<HTMLElement>('dialog[open] .yarl__slide_current img');
         return image ? image.getBoundingClientRect().width / image.offsetWidth : 0;
       }),
-    /** Where the focus is: the thumbnail's photo after the preview has been closed. */
+    /** Alt text of the focused image: after the preview closes, that of its thumbnail. */
     focused: () =>
       browser.execute(() => document.activeElement?.querySelector('img')?.getAttribute('alt') ?? null),
   },

@@ -1,6 +1,6 @@
 import { $ } from '@wdio/globals';
 
-/** The forms of people who ask to be contacted, found by the names that a person meets. */
+/** The contact forms. Selectors use the visible names. */
 export const leadPage = {
   field: (name: string) => $('main').$(`aria/${name}`),
   message: () => $('main textarea'),
@@ -9,7 +9,7 @@ export const leadPage = {
   delivery: () => $('main button[aria-haspopup=dialog]'),
   button: (name: string) => $('main').$(`button=${name}`),
   missing: () => $('main').$$('[data-missing]'),
-  /** Before the form's flows are there nothing can be typed. */
+  /** Waits until the form's flows are loaded; before that its fields are disabled. */
   async ready() {
     await $('main fieldset:not([disabled])').waitForExist();
   },

@@ -1,6 +1,6 @@
 import { $ } from '@wdio/globals';
 
-/** What several screens have. */
+/** Parts that several screens share. */
 export const heading = () => $('h1');
 export const button = (name: string) => $(`button=${name}`);
 export const link = (name: string) => $(`a=${name}`);

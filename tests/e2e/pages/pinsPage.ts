@@ -12,7 +12,7 @@ export const pinsPage = {
   title: () => $('dialog[open] h2'),
   person: () => $('dialog[open] select'),
   answer: (label: string) => $(`//dialog[@open]//button[normalize-space()="${label}"]`),
-  /** The digits of a new PIN, large and alone in their line. */
+  /** The digits of a new PIN, in a line of their own. */
   digits: () => $('dialog[open] h2 + p'),
   status: () => $('dialog[open] p[role="status"]'),
 };

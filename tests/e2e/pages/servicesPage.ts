@@ -11,7 +11,7 @@ export const servicesPage = {
     $(`//label[normalize-space()="${label}"]/following::*[self::select or self::input][1]`),
   table: () => $('table'),
   rows: () => $$('tbody tr'),
-  /** The table is that of the address. */
+  /** The table that belongs to the current address. */
   fresh: () => $('table:not([data-stale])'),
   older: () => $('main').$('a=Older'),
   clear: () => $('main').$('a=Clear filters'),

@@ -1,15 +1,15 @@
 import { $ } from '@wdio/globals';
 
-/** Signing in, found by the names that a person meets. */
+/** The sign-in page. Selectors use the visible names. */
 export const signInPage = {
   field: (name: string) => $(`//*[self::main or self::dialog]//label[normalize-space()="${name}"]/..//input`),
   button: (name: string) => $('main').$(`button=${name}`),
-  /** The form's own button; a tab has the same name. */
+  /** The form's button; a tab has the same name. */
   submit: () => $(':is(main, dialog) button[type=submit]'),
   tab: (name: string) => $('main').$(`[role=tab]=${name}`),
   terms: () => $('main input[type=checkbox]'),
   rules: () => $('main').$$('li[data-kept=true]'),
-  /** The form over the page. */
+  /** The form over another page. */
   dialog: () => $('dialog[open]').$('[role=tablist]'),
   /** The 'Error' modal. */
   modal: () => $('dialog[open]'),

@@ -2,7 +2,7 @@ import { $, $$, browser, expect } from '@wdio/globals';
 import { heading } from './pageParts';
 import { votePage } from './votePage';
 
-/** What follows the vote: a note, photos and a recording, found by the names that a person meets. */
+/** The page after the vote: note, photos and recording. Selectors use the visible names. */
 export const thankYouPage = {
   note: () => $('aria/Your note'),
   wantsAnswer: () => $('aria/I want to hear back'),
@@ -14,7 +14,7 @@ export const thankYouPage = {
     await expect(heading()).toHaveText('Thank you.');
     await $('button=Add photo').waitForExist();
   },
-  /** Picks files as the device's picker would. */
+  /** Picks files like the device's picker. */
   async pick(...paths: string[]) {
     await $('input[type=file][multiple]').addValue(paths.join('\n'));
   },
@@ -33,7 +33,7 @@ export const thankYouPage = {
   },
 };
 
-/** How many files are in the blob store of the open page, prepared or not. */
+/** Number of files in the blob store of the open page, prepared or not. */
 export const keptCount = () =>
   browser.execute(
     () =>
@@ -48,7 +48,7 @@ export const keptCount = () =>
       }),
   );
 
-/** A file as the device keeps it. */
+/** A file as stored on the device. */
 export interface KeptBlob {
   id: string;
   type: string;
@@ -59,7 +59,7 @@ export interface KeptBlob {
   thumbnail: string | null;
 }
 
-/** What is in the blob store of the open page. */
+/** The content of the blob store of the open page. */
 export const keptBlobs = () =>
   browser.execute(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { $, $$, browser, expect } from '@wdio/globals';
 import { heading } from './pageParts';
 import { votePage } from './votePage';
 
-/** The tiles after a vote, found by the names that a person meets. */
+/** The tiles after a vote. Selectors use the visible names. */
 export const tilesPage = {
   async openAfterVote(question: string, face: 'Happy' | 'So-so' | 'Sad', title: string) {
     await votePage.open(question);
@@ -16,7 +16,7 @@ export const tilesPage = {
   picture: (name: string) => tilesPage.tile(name).$('./ancestor::li').$('img'),
   submit: () => $('main').$('button=Submit'),
   done: () => $('main').$('button=Done'),
-  /** Names of the tiles that are chosen. */
+  /** Names of the chosen tiles. */
   chosen: () => $$('main ul li button[aria-pressed="true"]').map((tile) => tile.getText()),
   /** Picks a photo in the camera that the page has opened. */
   async takePhoto(path: string) {
@@ -24,7 +24,7 @@ export const tilesPage = {
     await camera.waitForExist();
     await camera.addValue(path);
   },
-  /** From now on the device's own picker stays open until a photo is chosen, as it does for people. */
+  /** From now on the device's picker stays open until a photo is chosen, as it does for people. */
   async holdPickers() {
     await browser.sendCommandAndGetResult('Page.enable', {});
     await browser.sendCommandAndGetResult('Page.setInterceptFileChooserDialog', { enabled: true });

@@ -7,10 +7,10 @@ import { findings } from '../support/axe';
 import { smallPhoto } from '../support/photos';
 import { appIsThere, newVisitor, resize, screenshot, setScheme, url } from '../support/visit';
 
-/** Nothing is wider than the page. */
+/** Whether nothing is wider than the page. */
 const fits = () => browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** In the page, as a person does it. */
+/** Chooses a language in the page, like a person. */
 async function chooseLanguage(locale: Locale): Promise<void> {
   await $('header select').selectByAttribute('value', locale);
   await browser.waitUntil(() =>
@@ -40,7 +40,7 @@ describe('For everybody', () => {
     '/r/nowhere/at/all',
     '/',
   ];
-  // A page in each language is the same page: it is opened once, and its language chosen in it.
+  // The page is opened once and its language is changed in place: all languages draw the same page.
   for (const path of pages)
     it(`axe finds nothing on ${path} in any language, in light and dark (LG-1)`, async () => {
       await newVisitor();
@@ -84,7 +84,7 @@ describe('For everybody', () => {
       fits: await fits(),
     });
     for (const locale of locales) {
-      // In the page, as a person does it, and then from the start.
+      // Changes the language in place first, then loads the page in it.
       await chooseLanguage(locale);
       await browser.refresh();
       await browser.waitUntil(async () => (await $$('main ul img').length) === 3, { timeout: 20_000 });
@@ -108,7 +108,7 @@ describe('For everybody', () => {
       await resize('phone');
     }
     await setScheme('light');
-    // What has been sent is where the focus is.
+    // After Send the focus is on the summary.
     await $('header select').selectByAttribute('value', 'en');
     await thankYouPage.email().setValue('me@mail.example');
     await thankYouPage.send().click();
@@ -135,7 +135,7 @@ describe('For everybody', () => {
 
   it('nothing is cut off at 200 % (VO-6)', async () => {
     await newVisitor();
-    // Twice the size on a phone of 390 px is as wide as 195 CSS pixels.
+    // At 200 % a phone of 390 px has 195 CSS pixels.
     await browser.setViewport({ width: 195, height: 422, devicePixelRatio: 2 });
     await votePage.open('demo-cafe');
     await votePage.face('Happy').waitForExist();

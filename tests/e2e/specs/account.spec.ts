@@ -37,7 +37,7 @@ const stored = () =>
     ),
   );
 
-/** The link of the newest mail, as `DATA_DIR/mail` holds it without a mail server. */
+/** The link in the newest mail. Without a mail server mails are files in `DATA_DIR/mail`. */
 function mailedLink(): string | undefined {
   const folder = join(dataDir(), 'mail');
   if (!existsSync(folder)) return undefined;
@@ -68,7 +68,7 @@ describe('Signing in', () => {
     await expect(signInPage.modal()).toHaveText(expect.stringContaining('(wrong_credentials)'));
     await screenshot('account/wrong');
     await signInPage.modal().$('button=OK').click();
-    // What was typed is still there.
+    // The typed address is still there.
     await expect(signInPage.field('E-mail')).toHaveValue('owner@demo.example');
     await signInPage.field('Password').setValue(demo().password);
     await signInPage.submit().click();
@@ -122,7 +122,7 @@ describe('Signing in', () => {
     await signInPage.button('Logout').click();
     await browser.waitUntil(async () => (await address()) === '/');
 
-    // A taken address leads to signing in and to a new password.
+    // An address that is taken leads to sign-in and to a new password.
     await url('/r/sign-up?first_name=Anna&last_name=Sorokina&email=anna%40visitor.example');
     await signInPage.field('Password').waitForDisplayed();
     await signInPage.field('Password').setValue('Fjord-and-heron');

@@ -92,7 +92,7 @@ describe('After the vote', () => {
   it('what is no photo, too large, or too much is told, and the others stay (AT-1, AT-2, AT-4, AT-5)', async () => {
     await thankYouPage.openAfterVote();
     const fine = await smallPhoto();
-    // A name says nothing.
+    // The name of a file proves nothing; its content counts.
     await thankYouPage.pick(fine, fileOf('menu.jpg', Buffer.from('%PDF-1.7 a menu')));
     await dialog().waitForExist();
     await expect(dialog()).toHaveText(expect.stringContaining('Wrong format. Please use PNG or JPG'));
@@ -131,7 +131,7 @@ describe('After the vote', () => {
     await thankYouPage.play().waitForExist();
     const [recording] = await keptBlobs();
     expect(recording?.type).toBe('audio/webm');
-    // EBML: a whole WebM from its beginning.
+    // EBML magic number: a WebM from its first byte.
     expect(Buffer.from(recording?.bytes ?? '', 'base64').readUInt32BE(0)).toBe(0x1a45dfa3);
     await screenshot('voice-recorded');
     await thankYouPage.play().click();
@@ -186,7 +186,7 @@ describe('After the vote', () => {
       timeout: 20_000,
     });
     const photos = await keptBlobs();
-    // Send ends the recording by itself.
+    // Send ends the recording.
     await thankYouPage.send().click();
     await expect($('main')).toHaveText(expect.stringContaining('Sent'));
     await screenshot('files-sent');

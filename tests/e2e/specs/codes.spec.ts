@@ -42,13 +42,13 @@ describe('The code of a vote', () => {
     const code = await $('main b').getText();
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     await screenshot('codes-thanks');
-    // In one piece on the narrowest page too: it is to be written down.
+    // The code fits on one line of the narrowest page: people write it down.
     await resize('small');
     expect(await browser.execute(() => document.querySelector('main b')?.getClientRects().length)).toBe(1);
     await screenshot('codes-thanks-small');
     await resize('phone');
 
-    // Another day, on another phone: written down, and typed by hand.
+    // On another day and phone, the code is typed by hand.
     await newVisitor();
     await watchConsole();
     await url('/r/code');
@@ -74,7 +74,7 @@ describe('The code of a vote', () => {
     expect(notes(vote())).toEqual(['The tap drips']);
     await $('dialog').$('button=Erase everything I sent').click();
     await expect($('main')).toHaveText(expect.stringContaining('was erased on'));
-    // The button had the focus, and the popup gave it back.
+    // After the popup the focus is on the text that replaced the button.
     await browser.waitUntil(() =>
       browser.execute(
         () =>
@@ -136,7 +136,7 @@ describe('The code of a vote', () => {
     await url('/r/rate/demo-cafe');
     await appIsThere();
     await nothingToAdd();
-    // A new vote here is another one, without what was typed for the old one.
+    // A new vote here starts without the old one's draft.
     await url('/r/rate/demo-cafe?force_vote=true');
     await votePage.face('Sad').click();
     await expect(heading()).toHaveText('Thank you.');
@@ -178,11 +178,11 @@ describe('The code of a vote', () => {
     expect(erased.status).toBe(200);
     await thankYouPage.note().setValue('The tap drips');
     await button('Send').click();
-    const told = 'Everything that was given with this vote was erased. Nothing can be added to it.';
-    await expect($('dialog')).toHaveText(expect.stringContaining(told));
+    const message = 'Everything that was given with this vote was erased. Nothing can be added to it.';
+    await expect($('dialog')).toHaveText(expect.stringContaining(message));
     await screenshot('codes-refused');
     await $('dialog').$('button=OK').click();
-    await expect($('main')).toHaveText(expect.stringContaining(told));
+    await expect($('main')).toHaveText(expect.stringContaining(message));
     expect(await $('main').getText()).not.toContain('Waiting on this phone');
     expect(await $$('main button').map((one) => one.getText())).toEqual(['Sad', 'So-so', 'Happy']);
     await replaysExactly('codes-refused');

@@ -33,7 +33,7 @@ import {
 const note = 'The floor is flooded near the second sink.';
 const owner = 'owner@demo.example';
 const waits = (text: string) => expect($('main')).toHaveText(expect.stringContaining(text));
-/** Whether nothing is cut off: neither the page, nor the header, which stands over it and makes it no wider. */
+/** Whether nothing is cut off: neither the page nor its sticky header, which does not widen the page. */
 const fitsAcross = () =>
   browser.execute(() =>
     [document.documentElement.scrollWidth]
@@ -45,7 +45,7 @@ const fitsAcross = () =>
       .every((right) => right <= window.innerWidth),
   );
 
-/** Opens the page of a vote with everything. @returns its address */
+/** Opens the page of a vote that has every kind of attachment. @returns its address */
 async function openVote(option = 'Dirty'): Promise<string> {
   const voteUid = await votedWithEverything('demo-restroom', option, note);
   const query = `?rate_uid=${voteUid}&rate_value=1&is_sl=false`;
@@ -242,7 +242,7 @@ describe('The desk', () => {
     await expect(deskPage.heading()).toHaveText('Verwalten: How was your visit today?');
     await deskPage.menu().waitForExist({ reverse: true });
     expect(await browser.execute(() => document.documentElement.lang)).toBe('de');
-    // Nothing was refused by the page's policy.
+    // The page's policy refused nothing.
     expect(await consoleErrors()).toEqual([]);
 
     const { turns } = readLog(await exportLog());
@@ -293,11 +293,11 @@ describe('The desk', () => {
       await browser.execute(() => window.localStorage.setItem('access_token', 'header.e30.signature'));
       await browser.url(`${server.url}/r/rate/demo-restroom`);
       await browser.waitUntil(deskKept, { timeout: 30_000 });
-      // The visitor's app has found the token refused; the next one is not asked about without a server.
+      // The visitor's app has found the first token refused. Without a server nobody judges the next one.
       await browser.execute(() => window.localStorage.setItem('access_token', 'header.e30.signature'));
       await server.pause();
       await browser.url(`${server.url}/questions/demo-restroom/manage`);
-      // The question is not there, but the desk is: it says so and offers another try.
+      // The question is missing, but the desk loads: it says so and offers a retry.
       await expect(deskPage.heading()).toHaveText('No connection');
       expect(await browser.execute(() => window.location.pathname)).toBe('/questions/demo-restroom/manage');
       await deskPage.languageButton().waitForExist();
@@ -356,7 +356,7 @@ describe('The desk', () => {
         expect([locale, await fitsAcross()]).toEqual([locale, true]);
       }
     }
-    // Nobody is signed in: the header has a word in the place of the sign.
+    // Signed out: the header has a word instead of the icon.
     await browser.execute(() => window.localStorage.removeItem('access_token'));
     for (const locale of locales) {
       await browser.execute((lang: string) => window.localStorage.setItem('lang', lang), locale);
@@ -399,7 +399,7 @@ describe('The desk', () => {
       });
 });
 
-/** What a scanner reads from a picture of a code. */
+/** The text that a scanner reads from a picture of a code. */
 async function scanned(file: Buffer): Promise<string> {
   const { default: decodeQR } = await import('qr/decode.js');
   const { data, info } = await sharp(file, { density: 600 })

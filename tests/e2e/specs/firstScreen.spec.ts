@@ -39,7 +39,7 @@ describe('The first screen', () => {
       timeout: 30_000,
     });
 
-    // The app has sent the same vote again under the same key: it is still one.
+    // The app has repeated the vote with the same key, so it counts once.
     expect(votes('demo-cafe')).toHaveLength(before + 1);
     expect(await address()).toContain(String(votes('demo-cafe').at(-1)?.uid));
     expect(await browser.execute(() => window.localStorage.getItem('tap'))).toBeNull();
@@ -100,7 +100,7 @@ describe('The first screen', () => {
     expect(votes('demo-cafe')).toHaveLength(count);
     expect(votes('demo-cafe').at(-1)?.rating).toBe(1);
     await screenshot('changed-to-sad');
-    // The same face again asks nothing of the server.
+    // The same face again sends no request.
     await votePage.face('Sad').click();
     await browser.refresh();
     await votePage.face('So-so').click();
@@ -168,7 +168,7 @@ describe('The first screen', () => {
   });
 
   it('takes a language that was chosen before the app has come', async () => {
-    // What another test has left there would come at once.
+    // Scripts that another test has cached would load at once.
     await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
     await slowLine();
     await votePage.open('demo-cafe');

@@ -17,7 +17,7 @@ import {
   watchConsole,
 } from '../support/visit';
 
-/** Results that the server has of games after votes on a sticker, oldest first. */
+/** The server's game results after votes on a sticker, oldest first. */
 const games = (questionUid: string) =>
   rows(
     process.env.E2E_DATA as string,
@@ -86,7 +86,7 @@ describe('The game', () => {
     await expect(gamePage.message()).toHaveText('');
     expect(games('demo-cafe')[0]?.contact).toBe('0123456789@phone');
 
-    // What was pressed is in the log, frames are not; and the log alone gives the same score.
+    // The log holds the presses but no frames, and replays to the same score.
     const { turns } = readLog(await exportLog());
     const count = (type: string) => turns.filter(({ a }) => a?.type === `game/${type}`).length;
     expect([count('jumpPressed'), count('duckPressed'), count('runEnded')]).toEqual([1, 1, 1]);
@@ -111,7 +111,7 @@ describe('The game', () => {
     await browser.keys('Escape');
     await gamePage.dialog().waitForExist({ reverse: true });
     expect(await focused()).toBe('Play a little game');
-    // The one that was broken off has no result.
+    // The aborted game has no result.
     await openGame();
     await gamePage.close().click();
     await gamePage.dialog().waitForExist({ reverse: true });

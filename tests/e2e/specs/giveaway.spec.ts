@@ -5,7 +5,7 @@ import { findings } from '../support/axe';
 import { rows } from '../support/server';
 import { newVisitor, replaysExactly, resize, screenshot, setScheme, votes } from '../support/visit';
 
-/** Entries that the server holds of the newest vote on a sticker. */
+/** The server's contest entries of the newest vote on a sticker. */
 const entries = (question: string) =>
   rows(
     process.env.E2E_DATA as string,

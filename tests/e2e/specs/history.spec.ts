@@ -18,7 +18,7 @@ const { preview } = historyPage;
 
 type Point = readonly [x: number, y: number];
 
-/** Fingers that touch the page and move, each from one point to another. */
+/** Fingers that touch the page and move from one point to another. */
 async function touch(fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const steps = 10;
   const at = (share: number) =>
@@ -30,7 +30,7 @@ async function touch(fingers: readonly (readonly [from: Point, to: Point])[]): P
   await send('touchEnd', []);
 }
 
-/** A swipe to the left over the open photo, and two fingers that go apart. */
+/** A swipe to the left over the open photo, and a pinch with two fingers. */
 const swipe = () => touch([[[310, 420], [60, 420]]]); // prettier-ignore
 const pinch = () => touch([[[165, 420], [45, 420]], [[225, 420], [345, 420]]]); // prettier-ignore
 

@@ -48,11 +48,11 @@ describe('A tablet at the door', () => {
     known = votes().length;
   });
 
-  /** One visitor, who is at the vote screen, votes and lets the next one in. */
+  /** One visitor votes at the vote screen and hands on to the next. */
   async function visit(face: 'Happy' | 'So-so' | 'Sad', note = ''): Promise<void> {
     await votePage.face(face).click();
     await expect(heading()).toHaveText('Thank you.');
-    // Nothing of whoever was here before is there.
+    // The previous visitor has left no trace.
     const field = $('textarea');
     await field.waitForExist();
     await expect(field).toHaveValue('');
@@ -75,7 +75,7 @@ describe('A tablet at the door', () => {
     try {
       await visit('Sad', 'The tap drips');
       await visit('So-so');
-      // The tablet is switched off and on: the page comes from the device.
+      // After a restart of the tablet the page loads from the device.
       await open(home);
       await expect(heading()).toHaveText('How was your visit today?');
       await visit('Happy');
@@ -94,7 +94,7 @@ describe('A tablet at the door', () => {
     });
     const stored = votes().slice(known);
     expect(stored.map(({ rating }) => rating).sort()).toEqual([1, 2, 3, 3]);
-    // The evening's network brings them; they are of the day.
+    // The network returns in the evening; the votes keep their times of the day.
     expect(stored.map(({ hours }) => hours).sort()).toEqual([7, 7, 7, null]);
     expect(stored.every(({ is_counted, is_repeat }) => is_counted === 1 && is_repeat === 0)).toBe(true);
     expect(new Set(stored.map(({ identity_id }) => identity_id)).size).toBe(4);
@@ -140,7 +140,7 @@ describe('A tablet at the door', () => {
     expect(leads()).toMatchObject([{ message: 'It only blows warm air.' }]);
     const { number } = leads()[0] as { number: string };
     await expect($('main')).toHaveText(expect.stringContaining(number));
-    // Neither a link nor a button leads anywhere but to the next visitor.
+    // No link or button leads elsewhere, only to the next visitor.
     expect(await $$('main a').length).toBe(0);
     await button('Next visitor').click();
     await leadPage.ready();

@@ -19,7 +19,7 @@ import {
   watchConsole,
 } from '../support/visit';
 
-/** What the server has of people who asked to be contacted at a sticker, oldest first. */
+/** The server's contact requests at a sticker, oldest first. */
 const leads = (questionUid: string) =>
   rows(
     process.env.E2E_DATA as string,
@@ -54,7 +54,7 @@ describe('Whoever wants to be contacted', () => {
     expect(await address()).toBe('/r/demo-event/bslead/3');
     await leadPage.ready();
     await screenshot('leads/event-1-empty');
-    // Nothing is sent while something is missing; the first thing that is takes the focus.
+    // An incomplete form sends nothing and focuses the first missing field.
     await leadPage.button('Send').click();
     await browser.waitUntil(async () => (await leadPage.missing().length) === 5);
     expect(await browser.execute(() => document.activeElement?.getAttribute('autocomplete'))).toBe(
@@ -79,7 +79,7 @@ describe('Whoever wants to be contacted', () => {
       delivery_method: 'Mail',
     });
     await screenshot('leads/event-3-choice');
-    // Whoever is next finds an empty form.
+    // The next person gets an empty form.
     await button('Another person').click();
     await leadPage.ready();
     await expect(leadPage.field('First name')).toHaveValue('');
@@ -205,7 +205,7 @@ describe('Whoever wants to be contacted', () => {
     await leadPage.ready();
     await leadPage.message().setValue('Noise.');
     const page = await browser.getWindowHandle();
-    // Right below the form.
+    // The link below the form.
     await link('Terms and privacy').click();
     await browser.waitUntil(async () => (await browser.getWindowHandles()).length === 2);
     const [terms] = (await browser.getWindowHandles()).filter((handle) => handle !== page);
@@ -219,7 +219,7 @@ describe('Whoever wants to be contacted', () => {
     await setScheme('dark');
     await screenshot('leads/terms-dark');
     expect(await findings()).toEqual([]);
-    // Their longest words fit the narrowest page, without a break in the middle.
+    // The longest words of these languages fit the narrowest page unbroken.
     for (const locale of ['de', 'ru', 'uk']) {
       await url(`/${locale}/terms/`);
       expect(await brokenWords('h1')).toEqual([]);
@@ -254,7 +254,7 @@ describe('Whoever wants to be contacted', () => {
       });
 });
 
-/** Words of an element that stand on more than one line. */
+/** Words of an element that break across lines. */
 function brokenWords(selector: string): Promise<string[]> {
   return browser.execute((of) => {
     const text = document.querySelector(of)?.firstChild as Text;

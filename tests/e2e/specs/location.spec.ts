@@ -16,11 +16,11 @@ import {
   watchConsole,
 } from '../support/visit';
 
-/** Positions that were stored of a vote. */
+/** The stored positions of a vote. */
 const locations = (vote: Record<string, unknown> | undefined) =>
   rows(process.env.E2E_DATA as string, 'select * from locations where vote_id = ?', vote?.id);
 
-/** What the device has told of the way to one, in order. */
+/** The diagnostics steps of a vote's location, in order. */
 const steps = (vote: Record<string, unknown> | undefined) =>
   rows(
     process.env.E2E_DATA as string,
@@ -31,10 +31,10 @@ const steps = (vote: Record<string, unknown> | undefined) =>
 const focused = () => browser.execute(() => document.activeElement?.textContent ?? '');
 /** An open popup by its title. */
 const popup = (title: string) => $('dialog[open]').$(`h2=${title}`);
-/** The message that comes and goes; it is there for a moment alone. */
-const told = (text: string) => $(`p=${text}`).waitForExist();
+/** Waits for a transient message. */
+const waitForMessage = (text: string) => $(`p=${text}`).waitForExist();
 
-/** A sad vote on the trail, whose place asks where it was made. */
+/** A sad vote at a place that asks for the location. */
 async function votedOnTheTrail(): Promise<void> {
   await votePage.open('demo-gps');
   await votePage.face('Sad').click();
@@ -49,7 +49,7 @@ const sizesAndLooks = [
   ['landscape', 'dark'],
 ] as const;
 
-/** The popup that is open fits and can be read, wherever it is. */
+/** The open popup fits and passes axe in every size and scheme. */
 async function looksRight(name: string): Promise<void> {
   for (const [size, scheme] of sizesAndLooks) {
     await resize(size);
@@ -73,7 +73,7 @@ describe('The location of a vote', () => {
   beforeEach(async () => {
     await newVisitor();
     await resize('phone');
-    // Browsers under automation allow everything.
+    // Automated browsers grant every permission by default.
     await browser.setPermissions({ name: 'geolocation' }, 'prompt');
   });
   after(() => setScheme('light'));
@@ -93,7 +93,7 @@ describe('The location of a vote', () => {
     expect(await focused()).toBe('No, thanks');
     await browser.keys(['Shift', 'Tab']);
     await browser.keys('Enter');
-    await told('Your location was added.');
+    await waitForMessage('Your location was added.');
     await dialog().waitForExist({ reverse: true });
     await screenshot('location/shared');
     const vote = votes('demo-gps').at(-1);
@@ -143,7 +143,7 @@ describe('The location of a vote', () => {
     await browser.setPermissions({ name: 'geolocation' }, 'denied');
     await votedOnTheTrail();
     await button('Allow').click();
-    await told('No location was added. Your feedback counts all the same.');
+    await waitForMessage('No location was added. Your feedback counts all the same.');
     const vote = votes('demo-gps').at(-1);
     await browser.waitUntil(() => steps(vote).some(({ action }) => action === 'voteGeolocationError'));
     expect(JSON.parse(String(steps(vote).at(-1)?.additional_json))).toMatchObject({
@@ -212,7 +212,7 @@ describe('The location of a note, on a sticker of which nothing tells where it i
     await browser.waitUntil(() => rows(server.dataDir, 'select text from notes').length === 1);
     await screenshot('location/after-note');
     await button('Allow').click();
-    await told('Your location was added.');
+    await waitForMessage('Your location was added.');
     await dialog().waitForExist({ reverse: true });
     await expect($('main')).toHaveText(expect.stringContaining('Your note'));
     await browser.waitUntil(() => stored().length === 1);

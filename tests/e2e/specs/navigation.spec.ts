@@ -31,7 +31,7 @@ describe('Inside the app', () => {
     await browser.forward();
     await browser.waitUntil(async () => (await address()) === '/r/rate/demo-restroom');
     await votePage.face('Sad').waitForExist();
-    // Back before the place info has come: its answer no longer matters.
+    // Goes back before the place info arrives: its answer no longer matters.
     await browser.back();
     await browser.waitUntil(async () => (await address()) === '/');
     await browser.setNetworkConditions({ offline: false, latency: 500, throughput: 1_000_000 });
@@ -71,7 +71,7 @@ describe('Inside the app', () => {
     await votePage.german.happy().waitForExist();
     expect(await browser.execute(() => document.documentElement.lang)).toBe('de');
     await screenshot('vote-german');
-    // Two choices at once: the pack of the first is given up.
+    // Two quick choices: the first pack is abandoned.
     await browser.execute(() => {
       const picker = document.querySelector('select') as HTMLSelectElement;
       for (const locale of ['uk', 'fr']) {
@@ -109,7 +109,7 @@ describe('Inside the app', () => {
       expect(await address()).toBe(path);
       await screenshot(`direct${path.replaceAll('/', '-')}`);
     }
-    // The service log itself asks who it is.
+    // The service log asks for a sign-in.
     await url('/r/sl/demo-septic');
     await browser.waitUntil(async () => (await address()).startsWith('/r/sign-in?back='));
   });

@@ -41,7 +41,7 @@ describe('A note', () => {
 
   it('that is given in a lift waits on the phone, with its vote, and arrives once (CM-5, VO-7) [lift]', async () => {
     await votePage.open('demo-cafe');
-    // Without the app no tap waits: the page's own script can only send.
+    // The page's inline script cannot store a tap; the app can.
     await appIsThere();
     const before = votes('demo-cafe').length;
     await goOffline();
@@ -67,12 +67,12 @@ describe('A note', () => {
     await thankYouPage.openAfterVote();
     await thankYouPage.note().setValue(text);
     await putCursor(5);
-    // The same letter stands beside it.
+    // The second letter equals its neighbour.
     for (const letter of ['z', 'f']) {
       await browser.keys(letter);
       await fieldIs(text, 5);
     }
-    // Ten go, and of sixteen that are pasted there as many come.
+    // Deletes ten characters and pastes sixteen, of which ten fit.
     await putCursor(15);
     for (let count = 0; count < 10; count++) await browser.keys('Backspace');
     const shorter = text.slice(0, 5) + text.slice(15);
@@ -133,7 +133,7 @@ describe('A note', () => {
     await browser.deleteNetworkConditions();
     const vote = votes('other-lobby').at(-1);
     expect(notes(vote)).toEqual([]);
-    // Any page of ours will do.
+    // Any of our pages would do.
     await url('/');
     await browser.waitUntil(() => notes(vote).length === 3);
     expect(notes(vote)).toEqual(['First.', 'Second.', 'Third.']);
@@ -147,7 +147,7 @@ const putCursor = (at: number) =>
     field?.setSelectionRange(place, place);
   }, at);
 
-/** Text and cursor of the note, once the page has drawn what it had to. */
+/** Text and cursor of the note after the page's next frame. */
 async function fieldIs(text: string, cursor: number) {
   const found = await browser.execute(
     () =>
@@ -166,7 +166,7 @@ async function fieldIs(text: string, cursor: number) {
 const paste = (text: string) =>
   browser.execute((pasted: string) => document.execCommand('insertText', false, pasted), text);
 
-/** As an input method does that shows what it makes of the keys so far. */
+/** Composes text like an input method, which shows its guess while keys are typed. */
 const compose = (text: string) =>
   browser.sendCommandAndGetResult('Input.imeSetComposition', {
     text,

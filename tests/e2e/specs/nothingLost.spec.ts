@@ -13,14 +13,14 @@ import { smallPhoto } from '../support/photos';
 import { rows, startServer, type RunningServer } from '../support/server';
 import { appIsThere, appKept, newVisitor, onlyNewTab } from '../support/visit';
 
-/** Bars 11, 12 and 15 of `reliability.md`, in a real browser. */
+/** Bars 11, 12 and 15 of `reliability.md` in a real browser. */
 describe('What waits on a phone', () => {
   let server: RunningServer;
   const open = (path: string) => browser.url(server.url + path);
   const notesStored = () =>
     rows(server.dataDir, 'select text from notes order by id').map(({ text }) => text);
 
-  /** A vote, and the app on the phone. */
+  /** Votes and waits until the app is kept on the phone. */
   async function votedWithApp(question = 'demo-cafe'): Promise<void> {
     await open(`/r/rate/${question}`);
     await votePage.face('Sad').click();
@@ -47,7 +47,7 @@ describe('What waits on a phone', () => {
       await openProfile(profile);
       const stickers = ['demo-cafe', 'other-lobby', 'demo-septic'];
       await votedWithApp();
-      // A phone knows the stickers that it has seen.
+      // A phone knows only stickers that it has opened.
       for (const sticker of stickers.slice(1)) {
         await open(`/r/rate/${sticker}`);
         await browser.waitUntil(() => remembers(sticker));
@@ -65,7 +65,7 @@ describe('What waits on a phone', () => {
         await thankYouPage.waitForPhotos(5);
         await thankYouPage.record().click();
         await browser.waitUntil(async () => (await $('main').getText()).includes('0:01 / 1:00'));
-        // Send ends the recording by itself.
+        // Send ends the recording.
         await say(`At ${sticker}`);
       }
       const kept = await keptBlobs();
@@ -119,7 +119,7 @@ describe('What waits on a phone', () => {
         () =>
           performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/attachments')).length,
       );
-    // The first tab has sent the first note, after some tries.
+    // The first tab sends the first note, after some tries.
     await browser.switchToWindow(tabs[0] as string);
     const before = await sentHere();
     const queue = Array.from({ length: 50 }, (_, index) => ({
@@ -150,7 +150,7 @@ describe('What waits on a phone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'smilelog-update-'));
     after(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Another build in the installation's folder, as an update brings it. */
+    /** Puts another build into the installation's folder, like an update. */
     function update(): void {
       const env = { ...process.env, NODE_ENV: 'production', CLIENT_DIR: join(folder, 'dist/client') };
       const build = (config: string) =>
@@ -222,7 +222,8 @@ describe('What waits on a phone', () => {
       const texts = ['From long ago', ...queued.map(({ text }) => text)];
       expect(notesStored()).toEqual(texts);
 
-      // The page has been another build's from the start; the new worker waits until no page of the old one is left.
+      // The new page comes from the new build at once. The new worker waits until every page of the old build
+      // is closed.
       await browser.execute(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
       await browser.waitUntil(async () => (await caches()).length === 2, { timeout: 30_000 });
       await browser.waitUntil(
@@ -236,7 +237,7 @@ describe('What waits on a phone', () => {
       );
       await server.pause();
       await open('/r/rate/demo-cafe');
-      // The heading of the skeleton is replaced by that of the screen, and a matcher would keep looking at the former.
+      // The screen's heading replaces the skeleton's; a matcher would keep the old element.
       await browser.waitUntil(() => heading().isDisplayed());
       expect(await browser.execute(() => document.querySelector('#root')?.childElementCount)).toBeGreaterThan(
         0,

@@ -44,13 +44,13 @@ describe('Without a network', () => {
     expect(await consoleErrors()).toEqual([]);
     await server.pause();
     try {
-      // The phone knows it, too, before the app begins.
+      // The phone knows this sticker before the app starts.
       await goOffline();
       await open('/r/rate/demo-restroom');
       await expect(heading()).toHaveText('How clean is this restroom?');
       await expect(votePage.face('Sad')).toBeDisplayed();
       await screenshot('offline-known');
-      // A vote without a network waits on the phone.
+      // An offline vote waits on the phone.
       await votePage.face('Sad').click();
       await expect(heading()).toHaveText('What was wrong?');
       await screenshot('offline-voted');
@@ -100,7 +100,7 @@ describe('Without a network', () => {
     });
     expect(kept).toContain('/r/shell');
     expect(kept.some((path) => path.includes('/assets/visit-'))).toBe(true);
-    // The game comes when somebody asks for it.
+    // The game is loaded only on demand.
     expect(kept.filter((path) => /assets\/game-/.test(path))).toEqual([]);
     expect(kept.filter((path) => !/^\/r\/(shell|assets\/)/.test(path))).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('Without a network', () => {
     )) as {
       installabilityErrors: { errorId: string }[];
     };
-    // A window of a test may not be allowed to install anything.
+    // A test window may be forbidden to install anything.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 });
@@ -125,18 +125,18 @@ describe('Without a network before the app is on the phone', () => {
   beforeEach(async () => {
     await newVisitor();
     await resize('phone');
-    // Another visitor's scripts are not this one's.
+    // Another visitor's cached scripts must not help.
     await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
   });
 
   it('what follows the vote comes by itself with the network, as the vote goes: tiles (ER-3, VO-3) [tiles-after-offline]', async () => {
     await votedWithoutANetwork('demo-restroom');
-    // Nothing is pressed.
+    // Nobody presses anything.
     await backOnline();
     await expect(heading()).toHaveText('What was wrong?');
     await tilesPage.tile('Dirty').waitForDisplayed();
     await expect($('main')).not.toHaveText(expect.stringContaining('could not be loaded'));
-    // With their styles.
+    // The styles have arrived too.
     expect(await $('main ul').getCSSProperty('display')).toMatchObject({ value: 'grid' });
     await screenshot('offline-part-came');
     await tilesPage.tile('Dirty').click();
@@ -172,7 +172,7 @@ describe('Without a network before the app is on the phone', () => {
     await expect($('main')).toHaveText(expect.stringContaining('Your vote has been received.'));
   });
 
-  /** What follows the vote does not come before the line is lost. */
+  /** Blocks the chunk that follows a vote, so that it is missing when the connection is lost. */
   const blockVisit = (urls: string[]) => browser.sendCommandAndGetResult('Network.setBlockedURLs', { urls });
 
   async function backOnline() {

@@ -20,7 +20,7 @@ const restroom = 'demo-restroom';
 const fitsAcross = () =>
   browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** A dialog rises into its place; before that its colours are not its own. */
+/** Waits for the animations: a dialog has other colours while it fades in. */
 const settled = () => browser.waitUntil(() => browser.execute(() => document.getAnimations().length === 0));
 
 async function openPins(): Promise<void> {
@@ -29,7 +29,7 @@ async function openPins(): Promise<void> {
   await pinsPage.give().waitForDisplayed();
 }
 
-/** Reads the new PIN off its dialog and closes it. */
+/** Reads the new PIN from its dialog and closes the dialog. */
 async function takePin(): Promise<string> {
   await expect(pinsPage.title()).toHaveText(expect.stringMatching(/^The new PIN of /));
   const pin = await pinsPage.digits().getText();

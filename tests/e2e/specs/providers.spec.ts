@@ -23,7 +23,7 @@ const lena = {
   family_name: 'Berg',
 };
 
-/** A provider on this machine: its page asks whether to go on, and leads back as Google's does. */
+/** A fake provider on this machine. Its page asks for consent and redirects like Google's. */
 async function startProvider(issuer: OAuth2Server): Promise<Server> {
   const provider = createServer((request, answer) => {
     void (async () => {
@@ -77,7 +77,7 @@ describe('A provider', () => {
     await signInPage.button('Continue with Google').waitForDisplayed();
     expect(await findings()).toEqual([]);
     await screenshot('staff/sign-in-providers');
-    // Only what the installation has set up.
+    // Only providers that the installation has set up appear.
     await expect(signInPage.button('Continue with Facebook')).not.toBeExisting();
     await signInPage.button('Continue with Google').click();
     await $('#yes').waitForDisplayed();

@@ -16,17 +16,17 @@ import {
   watchConsole,
 } from '../support/visit';
 
-/** Tabs besides the visitor's own, which the browser must have opened by now. */
+/** Waits until the browser has opened this many more tabs. */
 async function otherTabs(count: number): Promise<void> {
   await browser.waitUntil(async () => (await browser.getWindowHandles()).length === count + 1, {
     timeoutMsg: `there are not ${count} tabs besides ours`,
   });
 }
 
-/** What the page has asked the browser to open; nothing of the test goes to another site. */
+/** URLs that the page asked to open. The test visits no other site. */
 const opened = () => browser.execute(() => (window as unknown as { __opened: string[] }).__opened);
 
-/** From now on the page's browser opens an empty tab instead of another site's, or none at all. */
+/** From now on the browser opens an empty tab instead of another site, or none if `blocks`. */
 const watchTabs = (blocks = false) =>
   browser.execute((refuses: boolean) => {
     const page = window as unknown as { __opened: string[]; open: typeof window.open };
@@ -42,7 +42,7 @@ const watchTabs = (blocks = false) =>
     };
   }, blocks);
 
-/** Clicks on review links that the server has counted after the newest vote on a sticker. */
+/** The server's counted clicks on review links after the newest vote on a sticker. */
 const clicks = (question: string) =>
   rows(
     process.env.E2E_DATA as string,
@@ -68,7 +68,7 @@ afterEach(async () => {
     await browser.closeWindow();
   }
   if (own) await browser.switchToWindow(own);
-  // A browser of a later visitor in the same test is not watched.
+  // A later visitor's browser in the same test is not watched.
   expect((await consoleErrors()) ?? []).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ describe('Review links after a vote', () => {
       'button[aria-label="Maps"], button[aria-label="Local reviews"], button[aria-label="Travel reviews"]',
     );
     await browser.waitUntil(async () => (await signs.length) === 3);
-    // The café has four.
+    // Only the café has a fourth link.
     await expect($('button[aria-label="Neighbourhood fund"]')).not.toExist();
     await watchTabs();
     await button('Review this place').click();

@@ -23,7 +23,7 @@ import {
 
 const data = () => process.env.E2E_DATA as string;
 
-/** Signs in on the page for it, which then leads to where the person wanted to go. */
+/** Signs in on the sign-in page, which leads on to the path. */
 async function signIn(path: string): Promise<void> {
   const { password } = JSON.parse(readFileSync(join(data(), 'demo-secrets.json'), 'utf8')) as {
     password: string;
@@ -35,7 +35,7 @@ async function signIn(path: string): Promise<void> {
   await browser.waitUntil(async () => (await address()).startsWith(path));
 }
 
-/** Services of the demo's restroom, the newest first. */
+/** Services of the demo's restroom, newest first. */
 const services = () =>
   rows(
     data(),
@@ -44,7 +44,7 @@ const services = () =>
      where stickers.uid = 'demo-restroom' and author_id is not null order by service_logs.created_at desc`,
   );
 
-/** Looks at a screen as a small phone, a phone and a desktop show it. */
+/** Takes screenshots as a small phone, a phone and a desktop. */
 async function look(name: string): Promise<void> {
   for (const size of ['small', 'desktop', 'phone'] as const) {
     await resize(size);
@@ -174,7 +174,7 @@ describe('Service log', () => {
     expect(await findings()).toEqual([]);
     await $('label*=Toilets').click();
     await button('Save the change').click();
-    // Without a reason nothing is sent, and what was changed stays.
+    // Without a reason nothing is sent, and the changes stay.
     const reason = $('aria/Why is it changed?');
     await expect(reason).toHaveAttribute('aria-invalid', 'true');
     await reason.setValue('They were closed');

@@ -24,7 +24,7 @@ const rowCount = async () => (await servicesPage.rows()).length;
 const fitsAcross = () =>
   browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** As if nobody had been at the grease trap for the last forty days. */
+/** Moves all services forty days into the past. */
 const passDays = () =>
   change(
     process.env.E2E_DATA as string,

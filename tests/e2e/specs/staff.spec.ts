@@ -42,7 +42,7 @@ describe('Staff at a sticker', () => {
     const wrong = pin === '1234' ? '4321' : '1234';
     await staffPage.type(wrong);
     await expect(staffPage.alert()).toHaveText('This PIN is wrong.');
-    // All slots are empty again.
+    // All digits are empty again.
     await expect(staffPage.dots()).toHaveAttribute('aria-label', '0 of 4 digits');
     await screenshot('staff/pin-wrong');
     await staffPage.type(pin);
@@ -51,7 +51,7 @@ describe('Staff at a sticker', () => {
     await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom');
     const log = await exportLog();
     expect(log).not.toContain(pin);
-    // One request for each PIN that was typed, and four taps.
+    // One request per typed PIN of four taps.
     expect(log.match(/"endpoint":"signInPin"/g)).toHaveLength(2);
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('pin');
@@ -118,7 +118,7 @@ describe('Staff at a sticker', () => {
     await expect(heading()).toHaveText(expect.stringContaining('Corner Café'));
     await screenshot('staff/linked');
     await browser.waitUntil(() => votes('demo-unlinked').length === 2);
-    // The first one was a visitor's, at a sticker without a place. The second one counts there.
+    // The first vote is a visitor's, at a sticker without a place. The second counts for the place.
     expect(votes('demo-unlinked').map(({ rating, is_counted }) => [rating, is_counted])).toEqual([
       [1, 0],
       [1, 1],

@@ -1,7 +1,7 @@
 import { browser, expect } from '@wdio/globals';
 import { exportLog, followLink, newVisitor, url } from '../support/visit';
 
-/** The sessions on the device, each with its lines in the order in which they would be read. */
+/** The sessions stored on the device, each with its lines in reading order. */
 const stored = () =>
   browser.execute(
     () =>
@@ -33,7 +33,7 @@ const stored = () =>
       }),
   );
 
-/** Another tab forgets every session. */
+/** Another tab deletes every session. */
 const forgetAll = () =>
   browser.execute(
     () =>
@@ -52,7 +52,7 @@ const forgetAll = () =>
       }),
   );
 
-/** Sessions of other tabs: those that are `open-` were written to an hour ago, the others two days ago. */
+/** Sessions of other tabs: those named `open-` were last written an hour ago, the others two days ago. */
 const rememberSessions = (counts: Record<string, number>) =>
   browser.execute(
     (wanted: Record<string, number>) =>
@@ -76,7 +76,10 @@ const rememberSessions = (counts: Record<string, number>) =>
     counts,
   );
 
-/** The stored text of the open session holds every line of its export but the end, which only exports have. */
+/**
+ * Whether the stored text of the open session holds every line of its export, except the end line, which only
+ * exports have.
+ */
 async function isStoredWhole(): Promise<boolean> {
   const lines = (await exportLog()).trim().split('\n').slice(0, -1);
   return (await stored()).some(({ text }) => text === lines.join('\n'));

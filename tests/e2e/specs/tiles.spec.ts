@@ -22,7 +22,7 @@ import {
   watchConsole,
 } from '../support/visit';
 
-/** What the server holds of the newest vote on a sticker. */
+/** The server's answers and photos of the newest vote on a sticker. */
 function held(question: string): { answers: unknown[]; photos: unknown[] } {
   const vote = votes(question).at(-1)?.id;
   const of = (sql: string) => rows(process.env.E2E_DATA as string, sql, vote);
@@ -57,11 +57,11 @@ describe('Tiles', () => {
     await expect(tilesPage.tile('Smells')).toHaveAttribute('aria-pressed', 'true');
     await expect($('main')).toHaveText(expect.stringContaining('1 of 3'));
     await screenshot('tiles/chosen');
-    // Its camera opens at once.
+    // This tile opens the camera at once.
     await tilesPage.tile('Dirty').click();
     await tilesPage.takePhoto(await smallPhoto());
     await tilesPage.picture('Dirty').waitForExist();
-    // This one's with the second tap.
+    // This tile opens it with the second tap.
     await tilesPage.tile('Full').click();
     await tilesPage.tile('Full').click();
     await tilesPage.takePhoto(await smallPhoto('png', '#c28f2c'));
@@ -78,7 +78,7 @@ describe('Tiles', () => {
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('tiles');
 
-    // After a reload they are as they were.
+    // After a reload they are unchanged.
     await browser.refresh();
     await tilesPage.picture('Dirty').waitForExist();
     expect(await tilesPage.chosen()).toEqual(['Dirty']);
@@ -210,7 +210,7 @@ describe('Tiles', () => {
         await setScheme(index % 2 ? 'dark' : 'light');
         await votePage.open('demo-restroom', '/1');
         await $('main ul li button[aria-pressed]').waitForExist();
-        // The second time the tab has voted, and the page was drawn in the browser's language.
+        // On the second pass the tab has voted, and the server drew the page in the browser's language.
         await browser.waitUntil(
           async () => ((await heading().getText()) === 'What was wrong?') === (locale === 'en'),
         );

@@ -22,7 +22,7 @@ describe('A visitor', () => {
     const before = votes('demo-cafe').length;
     await votePage.open('demo-cafe');
     await expect(heading()).toHaveText('How was your visit today?');
-    // Looking is not voting.
+    // Opening the page casts no vote.
     expect(votes('demo-cafe')).toHaveLength(before);
     const entries = await browser.execute(() => window.history.length);
 
@@ -63,7 +63,7 @@ describe('A visitor', () => {
     await votePage.open('other-lobby');
     await appIsThere();
     const count = votes('other-lobby').length;
-    // No answer comes for the time being.
+    // The answer is delayed for now.
     await browser.setNetworkConditions({ offline: false, latency: 20_000, throughput: 100_000 });
     await browser.execute(() => {
       for (const rating of [3, 1])
@@ -97,7 +97,7 @@ describe('A visitor', () => {
     await votePage.open('demo-septic');
     await votePage.face('Sad').waitForExist();
     const before = votes('demo-septic').length;
-    // The chunk that sends is fetched with the place info, so only the vote itself fails.
+    // The sending chunk loads with the place info, so only the vote itself fails.
     await appIsThere();
     await goOffline();
     await votePage.face('Sad').click();

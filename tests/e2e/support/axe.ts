@@ -4,11 +4,14 @@ import { browser } from '@wdio/globals';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the open page; WCAG 2.2 AA and its best practices. It is half a megabyte, so it goes into each page once. */
+/**
+ * Findings of axe on the open page: WCAG 2.2 AA and best practices. axe is half a megabyte, so each page gets
+ * it once.
+ */
 export async function findings(): Promise<string[]> {
   if (!(await browser.execute(() => 'axe' in window))) await browser.execute(`${axe}; return true`);
   return browser.execute(async () => {
-    // Half transparent text has other colours.
+    // Text has other colours while it fades in.
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

@@ -4,7 +4,7 @@ import { browser } from '@wdio/globals';
 import { browserBinaries } from '../../../scripts/machine/browser.mjs';
 import { chromeArguments } from './machine';
 
-/** From here on a browser whose profile outlives it, as a phone's does. */
+/** From now on uses a browser whose profile outlives it, like a phone's. */
 export async function openProfile(profile: string): Promise<void> {
   const { chrome, driver } = browserBinaries();
   await browser.reloadSession({
@@ -17,9 +17,9 @@ export async function openProfile(profile: string): Promise<void> {
   });
 }
 
-/** Ends the browser of a profile as a dead battery does: at once, with nothing written that was not on the disk. */
+/** Kills the browser of a profile like an empty battery: at once, losing what is not on the disk. */
 export async function killBrowser(profile: string): Promise<void> {
-  // Chromium says in the name of its lock which process it is.
+  // The name of Chromium's lock holds its process id.
   const pid = Number(/\d+$/.exec(readlinkSync(join(profile, 'SingletonLock')))?.[0]);
   process.kill(pid, 'SIGKILL');
   const isThere = () => {

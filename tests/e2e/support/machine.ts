@@ -1,4 +1,4 @@
-/** Flags under which Chromium runs headless, as root too, and asks nothing of the outside. */
+/** Flags that run Chromium headless, also as root, and without requests to the outside. */
 export const chromeArguments = [
   '--headless=new',
   '--no-sandbox',
@@ -11,6 +11,6 @@ export const chromeArguments = [
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
   '--lang=en-US',
-  // A microphone that beeps; whether pages may listen is each test's.
+  // A microphone that beeps. Each test decides whether pages may listen.
   '--use-fake-device-for-media-stream',
 ];

@@ -1,7 +1,7 @@
 import { browser } from '@wdio/globals';
 import type { OutboxItem } from '../../../contract/outbox';
 
-/** What waits in the browser of the open page. */
+/** The outbox items in the browser of the open page. */
 export const waiting = () =>
   browser.execute(
     () =>
@@ -16,7 +16,10 @@ export const waiting = () =>
       }),
   );
 
-/** Puts items into the browser's store as some version of the app wrote them, and tells the open tabs as the app does. */
+/**
+ * Puts items into the browser's store as some version of the app wrote them, and notifies the open tabs like
+ * the app.
+ */
 export const putWaiting = (items: readonly object[]) =>
   browser.execute(
     (all: readonly object[]) =>
@@ -38,7 +41,10 @@ export const putWaiting = (items: readonly object[]) =>
     items,
   );
 
-/** Whether this browser remembers a sticker for a day without a network. The app makes the database before its first write. */
+/**
+ * Whether this browser remembers a sticker for offline use. The app creates the database before its first
+ * write.
+ */
 export const remembers = (questionUid: string) =>
   browser.execute(
     (key: string) =>

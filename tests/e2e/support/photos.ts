@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'smilelog-photos-'));
 
-/** Writes a file as a device has it, to be picked. @returns its path */
+/** Writes a file that a test can pick. @returns its path */
 export function fileOf(name: string, bytes: Buffer): string {
   const path = join(folder(), name);
   writeFileSync(path, bytes);
@@ -21,8 +21,8 @@ export async function smallPhoto(format: 'jpeg' | 'png' = 'jpeg', background = '
 }
 
 /**
- * What a phone's camera writes: 12 megapixels, some 7 MB, lying on its side with a note that says so, and where it was taken. The upper left
- * quarter, once it stands upright, is red.
+ * A photo like a phone camera's: 12 megapixels, some 7 MB, stored sideways with an orientation tag and a
+ * position. Upright, its upper left quarter is red.
  */
 export async function cameraPhoto(): Promise<string> {
   const [width, height] = [4_032, 3_024];
@@ -37,7 +37,7 @@ export async function cameraPhoto(): Promise<string> {
   })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  // Orientation 6: the left side of what is stored is the top.
+  // Orientation 6: the left side of the stored picture is the top.
   const red = {
     create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#d02020' },
   };

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sqlite } from '../../../server/db/betterSqlite3';
 
-/** The server that the browser tests talk to: started as a person would, on a data directory of its own. */
+/** The server of the browser tests: started like a person would, on its own data directory. */
 export interface RunningServer {
   url: string;
   dataDir: string;
   stop(): Promise<void>;
-  /** Stops it as `stop` does, and leaves its data for another. */
+  /** Stops it like `stop`, but keeps its data for another start. */
   pause(): Promise<void>;
 }
 
 /**
- * @param again where a server that was stopped is to go on: its address, and the data that it has left
- * @param installation another folder with what was built; by default what is here is built and served
+ * @param again the address and the data of a stopped server to resume
+ * @param installation another folder with a build; by default the checkout is built and served
  * @param settings further environment variables
  */
 export async function startServer(
@@ -57,7 +57,7 @@ export async function startServer(
   };
 }
 
-/** Rows of a table as they are on the disk, read beside the running server. */
+/** Rows of a table on the disk, read while the server runs. */
 export function rows(dataDir: string, sql: string, ...values: unknown[]): Record<string, unknown>[] {
   const database = new Sqlite(join(dataDir, 'smilelog.sqlite'), { readonly: true });
   try {
@@ -67,7 +67,10 @@ export function rows(dataDir: string, sql: string, ...values: unknown[]): Record
   }
 }
 
-/** Changes what is on the disk beside the running server: what only time would bring. @returns how many rows were changed */
+/**
+ * Changes data on the disk while the server runs, for what would take days.
+ * @returns the number of changed rows
+ */
 export function change(dataDir: string, sql: string): number {
   const database = new Sqlite(join(dataDir, 'smilelog.sqlite'), { timeout: 10_000 });
   try {

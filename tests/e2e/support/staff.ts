@@ -17,7 +17,7 @@ async function call<Reply = Json>(path: string, init: RequestInit = {}): Promise
   return (await answer.json()) as Reply;
 }
 
-/** Tokens of somebody of the demo's staff, from the device with this `User-Agent`. */
+/** Tokens of a member of the demo's staff, signed in on a device with this `User-Agent`. */
 export function tokensOf(email: string, agent = 'Mozilla/5.0 (iPhone) Version/17.0 Mobile Safari/604.1') {
   const secrets = join(process.env.E2E_DATA as string, 'demo-secrets.json');
   const { password } = JSON.parse(readFileSync(secrets, 'utf8')) as { password: string };
@@ -29,7 +29,7 @@ export function tokensOf(email: string, agent = 'Mozilla/5.0 (iPhone) Version/17
   });
 }
 
-/** Types a PIN at a sticker, as a phone does. @returns the status of the answer: 200, or 401 for a wrong or revoked one */
+/** Signs in by PIN at a sticker. @returns the status: 200, or 401 for a wrong or revoked PIN */
 export async function statusOfPin(pin: string, questionUid: string): Promise<number> {
   const answer = await fetch(`${base()}/auth/local/sign-in/pin`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function statusOfPin(pin: string, questionUid: string): Promise<num
   return answer.status;
 }
 
-/** Signs the open browser in: what the sign-in page would store is stored, under its names (specification § 3). */
+/** Signs the open browser in by storing what the sign-in page would store (specification § 3). */
 export async function signIn(email: string): Promise<void> {
   await browser.url(`${base()}/healthz`);
   const tokens = await tokensOf(email, await browser.execute(() => navigator.userAgent));
@@ -51,14 +51,14 @@ export async function signIn(email: string): Promise<void> {
   );
 }
 
-/** What of an identity the device still has. */
+/** The identity keys that are still on the device. */
 export const storedIdentity = () =>
   browser.execute(
     (keys: string[]) => keys.filter((key) => window.localStorage.getItem(key) !== null),
     Object.keys(storedKeys.local).filter((key) => key !== 'lang'),
   );
 
-/** A sad vote with a tile, a note, a photo and a recording. @returns its uid */
+/** Votes sad with a tile, a note, a photo and a recording. @returns the vote's uid */
 export async function votedWithEverything(
   questionUid: string,
   option: string,

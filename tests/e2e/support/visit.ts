@@ -10,7 +10,7 @@ export const base = () => process.env.E2E_URL as string;
 
 export const url = (path: string) => browser.url(base() + path);
 
-/** A fresh tab instead of the present one, as when a person closes a page and opens another. */
+/** Replaces the tab by a fresh one, as when a person closes a page and opens another. */
 export async function onlyNewTab(): Promise<void> {
   const before = await browser.getWindowHandle();
   await browser.newWindow('about:blank', { type: 'tab' });
@@ -20,7 +20,7 @@ export async function onlyNewTab(): Promise<void> {
   await browser.switchToWindow(fresh);
 }
 
-/** A new visitor: nothing on the device, no session, no history of this tab. */
+/** Becomes a new visitor: an empty device, no session, no tab history. */
 export async function newVisitor(origin = base()): Promise<void> {
   await browser.deleteNetworkConditions().catch(() => undefined);
   await onlyNewTab();
@@ -44,7 +44,7 @@ export const votes = (questionUid: string) =>
     questionUid,
   );
 
-/** Texts of the notes that were stored with a vote, oldest first. */
+/** Texts of a vote's stored notes, oldest first. */
 export const notes = (vote: Record<string, unknown> | undefined) =>
   rows(
     process.env.E2E_DATA as string,
@@ -52,7 +52,7 @@ export const notes = (vote: Record<string, unknown> | undefined) =>
     vote?.id,
   ).map(({ text }) => text);
 
-/** Rows of the photos and recordings that were stored with a vote, oldest first. */
+/** Rows of a vote's stored photos and recordings, oldest first. */
 export const attached = (vote: Record<string, unknown> | undefined) =>
   rows(
     process.env.E2E_DATA as string,
@@ -60,11 +60,11 @@ export const attached = (vote: Record<string, unknown> | undefined) =>
     vote?.id,
   );
 
-/** The app has taken the page over: what is tapped before goes by the page's own script, and a link is a page load. */
+/** Waits until the app runs. Before that taps go through the page's inline script, and links load pages. */
 export const appIsThere = () =>
   browser.waitUntil(() => browser.execute(() => typeof window.smilelog === 'object'));
 
-/** Follows a link of the app without a page load, as a tap on `<a href>` inside it does. */
+/** Follows a link of the app without a page load, like a tap on `<a href>`. */
 export async function followLink(href: string): Promise<void> {
   await appIsThere();
   await browser.execute((target: string) => {
@@ -74,15 +74,15 @@ export async function followLink(href: string): Promise<void> {
   }, href);
 }
 
-/** The log of the open session, as a person would export it. */
+/** The log of the open session, as a person exports it. */
 export async function exportLog(): Promise<string> {
   await appIsThere();
   return browser.execute(() => window.smilelog.exportLog());
 }
 
 /**
- * Takes the session's log and replays it headless: every effect, action and state must be equal. With `RECORD_LOGS` set the log becomes the
- * fixture `fixtures/logs/<name>.rlog`.
+ * Replays the session's log headless: every effect, action and state must be equal. With `RECORD_LOGS` set
+ * the log becomes the fixture `fixtures/logs/<name>.rlog`.
  */
 export async function replaysExactly(name: string): Promise<void> {
   const text = await exportLog();
@@ -98,7 +98,7 @@ export async function replaysExactly(name: string): Promise<void> {
   else readLog(readFileSync(file, 'utf8'));
 }
 
-/** The app is kept on the device from the first vote on; this is when it is there. */
+/** Waits until the app is kept on the device. The first vote starts that. */
 export const appKept = () =>
   browser.waitUntil(
     () =>
@@ -108,14 +108,14 @@ export const appKept = () =>
     { timeout: 30_000, timeoutMsg: 'the app was not kept on the device' },
   );
 
-/** Keeps a picture for a person to look at: `tests/e2e/screenshots/<name>.png`. */
+/** Saves a screenshot for people: `tests/e2e/screenshots/<name>.png`. */
 export async function screenshot(name: string): Promise<void> {
   const file = join('tests/e2e/screenshots', `${name}.png`);
   mkdirSync(dirname(file), { recursive: true });
   await browser.saveScreenshot(file);
 }
 
-/** Sizes that every screen is looked at in (CSS pixels). */
+/** Sizes in which every screen is checked (CSS pixels). */
 export const sizes = {
   small: [320, 568],
   phone: [390, 844],
@@ -130,13 +130,13 @@ export async function resize(size: keyof typeof sizes): Promise<void> {
 
 export const goOffline = () => browser.setNetworkConditions({ offline: true, latency: 0, throughput: 0 });
 
-/** The network is back, and the browser says so: under this emulation it does not by itself. */
+/** Restores the network and sends the event that this emulation does not send. */
 export async function goOnline(): Promise<void> {
   await browser.deleteNetworkConditions();
   await browser.execute(() => window.dispatchEvent(new Event('online')));
 }
 
-/** From the next page on the browser keeps nothing in databases, as some do in private windows. */
+/** From the next page on databases fail, as in some private windows. */
 export async function blockDatabases(): Promise<void> {
   await browser.sendCommandAndGetResult('Page.enable', {});
   await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', {
@@ -144,11 +144,11 @@ export async function blockDatabases(): Promise<void> {
   });
 }
 
-/** A line on which the page comes at once but the app's script takes seconds. */
+/** A connection on which the page loads at once but the app's script takes seconds. */
 export const slowLine = () =>
   browser.setNetworkConditions({ offline: false, latency: 400, throughput: 40_000 });
 
-/** From the next page on, whatever the console is told as an error is kept. */
+/** From the next page on collects the console's errors. */
 export async function watchConsole(): Promise<void> {
   await browser.sendCommandAndGetResult('Page.enable', {});
   await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', {
@@ -165,7 +165,7 @@ export async function watchConsole(): Promise<void> {
 export const consoleErrors = () =>
   browser.execute(() => (window as unknown as { __errors: string[] }).__errors);
 
-/** What the device prefers. */
+/** Sets the device's preferred colour scheme. */
 export async function setScheme(value: 'light' | 'dark'): Promise<void> {
   await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-color-scheme', value }],

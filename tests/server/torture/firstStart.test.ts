@@ -12,7 +12,7 @@ onEachDatabase((databases) => {
     const found = await killFirstStarts(processes.setup(place, { SECRET: secret }), 6);
     expect(found.fault).toBeUndefined();
     expect(found.killed).toBeGreaterThan(0);
-    // The demo is there once, whole.
+    // The demo exists once and is complete.
     const { organisations } = await (await databases.open()).counts();
     expect(found.organisations).toBe(organisations);
   });

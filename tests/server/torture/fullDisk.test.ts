@@ -25,7 +25,7 @@ withDisk(
   () => expectSafe(refusingDisk(processes.place())),
 );
 
-/** Where mounting is not permitted, the library is the only full disk there is. */
+/** Without permission to mount, only the library simulates a full disk. */
 const mounted = process.getuid?.() === 0 && process.platform === 'linux' ? test : test.skip;
 
 mounted(

@@ -10,7 +10,7 @@ onEachDatabase((databases) => {
     const setup = processes.setup(await databases.place(), { SECRET: testSecret });
     const found = await fuzz(setup, { requests: 2_500, seed: 23 });
     expect(found).toMatchObject({ failures: [], shapeless: [], invalidRows: [] });
-    // Enough of them are right that every kind of row is written.
+    // Enough of them are valid that every kind of row is written.
     for (const [table, rows] of Object.entries(found.rows)) expect([table, rows > 0]).toEqual([table, true]);
   });
 });
