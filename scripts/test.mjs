@@ -16,6 +16,8 @@ const parts = {
   checks: () => Promise.all([check('Types', 'types'), check('Lint and format', 'lint')]),
   suites: () =>
     jest('Rules, store, flows, screens, server, recorded logs', process.execPath, [
+      // Workers inherit it: larger young generations save a tenth of a run's garbage collection.
+      '--max-semi-space-size=64',
       'node_modules/jest/bin/jest.js',
       '--ignoreProjects',
       'commands',
