@@ -108,6 +108,8 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     media,
     addressLimits: config.addressLimits ? addressLimits : {},
     trustedProxies: config.trustedProxies,
+    connections: config.connections,
+    metricsAccess: config.metricsAccess,
     clientDir: join(dist, 'client'),
     pages: await loadBuiltPages(dist),
     publicUrl: config.publicUrl,
