@@ -147,7 +147,7 @@ export const silentConnections: Bar = {
     const { bundle, place } = torture;
     const connections = scaled(torture, 20_000, 200);
     const found = await flood(
-      { bundle, place: place(), env: { ADDRESS_LIMITS: 'on' } },
+      { bundle, place: place() },
       {
         connections,
         addresses: 10,
