@@ -84,7 +84,9 @@ it('effects in another order may be passed, with all that follows from them (LOG
   if (!first || !second) throw new Error('no turn of the log issues two effects');
   // As if the first one had been issued after the second.
   const [a, b] = [first[0], second[0]];
-  [first[1], second[1], first[2], second[2]] = [second[1], first[1], second[2], first[2]] as never;
+  const [was, is] = [first.slice(1), second.slice(1)];
+  first.splice(1, 2, ...is);
+  second.splice(1, 2, ...was);
   const swapped = new Map([
     [a, b],
     [b, a],
