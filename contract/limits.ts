@@ -53,6 +53,10 @@ export const limits = {
   servicesShown: 10,
   /** Bytes of a JSON body; the largest of these calls has a few hundred. */
   jsonBodyBytes: 16 * 1024,
+  /** Nesting of JSON that the server reads; the deepest call has four levels. */
+  jsonDepth: 16,
+  /** Fields and list entries of JSON that the server reads, all levels together. */
+  jsonKeys: 2_000,
   /** Code points of `POST /api/log {text}`. */
   clientLogLength: 4_000,
   /** Characters of the additional data of `POST /api/admin/rateRateLog`, as JSON. */

@@ -28,11 +28,18 @@ export function readLog(text: string): Log {
       turns.push(line);
     }
   }
-  if (end && end.n !== turns.length)
-    throw new BadLogError(
-      `The log ends with ${turns.length} turns but says that it has ${end.n}: lines are missing.`,
-    );
+  if (end && end.n !== turns.length) throw new BadLogError(wrongCount(end.n, turns.length, text));
   return { header, turns, end, truncated };
+}
+
+function wrongCount(said: number, found: number, text: string): string {
+  const says = `The log ends with ${found} turns but says that it has ${said}`;
+  if (found < said) return `${says}: lines are missing.`;
+  const lines = text.split('\n');
+  const repeated = lines.findIndex((line, index) => index > 0 && line !== '' && line === lines[index - 1]);
+  return repeated < 0
+    ? `${says}: lines have been added.`
+    : `${says}: line ${repeated + 1} repeats line ${repeated}.`;
 }
 
 /** `refers` marks lines that refer to blobs: searching every line would take as long as parsing. */
@@ -85,6 +92,7 @@ function checkTurn(line: TurnLine, number: number, before: readonly TurnLine[]):
   const wrong = (why: string) => new BadLogError(`Line ${number} is damaged: ${why}.`);
   if (!['boot', 'act', 'res'].includes(line.k)) throw wrong(`"${String(line.k)}" is no kind of line`);
   if (typeof line.ts !== 'number') throw wrong('it has no time ("ts")');
+  if (line.ts < 0) throw wrong('its time ("ts") is before the start of the session');
   if ((line.k === 'boot') !== (before.length === 0))
     throw wrong(line.k === 'boot' ? 'a second boot' : 'the log does not begin with a boot');
   if (line.k === 'act' && typeof line.a?.type !== 'string') throw wrong('it has no action ("a")');

@@ -1,5 +1,6 @@
 import type { UnknownAction } from 'redux';
 import { differences, sameValue, type Difference } from './diff';
+import { kindOf, paired, type DifferenceKind, type TolerableKind } from './differenceKind';
 import { createEngine, type Engine } from './engine';
 import { foldLog } from './fold';
 import type { EffectEntry, Log, TurnLine } from './format';
@@ -7,6 +8,7 @@ import { printHash } from './hash';
 import type { Product } from './product';
 import { createProjector, type Projector } from './redaction';
 import { createSagaNames, type SagaNames } from './sagaNames';
+import { changedAt, findStateCause, valueAt, type StateCause } from './stateCause';
 import type { IssuedEffect, Turn } from './turn';
 
 /** The first place where the code acted differently from the log. */
@@ -14,6 +16,7 @@ export interface Divergence {
   turn: number;
   line: TurnLine;
   kind: 'effect' | 'put' | 'state' | 'answer' | 'crash';
+  difference: DifferenceKind;
   /** Position among the turn's effects or puts, from 0. */
   position: number;
   /** Redacted; undefined if one side has nothing. */
@@ -21,18 +24,21 @@ export interface Divergence {
   replayed: unknown;
   /** The differences inside the effect's argument, the action or the state. */
   differences: Difference[];
-  /** The saga that was running. */
+  /** The saga that was running; null for a state, which the reducers make. */
   saga: string | null;
-  /**
-   * Where the state after the turn differs from the fold of the log; empty if the reducers themselves have
-   * changed.
-   */
+  /** Of `state`: the reducer at fault, and what is known of its work. */
+  cause: StateCause | null;
+  /** Whether today's reducers make another state of the recorded actions than the recorded one. */
+  reducersDiffer: boolean;
+  /** Where the state after the turn differs from the fold of the log; empty when the reducers themselves have changed. */
   state: Difference[];
 }
 
 export interface StrictResult {
   turns: number;
   divergence: Divergence | null;
+  /** How many differences of each kind were passed; undefined if all are told. */
+  tolerated?: Record<TolerableKind, number> | undefined;
 }
 
 /**
@@ -48,12 +54,14 @@ export function replayStrictly<State>(
   if (!result.divergence) return result;
   // Tracking sagas costs time per effect, so a second run does it only if there is a divergence.
   const turns = log.turns.slice(0, result.turns + 1);
-  return run(product, { ...log, turns }, { sagas: createSagaNames() });
+  return run(product, { ...log, turns }, { tolerate: options.tolerate, sagas: createSagaNames() });
 }
 
 export interface ReplayOptions {
   /** Called now and then with the number of finished turns. */
-  onProgress?: (turns: number) => void;
+  onProgress?: ((turns: number) => void) | undefined;
+  /** Kinds of difference that are passed and counted. */
+  tolerate?: readonly TolerableKind[] | undefined;
 }
 
 /** Turns between two calls of `onProgress`. */
@@ -62,9 +70,10 @@ const progressStride = 5_000;
 function run<State>(
   product: Product<State>,
   log: Log,
-  { sagas, onProgress }: ReplayOptions & { sagas?: SagaNames },
+  { sagas, onProgress, tolerate = [] }: ReplayOptions & { sagas?: SagaNames },
 ): StrictResult {
   const projector = createProjector(product.redaction);
+  const comparison = startComparison(product, projector, log, tolerate, sagas);
   let ts = 0;
   let last: Turn<State> | null = null;
 
@@ -79,117 +88,230 @@ function run<State>(
     sagaMonitor: sagas?.monitor,
     currentSaga: sagas?.current,
   });
+  const told = tolerate.length > 0 ? comparison.tolerated : undefined;
 
-  let hash = '';
   for (const [index, line] of log.turns.entries()) {
     if (onProgress && index % progressStride === 0) onProgress(index);
     ts = line.ts;
     last = null;
-    enter(engine, line);
+    const before = engine.store.getState();
+    enter(engine, line, comparison.effectOf);
     const turn = last as Turn<State> | null;
-    hash = line.h ?? hash;
-    const found = turn ? compare(projector, line, turn, hash, sagas) : unanswered(line);
+    const found = comparison.compare(line, before, turn);
     if (!found) continue;
-    const state = stateDifferences(product, projector, log, index, engine.store.getState());
-    const saga = found.saga ?? sagas?.current() ?? null;
-    return { turns: index, divergence: { ...found, turn: index, line, saga, state } };
+    const isState = found.kind === 'state';
+    const divergence = {
+      ...found,
+      turn: index,
+      line,
+      saga: isState ? null : (found.saga ?? sagas?.current() ?? null),
+      ...foldedBeside(product, projector, log, index, engine.store.getState()),
+    };
+    return { turns: index, divergence, tolerated: told };
   }
-  return { turns: log.turns.length, divergence: null };
+  return { turns: log.turns.length, divergence: null, tolerated: told };
 }
 
-type Found = Omit<Divergence, 'turn' | 'line' | 'state'>;
+type Found = Omit<Divergence, 'turn' | 'line' | 'state' | 'reducersDiffer'>;
 
-function enter<State>(engine: Engine<State>, line: TurnLine): void {
+function enter<State>(engine: Engine<State>, line: TurnLine, effectOf: (id: number) => number): void {
   if (line.k === 'boot') engine.boot();
   // Cloned, because redux-saga marks actions and the log may be read again.
   else if (line.k === 'act') engine.input({ kind: 'act', action: { ...(line.a as UnknownAction) } });
-  else if (line.e) engine.input({ kind: 'err', id: line.id as number, error: line.e });
-  else engine.input({ kind: 'res', id: line.id as number, value: line.v });
+  else if (line.e) engine.input({ kind: 'err', id: effectOf(line.id as number), error: line.e });
+  else engine.input({ kind: 'res', id: effectOf(line.id as number), value: line.v });
 }
+
+/** Compares turn by turn, and remembers what it has passed. */
+function startComparison<State>(
+  product: Product<State>,
+  projector: Projector,
+  log: Log,
+  tolerate: readonly TolerableKind[],
+  sagas: SagaNames | undefined,
+) {
+  const tolerated: Record<TolerableKind, number> = { 'new-fields': 0, order: 0 };
+  /** Numbers of effects that were issued in another order: recorded to replayed. */
+  const numbers = new Map<number, number>();
+  const effectOf = (id: number) => numbers.get(id) ?? id;
+  /** Places of the state that were passed as new; a list's positions are `*`. */
+  const newPlaces = new Map<string, readonly string[]>();
+  let hash = printHash(projector.hash(log.header.init, 'state'));
+
+  /** @returns the difference, unless it is passed */
+  function judged(found: Found): Found | null {
+    const { difference } = found;
+    if (!tolerate.some((kind) => kind === difference)) return found;
+    tolerated[difference as TolerableKind] += 1;
+    return null;
+  }
+
+  function comparePuts(recorded: readonly UnknownAction[], puts: readonly UnknownAction[]): Found | null {
+    const isSame = (was: UnknownAction, put: UnknownAction | undefined) =>
+      // A recorded action is its own projection, so an equal one needs no projecting.
+      sameValue(was, put) || (put && sameValue(was, projector.project(put, 'action')));
+    if (recorded.length === puts.length && recorded.every((was, index) => isSame(was, puts[index])))
+      return null;
+    const projected = puts.map((put) => projector.project(put, 'action') as UnknownAction);
+    const order = paired(recorded, projected);
+    if (order?.some((position, index) => position !== index)) {
+      const position = order.findIndex((other, index) => other !== index);
+      const types = (list: readonly UnknownAction[]) => list.map(({ type }) => type);
+      return judged({
+        ...nothingKnown,
+        kind: 'put',
+        difference: 'order',
+        position,
+        recorded: types(recorded),
+        replayed: types(projected),
+        saga: sagas?.ofPut(puts[position] as UnknownAction) ?? null,
+      });
+    }
+    for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
+      const [was, is, put] = [recorded[position], projected[position], puts[position]];
+      if (sameValue(was, is)) continue;
+      const where = was && is ? differences(was, is) : [];
+      const found = judged({
+        ...nothingKnown,
+        kind: 'put',
+        difference: kindOf(was, is, where),
+        position,
+        recorded: was,
+        replayed: is,
+        differences: where,
+        saga: (put && sagas?.ofPut(put)) ?? null,
+      });
+      if (found) return found;
+    }
+    return null;
+  }
+
+  function compareEffects(recorded: readonly EffectEntry[], issued: readonly IssuedEffect[]): Found | null {
+    const isSame = (entry: EffectEntry | undefined, effect: IssuedEffect | undefined) =>
+      entry && effect && sameEffect(projector, entry, effect, effectOf);
+    if (recorded.length === issued.length && recorded.every((entry, index) => isSame(entry, issued[index])))
+      return null;
+    const before = recorded.map((entry) => describeEntry(entry, effectOf));
+    const after = issued.map((effect) => describeEffect(projector, effect));
+    const order = paired(before.map(withoutNumber), after.map(withoutNumber));
+    if (order?.some((position, index) => position !== index)) {
+      const position = order.findIndex((other, index) => other !== index);
+      const calls = (list: readonly Described[]) =>
+        list.map(({ call, effect }) => call ?? `cancels ${effect}`);
+      for (const [index, other] of order.entries())
+        numbers.set((recorded[index] as EffectEntry)[0], (issued[other] as IssuedEffect).id);
+      return judged({
+        ...nothingKnown,
+        kind: 'effect',
+        difference: 'order',
+        position,
+        recorded: calls(before),
+        replayed: calls(after),
+        saga: issued[position]?.saga ?? null,
+      });
+    }
+    for (let position = 0; position < Math.max(recorded.length, issued.length); position += 1) {
+      if (isSame(recorded[position], issued[position])) continue;
+      const [was, is] = [before[position], after[position]];
+      const where = was && is ? differences(was, is) : [];
+      const found = judged({
+        ...nothingKnown,
+        kind: 'effect',
+        difference: kindOf(was, is, where),
+        position,
+        recorded: was,
+        replayed: is,
+        differences: where,
+        saga: issued[position]?.saga ?? null,
+      });
+      if (found) return found;
+    }
+    return null;
+  }
+
+  function compareState(line: TurnLine, before: State, { state }: Turn<State>): Found | null {
+    const known = (value: unknown) => withoutPlaces(value, [...newPlaces.values()]);
+    const hashed = newPlaces.size === 0 ? state : known(projector.project(state, 'state'));
+    const replayed = printHash(projector.hash(hashed, 'state'));
+    if (replayed === hash) return null;
+    const cause = findStateCause(projector, {
+      before: known(projector.project(before, 'state')),
+      after: known(projector.project(state, 'state')),
+      recorded: hash,
+      actions: [...(line.a ? [line.a] : []), ...(line.o ?? [])],
+      reducer: product.reducer as never,
+    });
+    const where = cause.differences;
+    const difference = kindOf(hash, replayed, where);
+    const found = judged({
+      ...nothingKnown,
+      kind: 'state',
+      difference,
+      recorded: where.length > 0 ? valuesAt(where, 'recorded') : hash,
+      replayed: where.length > 0 ? valuesAt(where, 'replayed') : replayed,
+      differences: where,
+      cause,
+    });
+    if (!found)
+      for (const { path } of where) {
+        const place = path.split('.').map((key) => (/^\d+$/.test(key) ? '*' : key));
+        newPlaces.set(place.join('.'), place);
+      }
+    return found;
+  }
+
+  return {
+    tolerated,
+    effectOf,
+    compare(line: TurnLine, before: State, turn: Turn<State> | null): Found | null {
+      hash = line.h ?? hash;
+      if (!turn) return unanswered(line);
+      return (
+        compareCrash(line, turn) ??
+        comparePuts(line.o ?? [], turn.puts) ??
+        compareEffects(line.f ?? [], turn.effects) ??
+        compareState(line, before, turn)
+      );
+    },
+  };
+}
+
+const nothingKnown = {
+  position: 0,
+  differences: [] as Difference[],
+  saga: null,
+  cause: null,
+};
 
 /** The log answers an effect that the code has not issued, or has cancelled. */
 function unanswered(line: TurnLine): Found {
   return {
+    ...nothingKnown,
     kind: 'answer',
-    position: 0,
+    difference: 'missing',
     recorded: line.e ? { effect: line.id, error: line.e } : { effect: line.id, value: line.v },
     replayed: undefined,
-    differences: [],
-    saga: null,
   };
-}
-
-function compare<State>(
-  projector: Projector,
-  line: TurnLine,
-  turn: Turn<State>,
-  hash: string,
-  sagas: SagaNames | undefined,
-): Found | null {
-  return (
-    compareCrash(line, turn) ??
-    comparePuts(projector, line.o ?? [], turn.puts, sagas) ??
-    compareEffects(projector, line.f ?? [], turn.effects) ??
-    compareState(projector, hash, turn)
-  );
 }
 
 function compareCrash<State>(line: TurnLine, turn: Turn<State>): Found | null {
   if (line.x?.name === turn.crash?.name) return null;
-  return { kind: 'crash', position: 0, recorded: line.x, replayed: turn.crash, differences: [], saga: null };
+  return {
+    ...nothingKnown,
+    kind: 'crash',
+    difference: kindOf(line.x, turn.crash, []),
+    recorded: line.x,
+    replayed: turn.crash,
+  };
 }
 
-function comparePuts(
+function sameEffect(
   projector: Projector,
-  recorded: readonly UnknownAction[],
-  puts: readonly UnknownAction[],
-  sagas: SagaNames | undefined,
-): Found | null {
-  for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
-    const put = puts[position];
-    // A recorded action is its own projection, so an equal one needs no projecting.
-    if (sameValue(recorded[position], put)) continue;
-    const replayed = put && (projector.project(put, 'action') as UnknownAction);
-    if (sameValue(recorded[position], replayed)) continue;
-    const where = recorded[position] && replayed ? differences(recorded[position], replayed) : [];
-    return {
-      kind: 'put',
-      position,
-      recorded: recorded[position],
-      replayed,
-      differences: where,
-      saga: (put && sagas?.ofPut(put)) ?? null,
-    };
-  }
-  return null;
-}
-
-function compareEffects(
-  projector: Projector,
-  recorded: readonly EffectEntry[],
-  issued: readonly IssuedEffect[],
-): Found | null {
-  for (let position = 0; position < Math.max(recorded.length, issued.length); position += 1) {
-    const entry = recorded[position];
-    const effect = issued[position];
-    if (entry && effect && sameEffect(projector, entry, effect)) continue;
-    const before = entry && describeEntry(entry);
-    const after = effect && describeEffect(projector, effect);
-    const where = before && after ? differences(before, after) : [];
-    return {
-      kind: 'effect',
-      position,
-      recorded: before,
-      replayed: after,
-      differences: where,
-      saga: effect?.saga ?? null,
-    };
-  }
-  return null;
-}
-
-function sameEffect(projector: Projector, entry: EffectEntry, effect: IssuedEffect): boolean {
-  if (entry[0] !== effect.id) return false;
+  entry: EffectEntry,
+  effect: IssuedEffect,
+  effectOf: (id: number) => number,
+): boolean {
+  if (effectOf(entry[0]) !== effect.id) return false;
   if ('cancelled' in effect) return entry[1] === 'x';
   if (entry[1] !== effect.name) return false;
   return sameValue(entry[2], effect.arg) || sameValue(entry[2], redactedArgument(projector, effect));
@@ -206,7 +328,8 @@ interface Described {
   cancelled?: true;
 }
 
-function describeEntry([effect, call, argument]: EffectEntry): Described {
+function describeEntry([id, call, argument]: EffectEntry, effectOf: (id: number) => number): Described {
+  const effect = effectOf(id);
   if (call === 'x') return { effect, cancelled: true };
   return { effect, call, ...(argument === undefined ? {} : { argument }) };
 }
@@ -220,22 +343,49 @@ function describeEffect(projector: Projector, effect: IssuedEffect): Described {
   };
 }
 
-function compareState<State>(projector: Projector, hash: string, turn: Turn<State>): Found | null {
-  const replayed = printHash(projector.hash(turn.state, 'state'));
-  if (replayed === hash) return null;
-  return { kind: 'state', position: 0, recorded: hash, replayed, differences: [], saga: null };
+/** Effects are numbered as they are issued, so in another order they have other numbers. A cancellation keeps its own. */
+function withoutNumber(described: Described): unknown {
+  if (described.cancelled) return described;
+  const { call, argument } = described;
+  return { call, argument };
 }
 
-/** Compares with the recorded state, which is the fold of the log up to this turn. */
-function stateDifferences<State>(
+function valuesAt(places: readonly Difference[], side: 'recorded' | 'replayed'): Record<string, unknown> {
+  return Object.fromEntries(places.map((place) => [place.path, place[side]]));
+}
+
+/** A copy without some places; `*` stands for each position of a list. */
+function withoutPlaces(value: unknown, places: readonly (readonly string[])[]): unknown {
+  return places.reduce((state, place) => withoutPlace(state, place), value);
+}
+
+function withoutPlace(value: unknown, place: readonly string[]): unknown {
+  const star = place.indexOf('*');
+  if (star < 0) return valueAt(value, place) === undefined ? value : changedAt(value, place, undefined);
+  const path = place.slice(0, star);
+  const list = valueAt(value, path);
+  if (!Array.isArray(list)) return value;
+  const rest = place.slice(star + 1);
+  return changedAt(
+    value,
+    path,
+    list.map((item) => withoutPlace(item, rest)),
+  );
+}
+
+/** The state beside the fold of the log up to there, and whether that fold is the recorded state. */
+function foldedBeside<State>(
   product: Product<State>,
   projector: Projector,
   log: Log,
   index: number,
   state: State,
-): Difference[] {
-  const recorded = foldLog(product.reducer, { header: log.header, turns: log.turns.slice(0, index + 1) }).at(
-    index,
-  );
-  return differences(projector.project(recorded, 'state'), projector.project(state, 'state'));
+): Pick<Divergence, 'state' | 'reducersDiffer'> {
+  const turns = log.turns.slice(0, index + 1);
+  const folded = foldLog(product.reducer, { header: log.header, turns }).at(index);
+  const hash = turns.findLast(({ h }) => h !== undefined)?.h;
+  return {
+    state: differences(projector.project(folded, 'state'), projector.project(state, 'state')),
+    reducersDiffer: hash !== undefined && printHash(projector.hash(folded, 'state')) !== hash,
+  };
 }

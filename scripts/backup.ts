@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
 import { writeBackup } from '../server/backup/writeBackup';
 import { readConfig } from '../server/config';
+import { createPrivateFiles } from '../server/privateFiles';
 
 const { rest } = readCommandLine({
   name: 'npm run backup',
@@ -27,6 +28,7 @@ async function backup(): Promise<void> {
   );
 }
 
+createPrivateFiles();
 backup().catch((error: unknown) => {
   process.stderr.write(`There is no backup: ${(error as Error).message}\n`);
   process.exitCode = 1;

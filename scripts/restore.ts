@@ -5,6 +5,7 @@
 import { readCommandLine } from './command/commandLine.mjs';
 import { restoreBackup } from '../server/backup/restoreBackup';
 import { readConfig } from '../server/config';
+import { createPrivateFiles } from '../server/privateFiles';
 
 const { rest } = readCommandLine({
   name: 'npm run restore',
@@ -21,6 +22,7 @@ async function restore(folder: string): Promise<void> {
   );
 }
 
+createPrivateFiles();
 restore(rest[0] as string).catch((error: unknown) => {
   process.stderr.write(`The restore failed: ${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 /** `npm run seed`: loads the demo into an empty installation, without starting the server. */
 import { readCommandLine } from './command/commandLine.mjs';
 import { readConfig } from '../server/config';
+import { createPrivateFiles } from '../server/privateFiles';
 import { lockDataDir, secretsOf } from '../server/dataDir';
 import { openDatabase } from '../server/db/open';
 import { seedDemo } from '../server/demo/seedDemo';
@@ -22,6 +23,7 @@ async function seed(): Promise<void> {
   process.stdout.write(written ? 'The demo is loaded.\n' : 'There is data already; nothing was changed.\n');
 }
 
+createPrivateFiles();
 seed().catch((error: unknown) => {
   process.stderr.write(`The demo was not loaded: ${(error as Error).message}\n`);
   process.exitCode = 1;

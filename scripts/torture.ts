@@ -18,6 +18,7 @@ import { powerLoss } from './torture/powerLoss';
 import { lostReplies, sameKey } from './torture/repeats';
 import { slowDisk } from './torture/slowDisk';
 import { secondProcess } from './torture/secondProcess';
+import { silentConnections } from './torture/silentConnections';
 import { buildServer } from './torture/serverProcess';
 import { twoProcesses } from './torture/twoProcesses';
 
@@ -36,6 +37,7 @@ const bars: readonly Bar[] = [
   crowds,
   fuzzing,
   twoProcesses,
+  silentConnections,
 ];
 
 const numbers = [...new Set(bars.flatMap((bar) => bar.numbers))].sort((a, b) => a - b);

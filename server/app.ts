@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ClientConfig } from '../contract/accounts';
@@ -16,6 +17,7 @@ import { countsInDatabase, countsInMemory, type AddressCounts } from './http/add
 import { limitAddresses, type AddressLimits } from './http/addressLimits';
 import { answerText } from './http/answerText';
 import { bodies } from './http/bodies';
+import { connectionLimits, guardConnections, serverOptions, type ConnectionLimits } from './http/connections';
 import { openapi } from './http/openapi';
 import { answerError } from './http/refusal';
 import { QuietLog, requestIdOf, requestLog, silentLog } from './http/requestLog';
@@ -28,6 +30,8 @@ import type { Media } from './media/media';
 import { configRoutes } from './ops/configRoutes';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
+import type { MetricsAccess } from './ops/metricsAccess';
+import { answerBrokenRequest } from './pages/brokenRequests';
 import type { BuiltPages } from './pages/builtPages';
 import { formRoutes } from './pages/formRoutes';
 import { answerFailure } from './pages/plainPage';
@@ -89,6 +93,10 @@ export interface AppOptions extends Services, Partial<AccountServices> {
   logger: FastifyBaseLogger;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[];
+  /** Default: `connectionLimits`. */
+  connections?: ConnectionLimits;
+  /** Default: from this machine only. */
+  metricsAccess?: MetricsAccess;
   /** Folder of the built front end. */
   clientDir?: string;
   /** What pages are drawn with. */
@@ -111,6 +119,8 @@ declare module 'fastify' {
 export async function buildApp({
   logger,
   trustedProxies = [],
+  connections = connectionLimits,
+  metricsAccess = { isPublic: false, token: undefined },
   clientDir,
   pages,
   publicUrl,
@@ -118,7 +128,20 @@ export async function buildApp({
   leadQuestion,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
+  const guard = guardConnections({
+    limits: connections,
+    trustedProxies,
+    onClose: (reason) => services.metrics.connectionClosed(reason),
+  });
   const app: FastifyInstance = Fastify({
+    // Called for each address of a host name.
+    serverFactory: (handler) => {
+      const server = createServer(serverOptions(connections), handler);
+      // Ends an answer that its client does not take.
+      server.setTimeout(connections.idle);
+      guard.watch(server);
+      return server;
+    },
     loggerInstance: logger,
     logController: new QuietLog({ disableRequestLogging: true }),
     childLoggerFactory: silentLog(logger),
@@ -133,8 +156,9 @@ export async function buildApp({
     // metrics.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerError,
-    clientErrorHandler: refuseGarbage,
+    clientErrorHandler: answerBrokenRequest,
   });
+  app.addHook('onClose', async () => guard.stop());
   app.decorate('services', {
     ...withoutSettings(publicUrl),
     ...services,
@@ -152,7 +176,7 @@ export async function buildApp({
   await limitAddresses(app);
   await securityHeaders(app);
   await openapi(app, publicUrl);
-  opsRoutes(app);
+  opsRoutes(app, metricsAccess);
   sessionRoutes(app);
   accountRoutes(app);
   socialRoutes(app);
@@ -203,15 +227,4 @@ function addressCountsFor({ database, keyring, clock }: Services): AddressCounts
   return database.dialect === 'postgres'
     ? countsInDatabase(database, nameless, clock)
     : countsInMemory(clock);
-}
-
-/** Handles bytes that are not an HTTP request. Logs nothing of them. */
-function refuseGarbage(
-  this: FastifyInstance,
-  error: Error & { code?: string },
-  socket: import('node:net').Socket,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  this.log.info({ route: 'unmatched', status: 400, code: 'invalid_request' }, 'request');
-  socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
 }

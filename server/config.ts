@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { uidPattern } from '../contract/ids';
 import { accountConfig, accountEnvironment, type AccountConfig } from './accountConfig';
+import { connectionLimits, type ConnectionLimits } from './http/connections';
 import type { S3Location } from './media/s3Store';
 import { checkS3, s3Environment, s3Location } from './media/s3Settings';
+import type { MetricsAccess } from './ops/metricsAccess';
 
 const list = z
   .string()
@@ -31,7 +33,11 @@ const settings = {
     (secrets) => secrets.every((secret) => secret.length >= 32),
     'every secret needs 32 characters or more',
   ),
+  CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(connectionLimits.total),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(connectionLimits.perAddress),
   ADDRESS_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS: z.enum(['local', 'public']).default('local'),
+  METRICS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   ...s3Environment,
@@ -55,6 +61,8 @@ export interface Config extends AccountConfig {
   secrets: readonly string[];
   /** Whether requests per address are limited (`server/http/addressLimits.ts`). */
   addressLimits: boolean;
+  connections: ConnectionLimits;
+  metricsAccess: MetricsAccess;
   /** The sticker to which the lead event's last page links. */
   leadQuestion: string | undefined;
   demo: boolean;
@@ -82,6 +90,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     secrets: data.SECRET,
     addressLimits: data.ADDRESS_LIMITS === 'on',
+    connections: {
+      ...connectionLimits,
+      total: data.CONNECTIONS,
+      perAddress: data.CONNECTIONS_PER_ADDRESS,
+    },
+    metricsAccess: { isPublic: data.METRICS === 'public', token: data.METRICS_TOKEN },
     leadQuestion: data.LEAD_QUESTION,
     demo: data.DEMO === 'on',
     ...accountConfig(data, publicUrl),

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config';
 import { lockDataDir } from './dataDir';
+import { createPrivateFiles } from './privateFiles';
 
 /**
  * V8's heap growth before a full collection: half of what was alive. By default it waits for two to four
@@ -15,6 +16,7 @@ const heapGrowth = '--heap-growing-percent=50';
  */
 async function main(): Promise<void> {
   setFlagsFromString(heapGrowth);
+  createPrivateFiles();
   const config = readConfig(process.env);
   // Several processes may share one PostgreSQL; a SQLite file has one writer.
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);

@@ -24,6 +24,7 @@ import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
+import { correctPermissions } from './privateFiles';
 import { sweepServiceFiles, sweepServicePlaces } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
 import { sweepPinAttempts } from './pins/pinPace';
@@ -73,6 +74,9 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     }
   });
   const logger = pino({ base: { pid: process.pid } }, log);
+  const { corrected, foreign } = correctPermissions(config);
+  if (corrected > 0) logger.warn({ corrected }, 'others could read files of the data directory; corrected');
+  if (foreign > 0) logger.error({ foreign }, 'files of the data directory belong to another user');
   if (!(await storeAnswers(config))) logger.error('the object store does not answer; photos have to wait');
   const signingSecrets = secretsOf(config);
   const keyring = makeKeyring(signingSecrets);
@@ -108,6 +112,8 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     media,
     addressLimits: config.addressLimits ? addressLimits : {},
     trustedProxies: config.trustedProxies,
+    connections: config.connections,
+    metricsAccess: config.metricsAccess,
     clientDir: join(dist, 'client'),
     pages: await loadBuiltPages(dist),
     publicUrl: config.publicUrl,

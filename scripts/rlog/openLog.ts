@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync } from 'node:zlib';
 import { BadLogError, type Log } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { CommandError } from './answer';
@@ -70,15 +70,19 @@ function readBytes(file: string): Buffer {
 
 const tooLarge = `The file is larger than ${largest / 1024 / 1024} MB, more than any session.`;
 
+const damaged = 'The file is packed by gzip and damaged:';
+
 function unpacked(file: string, bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: largest });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new CommandError(2, `${file}: ${tooLarge}`);
-    throw new CommandError(
-      2,
-      `${file}: The file is packed by gzip and damaged (${code}); it cannot be unpacked.`,
-    );
+    if (code !== 'Z_BUF_ERROR') throw new CommandError(2, `${file}: ${damaged} it cannot be unpacked.`);
+    // The file breaks off, as after a download that was cut. What is there is read up to its last whole line.
+    const start = gunzipSync(bytes, { maxOutputLength: largest, finishFlush: constants.Z_SYNC_FLUSH });
+    if (!start.includes('\n'))
+      throw new CommandError(2, `${file}: ${damaged} it breaks off in its first line.`);
+    return start;
   }
 }

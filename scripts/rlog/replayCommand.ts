@@ -1,5 +1,6 @@
 import { foldTurn } from '../../replay/fold';
 import type { Log } from '../../replay/format';
+import { tolerableKinds, type DifferenceKind, type TolerableKind } from '../../replay/differenceKind';
 import { printHash } from '../../replay/hash';
 import type { Product } from '../../replay/product';
 import { createProjector } from '../../replay/redaction';
@@ -7,7 +8,16 @@ import { replayStrictly, type Divergence } from '../../replay/strict';
 import type { Answer } from './answer';
 import { openLog } from './openLog';
 import { productToReplay, type ProductOf } from './productOfLog';
-import { differencesText, effectNames, indented, inputText, lastTurns, pretty, seconds } from './turnText';
+import {
+  differencesText,
+  effectNames,
+  indented,
+  inputText,
+  lastTurns,
+  pretty,
+  seconds,
+  short,
+} from './turnText';
 
 export interface ReplayTools {
   productOf: ProductOf;
@@ -16,20 +26,30 @@ export interface ReplayTools {
   onProgress?: (file: string, turns: number, of: number) => void;
 }
 
-/** `rlog replay`: runs the sagas again; with `--reducers-only` it only folds the actions. */
-export function replayFile(file: string, tools: ReplayTools, reducersOnly = false): Answer {
+/**
+ * `rlog replay`: runs the sagas again; with `--reducers-only` it only folds the actions.
+ * @param tolerate kinds of difference that are passed and counted
+ */
+export function replayFile(
+  file: string,
+  tools: ReplayTools,
+  { reducersOnly = false, tolerate }: { reducersOnly?: boolean; tolerate?: readonly TolerableKind[] } = {},
+): Answer {
   const { log } = openLog(file);
   const product = productToReplay(file, log, tools.productOf);
   const cut = log.truncated ? ` Note: ${log.truncated} Replayed up to its last whole turn.` : '';
   if (reducersOnly) return foldedAnswer(file, log, product, tools, cut);
   const result = replayStrictly(product, log, {
+    tolerate,
     onProgress: (turns) => tools.onProgress?.(file, turns, log.turns.length),
   });
   if (result.divergence) return { code: 1, text: divergenceText(file, log, result.divergence, tools) + cut };
-  return {
-    code: 0,
-    text: `${file}: same. ${result.turns} turns: every effect, action and state equal.${cut}`,
-  };
+  const passed = tolerableKinds.filter((kind) => (result.tolerated?.[kind] ?? 0) > 0);
+  const outcome =
+    passed.length === 0
+      ? `same. ${result.turns} turns: every effect, action and state equal.`
+      : `same but for ${passed.map((kind) => `${result.tolerated?.[kind]} × ${kind}`).join(', ')}, which you tolerate. ${result.turns} turns.`;
+  return { code: 0, text: `${file}: ${outcome}${cut}` };
 }
 
 function foldedAnswer(
@@ -51,7 +71,7 @@ function foldedAnswer(
       `${file}: the reducers make another state in turn ${index} of ${log.turns.length}: recorded ${recorded}, folded ${folded}.`,
       '  last turns',
       ...indented(lastTurns(log, index)),
-      ...buildLines(log, tools),
+      ...buildLines(log, tools, true),
     ];
     return { code: 1, text: lines.join('\n') + cut };
   }
@@ -66,32 +86,68 @@ const kinds: Record<Divergence['kind'], string> = {
   crash: 'what was thrown',
 };
 
+const differenceTexts: Record<DifferenceKind, string> = {
+  'new-fields': 'new fields (--tolerate new-fields passes them)',
+  order: 'another order (--tolerate order passes it)',
+  value: 'another value',
+  missing: 'recorded, but it did not happen',
+  extra: 'it happened, but was not recorded',
+};
+
 function divergenceText(file: string, log: Log, found: Divergence, tools: ReplayTools): string {
   const counted = found.kind === 'effect' || found.kind === 'put' ? ` ${found.position + 1}` : '';
   const input = inputText(found.line, effectNames(log.turns));
   return [
-    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}, saga ${found.saga ?? 'unknown'}: ${kinds[found.kind]}${counted}`,
+    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}, ${culprit(found)}: ${kinds[found.kind]}${counted}: ${differenceTexts[found.difference]}`,
+    ...(found.kind === 'state' ? stateLines(found) : valueLines(found)),
+    ...section('state after the turn', differencesText(found.state)),
+    '  last turns',
+    ...indented(lastTurns(log, found.turn)),
+    ...buildLines(log, tools, found.reducersDiffer),
+  ].join('\n');
+}
+
+/** The code at fault: a saga, or for a state the reducer and its action. */
+function culprit({ kind, saga, cause }: Divergence): string {
+  if (kind !== 'state') return `saga ${saga ?? 'unknown'}`;
+  return `reducer ${cause?.reducer ?? 'unknown'}${cause?.action ? ` on ${cause.action}` : ''}`;
+}
+
+function valueLines(found: Divergence): string[] {
+  return [
     '  recorded',
     ...indented(pretty(found.recorded)),
     '  replayed',
     ...indented(pretty(found.replayed)),
     ...section('where they differ', differencesText(found.differences)),
-    ...section('state after the turn', differencesText(found.state)),
-    '  last turns',
-    ...indented(lastTurns(log, found.turn)),
-    ...buildLines(log, tools),
-  ].join('\n');
+  ];
+}
+
+/** A log holds only the hash of a state, so the recorded value is sometimes not to be found. */
+function stateLines({ cause, differences, recorded, replayed }: Divergence): string[] {
+  if (differences.length > 0) return section('where they differ', differencesText(differences));
+  const changes = (cause?.changes ?? []).map(
+    ({ path, recorded: before, replayed: after }) => `${path}: ${short(before)} → ${short(after)}`,
+  );
+  return [
+    `  The log holds the hash of the recorded state alone (${String(recorded)}, replayed ${String(replayed)}), and no value was found that has it.`,
+    ...section('what the reducers change in this turn today', changes),
+  ];
 }
 
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`  ${title}`, ...indented(lines)];
 }
 
-function buildLines({ header }: Log, { today }: ReplayTools): string[] {
+function buildLines({ header }: Log, { today }: ReplayTools, reducersDiffer: boolean): string[] {
   const lines = [
     `  recorded by build ${header.build}, reducers ${header.reducers}; replayed by ${today.build}, reducers ${today.reducers}`,
   ];
-  if (header.reducers !== today.reducers)
-    lines.push('  Note: the reducers have changed since; if that is intended, record the log anew (accept).');
+  if (!reducersDiffer) return lines;
+  lines.push(
+    header.reducers === today.reducers
+      ? '  Note: the reducers are those that recorded it, so the log itself has been changed, or damaged.'
+      : '  Note: the reducers have changed since; if that is intended, record the log anew (accept).',
+  );
   return lines;
 }

@@ -1,3 +1,4 @@
+import { tolerableKinds, type TolerableKind } from '../../replay/differenceKind';
 import { productOf } from '../../src/app/products';
 import { parseCommandLine, UsageError } from '../command/commandLine.mjs';
 import { acceptFile } from './acceptCommand';
@@ -13,6 +14,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
 
   replay FILE…         run the sagas again and compare every effect, action and state
     --reducers-only      fold the actions only; survives changes of the sagas
+    --tolerate KINDS     pass and count harmless differences: new-fields, order, or both by a comma
   accept [FILE…]       make each log what today's code makes of it, and show what differs;
                        without a file: all logs under fixtures/logs
     --dry-run            write nothing; exit code 1 when something differs
@@ -46,9 +48,9 @@ export async function runRlog(args: readonly string[], tools: RlogTools): Promis
 async function command(name: string, args: readonly string[], tools: RlogTools): Promise<Answer> {
   switch (name) {
     case 'replay': {
-      const options = { 'reducers-only': { kind: 'flag', does: '' } } as const;
-      const { values, rest } = parseCommandLine({ ...named(name), files, options }, args);
-      return each(rest, (file) => replayFile(file, { ...tools, productOf }, values['reducers-only']));
+      const { values, rest } = parseCommandLine(replayLine, args);
+      const how = { reducersOnly: values['reducers-only'], tolerate: kindsOf(values.tolerate) };
+      return each(rest, (file) => replayFile(file, { ...tools, productOf }, how));
     }
     case 'accept': {
       const { values, rest } = parseCommandLine(acceptLine, args);
@@ -76,6 +78,23 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
       );
   }
 }
+
+const kindsOf = (list: string | undefined) => (list ?? '').split(',').filter(Boolean) as TolerableKind[];
+
+const replayLine = {
+  ...named('replay'),
+  files,
+  options: {
+    'reducers-only': { kind: 'flag', does: '' },
+    tolerate: { kind: 'text', value: 'KINDS', does: '' },
+  },
+  check({ tolerate }: { tolerate?: string | undefined }) {
+    const unknown = kindsOf(tolerate).find((kind) => !tolerableKinds.includes(kind));
+    return unknown === undefined
+      ? undefined
+      : `There is no ${unknown} to tolerate; there are: ${tolerableKinds.join(', ')}.`;
+  },
+} as const;
 
 const acceptLine = {
   ...named('accept'),

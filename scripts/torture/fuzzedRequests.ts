@@ -142,6 +142,41 @@ interface Body {
   type?: string;
 }
 
+/** A value nested so deeply that recursion over it may overflow the stack. */
+const nested = fc
+  .tuple(fc.constantFrom<[string, string]>(['[', ']'], ['{"a":', '}']), fc.constantFrom(3, 17, 500, 2_500))
+  .map(([[open, close], depth]) => `${open.repeat(depth)}1${close.repeat(depth)}`);
+
+/** JSON that `JSON.stringify` never writes, as the text of a value. */
+const rawValue = fc.oneof(
+  nested,
+  fc.constantFrom(
+    '1e400',
+    '-1e400',
+    '1e-400',
+    '-0',
+    '123456789012345678901234567890',
+    '"\\ud800"',
+    '{"\\udc00":"\\ud800"}',
+    '"\\u0000"',
+    '{"__proto__":{"is_admin":true}}',
+    '{"constructor":{"prototype":{"is_admin":true}}}',
+    `[${'0,'.repeat(4_000)}0]`,
+  ),
+);
+
+/** A valid object with one more field: that repeats a key of the object, or is called `__proto__`. */
+function hostileJson(schema: JsonSchema, known: Known): Arbitrary<Buffer> {
+  const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'constructor'];
+  return fc
+    .tuple(objectOf(schema, known), fc.constantFrom(...names), rawValue)
+    .map(([object, name, value]) => {
+      const text = JSON.stringify(object);
+      const pair = `${JSON.stringify(name)}:${value}}`;
+      return Buffer.from(text === '{}' ? `{${pair}` : `${text.slice(0, -1)},${pair}`);
+    });
+}
+
 function jsonBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
   const whole = fc.oneof({ weight: 12, arbitrary: objectOf(schema, known) }, { weight: 1, arbitrary: junk });
   const type = 'application/json';
@@ -150,6 +185,7 @@ function jsonBody(schema: JsonSchema, known: Known): Arbitrary<Body> {
       weight: 20,
       arbitrary: whole.map((value) => ({ body: Buffer.from(JSON.stringify(value) ?? ''), type })),
     },
+    { weight: 3, arbitrary: hostileJson(schema, known).map((body) => ({ body, type })) },
     // Truncated, or not decodable.
     {
       weight: 1,

@@ -10,6 +10,7 @@ import { Problem } from '../http/problem';
 import { noteLengthOf } from '../questions/features';
 import type { Call } from '../http/route';
 import { oncePerKey, storeAttachment, storeContact, storeNote, type Context } from './attachmentCommands';
+import { keyHash } from '../session/keyring';
 import { logBySticker } from '../serviceLog/logBySticker';
 import { waitedSince } from '../voting/votingPolicy';
 import { voteOf } from './attachmentPolicy';
@@ -139,7 +140,12 @@ async function upload<Result extends object>(
     const clientIds = clientIdsOf(form, call.idempotencyKey);
     const body = {
       ...texts,
-      files: form.files.map(({ field, sha256 }, index) => [field, sha256, clientIds[index]]),
+      // Only its hash is stored. A retry hashes the same, also across versions.
+      files: form.files.map(({ field, sha256 }, index) => [
+        field,
+        sha256,
+        form.clientIds[index] ?? `${call.idempotencyKey}.${index}`,
+      ]),
     };
     const { idempotencyKey: key } = call;
     // A retry gets the stored answer without repeating the work.
@@ -217,11 +223,15 @@ export async function storePrepared<File, Prepared extends Stored, Result>(
   }
 }
 
-/** The client ids of the files. A file without one gets the call's key and the file's number. */
+/**
+ * The client ids of the files. A file without one gets the hash of the call's key, since the key is a secret,
+ * and the file's number.
+ */
 function clientIdsOf(form: ReceivedForm, key: string | undefined): string[] {
+  const call = key === undefined ? randomUUID() : keyHash(key);
   return form.files.map((_, index) => {
     const given = form.clientIds[index];
-    if (given === undefined) return `${key ?? randomUUID()}.${index}`;
+    if (given === undefined) return `${call}.${index}`;
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(given)) throw new Problem('invalidRequest', 'body.client_id');
     return given;
   });

@@ -34,6 +34,8 @@ export function codeRoutes(app: FastifyInstance): void {
       return yield* eraseVote(yield* findVote(body.code), now, requestId);
     });
     await removeObjects(media, unneeded);
+    // The answer does not wait: the rows are gone, and a backup may still be reading.
+    void database.scrub();
     return reply;
   });
 }

@@ -14,6 +14,12 @@ export interface Database {
   command<Result>(make: () => Command<Result>): Promise<Result>;
   /** Runs a command that only reads. */
   read<Result>(make: () => Command<Result>): Promise<Result>;
+  /**
+   * Removes what deleted and changed rows have left in SQLite's write-ahead log; resolves when that is done. In
+   * the database file their bytes are overwritten at once (`secure_delete`). PostgreSQL's log cannot be emptied
+   * from here, so there it does nothing (`docs/operations.md`, "Erasing").
+   */
+  scrub(): Promise<void>;
   /** Finishes the commands that have begun, then closes. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { migratePostgres, migrateSqlite } from './migrate';
 import { postgresDatabase } from './postgres';
 import { openPostgresPool } from './postgresConnection';
 import type { WriterThread } from './writerThread';
-import { openSqliteFile, sqliteDatabase } from './sqlite';
+import { emptyLog, openSqliteFile, sqliteDatabase } from './sqlite';
 
 /**
  * Opens and migrates the configured database.
@@ -32,6 +32,8 @@ export async function openDatabase(
   const file = openSqliteFile(path);
   try {
     await migrateSqlite(file);
+    // A killed process may have left erased rows there.
+    emptyLog(file);
     return sqliteDatabase(file, await writer?.(path));
   } catch (error) {
     file.close();

@@ -123,6 +123,7 @@ export function postgresDatabase(pool: pg.Pool): Database {
           readOnly(make).then((outcome) => settle([{ make, resolve, reject }], [outcome]), reject);
         }),
       ),
+    scrub: async () => undefined,
     close: async () => {
       await Promise.allSettled(underWay);
       await pool.end();

@@ -1,20 +1,25 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { Sqlite } from './betterSqlite3';
-import type { Database } from './database';
+import { codeOf, type Database } from './database';
 import { settle, type Waiting } from './waiting';
 import { isPortable, type PortableCommand } from './portable';
 import { sqliteBatches } from './sqliteBatches';
 import type { WriterThread } from './writerThread';
+
+/** How long a connection waits for another one's lock. */
+const busyMs = 5_000;
 
 /**
  * Opens the connection with its settings. The binding's default in WAL mode is `synchronous=NORMAL`, which
  * loses acknowledged rows on power loss.
  */
 export function openSqliteFile(path: string): BetterSqlite3.Database {
-  const file = new Sqlite(path, { timeout: 5_000 });
+  const file = new Sqlite(path, { timeout: busyMs });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  // Deleted rows are overwritten in the file, not only released: an erased person is gone from it.
+  file.pragma('secure_delete = ON');
   // Savepoint journals stay in memory: a crash discards them anyway, and as a temporary file they were four
   // fifths of a vote's writes.
   file.pragma('temp_store = MEMORY');
@@ -33,6 +38,27 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
       `SQLite refused its settings: journal_mode, synchronous, foreign_keys are ${settings.join()}`,
     );
   return file;
+}
+
+/** Bar 26 asks for a minute. */
+const scrubRetryMs = 5_000;
+
+/**
+ * Copies SQLite's write-ahead log into the database and truncates it.
+ * @returns false at once if somebody still reads from the log
+ */
+export function emptyLog(file: BetterSqlite3.Database): boolean {
+  // It would wait for readers with the whole process.
+  file.pragma('busy_timeout = 0');
+  try {
+    const [found] = file.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+    return found.busy === 0;
+  } catch (error) {
+    if (codeOf(error)?.startsWith('SQLITE_BUSY') || codeOf(error) === 'SQLITE_LOCKED') return false;
+    throw error;
+  } finally {
+    file.pragma(`busy_timeout = ${busyMs}`);
+  }
 }
 
 /**
@@ -58,6 +84,8 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
   const batches = sqliteBatches(file);
   let here: Waiting[] = [];
   let there: Waiting<PortableCommand<unknown>>[] = [];
+  let scrubs: (() => void)[] = [];
+  let retry: NodeJS.Timeout | undefined;
 
   /**
    * Waits for both halves of the callers. Otherwise one half would arrive during the other half's commit, and
@@ -69,15 +97,27 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
     else setImmediate(flushWhenQuiet, turn + 1, waiting);
   }
 
+  /** Empties the write-ahead log, unless a reader (a backup) still needs it; then tries again later. */
+  function scrubNow(): void {
+    if (scrubs.length === 0 || retry) return;
+    if (emptyLog(file)) for (const done of scrubs.splice(0)) done();
+    else
+      retry = setTimeout(() => {
+        retry = undefined;
+        flush();
+      }, scrubRetryMs).unref();
+  }
+
   /** Runs the queued commands. Each outcome is reported only after the commit. */
   function flush(): void {
-    if (here.length > 0) {
+    if (here.length > 0 || scrubs.length > 0) {
       // After the thread has answered. Commands that arrived for it meanwhile follow these, so that neither
       // side starves.
       if (thread?.isBusy()) return;
       const batch = here;
       here = [];
       settle(batch, batches.run(batch.map(({ make }) => make)));
+      scrubNow();
     }
     if (there.length > 0 && thread) {
       const batch = there;
@@ -101,12 +141,20 @@ export function sqliteDatabase(file: BetterSqlite3.Database, thread?: WriterThre
       }),
     // Between two batches no transaction is open, so reads see committed rows only.
     read: async (make) => batches.read(make),
+    scrub: () =>
+      new Promise((done) => {
+        scrubs.push(done);
+        setImmediate(flush);
+      }),
     close: async () => {
       // Commands accepted before `close` are still written.
       for (flush(); here.length + there.length > 0 || thread?.isBusy(); flush())
         await new Promise((resolve) => setImmediate(resolve));
       await thread?.close();
+      clearTimeout(retry);
+      // The last connection empties the log when it closes.
       file.close();
+      for (const done of scrubs.splice(0)) done();
     },
   };
 }

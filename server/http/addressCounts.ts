@@ -18,28 +18,32 @@ export interface AddressCounts {
 }
 
 const minute = 60_000;
-/** Maximum number of addresses in one process. */
-const most = 50_000;
+/** Maximum number of addresses by limit, in one process. */
+const most = 20_000;
 
-/** Counts for one process. When full, the oldest address is evicted. */
+/** Counts for one process. When a limit's counts are full, its oldest is evicted, and no other limit's. */
 export function countsInMemory(clock: () => number): AddressCounts {
-  const counts = new Map<string, { requests: number; endsAt: number }>();
+  const limits = new Map<string, Map<string, { requests: number; endsAt: number }>>();
   return {
     async take(limit, address, windowMs = minute) {
       const now = clock();
-      const key = `${limit} ${address}`;
-      let found = counts.get(key);
+      let counts = limits.get(limit);
+      if (!counts) limits.set(limit, (counts = new Map()));
+      let found = counts.get(address);
       if (!found || found.endsAt <= now) {
-        counts.delete(key);
+        counts.delete(address);
         const oldest = counts.size < most ? undefined : counts.keys().next().value;
         if (oldest !== undefined) counts.delete(oldest);
-        counts.set(key, (found = { requests: 0, endsAt: now + windowMs }));
+        counts.set(address, (found = { requests: 0, endsAt: now + windowMs }));
       }
       return { current: ++found.requests, ttl: found.endsAt - now };
     },
     async giveBack(limit, address, how) {
-      const found = counts.get(`${limit} ${address}`);
-      if (found) found.requests = how === 'all' ? 0 : Math.max(found.requests - 1, 0);
+      const counts = limits.get(limit);
+      const found = counts?.get(address);
+      if (!found) return;
+      found.requests = how === 'all' ? 0 : Math.max(found.requests - 1, 0);
+      if (found.requests === 0) counts?.delete(address);
     },
   };
 }

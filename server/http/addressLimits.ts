@@ -1,11 +1,14 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointName } from '../../contract/endpoints';
-import type { AddressCounts } from './addressCounts';
+import type { endpoints, EndpointName } from '../../contract/endpoints';
+import { errors } from '../../contract/errors';
+import type { AddressCount, AddressCounts } from './addressCounts';
 import { Problem } from './problem';
+import { problemOf } from './refusal';
 
 /** Calls that count together. */
-export type LimitGroup = 'votes' | 'uploads' | 'signIns' | 'passwords' | 'accounts' | 'reports' | 'codes';
+export type LimitGroup =
+  'votes' | 'answers' | 'uploads' | 'staff' | 'signIns' | 'passwords' | 'accounts' | 'reports' | 'codes';
 
 /** Requests a minute from one address, by group; further ones get 429 with `Retry-After`. */
 export type AddressLimits = Partial<Record<LimitGroup, number>> & {
@@ -13,6 +16,8 @@ export type AddressLimits = Partial<Record<LimitGroup, number>> & {
   votesProved?: number;
   /** Above this many, a vote is stored without being counted, for review. */
   votesFlagged?: number;
+  /** Writes to one vote in an hour, whoever sends them; further ones get 429. */
+  perVote?: number;
 };
 
 /**
@@ -24,7 +29,13 @@ export const addressLimits: AddressLimits = {
   votesProved: 300,
   votesFlagged: 1_200,
   votes: 12_000,
+  // A visitor taps several tiles a vote.
+  answers: 12_000,
+  // A person with 60 tiles who changes each of them a few times stays below it.
+  perVote: 500,
   uploads: 1_200,
+  // Forms of staff: PINs, links, placements, services.
+  staff: 1_200,
   signIns: 300,
   // A shift of 60 people behind one address can sign in within a minute.
   passwords: 60,
@@ -35,49 +46,101 @@ export const addressLimits: AddressLimits = {
   codes: 20,
 };
 
-const groups: Partial<Record<EndpointName, LimitGroup>> = {
-  sendRateDetails: 'votes',
-  changeRate: 'votes',
-  changeRateWithoutAuth: 'votes',
-  sendSocialClick: 'votes',
-  sendSocialClickWithoutAuth: 'votes',
-  removePhoto: 'votes',
-  contactInfo: 'votes',
-  rateAdditionalData: 'votes',
-  createLead: 'votes',
-  sendGame: 'votes',
-  gameContact: 'votes',
-  sendLocation: 'votes',
-  sendOldLocation: 'votes',
-  sendAttachments: 'uploads',
-  attachPhoto: 'uploads',
-  sendServiceFile: 'uploads',
-  createServiceLog: 'uploads',
-  amendServiceLog: 'uploads',
+/** Calls that change something: by their method, or by a GET that takes a key. */
+type WritingCall = {
+  [Name in EndpointName]: (typeof endpoints)[Name] extends
+    { idempotent: true } | { method: 'POST' | 'PUT' | 'DELETE' }
+    ? Name
+    : never;
+}[EndpointName];
+
+/** Reads by POST, so that the question is not part of the address. */
+type ReadByPost = 'questionInfo';
+
+/**
+ * The group of each call; null for one that only reads. A new call has to be named here, and one that writes
+ * needs a group: the types see to it.
+ */
+const groups: Readonly<
+  Record<Exclude<WritingCall, ReadByPost>, LimitGroup> & Record<EndpointName, LimitGroup | null>
+> = {
   signUpAnonymous: 'signIns',
   signInAnonymous: 'signIns',
   refresh: 'signIns',
   signInLocal: 'passwords',
   signInPin: 'passwords',
+  signUpLocal: 'accounts',
+  recover: 'accounts',
   resetPassword: 'passwords',
   signInGoogle: 'passwords',
   signInFacebook: 'passwords',
   signInGoogleToken: 'passwords',
   signInFacebookToken: 'passwords',
-  signUpLocal: 'accounts',
-  recover: 'accounts',
-  requestReport: 'accounts',
   logout: 'signIns',
-  clientLog: 'reports',
-  rateRateLog: 'reports',
+  sessions: null,
+  endSession: 'staff',
+  userInfo: null,
+  makeOwner: 'accounts',
+  clientConfig: null,
+  sendRateDetails: 'votes',
+  changeRate: 'votes',
+  changeRateWithoutAuth: 'votes',
+  sendSocialClick: 'votes',
+  sendSocialClickWithoutAuth: 'votes',
+  questionInfo: null,
+  userStatus: null,
+  question: null,
+  questionPeople: null,
+  pins: null,
+  givePin: 'staff',
+  rotatePin: 'staff',
+  revokePin: 'staff',
+  linkPlaces: null,
+  linkQuestion: 'staff',
+  voteDetails: null,
+  serviceLogInfo: null,
+  recentService: null,
+  requestReport: 'accounts',
+  reportProgress: null,
+  setPlacement: 'staff',
+  serviceForm: null,
+  sendServiceFile: 'uploads',
+  createServiceLog: 'uploads',
+  serviceLogDetails: null,
+  amendServiceLog: 'uploads',
+  undoServiceLog: 'staff',
+  serviceRound: null,
+  services: null,
+  serviceFilters: null,
+  sendAttachments: 'uploads',
+  attachPhoto: 'uploads',
+  removePhoto: 'votes',
+  contactInfo: 'votes',
+  rateAdditionalData: 'votes',
+  createLead: 'votes',
+  giveawayStanding: null,
+  sendGame: 'votes',
+  gameContact: 'votes',
+  gameRecords: null,
+  addAnswer: 'answers',
+  removeAnswer: 'answers',
+  sendLocation: 'votes',
+  sendOldLocation: 'votes',
   codeInfo: 'codes',
   eraseByCode: 'codes',
+  clientLog: 'reports',
+  rateRateLog: 'reports',
   voteGeolocationError: 'reports',
   gpsAllowedPopup: 'reports',
   gpsPopupAsked: 'reports',
   gpsRequested: 'reports',
   gpsLoadingPopupHide: 'reports',
+  clientLogList: null,
+  rateRateLogList: null,
 };
+
+/** Groups of calls that add rows to a vote that exists. */
+const groupsOfVotes: ReadonlySet<LimitGroup | null> = new Set(['votes', 'answers', 'uploads']);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -116,7 +179,39 @@ export function limitGroup(app: FastifyInstance, group: LimitGroup | undefined) 
 
 /** Hooks for a route of this call. */
 export function limitOf(app: FastifyInstance, name: EndpointName) {
-  return limitGroup(app, groups[name]);
+  return limitGroup(app, groups[name] ?? undefined);
+}
+
+/** Whether a call adds rows to a vote. */
+export function addsToVote(name: EndpointName): boolean {
+  return groupsOfVotes.has(groups[name]);
+}
+
+const hour = 3_600_000;
+
+/**
+ * Does work that adds rows to a vote, unless the vote has had its share of this hour. Refused work leaves no row
+ * and is not counted, so that strangers cannot use up a vote's share. If the counts cannot be read, the work is
+ * done.
+ * @throws Problem tooManyRequests
+ */
+export async function limitVote<Result>(
+  { services: { addressCounts: counts, addressLimits: limits } }: FastifyInstance,
+  voteUid: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { perVote } = limits;
+  if (perVote === undefined || voteUid === undefined) return work();
+  const unknown: AddressCount = { current: 0, ttl: 0 };
+  const { current, ttl } = await counts.take('vote', voteUid, hour).catch(() => unknown);
+  try {
+    if (current > perVote) throw new Problem('tooManyRequests', undefined, undefined, Math.ceil(ttl / 1_000));
+    return await work();
+  } catch (error) {
+    if (errors[problemOf(error).problem].status < 500)
+      await counts.giveBack('vote', voteUid, 'one').catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Adapts our counts to the plugin's interface. */

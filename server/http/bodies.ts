@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { checkJsonShape } from './jsonShape';
 import { Problem } from './problem';
 
 /**
- * Parses JSON bodies. An empty body counts as absent, whatever its content type: clients send one on calls
+ * Parses JSON bodies, up to a depth and a number of fields. An empty body counts as absent, whatever its content type: clients send one on calls
  * without a body.
  */
 export function bodies(app: FastifyInstance): void {
@@ -10,8 +11,14 @@ export function bodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
-    return parse(request, text, (error, value) =>
-      error ? done(new Problem('invalidJson')) : done(null, value),
-    );
+    return parse(request, text, (error, value) => {
+      if (error) return done(new Problem('invalidJson'));
+      try {
+        checkJsonShape(value);
+      } catch (problem) {
+        return done(problem as Problem);
+      }
+      return done(null, value);
+    });
   });
 }

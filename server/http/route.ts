@@ -13,7 +13,7 @@ import { schemas } from '../../contract/schemas';
 import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
 import { verifyToken } from '../session/tokens';
-import { limitOf } from './addressLimits';
+import { addsToVote, limitOf, limitVote } from './addressLimits';
 import { endpointSummaries } from './endpointSummaries';
 import { Problem } from './problem';
 import { unknownFieldsOf } from './requestLog';
@@ -118,6 +118,7 @@ export function route<Name extends EndpointName>(
     reply: z.ZodType;
   } = schemas[name];
   const { status: success = 200 } = endpoint;
+  const isLimited = addsToVote(name);
   const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
 
   for (const url of pathsOf(endpoint)) {
@@ -153,7 +154,9 @@ export function route<Name extends EndpointName>(
       },
       handler: async (request, reply) => {
         const call = callFrom<Name>(app, endpoint, v1, request);
-        const answer = await handler(call, request, reply);
+        const answer = await limitVote(app, isLimited ? voteOf(call) : undefined, () =>
+          handler(call, request, reply),
+        );
         if (success !== 200) reply.code(success);
         // A device drops an item only after an answer that names its key.
         if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey);
@@ -161,6 +164,13 @@ export function route<Name extends EndpointName>(
       },
     });
   }
+}
+
+/** The vote that a call names: in its path, its query or its body. */
+function voteOf({ params, query, body }: Call<EndpointName>): string | undefined {
+  const { rate_id } = (query ?? {}) as { rate_id?: string };
+  const { vote_uid } = (body ?? {}) as { vote_uid?: string };
+  return params['voteId'] ?? rate_id ?? vote_uid;
 }
 
 /** Security schemes of a call for the document; an empty entry means that it also works without a token. */

@@ -1,8 +1,11 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { CloseReason } from '../http/connections';
 
 export interface Metrics {
   requestFinished(method: string, route: string, status: number, seconds: number): void;
   voteStored(rating: number, counted: boolean, isServiceLog: boolean): void;
+  /** The server has closed a connection that kept others out. */
+  connectionClosed(reason: CloseReason): void;
   /** The text that Prometheus reads, and its type. */
   exposition(): Promise<{ contentType: string; text: string }>;
 }
@@ -27,7 +30,14 @@ export function makeMetrics({ ofProcess = false } = {}): Metrics {
     labelNames: ['rating', 'counted', 'service_log'],
     registers: [registry],
   });
+  const closed = new Counter({
+    name: 'smilelog_connections_closed_total',
+    help: 'Connections closed because they kept others out.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   return {
+    connectionClosed: (reason) => closed.labels(reason).inc(),
     requestFinished: (method, route, status, seconds) =>
       durations.labels(method, route, String(status)).observe(seconds),
     voteStored: (rating, counted, isServiceLog) =>

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { first } from '../db/database';
 import { statement } from '../db/statement';
 import { Problem } from '../http/problem';
+import { mayReadMetrics, type MetricsAccess } from './metricsAccess';
 
 const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
 
 /** Health, readiness and metrics. During shutdown everything answers 503. */
-export function opsRoutes(app: FastifyInstance): void {
+export function opsRoutes(app: FastifyInstance, metricsAccess: MetricsAccess): void {
   const { database, metrics } = app.services;
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -28,7 +29,8 @@ export function opsRoutes(app: FastifyInstance): void {
     return { status: 'ready' };
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsAccess)) throw new Problem('forbidden');
     const { contentType, text } = await metrics.exposition();
     return reply.type(contentType).send(text);
   });

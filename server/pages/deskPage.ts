@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendCompressed } from './compressed';
+import { deskPermissions } from './permissionsPolicy';
 
 /** The desk's page as built (`scripts/build/desk.config.ts`), or undefined where it has not been built. */
 export function loadDeskPage(clientDir: string): string | undefined {
@@ -20,7 +21,8 @@ export function deskSender(page: string) {
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policyWith(nonce));
+      .header('content-security-policy', policyWith(nonce))
+      .header('permissions-policy', deskPermissions);
     return sendCompressed(request, reply, page.replaceAll('%NONCE%', nonce));
   };
 }

@@ -5,7 +5,7 @@ import { queryValue } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
 import { giveByForm, voteOfForm } from '../attachments/giveByForm';
 import { receiveForm } from '../attachments/receiveForm';
-import { limitGroup } from '../http/addressLimits';
+import { limitGroup, limitVote } from '../http/addressLimits';
 import type { Problem } from '../http/problem';
 import { problemOf } from '../http/refusal';
 import { noteLengthOf } from '../questions/features';
@@ -80,7 +80,9 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     const change = changeFields(fields);
     if (!change) return seeOther(request, reply, path + search, 'invalidRequest');
     const about = { ...voteAsked(request), ...change };
-    const changed = await database.command(() => changeByForm(formRequest(request), about));
+    const changed = await limitVote(app, about.voteUid, () =>
+      database.command(() => changeByForm(formRequest(request), about)),
+    );
     return seeOther(request, reply, changed ?? path + search, changed ? null : 'notFound');
   }
 
@@ -102,6 +104,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       return sendRefusedPhotos(request, reply, outcome, { key: gift.key, next, some });
     } catch (error) {
       const { problem } = problemOf(error);
+      if (problem === 'tooManyRequests') throw error;
       if (errors[problem].status >= 500)
         return sendGiftFailure(error, request, reply, Object.fromEntries(texts));
       return sendAgain(problem, problem === 'bodyTooLarge' ? 'photosTooLarge' : 'unreadable');
@@ -117,7 +120,10 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     try {
       const files = form?.files.filter(({ field }) => field === 'file') ?? [];
       const gift = giftFields(Object.fromEntries(texts));
-      const outcome = vote && gift && (await giveByForm(app, asked, vote, { ...gift, files }));
+      const outcome =
+        vote &&
+        gift &&
+        (await limitVote(app, vote.uid, () => giveByForm(app, asked, vote, { ...gift, files })));
       return { vote, gift, outcome, count: files.length };
     } finally {
       await form?.discard();

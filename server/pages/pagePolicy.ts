@@ -9,6 +9,7 @@ import {
   type Match,
 } from '../../contract/screens';
 import { uidPattern, type QuestionUid } from '../../contract/ids';
+import { isLoopbackHost } from '../ops/metricsAccess';
 
 /** The answer to an address that is neither a call nor a file. */
 export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'deskScreen' | 'notFoundScreen';
@@ -82,10 +83,22 @@ export function isOurs(
 ): boolean {
   const own = (address: string) => {
     if (!URL.canParse(address)) return false;
-    const url = new URL(address);
-    return url.host === host || url.origin === (publicUrl && new URL(publicUrl).origin);
+    const from = new URL(address).host;
+    return isPublicHost(from, publicUrl) || (from === host && isOwnHost(from, publicUrl));
   };
   if (origin !== undefined && origin !== 'null') return own(origin);
-  if (secFetchSite !== undefined) return secFetchSite === 'same-origin';
+  if (secFetchSite !== undefined) return secFetchSite === 'same-origin' && isOwnHost(host, publicUrl);
   return origin === undefined && referer !== undefined && own(referer);
+}
+
+/**
+ * Whether our pages may have been opened under this host. A stranger's name may lead to this server (DNS
+ * rebinding); then Host and Origin are both the stranger's. Without a public URL every name may be ours.
+ */
+function isOwnHost(host: string | undefined, publicUrl: string | undefined): boolean {
+  return publicUrl === undefined || isPublicHost(host, publicUrl) || isLoopbackHost(host ?? '');
+}
+
+function isPublicHost(host: string | undefined, publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && host === new URL(publicUrl).host;
 }

@@ -14,6 +14,8 @@ interface PlainTexts {
   /** A form that came from another site. */
   foreign: string;
   tooMany: string;
+  /** The address, or what the browser sends with it, is longer than the server reads. */
+  addressTooLong: string;
   back: string;
   again: string;
   /** What a form gives to a vote that this browser has not made, or cannot show that it has. */
@@ -50,6 +52,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'This form was not sent from its own page, so nothing was stored. Please open the page and try again.',
     tooMany:
       'Too many votes came from this network just now, and yours was not stored. Please wait a minute and try again.',
+    addressTooLong: 'This address is too long. Please scan the code again.',
     back: 'Back to the page',
     again: 'Try again',
     notYours:
@@ -79,6 +82,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Форма отправлена не со своей страницы, поэтому ничего не сохранено. Откройте страницу и попробуйте ещё раз.',
     tooMany:
       'Из этой сети сейчас пришло слишком много голосов, и ваш не сохранён. Подождите минуту и попробуйте ещё раз.',
+    addressTooLong: 'Этот адрес слишком длинный. Пожалуйста, отсканируйте код ещё раз.',
     back: 'Вернуться на страницу',
     again: 'Попробовать ещё раз',
     notYours:
@@ -107,6 +111,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Форму надіслано не з її сторінки, тому нічого не збережено. Відкрийте сторінку та спробуйте ще раз.',
     tooMany:
       'Із цієї мережі щойно надійшло забагато голосів, і ваш не збережено. Зачекайте хвилину та спробуйте ще раз.',
+    addressTooLong: 'Ця адреса задовга. Будь ласка, відскануйте код ще раз.',
     back: 'Повернутися на сторінку',
     again: 'Спробувати ще раз',
     notYours:
@@ -135,6 +140,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Dieses Formular kam nicht von seiner eigenen Seite, daher wurde nichts gespeichert. Bitte öffnen Sie die Seite und versuchen Sie es erneut.',
     tooMany:
       'Aus diesem Netz kamen gerade zu viele Stimmen, und Ihre wurde nicht gespeichert. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
+    addressTooLong: 'Diese Adresse ist zu lang. Bitte scannen Sie den Code noch einmal.',
     back: 'Zurück zur Seite',
     again: 'Erneut versuchen',
     notYours:
@@ -163,6 +169,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Questo modulo non è stato inviato dalla sua pagina, quindi nulla è stato salvato. Apri la pagina e riprova.',
     tooMany:
       'Da questa rete sono appena arrivati troppi voti e il tuo non è stato salvato. Aspetta un minuto e riprova.',
+    addressTooLong: 'Questo indirizzo è troppo lungo. Scansiona di nuovo il codice.',
     back: 'Torna alla pagina',
     again: 'Riprova',
     notYours:
@@ -192,6 +199,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Ce formulaire n’a pas été envoyé depuis sa propre page : rien n’a été enregistré. Ouvrez la page et réessayez.',
     tooMany:
       'Trop de votes viennent d’arriver de ce réseau et le vôtre n’a pas été enregistré. Attendez une minute et réessayez.',
+    addressTooLong: 'Cette adresse est trop longue. Veuillez scanner le code à nouveau.',
     back: 'Retour à la page',
     again: 'Réessayer',
     notYours:
@@ -222,6 +230,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Este formulario no se envió desde su propia página, así que no se ha guardado nada. Abra la página e inténtelo de nuevo.',
     tooMany:
       'Han llegado demasiados votos desde esta red y el suyo no se ha guardado. Espere un minuto e inténtelo de nuevo.',
+    addressTooLong: 'Esta dirección es demasiado larga. Vuelve a escanear el código.',
     back: 'Volver a la página',
     again: 'Intentarlo de nuevo',
     notYours:

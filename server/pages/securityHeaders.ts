@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { noPermissions } from './permissionsPolicy';
 
 /**
  * The default policy: scripts, styles and calls from our own origin only. Rendered pages have policies of
@@ -54,6 +55,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await asked.close();
   for (const ofThisAnswer of ['date', 'connection', 'content-type', 'content-length'])
     delete headers[ofThisAnswer];
+  headers['permissions-policy'] = noPermissions;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isData ? headersOfData : headers);
     done();

@@ -19,6 +19,7 @@ import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriters } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
+import { visitorPermissions } from './permissionsPolicy';
 import { pageLocale } from './visitor';
 
 /** Settings of the installation that every page uses. */
@@ -71,6 +72,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       .header('cache-control', hasForm(match) ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', document.policy)
+      .header('permissions-policy', visitorPermissions)
       .type('text/html; charset=utf-8');
     return sendCompressed(request, reply, document.write(drawn, hasForm(match) ? {} : clientConfig));
   };
@@ -113,6 +115,7 @@ export function shellSender(app: FastifyInstance, built: BuiltPages, installatio
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', document.policy)
+      .header('permissions-policy', visitorPermissions)
       .type('text/html; charset=utf-8');
     return sendCompressed(
       request,

@@ -8,6 +8,7 @@ import {
   type ServiceRecord,
 } from '../../contract/serviceLogs';
 import type { FormShape, ReceivedForm } from '../attachments/receiveForm';
+import { checkJsonShape } from '../http/jsonShape';
 import { Problem } from '../http/problem';
 
 export type InlineField = 'file' | 'document' | 'audio' | 'signature';
@@ -86,12 +87,16 @@ export function recordOfForm({ fields, lists }: RecordForm): ServiceRecord {
   };
 }
 
+/** @throws Problem invalidRequest for JSON of a hostile shape; JSON that cannot be parsed counts as absent */
 function jsonOf(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return undefined;
   }
+  checkJsonShape(value);
+  return value;
 }
 
 /** How many files there are of each kind. */

@@ -60,6 +60,15 @@ describe('A good log', () => {
     );
   });
 
+  it('that is a gzip and breaks off is replayed up to its last whole turn, and says so', async () => {
+    const packed = gzipSync(good);
+    const [code, text] = await replay('cut.rlog.gz', packed.subarray(0, Math.floor(packed.length * 0.9)));
+    expect([code, text]).toEqual([
+      0,
+      expect.stringMatching(/^same\. [1-3]?\d turns: .* Note: The file breaks off in line \d+\. Replayed up/),
+    ]);
+  });
+
   it('without an end line is replayed, and says so', async () => {
     expect(
       await replay(
@@ -132,6 +141,16 @@ describe('A bad log gets one clear line and code 2', () => {
       ),
     'lines are missing',
   );
+  bad(
+    'when a line is there twice',
+    () => edited((lines) => lines.flatMap((line, index) => (index === 3 ? [line, line] : [line]))),
+    'line 5 repeats line 4',
+  );
+  bad(
+    'when a time is before its start',
+    () => edited((lines) => lines.map((line) => line.replace(/"k":"act","ts":\d+/, '"k":"act","ts":-1'))),
+    'its time ("ts") is before the start of the session',
+  );
   bad('when lines come after its end', () => `${good}${good}`, 'comes after the end of the log');
   bad(
     'when it is newer than the tool',
@@ -151,7 +170,20 @@ describe('A bad log gets one clear line and code 2', () => {
   bad('when it is empty', () => '', 'The file is empty.');
   bad('when it holds an empty line alone', () => '\n', 'no Smilelog log');
   bad('when it is binary', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]), 'it is binary');
-  bad('when it is a damaged gzip', () => gzipSync(good).subarray(0, 200), 'packed by gzip and damaged');
+  bad(
+    'when it is a gzip that breaks off at once',
+    () => gzipSync(good).subarray(0, 40),
+    'packed by gzip and damaged: it breaks off in its first line',
+  );
+  bad(
+    'when it is a damaged gzip',
+    () => {
+      const packed = gzipSync(good);
+      const middle = packed.length >> 1;
+      return packed.fill(0xff, middle, middle + 40);
+    },
+    'packed by gzip and damaged: it cannot be unpacked',
+  );
   bad('when it is a web page', () => '<!doctype html>\n<title>Not found</title>', 'it looks like a web page');
   bad('when it is a table', () => 'a;b;c\n1;2;3\n', 'its first line is not JSON');
   bad('when it is other JSON', () => '{"name":"x"}\n', 'its first line names no format version');

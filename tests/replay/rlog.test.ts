@@ -49,7 +49,8 @@ describe('rlog replay', () => {
     expect(text).toMatch(/argument\.body\.rate: recorded 9, replayed [123]/);
     expect(text).toContain('last turns');
     expect(text).toContain('recorded by build test, reducers test; replayed by today, reducers today');
-    expect(text).toContain('Note: the reducers have changed since');
+    // Only a saga differs here, whatever the reducers' hash says.
+    expect(text).not.toContain('Note: ');
   });
 
   it('shows an action that a saga put otherwise', async () => {
@@ -73,10 +74,18 @@ describe('rlog replay', () => {
 
   it('shows a state that the reducers make otherwise', async () => {
     const name = file('state.rlog', changed(/("k":"act".*"h":)"[^"]*"/, '$1"AAAAAAAAA"'));
-    expect(await rlog('replay', name)).toEqual({
-      code: 1,
-      text: expect.stringMatching(/: state\n {2}recorded\n {4}"AAAAAAAAA"/),
-    });
+    const { code, text } = await rlog('replay', name);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(
+        /, reducer \w+( on [\w/]+)?: state: another value\n.*\(AAAAAAAAA, replayed \S{9}\)/,
+      ),
+    ]);
+    expect(text).toContain('Note: the reducers have changed since');
+    expect(text).not.toMatch(/, saga /);
+    // The same reducers make the same states, so somebody has edited the log.
+    const same = await runRlog(['replay', name], { today: { build: 'today', reducers: 'test' } });
+    expect(same.text).toContain('the log itself has been changed, or damaged');
     expect(await rlog('replay', '--reducers-only', name)).toEqual({
       code: 1,
       text: expect.stringContaining('the reducers make another state in turn'),
@@ -100,6 +109,14 @@ describe('rlog replay', () => {
       code: 0,
       text: expect.stringContaining('120 turns folded, every state equal'),
     });
+  });
+
+  it('says of a wrong kind to tolerate which ones there are', async () => {
+    const { code, text } = await rlog('replay', '--tolerate', 'order,values', file('good.rlog', good));
+    expect([code, text]).toEqual([
+      2,
+      expect.stringContaining('There is no values to tolerate; there are: new-fields, order.'),
+    ]);
   });
 
   it('takes several files and folders, and answers with the worst', async () => {

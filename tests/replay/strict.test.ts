@@ -1,5 +1,6 @@
 import { newIdentity, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow } from '../../fixtures/runFlow';
+import type { EffectEntry } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/productForReplay';
@@ -23,4 +24,81 @@ it('replays a recorded vote with every effect, action and state equal (LOG-3)', 
   expect(log.turns).toHaveLength(flow.turns.length);
   const result = replayStrictly(product, log);
   expect(result).toEqual({ turns: flow.turns.length, divergence: null });
+});
+
+describe('A state that today’s reducers make otherwise', () => {
+  type State = ReturnType<typeof product.reducer>;
+  /** The product with reducers that do something else after an action. */
+  const withReducer = (type: string, change: (state: State) => State): typeof product => ({
+    ...product,
+    reducer: (state, action) => {
+      const next = product.reducer(state, action);
+      return action.type === type ? change(next) : next;
+    },
+  });
+  const recorded = async () => readLog((await recordedVote()).log());
+
+  it('is shown by its place, both values and the reducer, and by no saga (LOG-3)', async () => {
+    const other = withReducer('voting/ratingChosen', (state) => ({
+      ...state,
+      language: { ...state.language, locale: 'fr' },
+    }));
+    const { divergence } = replayStrictly(other, await recorded());
+    expect(divergence).toMatchObject({
+      kind: 'state',
+      difference: 'value',
+      saga: null,
+      differences: [{ path: 'language.locale', recorded: 'en', replayed: 'fr' }],
+      cause: { reducer: 'language', action: 'voting/ratingChosen' },
+      reducersDiffer: true,
+    });
+  });
+
+  it('with a new field alone may be passed, and is compared in all else (LOG-3)', async () => {
+    const grown = (locale: 'en' | 'fr') =>
+      withReducer('voting/ratingChosen', (state) => ({
+        ...state,
+        voting: { ...state.voting, isNew: { deep: true } },
+        language: { ...state.language, locale },
+      }));
+    const log = await recorded();
+    expect(replayStrictly(grown('en'), log).divergence).toMatchObject({
+      kind: 'state',
+      difference: 'new-fields',
+      differences: [{ path: 'voting.isNew', recorded: undefined, replayed: { deep: true } }],
+    });
+    const passed = replayStrictly(grown('en'), log, { tolerate: ['new-fields'] });
+    expect(passed).toEqual({
+      turns: log.turns.length,
+      divergence: null,
+      tolerated: { 'new-fields': 1, order: 0 },
+    });
+    expect(replayStrictly(grown('fr'), log, { tolerate: ['new-fields'] }).divergence).not.toBeNull();
+  });
+});
+
+it('effects in another order may be passed, with all that follows from them (LOG-3)', async () => {
+  const log = readLog((await recordedVote()).log());
+  const turn = log.turns.find(({ f = [] }) => f.filter(([, name]) => name !== 'x').length > 1);
+  const [first, second] = (turn?.f ?? []).filter(([, name]) => name !== 'x') as EffectEntry[];
+  if (!first || !second) throw new Error('no turn of the log issues two effects');
+  // As if the first one had been issued after the second.
+  const [a, b] = [first[0], second[0]];
+  const [was, is] = [first.slice(1), second.slice(1)];
+  first.splice(1, 2, ...is);
+  second.splice(1, 2, ...was);
+  const swapped = new Map([
+    [a, b],
+    [b, a],
+  ]);
+  for (const line of log.turns) {
+    if (line.id !== undefined) line.id = swapped.get(line.id) ?? line.id;
+    for (const entry of line.f ?? []) if (entry[1] === 'x') entry[0] = swapped.get(entry[0]) ?? entry[0];
+  }
+  expect(replayStrictly(product, log).divergence).toMatchObject({ kind: 'effect', difference: 'order' });
+  expect(replayStrictly(product, log, { tolerate: ['order'] })).toEqual({
+    turns: log.turns.length,
+    divergence: null,
+    tolerated: { 'new-fields': 0, order: 1 },
+  });
 });

@@ -98,6 +98,46 @@ onEachDatabase((databases) => {
     expect((await server.vote()).status).toBe(200);
   });
 
+  test('limits what one vote gets in an hour, by its own visitor alone (AP-2)', async () => {
+    const server = await startServer(databases, { addressLimits: { perVote: 3 } });
+    const { vote, token } = (await server.vote()).body;
+    const mine = bearer(token?.anonymous_token ?? '');
+    const stranger = bearer((await server.post('/auth/sign-up')).body.anonymous_token);
+    let sent = 0;
+    const answer = (headers: Record<string, string>) => {
+      const key = `0198c5a2-7d1e-7000-8000-${String(sent++).padStart(12, '0')}`;
+      const body = { option: 'dirty' };
+      return server.post(`/api/votes/${vote.uid}/secAnswer`, body, { ...headers, 'idempotency-key': key });
+    };
+    // What is refused to strangers uses nothing up.
+    for (let index = 0; index < 4; index++) expect((await answer(stranger)).status).toBe(404);
+    const statuses = [];
+    for (let index = 0; index < 4; index++) statuses.push((await answer(mine)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await server.rows('idempotency_keys')).toHaveLength(3);
+    const change = `/api/changeRateWithoutAuth?rate_id=${vote.uid}&rate=1`;
+    expect((await server.get(change, mine)).status).toBe(429);
+    const other = (await server.vote()).body;
+    const theirs = bearer(other.token?.anonymous_token ?? '');
+    const elsewhere = `/api/changeRateWithoutAuth?rate_id=${other.vote.uid}&rate=1`;
+    expect((await server.get(elsewhere, theirs)).status).toBe(200);
+    server.clock.now += 3_600_000;
+    expect((await answer(mine)).status).toBe(200);
+  });
+
+  test('limits the tiles of an address, and what staff store', async () => {
+    const server = await startServer(databases, { addressLimits: { answers: 1, staff: 1 } });
+    const { vote, token } = (await server.vote()).body;
+    const mine = bearer(token?.anonymous_token ?? '');
+    const owner = bearer((await server.signIn('owner@demo.example')).access_token);
+    const statuses = [];
+    for (const option of ['dirty', 'full'])
+      statuses.push((await server.post(`/api/votes/${vote.uid}/secAnswer`, { option }, mine)).status);
+    for (const placement of ['By the door', 'By the window'])
+      statuses.push((await server.put('/api/v1/questions/demo-cafe/placement', { placement }, owner)).status);
+    expect(statuses).toEqual([200, 429, 200, 429]);
+  });
+
   // SQLite has one process, which counts alone.
   const shared = databases.dialect === 'postgres' ? test : test.skip;
   shared(

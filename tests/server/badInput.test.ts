@@ -69,6 +69,32 @@ const cases: Case[] = [
   ],
   ['a body that is a list', (server) => raw(server, '[]', json), 400, 'invalid_request', 'body'],
   ['a body that is null', (server) => raw(server, 'null', json), 400, 'invalid_request', 'body'],
+  [
+    'a body nested 7,000 deep',
+    (server) =>
+      server.post(
+        '/api/admin/rateRateLog',
+        `{"additional_data":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+        json,
+      ),
+    400,
+    'invalid_request',
+    'nested too deeply',
+  ],
+  [
+    'a nested body of another call',
+    (server) => raw(server, `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, json),
+    400,
+    'invalid_request',
+    'nested too deeply',
+  ],
+  [
+    'a body with 5,000 fields',
+    (server) => raw(server, `{"more":[${'1,'.repeat(5_000)}1]}`, json),
+    400,
+    'invalid_request',
+    'too many fields',
+  ],
   ['no body', (server) => server.post('/api/sendRateDetails'), 400, 'invalid_request', 'body'],
   ['an empty body', (server) => raw(server, '', json), 400, 'invalid_request', 'body'],
   ['half a body', (server) => raw(server, '{"question_id":"demo-cafe"', json), 400, 'invalid_json'],

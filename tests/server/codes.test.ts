@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { timedKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
 import { insertInto } from '../../server/db/statement';
@@ -186,6 +188,28 @@ onEachDatabase((databases) => {
 });
 
 onEachStore((databases) => {
+  // PostgreSQL's files belong to its own server.
+  const ownFiles = databases.dialect === 'sqlite' ? test : test.skip;
+  ownFiles(
+    'what is erased is gone from the files of the database, the write-ahead log too (bar 26)',
+    async () => {
+      const server = await startServer(databases);
+      const vote = await voted(server);
+      await vote.give('No soap in the blue room', false);
+      const found = () =>
+        readdirSync(server.dataDir)
+          .filter((name) => name.startsWith('smilelog.sqlite') && !name.endsWith('-shm'))
+          .filter((name) => {
+            const bytes = readFileSync(join(server.dataDir, name));
+            return bytes.includes('blue room') || bytes.includes('anna@visitor.example');
+          });
+      expect(found()).toEqual(['smilelog.sqlite-wal']);
+      await vote.erase();
+      await server.database.scrub();
+      expect(found()).toEqual([]);
+    },
+  );
+
   test('erases everything that was given, with its files, and keeps the count; once is as good as twice (PV-1)', async () => {
     const server = await startServer(databases);
     const { look, erase, give, uid, code } = await voted(server);

@@ -7,7 +7,15 @@ import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/gam
 import { schemas } from '../../contract/schemas';
 import { airlead, eventLead } from '../support/leads';
 import { onEachDatabase } from '../support/databases';
-import { bearer, ssidOf, staffPassword, staffPin, startServer, voteBody } from '../support/server';
+import {
+  bearer,
+  ssidOf,
+  staffPassword,
+  staffPin,
+  startServer,
+  voteBody,
+  type TestServer,
+} from '../support/server';
 import type { Providers } from '../../server/social/providers';
 import { formOf, photo } from '../support/uploads';
 
@@ -386,5 +394,25 @@ onEachDatabase((databases) => {
     expect(text).toContain(
       'smilelog_request_duration_seconds_count{method="POST",route="/api/sendRateDetails",status="200"} 1',
     );
+  });
+
+  test('gives metrics to this machine alone, or to whoever has the token', async () => {
+    const token = 'token-for-metrics-only';
+    const closed = await startServer(databases);
+    const open = await startServer(databases, { metricsAccess: { isPublic: true, token: undefined } });
+    const tokened = await startServer(databases, { metricsAccess: { isPublic: false, token } });
+    const ask = async (server: TestServer, remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await server.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    const near = '127.0.0.1';
+    const far = '203.0.113.7';
+    expect([await ask(closed, near), await ask(closed, '::1'), await ask(closed, far)]).toEqual([
+      200, 200, 403,
+    ]);
+    // What a proxy on this machine passes on.
+    for (const headers of [{ 'x-forwarded-for': near }, { forwarded: 'for=x' }, { host: 'votes.example' }])
+      expect([headers, await ask(closed, near, headers as never)]).toEqual([headers, 403]);
+    expect(await ask(open, far)).toBe(200);
+    expect([await ask(tokened, far), await ask(tokened, far, bearer(token))]).toEqual([403, 200]);
+    expect(await ask(tokened, far, bearer('another-token-of-22-ch'))).toBe(403);
   });
 });

@@ -75,7 +75,8 @@ onEachDatabase((databases) => {
       /^visitor=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const secure = await start({ publicUrl: 'https://votes.example' });
-    expect((await secure.form(cafe, { rate: '3' })).headers['set-cookie']).toMatch(/; Secure/);
+    const own = { origin: 'https://votes.example' };
+    expect((await secure.form(cafe, { rate: '3' }, own)).headers['set-cookie']).toMatch(/; Secure/);
   });
 
   test('uses the identity again for the next vote', async () => {
@@ -213,13 +214,27 @@ onEachDatabase((databases) => {
   test.each([
     ['Origin', {}],
     ['Origin behind a proxy that ends TLS', { origin: `https://${host}` }],
-    ['the public address', { origin: 'https://votes.example' }],
     ['Sec-Fetch-Site', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
     ['Sec-Fetch-Site, where the origin is withheld', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['the referrer', { origin: undefined, referer: `http://${host}${cafe}` }],
   ])('knows its own form by %s', async (_, headers) => {
-    const server = await start({ publicUrl: 'https://votes.example' });
+    const server = await start();
     expect(locationOf(await server.form(cafe, { rate: '3' }, headers))).toMatch(thanks);
+  });
+
+  const here = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
+  test.each([
+    ['the public address', { origin: 'https://votes.example' }, true],
+    ['this machine', here, true],
+    ['Sec-Fetch-Site', { host: 'votes.example', origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
+    ['a stranger’s name that leads here', {}, false],
+    ['a stranger’s name and Sec-Fetch-Site', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
+    ['a stranger’s name and the referrer', { origin: undefined, referer: `http://${host}${cafe}` }, false],
+    ['this machine, sent by a stranger', { ...here, origin: `http://${host}` }, false],
+  ])('with a public address, judges a form by it: %s (SE-2)', async (_, headers, isOurs) => {
+    const server = await start({ publicUrl: 'https://votes.example' });
+    const { status } = await server.form(cafe, { rate: '3' }, headers);
+    expect([status, (await ratings(server)).length]).toEqual(isOurs ? [303, 1] : [403, 0]);
   });
 
   const form = 'application/x-www-form-urlencoded';

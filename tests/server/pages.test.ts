@@ -207,6 +207,14 @@ onEachDatabase((databases) => {
       ]),
     );
     expect(policy.join()).not.toMatch(/unsafe|upgrade-insecure-requests/);
+    const allowed = (permissions: unknown) => String(permissions).match(/[\w-]+(?==\(self\))/g);
+    const used = ['camera', 'fullscreen', 'geolocation', 'microphone', 'screen-wake-lock'];
+    expect(allowed(headers['permissions-policy'])).toEqual(used);
+    const file = await server.get('/r/docs/nothing.js');
+    expect([allowed(file.headers['permissions-policy']), file.headers['permissions-policy']]).toEqual([
+      null,
+      expect.stringContaining('microphone=()'),
+    ]);
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

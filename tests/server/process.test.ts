@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { voteBody } from '../../scripts/torture/phones';
 import { startSecond } from '../../scripts/torture/secondProcess';
 import { launchServer } from '../../scripts/torture/serverProcess';
 import { serverProcesses } from '../support/torture';
@@ -39,6 +40,12 @@ test('an address that is no text comes to the same answer as any other that lead
   expect(nowhere[2]).toBe(true);
   for (const path of ['/%E0%A4%A', '/r/rate/%E0%A4%A', '/r/rate/%zz'])
     expect([path, ...(await headOf(path))]).toEqual([path, ...nowhere]);
+  // A query of 20 kB is long, but has its page; of one that nobody could have typed or scanned, a page says so.
+  expect(await headOf(`/nowhere?q=${'x'.repeat(20_000)}`)).toEqual(nowhere);
+  const german = { headers: { 'accept-language': 'de' } };
+  const tooLong = await fetch(`${url}/r/rate/demo-cafe?q=${'x'.repeat(40_000)}`, german);
+  expect([tooLong.status, tooLong.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8']);
+  expect(await tooLong.text()).toMatch(/Diese Adresse ist zu lang|This address is too long/);
 });
 
 test('the secret is made once, for its owner alone', async () => {
@@ -51,6 +58,31 @@ test('the secret is made once, for its owner alone', async () => {
   const second = await processes.start(place, { SECRET: '' });
   await second.end('SIGINT');
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+});
+
+/** Files and folders in a folder that group or others may use, or that belong to somebody else. */
+function exposed(folder: string): string[] {
+  return ['.', ...(readdirSync(folder, { recursive: true }) as string[])].filter((name) => {
+    const { mode, uid } = statSync(join(folder, name));
+    return (mode & 0o077) !== 0 || uid !== process.getuid?.();
+  });
+}
+
+test('files of the data directory are their server’s alone, also those of an older version (bar 29)', async () => {
+  const place = { dataDir, databaseUrl: undefined };
+  const first = await processes.start(place);
+  const body = voteBody(3);
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${first.url}/api/sendRateDetails`, { method: 'POST', body, headers });
+  expect(exposed(dataDir)).toEqual([]);
+  await first.end('SIGTERM');
+  for (const name of ['.', 'media', 'media/00']) chmodSync(join(dataDir, name), 0o755);
+  for (const name of ['smilelog.sqlite', 'media/00/photo'])
+    writeFileSync(join(dataDir, name), '', { flag: 'a', mode: 0o644 });
+  chmodSync(join(dataDir, 'smilelog.sqlite'), 0o644);
+  expect(exposed(dataDir)).not.toEqual([]);
+  await processes.start(place);
+  expect(exposed(dataDir)).toEqual([]);
 });
 
 test.each(['server', 'seed'])(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { backUpUnderLoad } from '../../../scripts/torture/backups';
 import { crowdBehindOneAddress, voteAgainAndAgain } from '../../../scripts/torture/crowds';
+import { flood } from '../../../scripts/torture/silentConnections';
 import { killOneOfTwo } from '../../../scripts/torture/twoProcesses';
 import { onEachDatabase } from '../../support/databases';
 import { testSecret } from '../../support/templates';
@@ -41,4 +42,17 @@ test('of two hundred people behind one address nobody’s vote is lost without b
   expect(found).toMatchObject({ lostInSilence: 0, unknown: 0 });
   expect(found.acknowledged + refused).toBe(200);
   expect(found.acknowledged).toBeGreaterThan(0);
+});
+
+test('silent and dripping connections keep nobody elsewhere from voting, nor a slow phone from its upload (bar 28)', async () => {
+  const env = { CONNECTIONS: '60', CONNECTIONS_PER_ADDRESS: '20' };
+  const found = await flood(processes.setup(processes.place(), env), {
+    connections: 200,
+    addresses: 4,
+    votes: 40,
+    uploadRate: 20_000,
+    photoBytes: 20_000,
+  });
+  expect(found).toMatchObject({ lost: 0, uploadStatus: 200 });
+  expect(found.slowestReadyMs).toBeLessThan(Infinity);
 });
