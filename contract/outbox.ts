@@ -42,8 +42,8 @@ export interface KeptVote extends Kept {
   mode: VoteMode;
   page: PageSize;
   /**
-   * Of a service log: the access token of the session in which it was begun. The server takes the log as that person's when the session is over by the time that it
-   * arrives (`Session-Token`, `contract/vote.ts`).
+   * Of a service log: the access token of the session in which it was begun. The server takes the log as that
+   * person's, also when the session is over by the time that it arrives (`Session-Token`, `vote.ts`).
    */
   sessionToken?: AccessToken;
   /** Made by the form of the lead event (specification § 7, is_lead). */
@@ -122,6 +122,18 @@ export interface KeptLocation extends Kept {
   isSpecial: boolean;
 }
 
+/** Who made something for the service log. */
+export interface Authored {
+  /** The author's guid. Missing in items of older builds. */
+  authorGuid?: Guid;
+  /**
+   * The access token of the session in which it was made. When somebody else, or nobody, is signed in, the
+   * item is sent under this token (`Session-Token`, `vote.ts`). An item of an older build has none and waits
+   * for its author.
+   */
+  sessionToken?: AccessToken;
+}
+
 /** A file of a service, and the key by which the record names it. */
 export interface KeptServiceFile {
   key: string;
@@ -135,17 +147,15 @@ export interface KeptServiceFile {
  * A service of the new service log. Its files are sent first, each under its own key; the record follows and
  * makes the service visible. It belongs to no vote: `voteKey` is its own key.
  */
-export interface KeptService extends Kept {
+export interface KeptService extends Kept, Authored {
   kind: 'service';
-  /** The guid of who logged it. It waits while somebody else, or nobody, is signed in: the server knows its author by the session alone. */
-  authorGuid?: Guid;
   /** Without `file_key` and `lost_files`, which are known when it is sent. */
   record: ServiceRecord;
   files: readonly KeptServiceFile[];
 }
 
 /** Another version of a service that was logged with the form. It belongs to no vote: `voteKey` is its own key. */
-export interface KeptAmendment extends Kept {
+export interface KeptAmendment extends Kept, Authored {
   kind: 'amendment';
   serviceUid: string;
   /** The version that was changed. */

@@ -1,3 +1,4 @@
+import type { LateReason } from './vote';
 import type { ScheduleStanding, ScheduleStatus } from './schedule';
 
 /** The service history of a sticker (specification § 2, § 3) as it crosses the wire. */
@@ -51,6 +52,8 @@ export interface WireServiceStaffPart {
   left_at: string | null;
   /** Metres from the place. */
   distance: number | null;
+  /** Why it came when its session was over; null for one that came in time. */
+  late: LateReason | null;
 }
 
 /** `rate_uid` names the vote from which somebody came; the history is the same. */
@@ -91,7 +94,7 @@ export interface Service {
   files: readonly { url: string; label: string }[];
   recordingUrl: string | null;
   /** For staff; null for visitors. `version` is 1, and one more for each amendment. */
-  staff: { uid: string; version: number; canAmend: boolean } | null;
+  staff: { uid: string; version: number; canAmend: boolean; late: LateReason | null } | null;
 }
 
 export interface Photo {
@@ -126,6 +129,8 @@ export function serviceFromWire({ attachments, staff, ...wire }: WireServiceEntr
     photos: attachments.images.map(({ previewUrl, originUrl }) => ({ previewUrl, originUrl })),
     files: attachments.files.map(({ url, display_name }) => ({ url, label: display_name })),
     recordingUrl: attachments.audio,
-    staff: staff ? { uid: staff.uid, version: staff.version, canAmend: staff.can_amend } : null,
+    staff: staff
+      ? { uid: staff.uid, version: staff.version, canAmend: staff.can_amend, late: staff.late ?? null }
+      : null,
   };
 }

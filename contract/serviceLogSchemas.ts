@@ -4,6 +4,7 @@ import { locales } from './languages';
 import { scheduleStatuses } from './schedule';
 import { serviceFileKinds, serviceLimits } from './serviceLogs';
 import { templateFormat, type ServiceTemplate } from './serviceTemplates';
+import { lateReasons } from './vote';
 
 /** Schemas of the service log, its templates and its history, for the server alone (as `schemas.ts`). */
 
@@ -75,6 +76,9 @@ export const schedule = z.object({
   days_overdue: z.number().int(),
 });
 
+/** Why something came when its session was over. */
+const late = z.enum(lateReasons);
+
 export const staffPart = z.object({
   uid: z.string(),
   version: z.number().int(),
@@ -84,6 +88,7 @@ export const staffPart = z.object({
   arrived_at: z.string().nullable(),
   left_at: z.string().nullable(),
   distance: z.number().nullable(),
+  late: late.nullable(),
 });
 
 export const serviceEntry = z.object({
@@ -308,6 +313,7 @@ export const serviceLogSchemas = {
           reason: z.string(),
           author: z.string().nullable(),
           at: time,
+          late: late.nullable(),
           changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
         }),
       ),

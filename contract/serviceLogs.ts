@@ -2,6 +2,7 @@ import type { JsonObject } from './json';
 import type { ScheduleStanding } from './schedule';
 import type { WireServiceEntry } from './serviceHistory';
 import type { ServiceTemplate } from './serviceTemplates';
+import type { LateReason } from './vote';
 
 /**
  * The new service log (`design.md` § 9, § 10). The device first sends each file with `POST
@@ -156,6 +157,10 @@ export function formOfRecord(record: ServiceRecord): [name: string, value: strin
 }
 
 /**
+ * Files, records and amendments may have waited on the device: the header `Session-Token` names the session in
+ * which they were begun, as for votes (`vote.ts`). They are its person's, whoever is signed in by now, and are
+ * marked when it is over.
+ *
  * `POST /api/v1/questions/{id}/serviceFiles`: form data `kind`, `key` (`[A-Za-z0-9_-]{1,64}`, made by the
  * device, unique per person), and one `file`; its file name is kept as the display name of a paper. Sent
  * again under the same key it is stored once. A file that no record names within 30 days is removed. Errors:
@@ -220,6 +225,8 @@ export interface WireServiceAmendment {
   author: string | null;
   /** UTC milliseconds. */
   at: number;
+  /** Why it came when its session was over; null for one that came in time. */
+  late: LateReason | null;
   changes: readonly WireServiceChange[];
 }
 

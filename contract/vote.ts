@@ -7,16 +7,16 @@ import { toRating, type Rating } from './rating';
 export type VoteMode = 'service_log' | 'vote' | 'auto';
 
 /**
- * Why a vote of the service log came when its session by PIN was over: `expired` after its 12 h, `revoked`
- * when the PIN had been taken away, `ended` by a logout.
+ * Why a service log came when the session in which it was begun was over: `expired` after the 12 h of a PIN,
+ * `revoked` when the PIN had been taken away, `ended` otherwise, as by a logout.
  */
 export const lateReasons = ['expired', 'revoked', 'ended'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
 /**
- * `POST sendRateDetails`. With mode `service_log`, what was begun in a session by PIN and has waited on the
- * device carries that session's access token as header `Session-Token`, expired or not. When the session is
- * over by then, the vote is still taken as its person's, and marked (`LateReason`). Sizes are CSS pixels of
+ * `POST sendRateDetails`. With mode `service_log`, what was begun in a session and has waited on the device
+ * carries that session's access token as header `Session-Token`, expired or not. When the session is over by
+ * then, the vote is still taken as its person's, and marked (`LateReason`). Sizes are CSS pixels of
  * the device's screen and of the window.
  */
 export interface SendRateDetailsBody {

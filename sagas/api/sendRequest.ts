@@ -45,7 +45,7 @@ export interface CallOptions<Name extends EndpointName> {
   proof?: string;
   /** Saves the list as a file for the person instead of returning it. */
   saveAs?: ExportFormat;
-  /** Sent without a bearer: kiosk items belong to no identity. */
+  /** Sent without a bearer: kiosk items belong to no identity, late services to that of their session. */
   withoutBearer?: boolean | undefined;
 }
 

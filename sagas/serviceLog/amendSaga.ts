@@ -33,6 +33,7 @@ import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
+import { authorNow } from './author';
 import { utcOf } from './formSaga';
 
 /** Amendments of services, from the recorded values to the outbox item. */
@@ -124,7 +125,8 @@ function* save({ payload: { questionUid } }: ReturnType<typeof amendPressed>): S
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
   const { serviceUid, version } = amending;
   const files = yield* newFiles(amending);
-  yield* keep({ kind: 'amendment', ...about, serviceUid, version, reason, record, files });
+  const author = yield* authorNow();
+  yield* keep({ kind: 'amendment', ...about, ...author, serviceUid, version, reason, record, files });
 }
 
 /** New documents and a new signature. */

@@ -7,7 +7,8 @@ import type { Outcome } from '../api/sendRequest';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 import { messageOf } from '../messages/messagesSaga';
-import { sendFiles } from './serviceItem';
+import { senderOf, type Sender } from './author';
+import { authorAway, sendFiles, unsent } from './serviceItem';
 
 type Sent = Outcome<AmendServiceLogReply>;
 
@@ -29,20 +30,20 @@ export const amendmentItem: ItemKind<KeptAmendment, AmendServiceLogReply> = {
 };
 
 function* send(item: KeptAmendment): SagaGenerator<Sent> {
-  const first = yield* sendWhole(item, item.files);
+  const sender = yield* senderOf(item);
+  if (!sender) return authorAway;
+  const first = yield* sendWhole(item, item.files, sender);
   if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
   // The server has lost new files that it had, so all are sent again.
-  return yield* sendWhole(
-    item,
-    item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),
-  );
+  return yield* sendWhole(item, item.files.map(unsent), sender);
 }
 
-function* sendWhole(item: KeptAmendment, files: KeptAmendment['files']): SagaGenerator<Sent> {
-  const sent = yield* sendFiles(item, files);
+function* sendWhole(item: KeptAmendment, files: KeptAmendment['files'], sender: Sender): SagaGenerator<Sent> {
+  const sent = yield* sendFiles(item, files, sender);
   if (sent.kind !== 'ok') return sent;
   const { record, reason, version } = item;
   return yield* callApi('amendServiceLog', {
+    ...sender,
     params: { id: item.questionUid, uid: item.serviceUid },
     idempotencyKey: item.key,
     form: {

@@ -6,7 +6,6 @@ import { serviceLimits, type ServiceLogReply } from '../../contract/serviceLogs'
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../../src/features/outbox/outboxRules';
 import { selectItem } from '../../src/features/outbox/outboxSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { fileSent } from '../../src/features/outbox/outboxSlice';
 import { serviceStored, serviceTakenBack } from '../../src/features/serviceLog/servicesActions';
 import { callApi } from '../api/callApi';
@@ -15,6 +14,7 @@ import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
+import { senderOf, type Sender } from './author';
 
 type Sent = Outcome<ServiceLogReply>;
 
@@ -38,35 +38,34 @@ export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
 };
 
 /** The author is not signed in. The item is retried later, without a call that the server would refuse. */
-const authorAway: Sent = { kind: 'refused', ...errors.tokenRefused, message: 'its author is not signed in' };
+export const authorAway = {
+  kind: 'refused',
+  ...errors.tokenRefused,
+  message: 'its author is not signed in',
+} as const;
 
 function* send(item: KeptService): SagaGenerator<Sent> {
-  if (!(yield* isAuthorHere(item))) return authorAway;
-  const first = yield* sendWhole(item, item.files);
+  const sender = yield* senderOf(item);
+  if (!sender) return authorAway;
+  const first = yield* sendWhole(item, item.files, sender);
   if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
   // The server has lost files that it had, so all are sent again.
-  return yield* sendWhole(
-    item,
-    item.files.map(({ key, kind, blob }) => ({ key, kind, blob })),
-  );
+  return yield* sendWhole(item, item.files.map(unsent), sender);
 }
 
-/**
- * Whether the service's author is signed in. Items of older builds name no author; any signed-in person sends
- * those.
- */
-function* isAuthorHere({ authorGuid }: KeptService): SagaGenerator<boolean> {
-  if (!(yield* select(selectAuthorized))) return false;
-  if (authorGuid === undefined) return true;
-  const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
-  return user_guid === authorGuid;
-}
+/** A file as if it had not been sent. */
+export const unsent = ({ key, kind, blob }: KeptServiceFile): KeptServiceFile => ({ key, kind, blob });
 
-function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaGenerator<Sent> {
-  const sent = yield* sendFiles(item, files);
+function* sendWhole(
+  item: KeptService,
+  files: readonly KeptServiceFile[],
+  sender: Sender,
+): SagaGenerator<Sent> {
+  const sent = yield* sendFiles(item, files, sender);
   if (sent.kind !== 'ok') return sent;
   const keys = sent.reply;
   return yield* callApi('createServiceLog', {
+    ...sender,
     params: { id: item.questionUid },
     idempotencyKey: item.key,
     form: {
@@ -84,10 +83,11 @@ function* sendWhole(item: KeptService, files: readonly KeptServiceFile[]): SagaG
 export function* sendFiles(
   item: KeptService | KeptAmendment,
   files: readonly KeptServiceFile[],
+  sender: Sender,
 ): SagaGenerator<Outcome<string[]>> {
   const keys: string[] = [];
   for (const file of files) {
-    const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file);
+    const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file, sender);
     if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
     // A file that the device has lost or the server refuses does not hold up the rest.
     else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
@@ -98,8 +98,10 @@ export function* sendFiles(
 function* sendFile(
   item: KeptService | KeptAmendment,
   { key, kind, blob }: KeptServiceFile,
+  sender: Sender,
 ): SagaGenerator<Outcome<unknown>> {
   const outcome = yield* callApi('sendServiceFile', {
+    ...sender,
     params: { id: item.questionUid },
     idempotencyKey: key,
     form: { fields: { kind, key }, files: [{ field: 'file', blob }] },

@@ -470,6 +470,8 @@ export interface Schema {
     /** Metres from the place. */
     distance: number | null;
     request_id: string | null;
+    /** It came when its session was over. */
+    late: LateReason | null;
     version: number;
     amended_at: number | null;
     undone_at: number | null;
@@ -486,6 +488,8 @@ export interface Schema {
     reason: string;
     author_id: string | null;
     author_name: string | null;
+    /** The amendment came when its session was over. */
+    late: LateReason | null;
     request_id: string;
     created_at: number;
   };

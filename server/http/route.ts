@@ -56,7 +56,7 @@ const sessionTokenHeader = {
   'session-token': z
     .string()
     .optional()
-    .describe('Access token of the session by PIN in which the service log was begun, expired or not.'),
+    .describe('Access token of the session in which the service log was begun, expired or not.'),
 };
 
 const anonymousTokenHeader = {
@@ -89,7 +89,7 @@ interface RouteOptions {
   takesVoteKey?: boolean;
   /** A public call whose handler reads the access token itself. */
   takesToken?: boolean;
-  /** The call accepts work of a session by PIN, also after its end (`contract/vote.ts`). */
+  /** The call accepts work that was begun in a session, also after its end (`contract/vote.ts`). */
   takesSessionToken?: boolean;
   /** The call signs somebody in and reads the header `Anonymous-Token`. */
   signsIn?: boolean;
@@ -153,7 +153,7 @@ export function route<Name extends EndpointName>(
         done();
       },
       handler: async (request, reply) => {
-        const call = callFrom<Name>(app, endpoint, v1, request);
+        const call = callFrom<Name>(app, endpoint, v1, request, takesSessionToken);
         const answer = await limitVote(app, isLimited ? voteOf(call) : undefined, () =>
           handler(call, request, reply),
         );
@@ -184,20 +184,25 @@ function callFrom<Name extends EndpointName>(
   endpoint: Endpoint,
   v1: boolean,
   request: FastifyRequest,
+  takesSessionToken: boolean,
 ): Call<Name> {
   const { clock, keyring } = app.services;
   const now = clock();
+  const { authorization } = request.headers;
+  const sessionToken = headerOf(request, 'session-token');
+  const hasOtherToken = takesSessionToken && endpoint.access === 'signedIn' && sessionToken !== undefined;
+  const principal = hasOtherToken ? principalOrNobody : principalOf;
   return {
     body: request.body as EndpointTypes[Name]['body'],
     query: request.query as EndpointTypes[Name]['query'],
     params: request.params as Record<string, string>,
-    principal: principalOf(keyring, endpoint, v1, request.headers.authorization, now),
+    principal: principal(keyring, endpoint, v1, authorization, now),
     anonymous: anonymousOf(keyring, request, now),
     locale: localeOf(request.headers['accept-language']),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     sentAt: sentAtOf(request),
     voteKey: voteKeyOf(request),
-    sessionToken: headerOf(request, 'session-token'),
+    sessionToken,
     requestId: request.id,
     keyring,
     now,
@@ -224,6 +229,15 @@ export function principalOf(
   const claims = token === undefined ? undefined : verifyToken(keyring, token, now);
   if (claims?.typ !== (v1 ? 'access' : 'anonymous')) throw new Problem('tokenRefused');
   return { kind: v1 ? 'user' : 'anonymous', claims };
+}
+
+/** The same for a call that shows the token of another session: its handler asks whether either may. */
+function principalOrNobody(...call: Parameters<typeof principalOf>): Principal {
+  try {
+    return principalOf(...call);
+  } catch {
+    return { kind: 'nobody' };
+  }
 }
 
 /** Returns the token of an `Authorization` header, or undefined. */

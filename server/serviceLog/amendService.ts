@@ -65,7 +65,7 @@ function* filesOfService({ id, files_json }: ServiceRow): Command<ServiceFileRow
 function* storeAmendment(
   call: Call<'amendServiceLog'>,
   service: ServiceRow,
-  { caller, scanned, record, files, authorName }: TakenRecord,
+  { caller, scanned, late, record, files, authorName }: TakenRecord,
   form: RecordForm,
 ): Command<AmendServiceLogReply> {
   const reason = (form.fields.get('reason') ?? '').trim();
@@ -93,6 +93,7 @@ function* storeAmendment(
       reason,
       author_id: caller.identityId,
       author_name: authorName,
+      late,
       request_id: requestId,
       created_at: now,
     }),

@@ -28,7 +28,7 @@ export function createServiceLog(
 
 function* storeService(
   { idempotencyKey: key, requestId, now }: Call<'createServiceLog'>,
-  { caller, scanned, record, files, authorName }: TakenRecord,
+  { caller, scanned, late, record, files, authorName }: TakenRecord,
 ): Command<ServiceLogReply> {
   const key_hash = key === undefined ? null : keyHash(key);
   // The service's row keeps the key after the stored answer has expired, so that a phone's retry after a
@@ -61,6 +61,7 @@ function* storeService(
       lng: location?.lng ?? null,
       accuracy: location?.accuracy ?? null,
       distance: metresFromPlace(scanned.location_json, location),
+      late,
       request_id: requestId,
       created_at: now,
     }),

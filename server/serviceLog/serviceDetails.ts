@@ -56,6 +56,7 @@ function* amendmentsOf(row: ServiceRow): Command<WireServiceAmendment[]> {
       reason: version.reason,
       author: version.author_name,
       at: version.created_at,
+      late: version.late,
       changes: changesBetween(before, after),
     });
     after = before;

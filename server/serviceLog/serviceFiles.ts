@@ -21,7 +21,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { MediaStore } from '../media/mediaStore';
 import { randomUid } from '../session/keyring';
-import { mustLogServices } from './servicePolicy';
+import { mustSendServices } from './servicePolicy';
 import { fileByKey, insertServiceFile, type ServiceFileRow } from './serviceQueries';
 
 const form: FormShape<'file'> = {
@@ -56,7 +56,7 @@ export async function sendServiceFile(
 ): Promise<ServiceFileReply> {
   const { database, media } = app.services;
   const uid = call.params['id'] ?? '';
-  await database.read(() => mustLogServices(call.principal, uid));
+  await database.read(() => mustSendServices(call, uid));
   const received = await receiveShaped(request, media.incoming, form);
   try {
     const [file] = received.files;
@@ -66,7 +66,7 @@ export async function sendServiceFile(
     if (!fileKey.safeParse(key).success) throw new Problem('invalidRequest', 'body.key');
     if (!file || received.files.length > 1) throw new Problem('invalidRequest', 'body.file: one is expected');
     const earlier = await database.read(function* () {
-      const { caller } = yield* mustLogServices(call.principal, uid);
+      const { caller } = yield* mustSendServices(call, uid);
       return yield* sentBefore(caller.identityId, key, file.sha256);
     });
     if (earlier) return replyOf(earlier);
@@ -78,7 +78,7 @@ export async function sendServiceFile(
         const prepared = outcome?.[1];
         if (prepared === undefined || typeof prepared === 'string')
           throw new Problem(prepared ?? 'invalidRequest');
-        const { caller, scanned } = yield* mustLogServices(call.principal, uid);
+        const { caller, scanned } = yield* mustSendServices(call, uid);
         const about = { uid: scanned.uid, identity_id: caller.identityId };
         const body = { kind, key, sha256: file.sha256, author: caller.identityId };
         return yield* oncePerKey('sendServiceFile', call, about, body, function* () {

@@ -13,9 +13,10 @@ import { serviceForm, serviceRound } from './serviceRound';
 export async function serviceLogRoutes(app: FastifyInstance): Promise<void> {
   const { database } = app.services;
   await withForms(app, (forms) => {
-    route(forms, 'sendServiceFile', (call, request) => sendServiceFile(forms, call, request));
-    route(forms, 'createServiceLog', (call, request) => createServiceLog(forms, call, request));
-    route(forms, 'amendServiceLog', (call, request) => amendServiceLog(forms, call, request));
+    const waits = { takesSessionToken: true };
+    route(forms, 'sendServiceFile', (call, request) => sendServiceFile(forms, call, request), waits);
+    route(forms, 'createServiceLog', (call, request) => createServiceLog(forms, call, request), waits);
+    route(forms, 'amendServiceLog', (call, request) => amendServiceLog(forms, call, request), waits);
   });
   route(app, 'undoServiceLog', (call) => database.command(() => undoServiceLog(call)));
   route(app, 'serviceLogDetails', (call) => database.read(() => serviceLogDetails(call)));

@@ -1,9 +1,11 @@
 import { serviceLimits } from '../../contract/serviceLogs';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
+import { begunIn, isAuthorHere, mayLog, workOfSession, type SessionWork } from '../voting/lateWork';
 import type { ServiceRow } from './serviceQueries';
 
 /** Somebody who may log services at a sticker. */
@@ -23,10 +25,30 @@ export function* mustLogServices(principal: Principal, uid: string): Command<Ser
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   const access = yield* accessOf(caller, scanned);
-  if (!access.serviceLog && !access.manage) throw new Problem('serviceLogDenied');
+  if (!mayLog(access)) throw new Problem('serviceLogDenied');
   if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
   return { caller, scanned, access };
 }
+
+/** Whose service a call sends, and whether it comes when their session is over. */
+export interface ServiceSender extends ServiceCaller, Pick<SessionWork, 'late'> {}
+
+/**
+ * The same for calls that send what may have waited on the phone: a service belongs to the person in whose
+ * session it was begun (`Session-Token`), whoever is signed in by now.
+ * @throws Problem notFound, stickerDisabled (1215), serviceLogDenied (1022), tokenRefused
+ */
+export function* mustSendServices(call: SendingCall, uid: string): Command<ServiceSender> {
+  const begun = begunIn(call);
+  const scanned = begun && (yield* first(scannedByUid({ uid })));
+  const work = begun && scanned ? yield* workOfSession(begun, scanned, call.now) : undefined;
+  if (!work || !scanned || (yield* isAuthorHere(call.principal, work, scanned)))
+    return { ...(yield* mustLogServices(call.principal, uid)), late: null };
+  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  return { ...work, scanned };
+}
+
+type SendingCall = Pick<Call<'createServiceLog'>, 'principal'> & Parameters<typeof begunIn>[0];
 
 type Owned = Pick<ServiceRow, 'author_id' | 'created_at' | 'undone_at'>;
 

@@ -45,6 +45,7 @@ const insertColumns = [
   'accuracy',
   'distance',
   'request_id',
+  'late',
   'version',
   'amended_at',
   'undone_at',
@@ -68,6 +69,7 @@ export const newService = {
   accuracy: null,
   distance: null,
   request_id: null,
+  late: null,
   version: 1,
   amended_at: null,
   undone_at: null,
@@ -99,6 +101,7 @@ const serviceColumns = [
   'attachments_json',
   'vote_id',
   'distance',
+  'late',
   'created_at',
   'version',
   'undone_at',
@@ -173,6 +176,7 @@ export const insertVersion = insertInto('service_log_versions', [
   'reason',
   'author_id',
   'author_name',
+  'late',
   'request_id',
   'created_at',
 ]);
@@ -181,7 +185,7 @@ export const insertVersion = insertInto('service_log_versions', [
 export const versionsOf = statement((db, input: { service_log_id: string }) =>
   db
     .selectFrom('service_log_versions')
-    .select(['version', 'record_json', 'reason', 'author_name', 'created_at'])
+    .select(['version', 'record_json', 'reason', 'author_name', 'late', 'created_at'])
     .where('service_log_id', '=', input.service_log_id)
     .orderBy('version', 'desc'),
 );

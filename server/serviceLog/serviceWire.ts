@@ -79,6 +79,7 @@ export function staffPartOf(
     arrived_at: row.arrived_at,
     left_at: row.left_at,
     distance: row.distance,
+    late: row.late,
   };
 }
 

@@ -8,6 +8,7 @@ export const stickerOfVote = statement((db, input: { vote_id: string }) =>
     .leftJoin('places', 'places.id', 'questions.place_id')
     .where('votes.id', '=', input.vote_id)
     .select([
+      'votes.late',
       'questions.organisation_id',
       'questions.service_log_config_json',
       'places.id as place_id',

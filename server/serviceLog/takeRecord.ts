@@ -12,7 +12,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { sha256 } from '../session/keyring';
 import { storeServiceFile, prepareServiceFile, type PreparedServiceFile } from './serviceFiles';
-import { mustLogServices, type ServiceCaller } from './servicePolicy';
+import { mustSendServices, type ServiceCaller, type ServiceSender } from './servicePolicy';
 import { claimFile, fileByKey, nameOfUser, type ServiceFileRow } from './serviceQueries';
 import {
   countFiles,
@@ -27,7 +27,7 @@ import { templateOf } from './templates';
 type RecordCall = Call<'createServiceLog' | 'amendServiceLog'>;
 
 /** A record whose template, rules and files have been checked. */
-export interface TakenRecord extends ServiceCaller {
+export interface TakenRecord extends ServiceSender {
   record: ServiceRecord;
   files: readonly ServiceFileRow[];
   authorName: string | null;
@@ -54,7 +54,7 @@ export async function takeRecord<Result extends object>(
 ): Promise<Result> {
   const { database, media } = app.services;
   const uid = call.params['id'] ?? '';
-  const { caller } = await database.read(() => mustLogServices(call.principal, uid));
+  const { caller } = await database.read(() => mustSendServices(call, uid));
   const form = await receiveShaped(request, media.incoming, recordForm);
   try {
     const record = recordOfForm(form);
@@ -77,7 +77,7 @@ export async function takeRecord<Result extends object>(
       form.files,
       (file, index) => prepareServiceFile(media.store, file, kindOf(file), `${inlineKey}-${index}`),
       function* (outcomes, keep) {
-        const who = yield* mustLogServices(call.principal, uid);
+        const who = yield* mustSendServices(call, uid);
         const about = { uid, identity_id: who.caller.identityId };
         return yield* oncePerKey(name, call, about, body, function* () {
           const given = yield* filesOf(record, yield* known(who), who);

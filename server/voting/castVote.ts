@@ -14,12 +14,11 @@ import { hasServiceLog } from '../questions/features';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { callerOf, type Caller } from '../session/caller';
-import type { TokenPayload } from '../session/tokens';
 import { guidOf, newIdentity } from '../session/identity';
 import { codeHash, timedUid, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
 import { castOfKey, claimWindow, insertVote, repeatWindow, type EarlierCast } from './votingQueries';
-import { workOfPin, type PinWork } from './lateWork';
+import { isAuthorHere, workOfSession, type BegunIn, type SessionWork } from './lateWork';
 import { isServiceLogVote, mayCount } from './votingPolicy';
 import { votedSticker, type CastVote } from './voteReply';
 
@@ -30,8 +29,8 @@ export interface VoteRequest extends Pick<
 > {
   /** Time of the tap, if the vote waited for a network. */
   votedAt: number | null;
-  /** Token of the session by PIN in which it was begun, expired or not (`Session-Token`). */
-  session: Pick<TokenPayload, 'sub' | 'ssid'> | null;
+  /** The session in which it was begun, whether or not it has ended (`Session-Token`). */
+  begun: BegunIn | null;
   /** Its address sends too many votes: it is stored, but does not count. */
   isFlagged: boolean;
 }
@@ -59,7 +58,7 @@ export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote
   const scanned = yield* first(scannedByUid({ uid: body.question_id }));
   if (!scanned) throw new Problem('stickerNotFound');
   const work = yield* workOf(call, scanned);
-  const principal = work?.identityId ?? (caller.kind === 'nobody' ? 'nobody' : caller.identityId);
+  const principal = work?.caller.identityId ?? (caller.kind === 'nobody' ? 'nobody' : caller.identityId);
   const keyed = keyedVote(call);
   const earlier = keyed && (yield* earlierCast(keyed));
   if (earlier) return yield* sameAnswer(keyring, principal, scanned, earlier);
@@ -91,13 +90,14 @@ export const castVoteCommand = portable('castVote', ({ keyring }, request: VoteR
   castVote(request, keyring),
 );
 
-/** Late work of a session by PIN, whatever identity the device has now. */
+/** Work of another session than the caller's, whatever identity the device has now. */
 function* workOf(
-  { body, session, votedAt, now }: VoteRequest,
+  { body, principal, begun, now }: VoteRequest,
   scanned: Scanned,
-): Command<PinWork | undefined> {
-  if (session === null || body.mode !== 'service_log' || !hasServiceLog(scanned)) return undefined;
-  return yield* workOfPin(session, scanned, votedAt ?? now, now);
+): Command<SessionWork | undefined> {
+  if (begun === null || body.mode !== 'service_log' || !hasServiceLog(scanned)) return undefined;
+  const work = yield* workOfSession(begun, scanned, now);
+  return work?.access.serviceLog && !(yield* isAuthorHere(principal, work, scanned)) ? work : undefined;
 }
 
 /** Checks what this vote is and what its caller may do. @throws Problem if it is refused */
@@ -105,10 +105,10 @@ function* admission(
   caller: Caller,
   scanned: Scanned,
   mode: VoteMode,
-  work: PinWork | undefined,
+  work: SessionWork | undefined,
 ): Command<{ isServiceLog: boolean; access: QuestionAccess }> {
   if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
-  if (work) return { isServiceLog: true, access: { manage: false, serviceLog: true } };
+  if (work) return { isServiceLog: true, access: work.access };
   const access = yield* accessOf(caller, scanned);
   const isServiceLog = isServiceLogVote(mode, scanned, caller, access);
   if (isServiceLog instanceof Problem) throw isServiceLog;

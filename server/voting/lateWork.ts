@@ -1,39 +1,112 @@
+import { pinSessionMs } from '../../contract/pins';
 import type { LateReason } from '../../contract/vote';
-import { first, type Command } from '../db/database';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
 import { pinEverOpened } from '../pins/pinQueries';
+import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import type { Scanned } from '../questions/questionQueries';
-import { sessionById } from '../session/sessionQueries';
-import type { TokenPayload } from '../session/tokens';
+import { callerOf, type Caller, type Principal, type SignedIn } from '../session/caller';
+import { identityById, membershipsOf, sessionById } from '../session/sessionQueries';
+import { claimsOfOwn, type TokenPayload } from '../session/tokens';
+import { waitedSince } from './votingPolicy';
 
-/** A vote of the service log that was begun in a session by PIN, and whose it is. */
-export interface PinWork {
-  identityId: string;
+/** The session in which something was begun, and when. Plain data, for portable commands. */
+export interface BegunIn {
+  session: Pick<TokenPayload, 'sub' | 'ssid'>;
+  /** UTC milliseconds, as far as the device tells (`waitedSince`). */
+  madeAt: number;
+}
+
+/** Work for the service log, and whose it is. */
+export interface SessionWork {
+  /** Its author. */
+  caller: SignedIn;
+  access: QuestionAccess;
   /** Null while the session goes on. */
   late: LateReason | null;
 }
 
+/** Reads the header `Session-Token`. A token that is not ours counts as absent; an expired one does not. */
+export function begunIn({
+  keyring,
+  sessionToken,
+  idempotencyKey,
+  sentAt,
+  now,
+}: Pick<
+  Call<'sendRateDetails'>,
+  'keyring' | 'sessionToken' | 'idempotencyKey' | 'sentAt' | 'now'
+>): BegunIn | null {
+  const claims = sessionToken === undefined ? undefined : claimsOfOwn(keyring, sessionToken);
+  if (claims?.typ !== 'access') return null;
+  const { sub, ssid } = claims;
+  return { session: { sub, ssid }, madeAt: waitedSince(idempotencyKey, sentAt, now) ?? now };
+}
+
 /**
- * Who has done work at a question, by the token of the session by PIN in which it was begun. Work that has
- * waited on the phone still arrives when the PIN was revoked or the 12 h are over, and is marked. It must
- * have been made before the 12 h were over, as far as the device tells (`waitedSince`); a device that lies
- * about it gets a mark, like one that does not.
- * @param claims of a token of ours, expired or not
- * @param madeAt UTC milliseconds
- * @returns undefined when the session was none by PIN, or never reached this question
+ * Returns whose work something is, by the token of the session in which it was begun. Work that waited on the
+ * phone still arrives, marked, when its PIN was revoked, its 12 h are over or its person has signed out.
+ *
+ * - By PIN: it was made before the 12 h were over, at a question that the PIN was ever given for.
+ * - By password or provider: it was made before the session ended or within a shift (12 h) after it, since a
+ *   phone without a line does not hear of the end. The person must still have access to the question.
+ *
+ * A device may lie about when the work was made; the mark shows in any case. Returns undefined for work that
+ * is not accepted.
  */
-export function* workOfPin(
-  claims: Pick<TokenPayload, 'sub' | 'ssid'>,
-  { question_id }: Pick<Scanned, 'question_id'>,
-  madeAt: number,
+export function* workOfSession(
+  { session: { sub, ssid }, madeAt }: BegunIn,
+  scanned: Pick<Scanned, 'question_id' | 'organisation_id' | 'site_id'>,
   now: number,
-): Command<PinWork | undefined> {
-  const session = yield* first(sessionById({ id: claims.ssid }));
-  if (!session || session.identity_id !== claims.sub) return undefined;
-  const { pin_id, expires_at, ended_at, ended_reason, identity_id: identityId } = session;
-  if (pin_id === null || expires_at === null || madeAt >= expires_at) return undefined;
-  const opened = yield* first(pinEverOpened({ pin_id, question_id }));
+): Command<SessionWork | undefined> {
+  const session = yield* first(sessionById({ id: ssid }));
+  if (!session || session.identity_id !== sub || !(yield* first(identityById({ id: sub })))) return undefined;
+  const { pin_id, expires_at, ended_at, ended_reason } = session;
+  const person = { kind: 'user', identityId: sub, sessionId: ssid, isQa: false, isExempt: false } as const;
+  if (pin_id === null) {
+    if (ended_at !== null && madeAt >= ended_at + pinSessionMs) return undefined;
+    const memberships = yield* all(membershipsOf({ user_id: sub }));
+    const caller: SignedIn = { ...person, memberships, pin: null };
+    const access = yield* accessOf(caller, scanned);
+    return mayLog(access) ? { caller, access, late: ended_at === null ? null : 'ended' } : undefined;
+  }
+  if (expires_at === null || madeAt >= expires_at) return undefined;
+  const opened = yield* first(pinEverOpened({ pin_id, question_id: scanned.question_id }));
   if (!opened) return undefined;
-  if (opened.revoked_at !== null || ended_reason === 'pin_revoked') return { identityId, late: 'revoked' };
-  if (ended_at !== null) return { identityId, late: 'ended' };
-  return { identityId, late: expires_at <= now ? 'expired' : null };
+  const pin = { id: pin_id, endsAt: expires_at, memberships: [] };
+  const work = {
+    caller: { ...person, memberships: [], pin } satisfies SignedIn,
+    access: { manage: false, serviceLog: true },
+  };
+  if (opened.revoked_at !== null || ended_reason === 'pin_revoked') return { ...work, late: 'revoked' };
+  if (ended_at !== null) return { ...work, late: 'ended' };
+  return { ...work, late: expires_at <= now ? 'expired' : null };
+}
+
+/** Services are logged by those to whom the service log is granted, and by those who manage the question. */
+export const mayLog = ({ serviceLog, manage }: QuestionAccess): boolean => serviceLog || manage;
+
+/**
+ * The work's author sends it themselves, signed in and with access: then it needs no other session, and no
+ * mark.
+ */
+export function* isAuthorHere(
+  principal: Principal,
+  { caller: author }: SessionWork,
+  scanned: Parameters<typeof accessOf>[1],
+): Command<boolean> {
+  const caller = yield* callerOrNobody(principal);
+  if (caller.kind !== 'user' || caller.identityId !== author.identityId) return false;
+  return mayLog(yield* accessOf(caller, scanned));
+}
+
+/** A caller whose session has ended counts as nobody. */
+function* callerOrNobody(principal: Principal): Command<Caller> {
+  try {
+    return yield* callerOf(principal);
+  } catch (error) {
+    if (error instanceof Problem && error.problem === 'tokenRefused') return { kind: 'nobody' };
+    throw error;
+  }
 }

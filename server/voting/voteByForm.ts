@@ -90,7 +90,7 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
       now,
       votedAt: null,
       isFlagged: vote.isFlagged,
-      session: null,
+      begun: null,
     },
     keyring,
   );

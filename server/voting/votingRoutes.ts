@@ -7,11 +7,11 @@ import { removeObjects } from '../media/media';
 import { manageDataFor } from '../questions/manageData';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
-import { claimsOfOwn } from '../session/tokens';
-import { castVoteCommand, type VoteRequest } from './castVote';
+import { castVoteCommand } from './castVote';
 import { changeRateCommand } from './changeVote';
 import { repeatWindow, standingVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
+import { begunIn } from './lateWork';
 import { waitedSince } from './votingPolicy';
 import { voteReply } from './voteReply';
 
@@ -34,7 +34,7 @@ export function votingRoutes(app: FastifyInstance): void {
           now,
           votedAt: waitedSince(idempotencyKey, sentAt, now),
           isFlagged,
-          session: sessionOf(call),
+          begun: begunIn(call),
         }),
       );
       if (cast.isCounted !== null) metrics.voteStored(cast.rating, cast.isCounted, cast.isServiceLog);
@@ -58,12 +58,6 @@ export function votingRoutes(app: FastifyInstance): void {
   route(app, 'userStatus', ({ principal, query, now }) =>
     database.read(() => userStatus(principal, query.question_id, now)),
   );
-}
-
-/** The session that the header `Session-Token` names. */
-function sessionOf({ keyring, sessionToken }: Call<'sendRateDetails'>): VoteRequest['session'] {
-  const claims = sessionToken === undefined ? undefined : claimsOfOwn(keyring, sessionToken);
-  return claims?.typ === 'access' ? { sub: claims.sub, ssid: claims.ssid } : null;
 }
 
 /** The question manage data and the caller's standing vote (`design.md` § 6, "User status"). */

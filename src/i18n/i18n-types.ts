@@ -1582,6 +1582,18 @@ export type NamespaceDeskTranslation = {
 	 */
 	NothingOverdue: string
 	/**
+	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​ ​w​a​s​ ​r​e​v​o​k​e​d
+	 */
+	LateRevoked: string
+	/**
+	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​’​s​ ​1​2​ ​h​o​u​r​s
+	 */
+	LateExpired: string
+	/**
+	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​s​e​s​s​i​o​n​ ​h​a​d​ ​e​n​d​e​d
+	 */
+	LateEnded: string
+	/**
 	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​;​ ​t​h​e​s​e​ ​a​r​e​ ​t​h​e​ ​m​o​s​t​ ​u​r​g​e​n​t​ ​o​n​e​s​.
 	 */
 	OverdueCut: string
@@ -2486,6 +2498,18 @@ export type NamespaceStaffTranslation = {
 	 * W​h​a​t​ ​c​h​a​n​g​e​d
 	 */
 	WhatChanged: string
+	/**
+	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​ ​w​a​s​ ​r​e​v​o​k​e​d
+	 */
+	LateRevoked: string
+	/**
+	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​’​s​ ​1​2​ ​h​o​u​r​s
+	 */
+	LateExpired: string
+	/**
+	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​s​e​s​s​i​o​n​ ​h​a​d​ ​e​n​d​e​d
+	 */
+	LateEnded: string
 }
 
 export type Namespaces =
@@ -4010,6 +4034,18 @@ Please try again
 		 */
 		NothingOverdue: () => LocalizedString
 		/**
+		 * Arrived after the PIN was revoked
+		 */
+		LateRevoked: () => LocalizedString
+		/**
+		 * Arrived after the PIN’s 12 hours
+		 */
+		LateExpired: () => LocalizedString
+		/**
+		 * Arrived after the session had ended
+		 */
+		LateEnded: () => LocalizedString
+		/**
 		 * There are more; these are the most urgent ones.
 		 */
 		OverdueCut: () => LocalizedString
@@ -4867,6 +4903,18 @@ Please try again
 		 * What changed
 		 */
 		WhatChanged: () => LocalizedString
+		/**
+		 * Arrived after the PIN was revoked
+		 */
+		LateRevoked: () => LocalizedString
+		/**
+		 * Arrived after the PIN’s 12 hours
+		 */
+		LateExpired: () => LocalizedString
+		/**
+		 * Arrived after the session had ended
+		 */
+		LateEnded: () => LocalizedString
 	}
 }
 

@@ -5,6 +5,7 @@ import { recordedForm } from '../../contract/storedForm';
 import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
+import { signOutPressed } from '../../src/features/account/accountSlice';
 import { selectChanges } from '../../src/features/history/historySelectors';
 import { changesPressed } from '../../src/features/history/changesSlice';
 import { recordOf } from '../../src/features/serviceLog/formRules';
@@ -118,6 +119,19 @@ it('sends the whole record with what was changed, the reason and the version, by
   expect(sentTo(flow, 'serviceLogInfo')).toHaveLength(asked + 1);
 });
 
+it('sends a change that waited under the session in which it was made (PN-3, SE-9)', async () => {
+  const flow = await openAmendment();
+  await sayWhy(flow);
+  await amend(flow);
+  await flow.world.dropLine('amendServiceLog');
+  await flow.act(signOutPressed());
+  await flow.world.advance(3_000);
+  const { bearer, sessionToken } = sentTo(flow, 'amendServiceLog').at(-1)!;
+  expect([bearer, sessionToken]).toEqual([null, 'token-of-ana']);
+  await flow.world.answer('amendServiceLog', 200, { uid: 'Zservice0001aa', version: 2 });
+  expect(flow.state().outbox.items).toEqual([]);
+});
+
 it('asks again for a service that did not come', async () => {
   const flow = await open(path, signedIn);
   await flow.world.dropLine('serviceLogDetails');
@@ -179,7 +193,7 @@ it('shows what amendments have changed, and hides it in the log', async () => {
   const flow = await open(`/r/${trap}/sl`, signedIn);
   await flow.act(changesPressed({ questionUid: trap, serviceUid: 'Zservice0001aa' }));
   const changes = [{ field: 'comment', before: 'hose too short', after: 'hose fits' }];
-  const amendments = [{ version: 2, reason: 'mixed up', author: 'Ana', at: 1, changes }];
+  const amendments = [{ version: 2, reason: 'mixed up', author: 'Ana', at: 1, late: null, changes }];
   await flow.world.answer('serviceLogDetails', 200, details({ amendments }));
   expect(selectChanges(flow.state())).toMatchObject({ status: 'open', amendments });
   expect(flow.log()).not.toMatch(/hose (too|fits)|Trap 1/);

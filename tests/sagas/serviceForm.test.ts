@@ -1,4 +1,5 @@
 import type { AccessToken, QuestionUid } from '../../contract/ids';
+import type { KeptService } from '../../contract/outbox';
 import type { WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { refusal, wireQuestion } from '../../fixtures/exampleData';
@@ -200,42 +201,102 @@ it('sends a file once, though the line is lost after it', async () => {
 });
 
 describe('A service that waits while its author is away', () => {
-  /** It was saved offline, and the session has ended. */
+  /** It was saved offline, and its author has signed out. */
   async function leftBehind(): Promise<Flow> {
     const flow = await openForm();
     await fillIn(flow);
+    await flow.act(strokeDrawn({ questionUid: cafe, stroke: [1, 2] }));
     await save(flow);
-    await flow.world.dropLine('createServiceLog');
+    await flow.world.dropLine('sendServiceFile');
     await flow.act(signOutPressed());
     await flow.world.advance(3_000);
     return flow;
   }
-  const asked = (flow: Flow) => sentTo(flow, 'createServiceLog').length;
+  type Call = 'sendServiceFile' | 'createServiceLog';
+  const shown = (flow: Flow, call: Call) =>
+    sentTo(flow, call).map(({ bearer, sessionToken }) => [bearer, sessionToken]);
+  const asked = (flow: Flow) => sentTo(flow, 'sendServiceFile').length;
   const enters = (flow: Flow, token: string) => {
     flow.world.stored.local.set('user_guid', token);
     return flow.act(signedInAs({ accessToken: token as AccessToken }));
   };
+  const delivered = async (flow: Flow) => {
+    await flow.world.answer('sendServiceFile', 200, { file: {} });
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(flow.state().outbox.items).toEqual([]);
+  };
 
-  it('stays on the phone, asks nothing of the server and leads nobody to sign-in (SE-9)', async () => {
+  it('is sent under the session in which it was made, as nobody else’s (PN-3, SE-9)', async () => {
     const flow = await leftBehind();
-    const { href } = flow.world;
-    const at = href();
-    for (let minute = 0; minute < 30; minute += 1) await flow.world.advance(60_000);
-    expect(asked(flow)).toBe(1);
-    expect(href()).toBe(at);
+    expect(shown(flow, 'sendServiceFile').at(-1)).toEqual([null, 'token-of-ana']);
+    await delivered(flow);
+    expect(shown(flow, 'createServiceLog')).toEqual([[null, 'token-of-ana']]);
+    expect(flow.log()).not.toContain('token-of-ana');
+  });
+
+  it('is not sent as somebody else’s who has signed in since (SE-9)', async () => {
+    const flow = await leftBehind();
+    await flow.world.dropLine('sendServiceFile');
+    await enters(flow, 'bob');
+    expect(shown(flow, 'sendServiceFile').at(-1)).toEqual([null, 'token-of-ana']);
+    await delivered(flow);
+  });
+
+  it('arrives after its PIN was revoked while it waited (PN-3)', async () => {
+    const flow = await openForm({ local: { ...signedIn.local, refresh_token: 'refresh-of-ana' } });
+    await fillIn(flow);
+    await save(flow);
+    await flow.world.answer('createServiceLog', 403, refusal('token_refused'));
+    await flow.world.answer('refresh', 403, refusal('token_refused'));
+    await flow.world.answer('signUpAnonymous', 200, { anonymous_token: 'fresh', guid: 'fresh-guid' });
+    await flow.world.advance(5_000);
+    expect(shown(flow, 'createServiceLog')).toEqual([
+      ['token-of-ana', 'token-of-ana'],
+      [null, 'token-of-ana'],
+    ]);
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(flow.state().outbox.items).toEqual([]);
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe/service-1');
+  });
+
+  it('waits for its author where the server takes the session no longer, and asks nobody to sign in (SE-9)', async () => {
+    const flow = await leftBehind();
+    await flow.world.answer('sendServiceFile', 403, refusal('token_refused'));
+    const at = flow.world.href();
+    await flow.world.advance(10_000);
+    expect(flow.world.href()).toBe(at);
+    expect(sentTo(flow, 'signUpAnonymous')).toEqual([]);
     expect(flow.state().outbox.items).toMatchObject([{ kind: 'service', refusal: null }]);
   });
 
-  it('is not sent as somebody else’s, and at once when its author is back (SE-9)', async () => {
-    const flow = await leftBehind();
-    const before = asked(flow);
-    await enters(flow, 'bob');
-    await flow.world.advance(300_000);
-    expect(asked(flow)).toBe(before);
-    await enters(flow, 'ana');
-    expect(asked(flow)).toBe(before + 1);
-    await flow.world.answer('createServiceLog', 200, stored);
-    expect(flow.state().outbox.items).toEqual([]);
+  describe('and was kept by an older build', () => {
+    /** Such an item has no session's token. */
+    async function keptByOlderBuild(): Promise<Flow> {
+      const flow = await leftBehind();
+      const { items } = flow.world.outbox;
+      for (const [key, item] of items) {
+        const { sessionToken: _, ...older } = item as KeptService;
+        items.set(key, older);
+      }
+      return reload(flow, '/');
+    }
+
+    it('stays on the phone and asks nothing of the server (SE-9)', async () => {
+      const flow = await keptByOlderBuild();
+      for (let minute = 0; minute < 30; minute += 1) await flow.world.advance(60_000);
+      expect(asked(flow)).toBe(0);
+      expect(flow.state().outbox.items).toMatchObject([{ kind: 'service', refusal: null }]);
+    });
+
+    it('is sent at once when its author is back, and not as somebody else’s (SE-9)', async () => {
+      const flow = await keptByOlderBuild();
+      await enters(flow, 'bob');
+      await flow.world.advance(300_000);
+      expect(asked(flow)).toBe(0);
+      await enters(flow, 'ana');
+      expect(shown(flow, 'sendServiceFile')).toEqual([['ana', undefined]]);
+      await delivered(flow);
+    });
   });
 });
 

@@ -268,6 +268,7 @@ test('an amended service says so, what was changed, and why; who may amends it a
     arrived_at: null,
     left_at: null,
     distance: null,
+    late: 'revoked' as const,
   };
   const { user, dispatched, happens, container } = await draw(
     wireHistory(0, { ratesData: [{ ...entry!, staff }], next: null }),
@@ -276,6 +277,7 @@ test('an amended service says so, what was changed, and why; who may amends it a
     'href',
     '/questions/demo-cafe/service/log/Zservice0001aa',
   );
+  expect(screen.getByText('Arrived after the PIN was revoked')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'changed 1 time' }));
   const serviceUid = staff.uid;
   expect(dispatched).toEqual([changesPressed({ questionUid, serviceUid })]);
@@ -284,10 +286,18 @@ test('an amended service says so, what was changed, and why; who may amends it a
     { field: 'file_key', before: '["a","b"]', after: '["a"]' },
     { field: 'sec_level', before: '', after: '["lid_closed"]' },
   ];
-  const amendments = [{ version: 2, reason: 'a 0 too many', author: 'Ana', at: 0, changes }];
+  const amendments = [
+    { version: 2, reason: 'a 0 too many', author: 'Ana', at: 0, late: 'ended' as const, changes },
+  ];
   happens(changesReceived({ serviceUid, amendments, template: grease as unknown as ServiceTemplate }));
   const dialog = screen.getByRole('dialog', { name: 'What changed' });
-  for (const words of ['a 0 too many', 'Gallons pumped: 800 → 80', '2 files → 1 file', '– → Lid closed'])
+  for (const words of [
+    'a 0 too many',
+    'Gallons pumped: 800 → 80',
+    '2 files → 1 file',
+    '– → Lid closed',
+    'Arrived after the session had ended',
+  ])
     expect(dialog).toHaveTextContent(words);
   expect(await findings(container)).toEqual([]);
 });

@@ -128,7 +128,7 @@ onEachDatabase((databases) => {
                 now: testNow,
                 votedAt: null,
                 isFlagged: false,
-                session: null,
+                begun: null,
               },
             ),
           ),

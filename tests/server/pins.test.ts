@@ -481,16 +481,6 @@ onEachDatabase((databases) => {
     expect(vote).toMatchObject({ late: 'expired', voted_at: server.clock.now - 9 * hour });
   });
 
-  test('a token of a session by password brings no late work (PN-3)', async () => {
-    const server = await withPin(databases);
-    const { access_token } = await server.signIn('client@demo.example');
-    await server.post('/auth/logout', undefined, bearer(access_token));
-    const answer = await server.vote(voteBody({ question_id: restroom, mode: 'service_log' }), {
-      'session-token': access_token,
-    });
-    expect(codeOf(answer)).toBe(1021);
-  });
-
   test('writes no PIN into the log, and stores none (bar 25)', async () => {
     const server = await withPin(databases);
     await typePin(server, staffPin);

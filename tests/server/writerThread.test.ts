@@ -45,7 +45,7 @@ function vote(key: string, changes: Parameters<typeof voteBody>[0] = {}) {
         now: testNow,
         votedAt: null,
         isFlagged: false,
-        session: null,
+        begun: null,
       },
     ),
   );

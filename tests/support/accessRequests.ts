@@ -229,6 +229,17 @@ export function accessRoutes(): AccessRoute[] {
     note: 'mode=service_log',
     ...vote('service_log'),
   }));
+  // Whoever shows the token of a session that has ended sends what was begun in it.
+  const late = {
+    method: 'POST',
+    path: pathsOf(endpoints.createServiceLog)[0] ?? '',
+    note: 'Session-Token of client@ after a logout',
+    ...about(async (world, subject) => {
+      const form = formOf(recordFields(serviceRecord()));
+      const headers = { ...form.headers, 'session-token': await world.endedToken() };
+      return { params: { id: world.question(subject) }, form: { ...form, headers } };
+    }),
+  };
   const files = ['/api', '/api/v1'].flatMap((base) =>
     ['', '/thumbnail'].map((end) => ({
       method: 'GET',
@@ -248,5 +259,5 @@ export function accessRoutes(): AccessRoute[] {
     path: `/api/v1/services/export/${format}`,
     ...plain(),
   }));
-  return [...logs, ...files, ...serviceFiles, ...exported, ...called];
+  return [...logs, late, ...files, ...serviceFiles, ...exported, ...called];
 }

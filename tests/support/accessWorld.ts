@@ -65,6 +65,8 @@ export interface AccessWorld {
   tokensOf(who: CallerName): Promise<TokensReply>;
   /** Public id of client@demo.example, who has a PIN for `demo-restroom`. */
   personUid: string;
+  /** Access token of a session of client@ that was ended by a logout. */
+  endedToken(): Promise<string>;
   guidOf(who: 'visitor' | 'another'): string;
   question(subject: Subject): string;
   place(subject: Subject): string;
@@ -151,6 +153,11 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       if (who === 'visitor') return owners.own;
       if (who === 'another') return bearer(another.anonymous_token);
       return bearer((await tokensOf(who)).access_token);
+    },
+    async endedToken() {
+      const { access_token } = await server.signIn(staff.client ?? '');
+      await server.post('/auth/logout', undefined, bearer(access_token));
+      return access_token;
     },
     guidOf: (who) => (who === 'visitor' ? visitor : another).guid,
     question: (subject) => questions[subject],

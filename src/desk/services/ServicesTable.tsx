@@ -5,6 +5,7 @@ import type { StaffService } from '../../../contract/staffHistory';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
 import { dateInWords } from '../../features/history/dateInWords';
+import { lateTexts } from '../../features/history/historyRules';
 import { selectLocale } from '../../features/language/languageSelectors';
 import { Link } from '../../features/navigation/Link';
 import { useTexts } from '../../i18n/useTexts';
@@ -46,7 +47,7 @@ export function ServicesTable({ services, isStale }: Props) {
 function ServiceRow({ service }: { service: StaffService }) {
   const texts = useTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { localDate, questionUid, placeName, siteName, placement, type, author } = service;
+  const { localDate, questionUid, placeName, siteName, placement, type, author, staff } = service;
   return (
     <tr role="row">
       <td role="cell">
@@ -62,7 +63,10 @@ function ServiceRow({ service }: { service: StaffService }) {
         <Text fw={600}>{type}</Text>
         <Details service={service} tag={tag} />
       </td>
-      <td role="cell">{author ?? texts.desk.NobodyNamed()}</td>
+      <td role="cell">
+        {author ?? texts.desk.NobodyNamed()}
+        {staff?.late && <Quiet>{texts.desk[lateTexts[staff.late]]()}</Quiet>}
+      </td>
     </tr>
   );
 }

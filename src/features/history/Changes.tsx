@@ -13,9 +13,10 @@ import { selectLocale } from '../language/languageSelectors';
 import { Link } from '../navigation/Link';
 import { changesClosed, changesPressed, type ChangesState } from './changesSlice';
 import styles from './history.module.css';
+import { lateTexts } from './historyRules';
 import { selectChanges, selectHistoryQuestion } from './historySelectors';
 
-/** What staff can do with an entry: amend it, and see earlier amendments. */
+/** What staff sees of an entry and can do with it: the mark of late work, earlier amendments, Amend. */
 export function StaffActions({ service }: { service: Service }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
@@ -24,10 +25,11 @@ export function StaffActions({ service }: { service: Service }) {
   const part = service.staff;
   if (!part || !questionUid) return null;
   const isChanged = part.version > 1;
-  if (!isChanged && !part.canAmend) return null;
+  if (!isChanged && !part.canAmend && !part.late) return null;
   const isMine = changes.status !== 'closed' && changes.serviceUid === part.uid;
   return (
     <div className={styles.staffWays}>
+      {part.late && <p className={styles.late}>{staff[lateTexts[part.late]]()}</p>}
       {isChanged && (
         <button
           type="button"
@@ -75,8 +77,9 @@ interface AmendmentProps {
   template: ServiceTemplate | null;
 }
 
-function Amendment({ amendment: { reason, author, at, changes }, template }: AmendmentProps) {
+function Amendment({ amendment: { reason, author, at, late, changes }, template }: AmendmentProps) {
   const texts = useTexts();
+  const staff = useStaffTexts();
   const locale = useSelector(selectLocale);
   const when = new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: 'medium',
@@ -88,6 +91,7 @@ function Amendment({ amendment: { reason, author, at, changes }, template }: Ame
       <p className={styles.author}>
         {[author && texts.ServiceBy({ author }), when].filter(Boolean).join(' · ')}
       </p>
+      {late && <p className={styles.late}>{staff[lateTexts[late]]()}</p>}
       <dl className={styles.details}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>

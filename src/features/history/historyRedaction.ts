@@ -9,7 +9,7 @@ export const serviceFields = {
   type: 'keep',
   levels: 'keep',
   gallons: 'number',
-  staff: { uid: '~vote', version: 'number' },
+  staff: { uid: '~vote', version: 'number', late: 'word' },
 } satisfies AllowedOf<Service>;
 const history = {
   timesPerWeek: 'number',
@@ -22,7 +22,7 @@ export const wireServiceFields = {
   type: 'keep',
   sec_level: 'keep',
   volume_pumped: 'number',
-  staff: { uid: '~vote', version: 'number' },
+  staff: { uid: '~vote', version: 'number', late: 'word' },
 } satisfies AllowedOf<WireServiceEntry>;
 const photo = { serviceIndex: 'number', photoIndex: 'number' } as const;
 

@@ -110,6 +110,9 @@ const de_desk = {
   Overdue: 'Überfällig',
   NothingOverdue:
     'Nichts ist überfällig. Hier sehen Sie jeden Aufkleber mit Zeitplan, dessen nächster Dienst verspätet ist.',
+  LateRevoked: 'Angekommen, nachdem die PIN entzogen war',
+  LateExpired: 'Angekommen nach den 12 Stunden der PIN',
+  LateEnded: 'Angekommen, nachdem die Sitzung beendet war',
   OverdueCut: 'Es gibt noch mehr; dies sind die dringendsten.',
   OverdueBy: 'Überfällig: {days}',
   NonCompliant: 'Nicht konform',

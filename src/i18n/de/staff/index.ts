@@ -214,6 +214,10 @@ const de_staff = {
   Signature: 'Unterschrift',
   Changed: '{n}-mal geändert',
   WhatChanged: 'Was geändert wurde',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Angekommen, nachdem die PIN entzogen war',
+  LateExpired: 'Angekommen nach den 12 Stunden der PIN',
+  LateEnded: 'Angekommen, nachdem die Sitzung beendet war',
 } satisfies NamespaceStaffTranslation;
 
 export default de_staff;

@@ -208,6 +208,10 @@ const en_staff = {
   Signature: 'Signature',
   Changed: 'changed {n:number} {{time|times}}',
   WhatChanged: 'What changed',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Arrived after the PIN was revoked',
+  LateExpired: 'Arrived after the PIN’s 12 hours',
+  LateEnded: 'Arrived after the session had ended',
 } satisfies BaseTranslation;
 
 export default en_staff;

@@ -109,6 +109,9 @@ const fr_desk = {
   Overdue: 'En retard',
   NothingOverdue:
     'Rien n’est en retard. Vous voyez ici chaque autocollant avec un calendrier dont le prochain service est en retard.',
+  LateRevoked: 'Reçue après le retrait du code PIN',
+  LateExpired: 'Reçue après les 12 heures du code PIN',
+  LateEnded: 'Reçue après la fin de la session',
   OverdueCut: 'Il y en a d’autres ; voici les plus urgents.',
   OverdueBy: 'En retard : {days}',
   NonCompliant: 'Non conforme',

@@ -214,6 +214,10 @@ const fr_staff = {
   Signature: 'Signature',
   Changed: 'modifiée {n} fois',
   WhatChanged: 'Ce qui a changé',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Reçue après le retrait du code PIN',
+  LateExpired: 'Reçue après les 12 heures du code PIN',
+  LateEnded: 'Reçue après la fin de la session',
 } satisfies NamespaceStaffTranslation;
 
 export default fr_staff;

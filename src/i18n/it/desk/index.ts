@@ -107,6 +107,9 @@ const it_desk = {
   Overdue: 'In ritardo',
   NothingOverdue:
     'Niente è in ritardo. Qui compare ogni adesivo con un calendario il cui prossimo servizio è in ritardo.',
+  LateRevoked: 'Arrivato dopo la revoca del PIN',
+  LateExpired: 'Arrivato dopo le 12 ore del PIN',
+  LateEnded: 'Arrivato dopo la fine della sessione',
   OverdueCut: 'Ce ne sono altri; questi sono i più urgenti.',
   OverdueBy: 'In ritardo: {days}',
   NonCompliant: 'Non conforme',

@@ -210,6 +210,10 @@ const it_staff = {
   Signature: 'Firma',
   Changed: 'modificato {n} {{volta|volte}}',
   WhatChanged: 'Che cosa è cambiato',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Arrivato dopo la revoca del PIN',
+  LateExpired: 'Arrivato dopo le 12 ore del PIN',
+  LateEnded: 'Arrivato dopo la fine della sessione',
 } satisfies NamespaceStaffTranslation;
 
 export default it_staff;

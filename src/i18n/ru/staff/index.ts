@@ -208,6 +208,10 @@ const ru_staff = {
   Signature: 'Подпись',
   Changed: 'изменено: {n}',
   WhatChanged: 'Что изменилось',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Пришло после отзыва PIN-кода',
+  LateExpired: 'Пришло после 12 часов действия PIN-кода',
+  LateEnded: 'Пришло после окончания сеанса',
 } satisfies NamespaceStaffTranslation;
 
 export default ru_staff;

@@ -108,6 +108,9 @@ const sp_desk = {
   Overdue: 'Atrasado',
   NothingOverdue:
     'Nada está atrasado. Aquí verá cada pegatina con calendario cuyo próximo servicio se retrasa.',
+  LateRevoked: 'Llegó después de retirarse el PIN',
+  LateExpired: 'Llegó después de las 12 horas del PIN',
+  LateEnded: 'Llegó después de cerrarse la sesión',
   OverdueCut: 'Hay más; estos son los más urgentes.',
   OverdueBy: 'Atraso: {days}',
   NonCompliant: 'No conforme',

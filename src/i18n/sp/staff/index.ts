@@ -211,6 +211,10 @@ const sp_staff = {
   Signature: 'Firma',
   Changed: 'modificado {n} {{vez|veces}}',
   WhatChanged: 'Qué ha cambiado',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Llegó después de retirarse el PIN',
+  LateExpired: 'Llegó después de las 12 horas del PIN',
+  LateEnded: 'Llegó después de cerrarse la sesión',
 } satisfies NamespaceStaffTranslation;
 
 export default sp_staff;

@@ -209,6 +209,10 @@ const uk_staff = {
   Signature: 'Підпис',
   Changed: 'змінено: {n}',
   WhatChanged: 'Що змінилося',
+  // Marks of what came when its session was over.
+  LateRevoked: 'Надійшло після відкликання PIN-коду',
+  LateExpired: 'Надійшло після 12 годин дії PIN-коду',
+  LateEnded: 'Надійшло після завершення сеансу',
 } satisfies NamespaceStaffTranslation;
 
 export default uk_staff;
