@@ -2,6 +2,7 @@ import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { KeptChange, KeptVote } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
+import { selectChangesOf } from '../../src/features/outbox/outboxSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import {
   selectBegunOn,
@@ -96,8 +97,11 @@ function* changeRating({
   const sequence = (yield* select(selectNewestSequence, vote)) + 1;
   const about = yield* aboutWithKey(vote, key);
   const change: KeptChange = { kind: 'change', ...about, rating, before: coming.rating, sequence };
-  yield* submit(rating === coming.rating ? [] : [change], { replaced: coming.unsent });
-  yield* followChange(vote.key, rating);
+  const isTakenBack = rating === coming.rating;
+  // Before the device has stored anything: the next tap starts from the face that stands now.
+  if (isTakenBack) yield* holdWaiting(vote.key, rating);
+  yield* submit(isTakenBack ? [] : [change], { replaced: coming.unsent });
+  yield* followChange(vote.key);
 }
 
 /** The vote to change: one that the person waits for, or one that was cast. */
@@ -107,13 +111,19 @@ function* voteToChange(questionUid: QuestionUid) {
   return votedOn(yield* select(selectVoted), questionUid);
 }
 
-/** Shows a change that has to wait as made. */
-function* followChange(voteKey: VoteKey, rating: Rating): SagaGenerator<void> {
+/** For the person a change that has to wait is made: the newest one, since another tap may have replaced this one meanwhile. */
+function* followChange(voteKey: VoteKey): SagaGenerator<void> {
+  const newest = (yield* select(selectChangesOf, voteKey)).at(-1);
+  if (newest) yield* holdWaiting(voteKey, newest.rating);
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;
-  const { key, questionUid } = voted;
-  if (voted.rating !== rating && (yield* select(selectChangeWaits, voted)))
-    yield* put(ratingHeld({ key, rating, sequence: yield* select(selectNewestSequence, voted) }));
   yield* storeVoted();
-  yield* followAddress(questionUid);
+  yield* followAddress(voted.questionUid);
+}
+
+/** Shows a rating as the vote's where a change of it has to wait. */
+function* holdWaiting(key: VoteKey, rating: Rating): SagaGenerator<void> {
+  const voted = yield* select(selectVotedBy, key);
+  if (!voted || voted.rating === rating || !(yield* select(selectChangeWaits, voted))) return;
+  yield* put(ratingHeld({ key, rating, sequence: yield* select(selectNewestSequence, voted) }));
 }

@@ -1,3 +1,4 @@
+import type { Rating } from '../../contract/rating';
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { wentOnline } from '../../src/features/device/deviceSlice';
@@ -98,6 +99,22 @@ it('takes another face for a vote that waits, and sends vote and change in order
   expect(kinds(again)).toEqual([]);
   expect(selectReceivedRating(again.state())).toBe(1);
 });
+
+it.each<[Rating[]]>([[[3, 1]], [[3, 2, 1]], [[2, 3, 2]], [[2, 3, 1, 3, 2]]])(
+  'sends the last of the faces %j that are tapped before the device has stored one (RC-1)',
+  async (faces) => {
+    const flow = await votedInALift();
+    await change(flow, 1);
+    await Promise.all(faces.map((face) => change(flow, face)));
+    const last = faces.at(-1) as Rating;
+    expect(selectChosenRating(flow.state())).toBe(last);
+    await flow.act(wentOnline());
+    await acceptVote(flow);
+    expect(changesOf(flow)).toMatchObject([{ query: { rate: last } }]);
+    await acceptChange(flow, last);
+    expect(selectReceivedRating(flow.state())).toBe(last);
+  },
+);
 
 it('keeps a change whose answer was lost, and sends it again with the same number (RC-1)', async () => {
   const flow = await votedHappy();
