@@ -2,7 +2,7 @@ import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { KeptChange, KeptVote } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
-import { selectChangesOf } from '../../src/features/outbox/outboxSelectors';
+import { selectChangesOf, selectShare } from '../../src/features/outbox/outboxSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import {
   selectBegunOn,
@@ -18,7 +18,7 @@ import {
 } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen, ratingHeld } from '../../src/features/voting/votingSlice';
 import { selectAccessToken } from '../../src/features/session/sessionSelectors';
-import type { SentVote } from '../../src/features/voting/votingState';
+import type { CastVote, SentVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';
@@ -99,7 +99,7 @@ function* changeRating({
   const change: KeptChange = { kind: 'change', ...about, rating, before: coming.rating, sequence };
   const isTakenBack = rating === coming.rating;
   // Before the device has stored anything: the next tap starts from the face that stands now.
-  if (isTakenBack) yield* holdWaiting(vote.key, rating);
+  if (isTakenBack) yield* holdComing(vote.key, coming);
   yield* submit(isTakenBack ? [] : [change], { replaced: coming.unsent });
   yield* followChange(vote.key);
 }
@@ -113,17 +113,28 @@ function* voteToChange(questionUid: QuestionUid) {
 
 /** For the person a change that has to wait is made: the newest one, since another tap may have replaced this one meanwhile. */
 function* followChange(voteKey: VoteKey): SagaGenerator<void> {
-  const newest = (yield* select(selectChangesOf, voteKey)).at(-1);
-  if (newest) yield* holdWaiting(voteKey, newest.rating);
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;
+  const newest = (yield* select(selectChangesOf, voteKey)).at(-1);
+  if (newest && (yield* select(selectChangeWaits, voted))) yield* hold(voted, newest.rating);
   yield* storeVoted();
   yield* followAddress(voted.questionUid);
 }
 
-/** Shows a rating as the vote's where a change of it has to wait. */
-function* holdWaiting(key: VoteKey, rating: Rating): SagaGenerator<void> {
-  const voted = yield* select(selectVotedBy, key);
-  if (!voted || voted.rating === rating || !(yield* select(selectChangeWaits, voted))) return;
-  yield* put(ratingHeld({ key, rating, sequence: yield* select(selectNewestSequence, voted) }));
+/** The vote has the face again that stood before its unsent changes, unless a change to it is still to be answered. */
+function* holdComing(
+  voteKey: VoteKey,
+  { rating, unsent }: ReturnType<typeof selectRatingToCome>,
+): SagaGenerator<void> {
+  const voted = yield* select(selectVotedBy, voteKey);
+  const changes = yield* select(selectChangesOf, voteKey);
+  const before = changes.filter((change) => !unsent.includes(change)).at(-1);
+  const isOnItsWay = before !== undefined && (yield* select(selectShare, before.key)) !== null;
+  if (voted && !isOnItsWay) yield* hold(voted, rating);
+}
+
+function* hold(voted: CastVote, rating: Rating): SagaGenerator<void> {
+  if (voted.rating === rating) return;
+  const sequence = yield* select(selectNewestSequence, voted);
+  yield* put(ratingHeld({ key: voted.key, rating, sequence }));
 }

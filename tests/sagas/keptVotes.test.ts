@@ -6,14 +6,17 @@ import { deletePressed, retryPressed } from '../../src/features/outbox/outboxSli
 import { selectChosenRating, selectReceivedRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
+  acceptNote,
   acceptVote,
   answerPopup,
   change,
   changesOf,
   openVoteScreen,
+  pressSend,
   reload,
   tap,
   thanksForCafe,
+  typeNote,
   votedHappy,
   votesOf,
 } from '../support/flows';
@@ -115,6 +118,22 @@ it.each<[Rating[]]>([[[3, 1]], [[3, 2, 1]], [[2, 3, 2]], [[2, 3, 1, 3, 2]]])(
     expect(selectReceivedRating(flow.state())).toBe(last);
   },
 );
+
+it('goes back to the face that the server holds while a note before the change is on its way (RC-1, RC-2)', async () => {
+  const flow = await votedHappy();
+  await change(flow, 1);
+  await flow.world.dropLine('changeRateWithoutAuth');
+  await typeNote(flow, 'No soap');
+  await pressSend(flow);
+  await change(flow, 2);
+  await flow.act(wentOnline());
+  await acceptChange(flow, 1);
+  await change(flow, 1);
+  expect(selectReceivedRating(flow.state())).toBe(1);
+  await change(flow, 2);
+  await acceptNote(flow);
+  expect(changesOf(flow).at(-1)).toMatchObject({ query: { rate: 2, sequence: 3 } });
+});
 
 it('keeps a change whose answer was lost, and sends it again with the same number (RC-1)', async () => {
   const flow = await votedHappy();
