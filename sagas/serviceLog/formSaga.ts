@@ -12,7 +12,7 @@ import {
 } from 'typed-redux-saga';
 import type { BlobDescriptor } from '../../contract/attachments';
 import { errors } from '../../contract/errors';
-import type { Guid, QuestionUid, VoteKey } from '../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { locating } from '../../contract/location';
 import type { KeptService, KeptServiceFile } from '../../contract/outbox';
@@ -55,6 +55,7 @@ import { outcomeOf, submit } from '../outbox/submit';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
+import { guidOfSignedIn } from '../session/loadUser';
 import { refreshSticker, showCarried } from './carried';
 
 /** The form of the new service log, from its opening to the outbox item (SL-6). */
@@ -164,9 +165,8 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
   const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
   const files = yield* filesOf(questionUid);
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
-  const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
-  const author = typeof user_guid === 'string' && { authorGuid: user_guid as Guid };
-  const item: KeptService = { kind: 'service', ...about, ...author, record, files };
+  const authorGuid = yield* guidOfSignedIn();
+  const item: KeptService = { kind: 'service', ...about, ...(authorGuid && { authorGuid }), record, files };
   const isStored = yield* submit([item]);
   if (!isStored && !(yield* isSent(item))) return;
   yield* put(
