@@ -14,6 +14,7 @@ import { say } from './command/say';
 const lanes: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
   votes: async () => (await import('./bench/votes')).votesSuite,
+  services: async () => (await import('./bench/services')).servicesSuite,
   signIns: async () => (await import('./bench/signIns')).signInsSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
   media: async () => (await import('./bench/media')).mediaSuite,
