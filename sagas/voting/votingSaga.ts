@@ -98,7 +98,7 @@ function* changeRating({
   const about = yield* aboutWithKey(vote, key);
   const change: KeptChange = { kind: 'change', ...about, rating, before: coming.rating, sequence };
   const isTakenBack = rating === coming.rating;
-  // Before the device has stored anything: the next tap starts from the face that stands now.
+  // Held before the device stores anything, since the next tap compares with it.
   if (isTakenBack) yield* holdComing(vote.key, coming);
   yield* submit(isTakenBack ? [] : [change], { replaced: coming.unsent });
   yield* followChange(vote.key);
@@ -111,7 +111,7 @@ function* voteToChange(questionUid: QuestionUid) {
   return votedOn(yield* select(selectVoted), questionUid);
 }
 
-/** For the person a change that has to wait is made: the newest one, since another tap may have replaced this one meanwhile. */
+/** Shows the newest change as made where it has to wait. Another tap may have replaced the caller's one. */
 function* followChange(voteKey: VoteKey): SagaGenerator<void> {
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;
@@ -121,7 +121,10 @@ function* followChange(voteKey: VoteKey): SagaGenerator<void> {
   yield* followAddress(voted.questionUid);
 }
 
-/** The vote has the face again that stood before its unsent changes, unless a change to it is still to be answered. */
+/**
+ * Shows the rating that stood before the unsent changes. If a change to that rating is on its way, its answer
+ * will show it.
+ */
 function* holdComing(
   voteKey: VoteKey,
   { rating, unsent }: ReturnType<typeof selectRatingToCome>,

@@ -28,7 +28,7 @@ export async function writeReportApart(
   const waiting = services[Symbol.asyncIterator]();
   const worker = new Worker(program, {
     workerData: { path, report } satisfies ReportStart,
-    // A report is one long pass: little of what it makes is garbage for long, and a small young generation saves some 20 MB.
+    // A small young generation saves some 20 MB: the report's garbage is collected sooner.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   let sent = 0;
