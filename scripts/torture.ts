@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { table, type Figure } from './bench/table';
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand } from './command/runCommand.mjs';
+import { say } from './command/say';
 import { temporaryPlaces, type Bar, type Torture } from './torture/bar';
 import { backups } from './torture/backups';
 import { crowds } from './torture/crowds';
@@ -56,11 +57,6 @@ const { only, size } = readCommandLine({
       : `There is no bar ${unknown}; there are: ${numbers.join(', ')}.`;
   },
 }).values;
-
-function say(text: string): void {
-  const width = process.stderr.isTTY ? (process.stderr.columns ?? 80) : 0;
-  process.stderr.write(width > 0 ? `\r${text.slice(0, width - 1).padEnd(width - 1)}` : `${text}\n`);
-}
 
 async function torture(): Promise<number> {
   const asked = only?.split(',').map(Number);

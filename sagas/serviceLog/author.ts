@@ -4,6 +4,7 @@ import type { Authored } from '../../contract/outbox';
 import { selectAccessToken, selectAuthorized } from '../../src/features/session/sessionSelectors';
 import type { CallOptions } from '../api/sendRequest';
 import { port } from '../effects';
+import { guidOfSignedIn } from '../session/loadUser';
 
 /** How an item is sent as its author's. */
 export type Sender = Pick<CallOptions<'createServiceLog'>, 'withoutBearer' | 'sessionToken'>;
@@ -11,7 +12,7 @@ export type Sender = Pick<CallOptions<'createServiceLog'>, 'withoutBearer' | 'se
 /** Who makes something now, for its item. */
 export function* authorNow(): SagaGenerator<Authored> {
   const accessToken = yield* select(selectAccessToken);
-  const authorGuid = yield* storedUser();
+  const authorGuid = yield* guidOfSignedIn();
   return { ...(authorGuid && { authorGuid }), ...(accessToken && { sessionToken: accessToken }) };
 }
 

@@ -1,4 +1,5 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { Guid } from '../../contract/ids';
 import { queryValue } from '../../contract/screens';
 import { userFromWire, userInfoToStore, type User } from '../../contract/user';
 import { selectAddress, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
@@ -39,9 +40,18 @@ export function* loadUser(guid: string): SagaGenerator<User | null> {
 /** Refreshes the signed-in person: their rights may have changed, or may be unknown for this question. */
 export function* refreshUser(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return;
+  const guid = yield* guidOfSignedIn();
+  if (guid) yield* loadUser(guid);
+}
+
+/**
+ * Whose page this is. The device may have forgotten them already: a session that has ended leaves the device
+ * before it leaves the page.
+ */
+export function* guidOfSignedIn(): SagaGenerator<Guid | null> {
   const { user_guid } = yield* port('storage', 'read', { area: 'local', keys: ['user_guid'] });
-  const guid = (yield* select(selectUser))?.guid ?? user_guid;
-  if (typeof guid === 'string' && guid !== '') yield* loadUser(guid);
+  const stored = typeof user_guid === 'string' && user_guid !== '' ? (user_guid as Guid) : null;
+  return ((yield* select(selectUser))?.guid as Guid | undefined) ?? stored;
 }
 
 /** The question for which a sign-in page was opened. */

@@ -2,6 +2,7 @@ import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { KeptChange, KeptVote } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
+import { selectChangesOf, selectShare } from '../../src/features/outbox/outboxSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
 import {
   selectBegunOn,
@@ -17,7 +18,7 @@ import {
 } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingChosen, ratingHeld } from '../../src/features/voting/votingSlice';
 import { selectAccessToken } from '../../src/features/session/sessionSelectors';
-import type { SentVote } from '../../src/features/voting/votingState';
+import type { CastVote, SentVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';
@@ -96,8 +97,11 @@ function* changeRating({
   const sequence = (yield* select(selectNewestSequence, vote)) + 1;
   const about = yield* aboutWithKey(vote, key);
   const change: KeptChange = { kind: 'change', ...about, rating, before: coming.rating, sequence };
-  yield* submit(rating === coming.rating ? [] : [change], { replaced: coming.unsent });
-  yield* followChange(vote.key, rating);
+  const isTakenBack = rating === coming.rating;
+  // Held before the device stores anything, since the next tap compares with it.
+  if (isTakenBack) yield* holdComing(vote.key, coming);
+  yield* submit(isTakenBack ? [] : [change], { replaced: coming.unsent });
+  yield* followChange(vote.key);
 }
 
 /** The vote to change: one that the person waits for, or one that was cast. */
@@ -107,13 +111,33 @@ function* voteToChange(questionUid: QuestionUid) {
   return votedOn(yield* select(selectVoted), questionUid);
 }
 
-/** Shows a change that has to wait as made. */
-function* followChange(voteKey: VoteKey, rating: Rating): SagaGenerator<void> {
+/** Shows the newest change as made where it has to wait. Another tap may have replaced the caller's one. */
+function* followChange(voteKey: VoteKey): SagaGenerator<void> {
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;
-  const { key, questionUid } = voted;
-  if (voted.rating !== rating && (yield* select(selectChangeWaits, voted)))
-    yield* put(ratingHeld({ key, rating, sequence: yield* select(selectNewestSequence, voted) }));
+  const newest = (yield* select(selectChangesOf, voteKey)).at(-1);
+  if (newest && (yield* select(selectChangeWaits, voted))) yield* hold(voted, newest.rating);
   yield* storeVoted();
-  yield* followAddress(questionUid);
+  yield* followAddress(voted.questionUid);
+}
+
+/**
+ * Shows the rating that stood before the unsent changes. If a change to that rating is on its way, its answer
+ * will show it.
+ */
+function* holdComing(
+  voteKey: VoteKey,
+  { rating, unsent }: ReturnType<typeof selectRatingToCome>,
+): SagaGenerator<void> {
+  const voted = yield* select(selectVotedBy, voteKey);
+  const changes = yield* select(selectChangesOf, voteKey);
+  const before = changes.filter((change) => !unsent.includes(change)).at(-1);
+  const isOnItsWay = before !== undefined && (yield* select(selectShare, before.key)) !== null;
+  if (voted && !isOnItsWay) yield* hold(voted, rating);
+}
+
+function* hold(voted: CastVote, rating: Rating): SagaGenerator<void> {
+  if (voted.rating === rating) return;
+  const sequence = yield* select(selectNewestSequence, voted);
+  yield* put(ratingHeld({ key: voted.key, rating, sequence }));
 }

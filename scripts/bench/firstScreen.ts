@@ -1,58 +1,75 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request as forward, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
 import type { Browser } from 'webdriverio';
-import { startServer } from '../../tests/e2e/support/server';
 import { scaled } from '../torture/bar';
-import { badLine, portOf } from './badLine';
+import { badLine } from './badLine';
 import { openBrowser } from './browser';
+import { plainPages } from './plainPages';
+import { besideFigure, buildBeside, inTurns, thisBuild } from './sides';
 import { median, type Figure, type Suite } from './table';
 import { visitScripts } from './visitScripts';
 
 /** The simulated line and phone. */
 const profile = { kilobitsPerSecond: 1_600, latencyMs: 150, slowdown: 4, width: 390, height: 844 };
 const fullVisits = 5;
+/** What another build may be quicker by. */
+const besideGoal = 1.05;
 
 interface Visit {
   tappableMs: number;
   blockingMs: number;
   shift: number;
   tapToFrameMs: number;
+  /** Compressed bytes of the page, and of all that the visit loaded until shortly after the vote. */
+  pageBytes: number;
+  loadedBytes: number;
 }
 
 /**
  * Time from the address to a face that can be tapped, on a bad line and a slow phone. Compared with a plain
- * single-page build of the same screen: an empty page, the same app, the same calls. Both alternate in one
- * run.
+ * single-page build of the same screen (an empty page, the same app, the same calls), or with another
+ * checkout's build. Both sides alternate in one run.
  */
 export const firstScreenSuite: Suite = {
   title: `First screen at ${profile.kilobitsPerSecond / 1000} Mbit/s, ${profile.latencyMs} ms, CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
-  async run(options) {
+  async run({ beside, say, ...options }) {
     const visits = scaled(options, fullVisits);
-    const server = await startServer();
-    const plain = await plainPages(server.url).catch(async (failed: unknown) => {
-      await server.stop();
-      throw failed;
-    });
-    const browser = await openBrowser();
+    const server = await thisBuild();
+    const started = [server];
     try {
-      const drawn: Visit[] = [];
-      const single: Visit[] = [];
-      for (let visit = 0; visit < visits; visit += 1) {
-        drawn.push(await measure(browser, server.url));
-        single.push(await measure(browser, plain.url));
+      started.push(beside === undefined ? await plainPages(server.url) : await buildBeside(beside));
+      const browser = await openBrowser();
+      try {
+        // A server that nobody has asked yet still compiles, and a new browser is busy with itself.
+        for (const { url } of started) await measure(browser, url);
+        const [ours, others = []] = await inTurns(started, visits, ({ url }) => measure(browser, url), say);
+        return beside === undefined
+          ? [...(await sizes(server.url)), ...timings(ours, others)]
+          : compared(ours, others);
+      } finally {
+        await browser.deleteSession();
       }
-      return [...(await sizes(server.url)), ...timings(drawn, single)];
     } finally {
-      await browser.deleteSession();
-      plain.server.close();
-      await server.stop();
+      for (const side of started) await side.stop();
     }
   },
 };
+
+function compared(ours: Visit[], others: Visit[]): Figure[] {
+  const row = (name: string, key: keyof Visit, goal?: number): Figure =>
+    besideFigure(
+      name,
+      ours.map((visit) => visit[key]),
+      others.map((visit) => visit[key]),
+      goal,
+    );
+  return [
+    row('bytes of the page', 'pageBytes'),
+    row('bytes of the visit', 'loadedBytes'),
+    row('ms until faces can be tapped', 'tappableMs', besideGoal),
+    row('ms of blocking', 'blockingMs'),
+    row('ms from first tap to next frame', 'tapToFrameMs'),
+  ];
+}
 
 function timings(drawn: Visit[], single: Visit[]): Figure[] {
   const of = (all: Visit[], key: keyof Visit) => median(all.map((visit) => visit[key]));
@@ -126,6 +143,8 @@ async function measure(browser: Browser, serverUrl: string): Promise<Visit> {
   const line = await badLine(profile, serverUrl);
   const cdp = (command: string, params: object) => browser.sendCommandAndGetResult(command, params);
   await browser.url('about:blank');
+  // Cookies are shared by all ports of a host, so by both sides.
+  await cdp('Network.clearBrowserCookies', {});
   await cdp('Page.enable', {});
   const { identifier } = (await cdp('Page.addScriptToEvaluateOnNewDocument', { source: observer })) as {
     identifier: string;
@@ -148,53 +167,15 @@ async function measure(browser: Browser, serverUrl: string): Promise<Visit> {
   });
   await browser.pause(300);
   const seen = (await browser.execute(
-    'const { tappable, blocking, shift, tap } = window.__seen; return [tappable, blocking, shift, tap]',
+    `const { tappable, blocking, shift, tap } = window.__seen;
+    const [page] = performance.getEntriesByType('navigation');
+    const parts = performance.getEntriesByType('resource');
+    const loaded = parts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, page.encodedBodySize);
+    return [tappable, blocking, shift, tap, page.encodedBodySize, loaded]`,
   )) as unknown as number[];
   await cdp('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   await cdp('Emulation.setCPUThrottlingRate', { rate: 1 });
   line.close();
-  const [tappableMs = 0, blockingMs = 0, shift = 0, tapToFrameMs = 0] = seen;
-  return { tappableMs, blockingMs, shift, tapToFrameMs };
-}
-
-/**
- * The same app as a plain single-page app: an empty page that loads its script, which asks for the place and
- * renders. Calls go to the same server.
- */
-async function plainPages(api: string): Promise<{ url: string; server: Server }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'smilelog-plain-'));
-  await build({
-    configFile: 'vite.config.ts',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: 'index.html' } },
-  });
-  const types: Record<string, string> = {
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-    '.html': 'text/html',
-    '.svg': 'image/svg+xml',
-  };
-  const compressed = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] as string;
-    if (/^\/(api|auth|media)\//.test(path)) {
-      const { host: _, ...headers } = request.headers;
-      const passed = forward(api + request.url, { method: request.method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      return void request.pipe(passed);
-    }
-    const file = path.startsWith('/r/assets/') ? path.slice(3) : 'index.html';
-    let body = compressed.get(file);
-    if (!body) compressed.set(file, (body = brotliCompressSync(readFileSync(join(outDir, file)))));
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-encoding': 'br',
-    });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  server.on('close', () => rmSync(outDir, { recursive: true, force: true }));
-  return { url: `http://127.0.0.1:${portOf(server)}`, server };
+  const [tappableMs = 0, blockingMs = 0, shift = 0, tapToFrameMs = 0, pageBytes = 0, loadedBytes = 0] = seen;
+  return { tappableMs, blockingMs, shift, tapToFrameMs, pageBytes, loadedBytes };
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'webdriverio';
 import { smallPhoto } from '../../tests/e2e/support/photos';
-import { startServer } from '../../tests/e2e/support/server';
 import { scaled } from '../torture/bar';
 import { openBrowser } from './browser';
+import { besideFigure, buildBeside, inTurns, thisBuild } from './sides';
 import { median, type Figure, type Suite } from './table';
 
 /** The simulated phone: an old one. */
@@ -13,15 +13,18 @@ const fullVisits = 5;
 /**
  * Plays a visitor's steps and measures the time from each input to the next frame. The maximum over all
  * visits decides. The input with the slowest median is printed beside it, since a shared machine's speed
- * halves and doubles within seconds and slows a different input each time.
+ * halves and doubles within seconds and slows a different input each time. Beside another build, the longest
+ * input of each visit is compared.
  */
 export const interactionsSuite: Suite = {
   title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
-  async run(options) {
+  async run({ beside, say, ...options }) {
     const visits = scaled(options, fullVisits);
-    const server = await startServer();
+    const server = await thisBuild();
+    const started = [server];
     const browser = await openBrowser();
     try {
+      if (beside !== undefined) started.push(await buildBeside(beside));
       await browser.sendCommandAndGetResult('Emulation.setDeviceMetricsOverride', {
         width: profile.width,
         height: profile.height,
@@ -29,19 +32,26 @@ export const interactionsSuite: Suite = {
         mobile: true,
       });
       // Warm-up: a new browser is busy with itself, and a new server still compiles.
-      await browser.url(`${server.url}/r/rate/demo-cafe`);
-      await browser.pause(3_000);
+      for (const { url } of started) {
+        await browser.url(`${url}/r/rate/demo-cafe`);
+        await browser.pause(3_000);
+      }
       const figures: Figure[] = [];
       for (const [name, path, act] of flows) {
-        const found: Input[][] = [];
-        for (let visit = 0; visit < visits; visit += 1)
-          found.push(await inputsOf(browser, server.url + path, act));
-        figures.push(figure(name, found));
+        const [ours, others] = await inTurns(
+          started,
+          visits,
+          ({ url }) => inputsOf(browser, url + path, act),
+          (text) => say(`${name}: ${text}`),
+        );
+        figures.push(
+          others ? besideFigure(name, ours.map(longestOf), others.map(longestOf)) : figure(name, ours),
+        );
       }
       return figures;
     } finally {
       await browser.deleteSession();
-      await server.stop();
+      for (const side of started) await side.stop();
     }
   },
 };
@@ -220,6 +230,9 @@ async function inputsOf(browser: Browser, url: string, act: Act): Promise<Input[
   return visitor.inputs;
 }
 
+/** Milliseconds of the slowest input of a visit. */
+const longestOf = (inputs: readonly Input[]) => Math.max(...inputs.map(({ ms }) => ms));
+
 /** @param found the inputs of each visit; all visits make the same ones */
 function figure(name: string, found: readonly (readonly Input[])[]): Figure {
   const typical = (found[0] ?? []).map(({ what }, index) => ({
@@ -227,7 +240,7 @@ function figure(name: string, found: readonly (readonly Input[])[]): Figure {
     ms: median(found.map((inputs) => inputs[index]?.ms ?? 0)),
   }));
   const slowest = typical.reduce((left, right) => (right.ms > left.ms ? right : left));
-  const longest = Math.max(...found.flat().map(({ ms }) => ms));
+  const longest = longestOf(found.flat());
   return {
     name,
     goal: `≤ ${goalMs} ms`,

@@ -10,6 +10,10 @@ export interface Figure {
 export interface SuiteOptions {
   /** Size of the run; goals are for 1. */
   size: number;
+  /** Folder of another checkout, built, to compare with; undefined: no comparison with another build. */
+  beside: string | undefined;
+  /** Reports progress. */
+  say: (text: string) => void;
 }
 
 export interface Suite {

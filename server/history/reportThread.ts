@@ -26,7 +26,11 @@ export async function writeReportApart(
 ): Promise<void> {
   if (!program) return writeReport(path, { services, ...report }, onService);
   const waiting = services[Symbol.asyncIterator]();
-  const worker = new Worker(program, { workerData: { path, report } satisfies ReportStart });
+  const worker = new Worker(program, {
+    workerData: { path, report } satisfies ReportStart,
+    // A small young generation saves some 20 MB: the report's garbage is collected sooner.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   let sent = 0;
 
   async function sendNext(): Promise<void> {

@@ -64,7 +64,10 @@ export const cases: Readonly<Record<string, CommandCase>> = {
       },
     ],
   },
-  bench: { runs: [{ args: ['--only', 'replay', '--size', '0.01'], says: /strict replay .* turns\/s/ }] },
+  bench: {
+    runs: [{ args: ['--only', 'replay', '--size', '0.01'], says: /strict replay .* turns\/s/ }],
+    notRun: { beside: 'needs a browser and a second build for half a minute; sides.test.ts tests the turns' },
+  },
   torture: { runs: [{ args: ['--only', '4', '--size', '0.01'], says: /another body on SQLite .* reached/ }] },
   texts: { runs: [{ args: [], says: /typesafe-i18n/ }] },
 

@@ -1,3 +1,4 @@
+import type { Rating } from '../../contract/rating';
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { wentOnline } from '../../src/features/device/deviceSlice';
@@ -5,14 +6,17 @@ import { deletePressed, retryPressed } from '../../src/features/outbox/outboxSli
 import { selectChosenRating, selectReceivedRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
+  acceptNote,
   acceptVote,
   answerPopup,
   change,
   changesOf,
   openVoteScreen,
+  pressSend,
   reload,
   tap,
   thanksForCafe,
+  typeNote,
   votedHappy,
   votesOf,
 } from '../support/flows';
@@ -97,6 +101,38 @@ it('takes another face for a vote that waits, and sends vote and change in order
   await acceptChange(again, 1);
   expect(kinds(again)).toEqual([]);
   expect(selectReceivedRating(again.state())).toBe(1);
+});
+
+it.each<[Rating[]]>([[[3, 1]], [[3, 2, 1]], [[2, 3, 2]], [[2, 3, 1, 3, 2]]])(
+  'sends the last of the faces %j that are tapped before the device has stored one (RC-1)',
+  async (faces) => {
+    const flow = await votedInALift();
+    await change(flow, 1);
+    await Promise.all(faces.map((face) => change(flow, face)));
+    const last = faces.at(-1) as Rating;
+    expect(selectChosenRating(flow.state())).toBe(last);
+    await flow.act(wentOnline());
+    await acceptVote(flow);
+    expect(changesOf(flow)).toMatchObject([{ query: { rate: last } }]);
+    await acceptChange(flow, last);
+    expect(selectReceivedRating(flow.state())).toBe(last);
+  },
+);
+
+it('goes back to the face that the server holds while a note before the change is on its way (RC-1, RC-2)', async () => {
+  const flow = await votedHappy();
+  await change(flow, 1);
+  await flow.world.dropLine('changeRateWithoutAuth');
+  await typeNote(flow, 'No soap');
+  await pressSend(flow);
+  await change(flow, 2);
+  await flow.act(wentOnline());
+  await acceptChange(flow, 1);
+  await change(flow, 1);
+  expect(selectReceivedRating(flow.state())).toBe(1);
+  await change(flow, 2);
+  await acceptNote(flow);
+  expect(changesOf(flow).at(-1)).toMatchObject({ query: { rate: 2, sequence: 3 } });
 });
 
 it('keeps a change whose answer was lost, and sends it again with the same number (RC-1)', async () => {

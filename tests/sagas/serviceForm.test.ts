@@ -298,6 +298,20 @@ describe('A service that waits while its author is away', () => {
       await delivered(flow);
     });
   });
+
+  it('stays its author’s when their session had ended on the device before they saved (SE-9)', async () => {
+    const user = { guid: 'ana', first_name: 'Ana', last_name: '', email: null, client: false };
+    const flow = await openForm({ local: { ...signedIn.local, userInfoStorage: user } });
+    await fillIn(flow);
+    // The page still waits for the identity that comes after the session (`sessionSaga.ts`, `becomeSomebodyNew`).
+    flow.world.stored.local.delete('user_guid');
+    await save(flow);
+    await enters(flow, 'bob');
+    await flow.world.advance(300_000);
+    expect(asked(flow)).toBe(0);
+    await enters(flow, 'ana');
+    expect(asked(flow)).toBe(1);
+  });
 });
 
 it('keeps a service whose form the server does not know, for the person to decide', async () => {

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReportProgressReply, ReportRequestReply } from '../../contract/history';
+import type { WireServiceLogInfo } from '../../contract/serviceHistory';
+import type { Installation } from '../../server/backup/manifest';
+import { atMost, scaled, temporaryPlaces } from '../torture/bar';
+import { ask } from '../torture/phones';
+import { postgresPlaces } from '../torture/postgresPlaces';
+import { buildServer, killServers, startServer, type RunningServer } from '../torture/serverProcess';
+import { fillHistory } from './load/fillHistory';
+import { runLoad, type LoadResult } from './load/runLoad';
+import { median, type Figure, type Suite } from './table';
+
+const fullServices = 50_000;
+const few = 10;
+const large = 'demo-septic';
+const small = 'demo-restroom';
+const historyGoal = 3;
+const fullPages = 60;
+
+const report = { services: 1_000, photosEach: 3 };
+const memoryGoal = 300;
+const votesGoal = 2;
+const fullReports = 3;
+const turn = { connections: 16, seconds: 2 };
+
+const password = 'Fjord-and-heron';
+
+/** Long histories, and a large report while people vote. */
+export const servicesSuite: Suite = {
+  title: `The history of a sticker with ${fullServices} services, and a report of ${report.services} with ${report.services * report.photosEach} photos`,
+  async run({ say, ...options }) {
+    const services = scaled(options, fullServices, 200);
+    const pages = scaled(options, fullPages, 4);
+    const { place, remove } = temporaryPlaces();
+    const postgres = await postgresPlaces(place);
+    const bundle = buildServer('server-bench');
+    try {
+      const figures = await histories({ bundle, place: place(), database: 'SQLite', services, pages, say });
+      if (postgres) {
+        const database = 'PostgreSQL';
+        const at = await postgres.place();
+        figures.push(...(await histories({ bundle, place: at, database, services, pages, say })));
+      }
+      const sized = { ...report, services: scaled(options, report.services, 20) };
+      const at = place();
+      await fillHistory(at, [{ sticker: large, ...sized }], say);
+      figures.push(await memoryOfReport(bundle, at, say));
+      figures.push(...(await votesDuringReports(bundle, at, scaled(options, fullReports), say)));
+      return figures;
+    } finally {
+      killServers();
+      await postgres?.stop();
+      remove();
+    }
+  },
+};
+
+interface Histories {
+  bundle: string;
+  place: Installation;
+  database: string;
+  services: number;
+  /** How often each page is asked for. */
+  pages: number;
+  say: (text: string) => void;
+}
+
+/** Pages of the long history and of the short one, asked for in turns. */
+async function histories({ bundle, place, database, services, pages, say }: Histories): Promise<Figure[]> {
+  await fillHistory(
+    place,
+    [
+      { sticker: large, services },
+      { sticker: small, services: few },
+    ],
+    (text) => say(`${database}, ${text}`),
+  );
+  const server = await startServer({ bundle, place, env: { DEMO_PASSWORD: password, DEMO_PIN: '4826' } });
+  const owner = { authorization: `Bearer ${await ownersToken(server.url)}` };
+  const staffPage = (sticker: string) => `/api/v1/questions/${sticker}/getRateServiceLogInfo?limit=${few}`;
+  const middle = (sticker: string, count: number) =>
+    pageFromTheMiddle(server.url, staffPage(sticker), owner, count / 2);
+  const [largeMiddle, smallMiddle] = [
+    await middle(large, Math.min(services, 1_000)),
+    await middle(small, few),
+  ];
+  const paths: readonly (readonly [name: string, long: string, short: string, headers?: Headers])[] = [
+    [
+      'visitor’s page',
+      `/api/questions/${large}/getRateServiceLogInfo`,
+      `/api/questions/${small}/getRateServiceLogInfo`,
+    ],
+    ['newest service', `/api/questions/${large}/recent-service`, `/api/questions/${small}/recent-service`],
+    [`staff’s page of ${few}`, staffPage(large), staffPage(small), owner],
+    [`staff’s page of ${few / 2}, further down`, largeMiddle, smallMiddle, owner],
+    [
+      'staff’s history over places, of the sticker',
+      `/api/v1/services?limit=${few}&question=${large}`,
+      `/api/v1/services?limit=${few}&question=${small}`,
+      owner,
+    ],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, long, short, headers = {}] of paths) {
+    say(`${database}: ${name}`);
+    const times: [number[], number[]] = [[], []];
+    // The first half warms the process up.
+    for (let page = -pages; page < pages; page += 1)
+      for (const [index, path] of [long, short].entries()) {
+        const ms = await timeOf(server.url + path, headers);
+        if (page >= 0) times[index as 0 | 1].push(ms);
+      }
+    figures.push(historyFigure(`${name}, ${database}`, median(times[0]), median(times[1])));
+  }
+  await server.end('SIGTERM');
+  return figures;
+}
+
+type Headers = Record<string, string>;
+
+function historyFigure(name: string, long: number, short: number): Figure {
+  return {
+    name,
+    goal: `≤ ${historyGoal} × that of ${few} services`,
+    measured: `${long.toFixed(1)} ms; of ${few} services ${short.toFixed(1)} ms (${(long / short).toFixed(2)} ×)`,
+    reached: long <= historyGoal * short,
+  };
+}
+
+async function timeOf(url: string, headers: Headers): Promise<number> {
+  const begun = performance.now();
+  await get(url, headers);
+  return performance.now() - begun;
+}
+
+/** @throws Error for an answer that is no success */
+async function get<Reply>(url: string, headers: Headers = {}): Promise<Reply> {
+  const { status, body } = await ask(url, { method: 'GET', headers });
+  if (status !== 200) throw new Error(`${url} was answered with ${status}: ${body}`);
+  return JSON.parse(body) as Reply;
+}
+
+/** The address of the page that begins after so many services. */
+async function pageFromTheMiddle(
+  server: string,
+  firstPage: string,
+  headers: Headers,
+  after: number,
+): Promise<string> {
+  const page = `${firstPage.split('?')[0]}?limit=${few / 2}`;
+  let path = page;
+  for (let passed = 0; passed < after; passed += few / 2) {
+    const { next } = await get<WireServiceLogInfo>(server + path, headers);
+    path = `${page}&before=${next}`;
+  }
+  return path;
+}
+
+async function ownersToken(url: string): Promise<string> {
+  const body = JSON.stringify({ email: 'owner@demo.example', password });
+  const answer = await ask(`${url}/auth/local/sign-in`, {
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (answer.status !== 200) throw new Error(`the owner was not signed in: ${answer.body}`);
+  return (JSON.parse(answer.body) as { access_token: string }).access_token;
+}
+
+/** What the process had at most until a report was mailed. */
+async function memoryOfReport(
+  bundle: string,
+  place: Installation,
+  say: (text: string) => void,
+): Promise<Figure> {
+  say('a report alone');
+  const server = await startServer({ bundle, place });
+  const begun = performance.now();
+  await (await startReport(server, 0)).sent();
+  const seconds = (performance.now() - begun) / 1_000;
+  const megabytes = peakMegabytes(server);
+  await server.end('SIGTERM');
+  const figure = atMost('memory of the process with a report', memoryGoal, megabytes, 'MB');
+  return { ...figure, measured: `${figure.measured} at most; the report took ${seconds.toFixed(0)} s` };
+}
+
+/** Votes' p99 while reports are made and mailed, and before each. */
+async function votesDuringReports(
+  bundle: string,
+  place: Installation,
+  reports: number,
+  say: (text: string) => void,
+): Promise<Figure[]> {
+  const server = await startServer({ bundle, place });
+  await runLoad(server.url, { ...turn, seconds: 3 });
+  const idle: LoadResult[] = [];
+  const busy: LoadResult[] = [];
+  for (let round = 0; round < reports; round += 1) {
+    say(`votes beside report ${round + 1} of ${reports}`);
+    const before = busy.length;
+    for (let calm = 0; calm < 2; calm += 1) idle.push(await runLoad(server.url, turn));
+    const made = await startReport(server, 1 + round);
+    while (!(await made.isSent())) busy.push(await runLoad(server.url, turn));
+    // As many calm turns as others, and on both sides of them.
+    for (let calm = 2; calm < busy.length - before; calm += 1) idle.push(await runLoad(server.url, turn));
+  }
+  const megabytes = peakMegabytes(server);
+  await server.end('SIGTERM');
+  const [alone, beside] = [idle, busy].map((runs) => runs.map(({ p99Ms }) => p99Ms)) as [number[], number[]];
+  const refused = [...idle, ...busy].reduce((sum, run) => sum + run.refused + run.broken, 0);
+  const ratio = median(beside) / median(alone);
+  return [
+    {
+      name: 'votes’ p99 beside a report',
+      goal: `≤ ${votesGoal} × without it`,
+      measured: `${median(beside).toFixed(1)} ms; without ${median(alone).toFixed(1)} ms (${ratio.toFixed(2)} ×); worst of ${beside.length} turns ${Math.max(...beside).toFixed(1)} ms, without ${Math.max(...alone).toFixed(1)} ms${refused ? `, ${refused} votes refused` : ''}`,
+      reached: ratio <= votesGoal && refused === 0,
+    },
+    {
+      name: 'votes beside a report',
+      goal: '',
+      measured: `${median(busy.map((run) => run.perSecond)).toFixed(0)}/s; without ${median(idle.map((run) => run.perSecond)).toFixed(0)}/s`,
+      reached: null,
+    },
+    atMost('memory of the process with votes and reports', memoryGoal, megabytes, 'MB'),
+  ];
+}
+
+interface MadeReport {
+  isSent(): Promise<boolean>;
+  /** Resolves when it is mailed. */
+  sent(): Promise<void>;
+}
+
+/** @param number of the reader; one who asks twice within a minute gets one report */
+async function startReport({ url }: RunningServer, number: number): Promise<MadeReport> {
+  const { report: made } = await get<ReportRequestReply>(
+    `${url}/api/questions/${large}/pdf-request?email=reader${number}@visitor.example`,
+  );
+  const isSent = async () => {
+    const { state } = await get<ReportProgressReply>(`${url}/api/reports/${made.uid}`);
+    if (state === 'failed') throw new Error('the report failed');
+    return state === 'sent';
+  };
+  return {
+    isSent,
+    async sent() {
+      while (!(await isSent())) await pause(100);
+    },
+  };
+}
+
+/** Peak resident memory of a server's process, as Linux keeps it. */
+function peakMegabytes({ child }: RunningServer): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return (Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024) / 1e6;
+}
