@@ -12,6 +12,7 @@ import { loadGroup } from './loadGroup';
 import { product } from './product';
 import { bootstrapState } from './rootReducer';
 import { startApp } from './startApp';
+import { guardTaps } from './tapGuard';
 import { TakeOver } from './TakeOver';
 
 /** Data that the server wrote into the page. Empty where the development server sends an empty page. */
@@ -45,6 +46,7 @@ export function startPage(): void {
     loadTexts: loadPack,
     loadGroup,
   });
+  guardTaps(document, earlyTapAt());
   const sendEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();
@@ -65,4 +67,10 @@ export function startPage(): void {
 
   if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   else createRoot(root).render(app);
+}
+
+/** When the inline script counted a tap, on the clock of events; null without one. */
+function earlyTapAt(): number | null {
+  const tap = window.smilelogEarly?.tap;
+  return tap ? performance.now() - (Date.now() - tap.at) : null;
 }
