@@ -204,6 +204,10 @@ type RootTranslation = {
 	 */
 	WillBeSent: string
 	/**
+	 * W​e​ ​w​i​l​l​ ​k​e​e​p​ ​t​r​y​i​n​g​ ​t​o​ ​s​e​n​d​ ​i​t​.
+	 */
+	WillBeTried: string
+	/**
 	 * S​e​n​d​i​n​g​…
 	 */
 	SendingNow: string
@@ -2683,6 +2687,10 @@ export type TranslationFunctions = {
 	 * It will be sent when you are back online.
 	 */
 	WillBeSent: () => LocalizedString
+	/**
+	 * We will keep trying to send it.
+	 */
+	WillBeTried: () => LocalizedString
 	/**
 	 * Sending…
 	 */

@@ -36,7 +36,7 @@ const accepted = voting.voteAccepted({
   question,
 });
 const waits = voting.voteKept({ questionUid, key, rating: 3 });
-const failed = voting.voteFailed({ key, wanted: 3 });
+const failed = voting.voteFailed({ key, wanted: 3, reason: { text: 'VoteNotSent' } });
 const dropped = voting.voteDropped({ key });
 const reopened = voting.votingReopened({ questionUid });
 
@@ -78,13 +78,17 @@ it.each(table)('leads from %s by %s to %s', (from, move, to) => {
 });
 
 it('keeps what was sent for another try, and the face that was tapped last', () => {
-  const state = stateAfter([...way.sending, voting.voteFailed({ key, wanted: 1 })], here);
+  const state = stateAfter(
+    [...way.sending, voting.voteFailed({ key, wanted: 1, reason: { text: 'VoteNotSent' } })],
+    here,
+  );
   const sent = { key, mode: 'auto', page };
   expect(selectBegunOn(state, questionUid)).toEqual({
     status: 'failed',
     questionUid,
     rating: 3,
     wanted: 1,
+    reason: { text: 'VoteNotSent' },
     ...sent,
   });
   expect(selectChosenRating(state)).toBe(1);

@@ -5,6 +5,7 @@ import type { Rating } from '../../../contract/rating';
 import type { Given, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote } from '../../../contract/vote';
 import { voteErased } from '../codes/erasureActions';
+import type { Message } from '../messages/messagesSlice';
 import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
 import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
 import type { BegunVote, SentVote, VotingState } from './votingState';
@@ -65,10 +66,13 @@ const votingSlice = createSlice({
       if (begun) state.voted = withVoted(state.voted, { ...keptVote(begun), rating });
       endBegun(state, key);
     },
-    /** It could be neither sent nor stored. `wanted` is the face that was tapped last. */
-    voteFailed(state, { payload: { key, wanted } }: PayloadAction<OfVote & { wanted: Rating }>) {
+    /** It could be neither sent nor stored. `wanted` is the face that was tapped last, `reason` what the page says. */
+    voteFailed(
+      state,
+      { payload: { key, wanted, reason } }: PayloadAction<OfVote & { wanted: Rating; reason: Message }>,
+    ) {
       const begun = state.begun.find((vote) => vote.key === key);
-      if (begun) Object.assign(begun, { status: 'failed', wanted });
+      if (begun) Object.assign(begun, { status: 'failed', wanted, reason });
     },
     /** The vote does not exist: the sticker accepts none, or the person deleted it before it was sent. */
     voteDropped(state, { payload: { key } }: PayloadAction<OfVote>) {

@@ -2,6 +2,7 @@ import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { VoteMode } from '../../../contract/vote';
+import type { Message } from '../messages/messagesSlice';
 
 /** A vote of this tab, without what other slices hold of it (`storedVotes.ts`). */
 export type CastVote = Pick<
@@ -44,6 +45,8 @@ export interface BegunVote extends SentVote {
   rating: Rating;
   /** The face that was tapped last. A failed vote draws it and retries with it. */
   wanted: Rating;
+  /** Why it has failed: what the server has said, or that it could not be reached. */
+  reason?: Message;
 }
 
 export interface VotingState {

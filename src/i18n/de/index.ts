@@ -53,6 +53,7 @@ const de = {
   VoteSaved: 'Ihre Stimme ist auf diesem Handy gespeichert.',
   Saved: 'Auf diesem Handy gespeichert',
   WillBeSent: 'Sie wird gesendet, sobald Sie wieder online sind.',
+  WillBeTried: 'Wir versuchen weiter, sie zu senden.',
   SendingNow: 'Wird gesendet …',
   Sent: 'Gesendet',
   NotTaken: 'Noch nicht gesendet',

@@ -50,6 +50,7 @@ const en = {
   VoteSaved: 'Your vote is saved on this phone.',
   Saved: 'Saved on this phone',
   WillBeSent: 'It will be sent when you are back online.',
+  WillBeTried: 'We will keep trying to send it.',
   SendingNow: 'Sending…',
   Sent: 'Sent',
   NotTaken: 'Not sent yet',

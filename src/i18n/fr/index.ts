@@ -50,6 +50,7 @@ const fr = {
   VoteSaved: 'Votre vote est enregistré sur ce téléphone.',
   Saved: 'Enregistré sur ce téléphone',
   WillBeSent: 'L’envoi se fera dès que vous serez de nouveau en ligne.',
+  WillBeTried: 'Nous continuerons d’essayer de l’envoyer.',
   SendingNow: 'Envoi en cours…',
   Sent: 'Envoyé',
   NotTaken: 'Pas encore envoyé',

@@ -51,6 +51,7 @@ const it = {
   VoteSaved: 'Il tuo voto è salvato su questo telefono.',
   Saved: 'Salvato su questo telefono',
   WillBeSent: 'Sarà inviato quando tornerai online.',
+  WillBeTried: 'Continueremo a provare a inviarlo.',
   SendingNow: 'Invio in corso…',
   Sent: 'Inviato',
   NotTaken: 'Non ancora inviato',

@@ -51,6 +51,7 @@ const sp = {
   VoteSaved: 'Su voto está guardado en este teléfono.',
   Saved: 'Guardado en este teléfono',
   WillBeSent: 'Se enviará cuando vuelva a tener conexión.',
+  WillBeTried: 'Seguiremos intentando enviarlo.',
   SendingNow: 'Enviando…',
   Sent: 'Enviado',
   NotTaken: 'Aún no se ha enviado',
