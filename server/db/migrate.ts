@@ -20,6 +20,7 @@ import { accounts0016 } from './migrations/0016_accounts';
 import { pins0017 } from './migrations/0017_pins';
 import { serviceRecords0021 } from './migrations/0021_service_records';
 import { reports0022 } from './migrations/0022_reports';
+import { giveawayContacts0024 } from './migrations/0024_giveaway_contacts';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -44,6 +45,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0017_pins': pins0017(dialect),
     '0021_service_records': serviceRecords0021(dialect),
     '0022_reports': reports0022(dialect),
+    '0024_giveaway_contacts': giveawayContacts0024,
   };
 }
 

@@ -403,6 +403,10 @@ type RootTranslation = {
 	 */
 	ContestEntered: string
 	/**
+	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​Y​o​u​ ​a​r​e​ ​e​n​t​e​r​e​d​ ​o​n​c​e​ ​i​t​ ​h​a​s​ ​b​e​e​n​ ​s​e​n​t​.
+	 */
+	ContestWaits: string
+	/**
 	 * A​m​b​a​s​s​a​d​o​r​ ​p​r​o​g​r​a​m​m​e
 	 */
 	AmbassadorTitle: string
@@ -2884,6 +2888,10 @@ Please try again
 	 * You have been entered
 	 */
 	ContestEntered: () => LocalizedString
+	/**
+	 * Saved on this phone. You are entered once it has been sent.
+	 */
+	ContestWaits: () => LocalizedString
 	/**
 	 * Ambassador programme
 	 */

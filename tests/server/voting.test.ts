@@ -35,7 +35,7 @@ onEachDatabase((databases) => {
       inner_width: 3,
       inner_height: 4,
       locale: 'sp',
-      is_counted: true,
+      is_counted: false,
       is_repeat: false,
       is_service_log: false,
       created_at: server.clock.now,

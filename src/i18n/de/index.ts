@@ -108,6 +108,7 @@ const de = {
   ContestPhone: 'Ihre Telefonnummer',
   ContestPhoneNeeded: 'Bitte geben Sie Ihre Telefonnummer ein',
   ContestEntered: 'Sie nehmen teil',
+  ContestWaits: 'Auf diesem Telefon gespeichert. Sie nehmen teil, sobald es gesendet ist.',
   AmbassadorTitle: 'Botschafterprogramm',
   AmbassadorHow:
     'Ab {needed} Stimmen nimmt jede Ihrer Stimmen an der monatlichen 100-$-Verlosung teil, einmal je Ort und Tag.',

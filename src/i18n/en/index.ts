@@ -104,6 +104,7 @@ const en = {
   ContestPhone: 'Your phone number',
   ContestPhoneNeeded: 'Please enter your phone number',
   ContestEntered: 'You have been entered',
+  ContestWaits: 'Saved on this phone. You are entered once it has been sent.',
   AmbassadorTitle: 'Ambassador programme',
   AmbassadorHow:
     'From {needed:number} votes on, each of your votes enters the monthly $100 drawing, once per location and day.',

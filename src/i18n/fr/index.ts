@@ -104,6 +104,7 @@ const fr = {
   ContestPhone: 'Votre numéro de téléphone',
   ContestPhoneNeeded: 'Veuillez saisir votre numéro de téléphone',
   ContestEntered: 'Votre participation est enregistrée',
+  ContestWaits: 'Enregistré sur ce téléphone. Vous participerez dès que ce sera envoyé.',
   AmbassadorTitle: 'Programme ambassadeur',
   AmbassadorHow:
     'À partir de {needed} votes, chacun de vos votes participe au tirage mensuel de 100 $, une fois par lieu et par jour.',

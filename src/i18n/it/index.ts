@@ -104,6 +104,7 @@ const it = {
   ContestPhone: 'Il tuo numero di telefono',
   ContestPhoneNeeded: 'Inserisci il tuo numero di telefono',
   ContestEntered: 'La tua partecipazione è registrata',
+  ContestWaits: 'Salvato su questo telefono. Parteciperai appena sarà inviato.',
   AmbassadorTitle: 'Programma ambasciatori',
   AmbassadorHow:
     'Da {needed} voti in poi, ogni tuo voto partecipa all’estrazione mensile di 100 $, una volta per luogo e giorno.',

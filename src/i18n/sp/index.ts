@@ -105,6 +105,7 @@ const sp = {
   ContestPhone: 'Su número de teléfono',
   ContestPhoneNeeded: 'Introduzca su número de teléfono',
   ContestEntered: 'Su participación está registrada',
+  ContestWaits: 'Guardado en este teléfono. Participará en cuanto se envíe.',
   AmbassadorTitle: 'Programa de embajadores',
   AmbassadorHow:
     'A partir de {needed} votos, cada voto suyo entra en el sorteo mensual de 100 $, una vez por lugar y día.',
