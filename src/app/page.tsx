@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import type { Locale } from '../../contract/languages';
 import { groupOf } from '../../contract/screens';
+import type { Rating } from '../../contract/rating';
 import type { Question } from '../../contract/question';
 import { MediaContext } from '../features/attachments/mediaContext';
 import { loadPack } from '../i18n/packs';
@@ -21,10 +22,11 @@ interface DrawnPage {
   question?: Question | null;
   demo?: boolean;
   leadQuestion?: string;
+  vote?: { voteUid: string; rating: Rating };
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const { locale, question, demo, leadQuestion } = JSON.parse(
+const { locale, question, demo, leadQuestion, vote } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
@@ -42,7 +44,7 @@ export function startPage(): void {
   const { store, init, media, boot, exportLog } = startApp({
     name: 'visitor',
     product,
-    init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion }),
+    init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion, vote }),
     loadTexts: loadPack,
     loadGroup,
   });

@@ -363,6 +363,14 @@ type RootTranslation = {
 	 */
 	VoteHere: string
 	/**
+	 * T​h​i​s​ ​v​o​t​e​ ​c​a​n​n​o​t​ ​b​e​ ​c​h​e​c​k​e​d​ ​n​o​w
+	 */
+	VoteUnchecked: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​c​o​n​n​e​c​t​i​o​n​ ​t​o​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​W​e​ ​l​o​o​k​ ​a​g​a​i​n​ ​a​s​ ​s​o​o​n​ ​a​s​ ​t​h​e​r​e​ ​i​s​ ​o​n​e​.
+	 */
+	VoteUncheckedHelp: string
+	/**
 	 * W​i​n​ ​a​ ​$​5​0​ ​g​i​f​t​ ​c​a​r​d
 	 */
 	ContestOffer: string
@@ -2848,6 +2856,14 @@ Please try again
 	 * Give your vote
 	 */
 	VoteHere: () => LocalizedString
+	/**
+	 * This vote cannot be checked now
+	 */
+	VoteUnchecked: () => LocalizedString
+	/**
+	 * There is no connection to the server. We look again as soon as there is one.
+	 */
+	VoteUncheckedHelp: () => LocalizedString
 	/**
 	 * Win a $50 gift card
 	 */

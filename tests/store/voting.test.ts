@@ -176,11 +176,13 @@ it('has a failed or an accepted vote only on its own question', () => {
   expect(selectVotedHere(stateAfter([...way.accepted, away], here))).toBeNull();
 });
 
-it('knows the received rating from the own vote, else from the address after a vote', () => {
+it('knows the received rating from the own vote, else from the server, never from an address alone (RT-3)', () => {
   const thanks = '/r/thank-for-vote/demo-cafe';
   expect(selectReceivedRating(stateAfter(way.accepted, thanks))).toBe(3);
-  expect(selectReceivedRating(stateAfter([], `${thanks}/1/someVote`))).toBe(1);
-  expect(selectReceivedRating(stateAfter([], `${thanks}/9/someVote`))).toBeNull();
+  const confirmed = voting.voteChecked({ voteUid: 'someVote', status: 'confirmed', rating: 1 });
+  expect(selectReceivedRating(stateAfter([], `${thanks}/1/someVote`))).toBeNull();
+  expect(selectReceivedRating(stateAfter([confirmed], `${thanks}/3/someVote`))).toBe(1);
+  expect(selectReceivedRating(stateAfter([confirmed], `${thanks}/1/another`))).toBeNull();
   expect(selectReceivedRating(stateAfter([], `${here}/1`))).toBeNull();
 });
 

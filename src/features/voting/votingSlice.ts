@@ -8,7 +8,7 @@ import { voteErased } from '../codes/erasureActions';
 import type { Message } from '../messages/messagesSlice';
 import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
 import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
-import type { BegunVote, SentVote, VotingState } from './votingState';
+import type { BegunVote, SentVote, VoteCheck, VotingState } from './votingState';
 
 const initialState: VotingState = { tapped: null, begun: [], voted: [], reopened: [] };
 
@@ -104,6 +104,10 @@ const votingSlice = createSlice({
       const vote = state.voted.find(({ key }) => key === payload.voteKey);
       if (vote?.given) vote.given = takeAway(vote.given, payload.taken);
     },
+    /** The server answered about the vote of the address, which this tab does not know. */
+    voteChecked(state, { payload }: PayloadAction<VoteCheck>) {
+      state.check = payload;
+    },
     /** This tab's stored votes, after a reload. Other slices restore their own parts of them. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = payload.voted.map(castVote);
@@ -167,6 +171,7 @@ export const {
   ratingHeld,
   feedbackGiven,
   feedbackTakenBack,
+  voteChecked,
   votedRestored,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

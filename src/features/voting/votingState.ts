@@ -58,4 +58,11 @@ export interface VotingState {
   voted: readonly CastVote[];
   /** Questions whose address asks for another vote, although this tab has voted. */
   reopened: readonly QuestionUid[];
+  /** What the server has said of the vote that the address names, where this tab has none on the question. Absent before it was asked. */
+  check?: VoteCheck;
 }
+
+export type VoteCheck =
+  | { voteUid: string; status: 'confirmed'; rating: Rating }
+  /** It is nobody's, or somebody else's; or the server could not be asked. */
+  | { voteUid: string; status: 'missing' | 'unreachable' };

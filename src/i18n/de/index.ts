@@ -96,6 +96,8 @@ const de = {
   Erased: 'Alles, was Sie gesendet hatten, wurde am {date} gelöscht.',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
+  VoteUnchecked: 'Diese Stimme lässt sich gerade nicht prüfen',
+  VoteUncheckedHelp: 'Der Server ist nicht erreichbar. Wir sehen nach, sobald er es wieder ist.',
 
   // Contests.
   ContestOffer: '50-$-Gutschein gewinnen',

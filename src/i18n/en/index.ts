@@ -92,6 +92,8 @@ const en = {
   Erased: 'Everything you sent was erased on {date:string}.',
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
+  VoteUnchecked: 'This vote cannot be checked now',
+  VoteUncheckedHelp: 'There is no connection to the server. We look again as soon as there is one.',
 
   // Contests.
   ContestOffer: 'Win a $50 gift card',

@@ -92,6 +92,8 @@ const fr = {
   Erased: 'Tout ce que vous aviez envoyé a été effacé le {date}.',
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
+  VoteUnchecked: 'Ce vote ne peut pas être vérifié maintenant',
+  VoteUncheckedHelp: 'Le serveur est injoignable. Nous vérifierons dès qu’il le sera de nouveau.',
 
   // Contests.
   ContestOffer: 'Gagnez une carte-cadeau de 50 $',

@@ -92,6 +92,8 @@ const it = {
   Erased: 'Tutto ciò che avevi inviato è stato cancellato il {date}.',
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
+  VoteUnchecked: 'Ora non è possibile verificare questo voto',
+  VoteUncheckedHelp: 'Il server non è raggiungibile. Controlleremo di nuovo appena possibile.',
 
   // Contests.
   ContestOffer: 'Vinci un buono regalo da 50 $',

@@ -93,6 +93,8 @@ const sp = {
   Erased: 'Todo lo que había enviado se borró el {date}.',
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
+  VoteUnchecked: 'Ahora no se puede comprobar este voto',
+  VoteUncheckedHelp: 'No hay conexión con el servidor. Lo comprobaremos en cuanto la haya.',
 
   // Contests.
   ContestOffer: 'Gane una tarjeta regalo de 50 $',
