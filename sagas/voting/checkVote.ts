@@ -8,8 +8,9 @@ import { voteChecked } from '../../src/features/voting/votingSlice';
 import { callApi } from '../api/callApi';
 
 /**
- * Asks the server for the vote that a thank-you address names, where this tab has none on the question: an address alone proves no vote. Asks again
- * when the network comes back, or the person wants it, for as long as the address is open.
+ * Asks the server about the vote that a thank-you address names, if this tab has no vote on the question: an
+ * address alone proves no vote. Retries when the network is back or the person presses Try again, for as long
+ * as the address is open.
  */
 export function* checkVote(): SagaGenerator<void> {
   const { rateUid: voteUid = '' } = yield* select(selectParams);
