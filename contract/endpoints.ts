@@ -341,7 +341,11 @@ export interface EndpointTypes {
   sendSocialClick: { body: undefined; query: SocialClickQuery; reply: SuccessReply };
   sendSocialClickWithoutAuth: { body: undefined; query: SocialClickQuery; reply: SuccessReply };
   questionInfo: { body: QuestionInfoBody; query: undefined; reply: QuestionReply };
-  userStatus: { body: undefined; query: { question_id: string; rate?: number }; reply: UserStatusReply };
+  userStatus: {
+    body: undefined;
+    query: { question_id: string; rate?: number; rate_uid?: string };
+    reply: UserStatusReply;
+  };
   question: { body: undefined; query: undefined; reply: ManagedQuestionReply };
   questionPeople: { body: undefined; query: undefined; reply: QuestionPeopleReply };
   pins: { body: undefined; query: undefined; reply: PinsReply };

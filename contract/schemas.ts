@@ -301,7 +301,11 @@ export const schemas = {
   sendSocialClickWithoutAuth: socialClick,
   questionInfo: { body: z.object({ question_id: uid }), reply: z.object({ question }) },
   userStatus: {
-    query: z.object({ question_id: uid, rate: z.coerce.number().int().min(1).max(3).optional() }),
+    query: z.object({
+      question_id: uid,
+      rate: z.coerce.number().int().min(1).max(3).optional(),
+      rate_uid: z.string().max(64).optional(),
+    }),
     reply: manageData.extend({
       voted: z.boolean(),
       rate_uid: z.string().nullable(),

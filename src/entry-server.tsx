@@ -4,6 +4,7 @@ import type { Store } from 'redux';
 import { groupNames } from '../contract/groups';
 import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
+import type { Rating } from '../contract/rating';
 import { groupOf, type Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
@@ -21,6 +22,8 @@ export interface PageInput {
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
   leadQuestion?: string | undefined;
+  /** The vote of the address, if it is the visitor's. */
+  vote?: { voteUid: string; rating: Rating } | undefined;
 }
 
 export interface DrawnPage {
@@ -30,7 +33,13 @@ export interface DrawnPage {
   /** Standard tag for `<html lang>`. */
   language: string;
   /** The app's initial data as JSON. The app reads the address itself. */
-  bootstrap: { locale: Locale; question: unknown; demo?: boolean; leadQuestion?: string };
+  bootstrap: {
+    locale: Locale;
+    question: unknown;
+    demo?: boolean;
+    leadQuestion?: string;
+    vote?: NonNullable<PageInput['vote']>;
+  };
   /** Source of the group that the screen belongs to. Its styles go into the page. */
   chunk: string | null;
   /** Shown if the app's script does not load. */
@@ -46,10 +55,17 @@ export const prepare = async (): Promise<void> => {
  * Draws a screen on the server with the same reducers and screens, without sagas. The state is the one before
  * the boot.
  */
-export function drawPage({ address, locale, question: wire, demo, leadQuestion }: PageInput): DrawnPage {
+export function drawPage({
+  address,
+  locale,
+  question: wire,
+  demo,
+  leadQuestion,
+  vote,
+}: PageInput): DrawnPage {
   loadLocale(locale);
   const question = wire && smallQuestion(wire, address);
-  const state = bootstrapState({ address, browserTags: [], locale, question, demo, leadQuestion });
+  const state = bootstrapState({ address, browserTags: [], locale, question, demo, leadQuestion, vote });
   const store = {
     getState: () => state,
     subscribe: () => () => undefined,
@@ -65,7 +81,13 @@ export function drawPage({ address, locale, question: wire, demo, leadQuestion }
     ),
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
-    bootstrap: { locale, question, ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
+    bootstrap: {
+      locale,
+      question,
+      ...(demo && { demo }),
+      ...(leadQuestion && { leadQuestion }),
+      ...(vote && { vote }),
+    },
     chunk: group && `src/groups/${group}.ts`,
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };

@@ -63,7 +63,7 @@ function* showInTime(): SagaGenerator<void> {
   if ((yield* select(selectContestMark, voteKey)) || (yield* select(selectRedirectAfter, voteKey))) return;
   yield* put(contestMarked({ voteKey, questionUid, contest: 'shown' }));
   yield* storeVoted();
-  yield* put(contestOpened({ hasEntered: giveaway.participates }));
+  yield* put(contestOpened({ hasEntered: false }));
 }
 
 /** Asks the server for the person's standing (GV-5, GV-6). Without an answer the popup omits it. */

@@ -34,6 +34,7 @@ import { learnAccess, ledElsewhere, leadOnSaga } from './leadOn';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 
+import { checkVote } from '../voting/checkVote';
 import { addressAfter } from '../voting/followVote';
 
 /**
@@ -77,8 +78,10 @@ function* openScreen(): SagaGenerator<void> {
       yield* loadQuestion();
       if (!(yield* adoptEarlyTap())) yield* ledElsewhere();
       return;
-    case 'ThanksCreateNote':
     case 'Rate-selected-Thank':
+      yield* fork(safely(checkVote));
+      return yield* loadQuestion();
+    case 'ThanksCreateNote':
       return yield* loadQuestion();
     case 'NotFound':
       return;

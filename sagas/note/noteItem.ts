@@ -22,10 +22,7 @@ export const noteItem: ItemKind<KeptNote, AttachmentsReply> = {
     // Otherwise everything is still on the screen, which offers a retry (CM-5).
     if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   },
-  *takeBack(item) {
-    yield* put(feedbackTakenBack({ voteKey: item.voteKey, taken: givenWith(item) }));
-    yield* storeVoted();
-  },
+  takeBack: (item) => takeBack(item, item),
 };
 
 function* send(
@@ -50,9 +47,26 @@ function* send(
 /** A file that the server refuses stays on the device, and the person is told (CM-2). */
 function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGenerator<Remainder> {
   const left = yield* refusedFiles(item, accepted);
+  if (accepted.lostFiles) yield* takeBack(item, lostPart(item, accepted.lostFiles));
   if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
   else if (accepted.lostFiles) yield* tellGiver(item, { text: 'FileLost' });
   return { left };
+}
+
+/** The page no longer says that this part of a note was given. */
+function* takeBack({ voteKey }: KeptNote, part: Parameters<typeof givenWith>[0]): SagaGenerator<void> {
+  yield* put(feedbackTakenBack({ voteKey, taken: givenWith(part) }));
+  yield* storeVoted();
+}
+
+/** The files that the device has lost. They are sent in this order: photos, then the recording. */
+function lostPart({ photos, audio }: KeptNote, lostFiles: readonly number[]) {
+  return {
+    text: '',
+    contact: '',
+    photos: photos.filter((_, index) => lostFiles.includes(index)),
+    audio: lostFiles.includes(photos.length) ? audio : null,
+  };
 }
 
 /**

@@ -195,10 +195,11 @@ function* fail(item: KeptVote, outcome: Failed, { isStored }: { isStored: boolea
   if (isLead) return yield* tellGiver(item, { text: 'PleaseEnterCorrectPlacement' });
   if (!isAwaited) return yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
-  yield* put(page ? voteDropped({ key }) : voteFailed({ key, wanted }));
+  const reason = messageOf(outcome, 'VoteNotSent');
+  yield* put(page ? voteDropped({ key }) : voteFailed({ key, wanted, reason }));
   yield* storeVoted();
   if (!page) {
-    yield* spawn(safely(offerAgain), questionUid, messageOf(outcome, 'VoteNotSent'));
+    yield* spawn(safely(offerAgain), questionUid, reason);
     return;
   }
   yield* forgetEarlyTap(key);

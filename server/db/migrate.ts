@@ -22,6 +22,7 @@ import { serviceRecords0021 } from './migrations/0021_service_records';
 import { reports0022 } from './migrations/0022_reports';
 import { lateServices0023 } from './migrations/0023_late_services';
 import { clientIds0024 } from './migrations/0024_client_ids';
+import { giveawayContacts0025 } from './migrations/0025_giveaway_contacts';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -48,6 +49,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0022_reports': reports0022(dialect),
     '0023_late_services': lateServices0023,
     '0024_client_ids': clientIds0024,
+    '0025_giveaway_contacts': giveawayContacts0025,
   };
 }
 

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits';
 import type { JsonObject } from '../../contract/json';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
+import type { Schema } from '../db/schema';
 import { localDate } from '../serviceLog/localDate';
 import { contestOfVote, countedVotes, entriesOf, insertEntry, publicReview } from './giveawayQueries';
 
@@ -22,6 +23,10 @@ interface Context {
   now: number;
 }
 
+/** Whether everybody who votes takes part (`user_started`, specification § 4). */
+export const entersByVote = (giveaway: object | null): boolean =>
+  giveawayFromWire(giveaway as JsonObject | null)?.participates === true;
+
 /** Whether a question has a contest. */
 export const hasContest = (giveaway: object | null): boolean =>
   giveawayFromWire(giveaway as JsonObject | null) !== null;
@@ -33,11 +38,16 @@ export function* contestVote(vote: { id: string }): Command<ContestVote | undefi
 }
 
 /**
- * Enters for the gift card: once a visitor, place and hour of the place's clock (GV-5). Another try within
- * the hour changes nothing.
+ * Enters for the gift card: once a visitor, contact, place and hour of the place's clock (GV-5). Another try
+ * within the hour changes nothing.
+ * @param contact_hash of the contact details that come with it (`contactHash.ts`); null without any
  */
-export function* enterGiftCard(vote: ContestVote, context: Context): Command<void> {
-  yield* enter('gift_card', vote, hourOf(vote, context.now), context);
+export function* enterGiftCard(
+  vote: ContestVote,
+  context: Context,
+  contact_hash: string | null = null,
+): Command<void> {
+  yield* enter('gift_card', vote, { period: hourOf(vote, context.now), contact_hash }, context);
 }
 
 /**
@@ -46,18 +56,18 @@ export function* enterGiftCard(vote: ContestVote, context: Context): Command<voi
  */
 export function* enterDrawing(vote: ContestVote, context: Context): Command<void> {
   if (!vote.is_counted || !(yield* standingOf(vote)).is_ambassador) return;
-  yield* enter('drawing', vote, dayOf(vote, context.now), context);
+  yield* enter('drawing', vote, { period: dayOf(vote, context.now), contact_hash: null }, context);
 }
 
 function* enter(
   kind: 'gift_card' | 'drawing',
   { place_id, vote_id, identity_id }: ContestVote,
-  period: string,
+  { period, contact_hash }: Pick<Schema['giveaway_entries'], 'period' | 'contact_hash'>,
   { requestId, now }: Context,
 ): Command<void> {
   // The person may have entered on this device before signing in.
   if ((yield* all(entriesOf({ place_id, identity_id, kind, from: period }))).length > 0) return;
-  const entry = { id: newId(), kind, place_id, vote_id, identity_id, period };
+  const entry = { id: newId(), kind, place_id, vote_id, identity_id, contact_hash, period };
   yield* run(insertEntry({ ...entry, request_id: requestId, created_at: now }));
 }
 

@@ -14,7 +14,7 @@ const personOf = sql<string>`coalesce(
 const isOf = (column: string, person: string) =>
   sql<boolean>`(${sql.ref(column)} = ${person} or ${sql.ref(column)} in (select anonymous_id from identity_links where user_id = ${person}))`;
 
-/** Inserts a row unless there is an entry for the period. Works without a lock on both databases. */
+/** Inserts a row unless the person or the contact has an entry for the period. Works without a lock on both databases. */
 export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
   db
     .insertInto('giveaway_entries')
@@ -24,11 +24,12 @@ export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
       place_id: row.place_id,
       vote_id: row.vote_id,
       identity_id: row.identity_id,
+      contact_hash: row.contact_hash,
       period: row.period,
       request_id: row.request_id,
       created_at: row.created_at,
     })
-    .onConflict((conflict) => conflict.columns(['place_id', 'kind', 'identity_id', 'period']).doNothing()),
+    .onConflict((conflict) => conflict.doNothing()),
 );
 
 /** The contest of a vote, its owner, and the place's time zone. */

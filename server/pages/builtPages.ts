@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
+import type { Rating } from '../../contract/rating';
 import type { Address } from '../../contract/screens';
 
 /** Input and output of the front end's `drawPage`; the server knows only the built file. */
@@ -15,6 +16,8 @@ export interface PageInput {
   demo: boolean;
   /** The sticker that the lead event's last page leads to. */
   leadQuestion?: string | undefined;
+  /** The vote of the address, if the identity in the cookie made it (scripts off). */
+  vote?: { voteUid: string; rating: Rating } | undefined;
 }
 
 export interface DrawnPage {

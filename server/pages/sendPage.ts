@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnPicture, questionFromWire, type Question, type WireQuestion } from '../../contract/question';
-import { toRating } from '../../contract/rating';
+import { toRating, type Rating } from '../../contract/rating';
 import { redirectOnLoad, scanFlags } from '../../contract/redirects';
 import {
   disabledPath,
@@ -13,14 +13,16 @@ import {
 } from '../../contract/screens';
 import type { ErrorName } from '../../contract/errors';
 import { first } from '../db/database';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
 import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriters } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { visitorPermissions } from './permissionsPolicy';
-import { pageLocale } from './visitor';
+import { callerOf } from '../session/caller';
+import { ownVote } from '../voting/ownVote';
+import { pageLocale, visitorOf } from './visitor';
 
 /** Settings of the installation that every page uses. */
 type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
@@ -30,7 +32,7 @@ type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
  * address.
  */
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
-  const { database, clientConfig } = app.services;
+  const { database, clientConfig, clock, keyring } = app.services;
   const documents = documentWriters(built);
   /** Places for which the log already says that their picture is not shown. */
   const logged = new Set<string>();
@@ -46,6 +48,20 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     app.log.warn({ sticker: uid, problems }, 'the configuration has something that cannot be used');
   }
 
+  /** The vote that a thank-you page is about, if the visitor with scripts off made it. */
+  async function voteOfCookie(
+    request: FastifyRequest,
+    { screen, params }: Match,
+    scanned: Scanned,
+  ): Promise<PageInput['vote']> {
+    const principal = visitorOf(request, keyring, clock());
+    if (screen !== 'Rate-selected-Thank' || principal.kind === 'nobody') return undefined;
+    const vote = await database.read(function* () {
+      return yield* ownVote(yield* callerOf(principal), scanned, params['rateUid'] ?? '');
+    });
+    return vote && { voteUid: vote.uid, rating: vote.rating as Rating };
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, search } = addressOf(request);
     const match = matchScreen(path);
@@ -53,6 +69,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     const onDevice = (href: string) => (isKiosk({ path, search }) ? onKioskAt(path + search, href) : href);
     const uid = stickerOf(match);
     let question: WireQuestion | null = null;
+    let vote: PageInput['vote'];
     if (uid !== undefined) {
       const scanned = uid === null ? undefined : await database.read(() => first(scannedByUid({ uid })));
       if (!scanned) return seeOther(request, reply, onDevice(notFoundPath), 'stickerNotFound');
@@ -63,9 +80,10 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       const elsewhere = eventPath(match, search, read);
       if (elsewhere) return seeOther(request, reply, onDevice(elsewhere));
       tell(question, read);
+      vote = await voteOfCookie(request, match, scanned);
     }
     const locale = pageLocale(request);
-    const drawn = built.drawPage({ address: { path, search }, locale, question, ...installation });
+    const drawn = built.drawPage({ address: { path, search }, locale, question, vote, ...installation });
     const document = documents(drawn.chunk);
     reply
       .code(statusOf(match))

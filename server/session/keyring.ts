@@ -12,6 +12,7 @@ export type Purpose =
   | 'device'
   | 'reset'
   | 'media'
+  | 'contact'
   | 'pin'
   | 'pepper';
 

@@ -1,9 +1,11 @@
 import { voteToAddTo } from '../attachments/attachmentQueries';
 import { storeContact } from '../attachments/attachmentCommands';
 import { first, type Command } from '../db/database';
+import { contactHash } from '../giveaway/contactHash';
 import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { keyHash } from '../session/keyring';
 import { voteByKeyHash } from '../voting/votingQueries';
+import type { SocialCall } from './signInWithProvider';
 
 /**
  * Enters a vote into its place's contest after a sign-in with a provider (GV-3). The header `Vote-Key` names
@@ -11,7 +13,7 @@ import { voteByKeyHash } from '../voting/votingQueries';
  * nothing for an unknown key, an erased vote or a place without a contest.
  */
 export function* enterContest(
-  { voteKey, requestId, now }: { voteKey: string | undefined; requestId: string; now: number },
+  { voteKey, requestId, now, keyring }: Pick<SocialCall, 'voteKey' | 'requestId' | 'now' | 'keyring'>,
   email: string | undefined,
 ): Command<void> {
   if (voteKey === undefined) return;
@@ -21,5 +23,6 @@ export function* enterContest(
   if (!vote || !contest) return;
   // The key makes a repeated sign-in store the same contact once.
   if (email !== undefined) yield* storeContact({ idempotencyKey: voteKey, requestId, now }, vote, email);
-  yield* enterGiftCard(contest, { requestId, now });
+  const contact = email === undefined ? null : contactHash(keyring, email);
+  yield* enterGiftCard(contest, { requestId, now }, contact);
 }

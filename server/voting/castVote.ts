@@ -9,7 +9,7 @@ import { insertEvent } from '../events/eventQueries';
 import { keyedRequest, type KeyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { enterDrawing, hasContest } from '../giveaway/enterGiveaway';
+import { enterDrawing, enterGiftCard, entersByVote, hasContest } from '../giveaway/enterGiveaway';
 import { hasServiceLog } from '../questions/features';
 import { accessOf, type QuestionAccess } from '../questions/questionPolicy';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
@@ -72,7 +72,8 @@ export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote
     scanned,
     { uid, isServiceLog, late: work?.late ?? null },
     { identity_id: newcomer ? newcomer.row.id : principal, has_new_identity: newcomer !== undefined },
-    !isFlagged && mayCount(body.mode, scanned, isServiceLog, access),
+    // A lead says whom to contact, not how it was.
+    !isFlagged && !body.is_lead && mayCount(body.mode, scanned, isServiceLog, access),
   );
   return {
     uid,
@@ -189,22 +190,20 @@ function* storeVote(
       }),
     );
   }
-  // A new identity has not voted before, so it cannot be an ambassador.
-  if (claimed && place_id !== null && hasContest(scanned.giveaway_json) && !identity.has_new_identity) {
+  if (place_id !== null && hasContest(scanned.giveaway_json)) {
     const { giveaway_json, time_zone } = scanned;
-    const { identity_id } = identity;
-    yield* enterDrawing(
-      {
-        vote_id: id,
-        identity_id,
-        is_counted: claimed,
-        organisation_id,
-        place_id,
-        time_zone: time_zone ?? 'UTC',
-        giveaway_json,
-      },
-      call,
-    );
+    const contest = {
+      vote_id: id,
+      identity_id: identity.identity_id,
+      is_counted: claimed,
+      organisation_id,
+      place_id,
+      time_zone: time_zone ?? 'UTC',
+      giveaway_json,
+    };
+    if (countable && entersByVote(giveaway_json)) yield* enterGiftCard(contest, call);
+    // A new identity has not voted before, so it cannot be an ambassador.
+    if (claimed && !identity.has_new_identity) yield* enterDrawing(contest, call);
   }
   return claimed;
 }

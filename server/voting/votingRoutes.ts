@@ -5,13 +5,14 @@ import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { removeObjects } from '../media/media';
 import { manageDataFor } from '../questions/manageData';
-import { scannedByUid } from '../questions/questionQueries';
-import { callerOf, type Principal } from '../session/caller';
+import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { callerOf, type Caller, type Principal } from '../session/caller';
 import { castVoteCommand } from './castVote';
 import { changeRateCommand } from './changeVote';
-import { repeatWindow, standingVote } from './votingQueries';
+import { repeatWindow, standingVote, type StoredVote } from './votingQueries';
 import { isVoteFlagged } from './crowdPolicy';
 import { begunIn } from './lateWork';
+import { ownVote } from './ownVote';
 import { waitedSince } from './votingPolicy';
 import { voteReply } from './voteReply';
 
@@ -56,29 +57,36 @@ export function votingRoutes(app: FastifyInstance): void {
   }
 
   route(app, 'userStatus', ({ principal, query, now }) =>
-    database.read(() => userStatus(principal, query.question_id, now)),
+    database.read(() => userStatus(principal, query, now)),
   );
 }
 
 /** The question manage data and the caller's standing vote (`design.md` § 6, "User status"). */
-function* userStatus(principal: Principal, uid: string, now: number): Command<UserStatusReply> {
+function* userStatus(
+  principal: Principal,
+  { question_id: uid, rate_uid }: Call<'userStatus'>['query'],
+  now: number,
+): Command<UserStatusReply> {
   const caller = yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   const vote =
-    caller.kind === 'nobody'
-      ? undefined
-      : yield* first(
-          standingVote({
-            identity_id: caller.identityId,
-            question_id: scanned.question_id,
-            ...repeatWindow(scanned, now),
-          }),
-        );
+    rate_uid === undefined
+      ? yield* standingVoteOf(caller, scanned, now)
+      : yield* ownVote(caller, scanned, rate_uid);
   return {
     ...(yield* manageDataFor(caller, scanned)),
     voted: vote !== undefined,
     rate_uid: vote?.uid ?? null,
     rate: vote?.rating ?? null,
   };
+}
+
+/** The caller's vote within the place's repeat window. */
+function* standingVoteOf(caller: Caller, scanned: Scanned, now: number): Command<StoredVote | undefined> {
+  if (caller.kind === 'nobody') return undefined;
+  const { question_id } = scanned;
+  return yield* first(
+    standingVote({ identity_id: caller.identityId, question_id, ...repeatWindow(scanned, now) }),
+  );
 }

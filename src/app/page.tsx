@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import type { Locale } from '../../contract/languages';
 import { groupOf } from '../../contract/screens';
+import type { Rating } from '../../contract/rating';
 import type { Question } from '../../contract/question';
 import { MediaContext } from '../features/attachments/mediaContext';
 import { loadPack } from '../i18n/packs';
@@ -12,6 +13,7 @@ import { loadGroup } from './loadGroup';
 import { product } from './product';
 import { bootstrapState } from './rootReducer';
 import { startApp } from './startApp';
+import { guardTaps } from './tapGuard';
 import { TakeOver } from './TakeOver';
 
 /** Data that the server wrote into the page. Empty where the development server sends an empty page. */
@@ -20,10 +22,11 @@ interface DrawnPage {
   question?: Question | null;
   demo?: boolean;
   leadQuestion?: string;
+  vote?: { voteUid: string; rating: Rating };
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const { locale, question, demo, leadQuestion } = JSON.parse(
+const { locale, question, demo, leadQuestion, vote } = JSON.parse(
   document.getElementById('bootstrap')?.textContent ?? '{}',
 ) as DrawnPage;
 
@@ -41,10 +44,11 @@ export function startPage(): void {
   const { store, init, media, boot, exportLog } = startApp({
     name: 'visitor',
     product,
-    init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion }),
+    init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion, vote }),
     loadTexts: loadPack,
     loadGroup,
   });
+  guardTaps(document, earlyTapAt());
   const sendEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();
@@ -65,4 +69,10 @@ export function startPage(): void {
 
   if (locale) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   else createRoot(root).render(app);
+}
+
+/** When the inline script counted a tap, on the clock of events; null without one. */
+function earlyTapAt(): number | null {
+  const tap = window.smilelogEarly?.tap;
+  return tap ? performance.now() - (Date.now() - tap.at) : null;
 }

@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
 import type { Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
+import type { Rating } from '../../contract/rating';
 import { groupOf, type Address } from '../../contract/screens';
 import { attachmentsReducer } from '../features/attachments/attachmentsSlice';
 import { voiceReducer } from '../features/attachments/voiceSlice';
@@ -102,6 +103,8 @@ export interface Bootstrap {
   demo?: boolean;
   /** The sticker to which the lead event's last page leads. */
   leadQuestion?: string | undefined;
+  /** The vote of the address, if the page came from a server that knows it as the visitor's. */
+  vote?: { voteUid: string; rating: Rating } | undefined;
 }
 
 export function bootstrapState({
@@ -111,6 +114,7 @@ export function bootstrapState({
   question,
   demo,
   leadQuestion,
+  vote,
 }: Bootstrap): RootState {
   const group = groupOf(address);
   const action = { type: 'app/bootstrapped' };
@@ -124,6 +128,7 @@ export function bootstrapState({
     ...groupSlices({}, action, groups),
     navigation: { ...navigationAt(address), ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
     language: { ...state.language, browserTags, ...(locale && { locale, ready: true }) },
+    voting: vote ? { ...state.voting, check: { status: 'confirmed', ...vote } } : state.voting,
     question: question ? { status: 'loaded', uid: question.uid, question } : state.question,
   };
 }

@@ -43,7 +43,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   NewServiceLog: { Screen: lazyScreen('staff', 'NewServiceScreen'), title: 'ServiceLog' },
   AmendService: { Screen: lazyScreen('staff', 'AmendScreen'), title: 'ServiceLog' },
   Today: { Screen: lazyScreen('staff', 'TodayScreen'), title: 'ServiceLog' },
-  EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'LeadThanks' },
+  EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'ThankYou' },
   EventLeadFinal: { Screen: lazyScreen('visit', 'EventFinalScreen'), title: 'LeadFinalTitle' },
   EventLead: { Screen: lazyScreen('visit', 'EventLeadScreen'), title: null },
   AirleadExisting: { Screen: airlead, title: null },

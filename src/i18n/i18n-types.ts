@@ -204,6 +204,10 @@ type RootTranslation = {
 	 */
 	WillBeSent: string
 	/**
+	 * W​e​ ​w​i​l​l​ ​k​e​e​p​ ​t​r​y​i​n​g​ ​t​o​ ​s​e​n​d​ ​i​t​.
+	 */
+	WillBeTried: string
+	/**
 	 * S​e​n​d​i​n​g​…
 	 */
 	SendingNow: string
@@ -359,6 +363,14 @@ type RootTranslation = {
 	 */
 	VoteHere: string
 	/**
+	 * T​h​i​s​ ​v​o​t​e​ ​c​a​n​n​o​t​ ​b​e​ ​c​h​e​c​k​e​d​ ​n​o​w
+	 */
+	VoteUnchecked: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​c​o​n​n​e​c​t​i​o​n​ ​t​o​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​W​e​ ​l​o​o​k​ ​a​g​a​i​n​ ​a​s​ ​s​o​o​n​ ​a​s​ ​t​h​e​r​e​ ​i​s​ ​o​n​e​.
+	 */
+	VoteUncheckedHelp: string
+	/**
 	 * W​i​n​ ​a​ ​$​5​0​ ​g​i​f​t​ ​c​a​r​d
 	 */
 	ContestOffer: string
@@ -398,6 +410,10 @@ type RootTranslation = {
 	 * Y​o​u​ ​h​a​v​e​ ​b​e​e​n​ ​e​n​t​e​r​e​d
 	 */
 	ContestEntered: string
+	/**
+	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​Y​o​u​ ​a​r​e​ ​e​n​t​e​r​e​d​ ​o​n​c​e​ ​i​t​ ​h​a​s​ ​b​e​e​n​ ​s​e​n​t​.
+	 */
+	ContestWaits: string
 	/**
 	 * A​m​b​a​s​s​a​d​o​r​ ​p​r​o​g​r​a​m​m​e
 	 */
@@ -2708,6 +2724,10 @@ export type TranslationFunctions = {
 	 */
 	WillBeSent: () => LocalizedString
 	/**
+	 * We will keep trying to send it.
+	 */
+	WillBeTried: () => LocalizedString
+	/**
 	 * Sending…
 	 */
 	SendingNow: () => LocalizedString
@@ -2861,6 +2881,14 @@ Please try again
 	 */
 	VoteHere: () => LocalizedString
 	/**
+	 * This vote cannot be checked now
+	 */
+	VoteUnchecked: () => LocalizedString
+	/**
+	 * There is no connection to the server. We look again as soon as there is one.
+	 */
+	VoteUncheckedHelp: () => LocalizedString
+	/**
 	 * Win a $50 gift card
 	 */
 	ContestOffer: () => LocalizedString
@@ -2900,6 +2928,10 @@ Please try again
 	 * You have been entered
 	 */
 	ContestEntered: () => LocalizedString
+	/**
+	 * Saved on this phone. You are entered once it has been sent.
+	 */
+	ContestWaits: () => LocalizedString
 	/**
 	 * Ambassador programme
 	 */

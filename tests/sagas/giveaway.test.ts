@@ -11,7 +11,7 @@ import {
   joinPressed,
   phoneSubmitted,
 } from '../../src/features/giveaway/giveawayActions';
-import { selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
+import { selectContestPopup, selectContestWaits } from '../../src/features/giveaway/giveawaySelectors';
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
@@ -113,6 +113,24 @@ describe('The contest of a place', () => {
     ]);
     await flow.world.answer('giveawayStanding', 200, standing);
     expect(contest(flow)).toMatchObject({ step: 'contest', standing });
+  });
+
+  it('asks nobody for a number whom the server says to be entered (GV-3, GV-5)', async () => {
+    const flow = await voted();
+    await flow.act(contestOpened({ hasEntered: false }));
+    await flow.world.answer('giveawayStanding', 200, { ...standing, entered: true });
+    expect(contest(flow)).toMatchObject({ step: 'entered' });
+  });
+
+  it('says of nobody that they are entered before the server does, also where everybody takes part (GV-1)', async () => {
+    const flow = await open('/r/rate/demo-cafe');
+    const everybody = question('wasted', { user_started: true });
+    await answerQuestion(flow, everybody);
+    await tap(flow, 3);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ question: everybody }));
+    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    await flow.world.answer('giveawayStanding', 200, { ...standing, entered: true });
+    expect(contest(flow)).toMatchObject({ step: 'entered' });
   });
 
   it('does without the standing when nobody answers', async () => {
@@ -296,11 +314,14 @@ describe('The contest of a place', () => {
     await submit(flow, '030 1234567');
     await flow.world.dropLine('contactInfo');
     expect(contest(flow)).toMatchObject({ step: 'entered' });
+    // The page says so only once the server has it.
+    expect(selectContestWaits(flow.state())).toBe(true);
     const again = await reload(flow);
     expect(phones(again)).toMatchObject([{ idempotencyKey: phones(flow)[0]?.idempotencyKey }]);
     await again.world.answer('contactInfo', 200, { success: true });
     expect(again.world.outbox.items.size).toBe(0);
     expect(markOf(again)).toBe('entered');
+    expect(selectContestWaits(again.state())).toBe(false);
   });
 
   it('has entered nobody by a number that was deleted before it was sent, or refused later: another one may be given (GV-2)', async () => {

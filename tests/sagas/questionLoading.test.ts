@@ -2,7 +2,9 @@ import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { retryPressed } from '../../src/features/question/questionSlice';
-import { answerQuestion, follow, open, sentTo } from '../support/flows';
+import { wentOnline } from '../../src/features/device/deviceSlice';
+import { selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { answerQuestion, follow, open, reload, sentTo, votedHappy } from '../support/flows';
 
 const asked = (flow: Flow) => sentTo(flow, 'questionInfo').map(({ body }) => body);
 const refuse = ({ world }: Flow, status: number, code: string | number) =>
@@ -20,6 +22,45 @@ it.each([
   await answerQuestion(flow);
   expect(selectQuestion(flow.state())).toMatchObject({ text: 'How was your visit today?' });
   expect(flow.world.entries()).toEqual([href]);
+});
+
+describe('a thank-you address that this tab has no vote for (RT-3, RT-4)', () => {
+  const href = '/r/thank-for-vote/demo-cafe/3/someVote';
+  const status = (more: object) => ({ voted: false, rate_uid: null, rate: null, ...more });
+  const check = (flow: Flow) => flow.state().voting.check;
+
+  it('shows what the server confirms', async () => {
+    const flow = await open(href);
+    expect(sentTo(flow, 'userStatus')).toMatchObject([
+      { query: { question_id: 'demo-cafe', rate_uid: 'someVote' } },
+    ]);
+    expect(selectReceivedRating(flow.state())).toBeNull();
+    await flow.world.answer('userStatus', 200, status({ voted: true, rate_uid: 'someVote', rate: 1 }));
+    expect(selectReceivedRating(flow.state())).toBe(1);
+  });
+
+  it.each([
+    ['is nobody’s', 200, status({})],
+    ['is on a sticker that does not exist', 404, refusal(404)],
+  ])('claims nothing of one that %s', async (_, code, body) => {
+    const flow = await open(href);
+    await flow.world.answer('userStatus', code, body);
+    expect(check(flow)).toMatchObject({ status: 'missing' });
+    expect(selectReceivedRating(flow.state())).toBeNull();
+  });
+
+  it('cannot be checked without a network, and is once there is one', async () => {
+    const flow = await open(href);
+    await flow.world.dropLine('userStatus');
+    expect(check(flow)).toMatchObject({ status: 'unreachable' });
+    await flow.act(wentOnline());
+    await flow.world.answer('userStatus', 200, status({ voted: true, rate_uid: 'someVote', rate: 3 }));
+    expect(selectReceivedRating(flow.state())).toBe(3);
+  });
+
+  it('asks nothing where this tab has voted', async () => {
+    expect(sentTo(await reload(await votedHappy()), 'userStatus')).toEqual([]);
+  });
 });
 
 it.each(['/', '/r/404', '/r/disabled', '/r/sl/no_access', '/r/nothing/here'])(

@@ -48,6 +48,19 @@ it('Send waits for photos that are still being prepared, and leaves out those th
   expect(sent(flow)).toEqual([['one', 'three']]);
 });
 
+it('says no more of files that the phone has lost that they were given (AT-5)', async () => {
+  const flow = await votedHappy();
+  await pick(flow, 'one', 'two');
+  await flow.world.media.photoReady();
+  await flow.world.media.photoReady();
+  await send(flow);
+  expect(flow.state().voting.voted[0]?.given).toMatchObject({ photoCount: 2 });
+  await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [1] });
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'FileLost' });
+  expect(flow.state().voting.voted[0]?.given).toMatchObject({ photoCount: 1 });
+  expect((await reload(flow)).state().voting.voted[0]?.given).toMatchObject({ photoCount: 1 });
+});
+
 it('counts the photos that the vote has been given before (AT-4)', async () => {
   const flow = await votedHappy();
   await pick(flow, 'one', 'two');

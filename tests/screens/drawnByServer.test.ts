@@ -51,7 +51,7 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
   });
 
   test('the thank-you screen takes another face, and a note with photos and contact', () => {
-    const { document } = withoutScripts({ path: thanksPath, locale });
+    const { document } = withoutScripts({ path: thanksPath, voted: 3, locale });
     const [faces, note, ...more] = document.querySelectorAll('form');
     expect(fieldsOf(faces ?? null)).toEqual(['rate=1', 'rate=2', 'rate=3']);
     expect(faces?.querySelector('[aria-pressed="true"]')?.getAttribute('value')).toBe('3');
@@ -67,19 +67,27 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
 
   test('the note is as long as the question takes (CM-1)', () => {
     const question = { features: { hide_so_so: false, dumpsters_mode: false, note_max_length: 60 } };
-    const { document } = withoutScripts({ path: thanksPath, locale, question });
+    const { document } = withoutScripts({ path: thanksPath, voted: 3, locale, question });
     expect(document.querySelector('textarea')?.getAttribute('maxlength')).toBe('60');
   });
 
   test('the address says that a note was received', () => {
-    const { document } = withoutScripts({ path: `${thanksPath}&note=1`, locale });
+    const { document } = withoutScripts({ path: `${thanksPath}&note=1`, voted: 3, locale });
     expect(document.querySelector('main')?.textContent).toContain(loadedLocales[locale].NoteReceived);
     expect(document.querySelector('textarea')).toBeNull();
   });
 });
 
+test('RT-3: a vote that is not the visitor’s is confirmed by no page', () => {
+  const { document } = withoutScripts({ path: thanksPath });
+  const main = document.querySelector('main')?.textContent ?? '';
+  expect(main).toContain('We have no vote from you here yet.');
+  expect(main).not.toContain('Your vote has been received');
+  expect(document.querySelector('form')).toBeNull();
+});
+
 test('with scripts on, the thank-you screen offers no faces before the tab knows its vote', () => {
-  const { html } = drawnByServer({ path: thanksPath });
+  const { html } = drawnByServer({ path: thanksPath, voted: 3 });
   const main = html.replace(/<header.*?<\/header>|<noscript>.*?<\/noscript>/g, '');
   expect(main).not.toMatch(/<(form|button|textarea)/);
 });
@@ -87,6 +95,7 @@ test('with scripts on, the thank-you screen offers no faces before the tab knows
 test('VO-2: without scripts, too, only the faces on offer can be changed to', () => {
   const { document } = withoutScripts({
     path: thanksPath,
+    voted: 3,
     question: { features: { hide_so_so: true, dumpsters_mode: false } },
   });
   expect(fieldsOf(document.querySelector('form'))).toEqual(['rate=1', 'rate=3']);
@@ -94,7 +103,7 @@ test('VO-2: without scripts, too, only the faces on offer can be changed to', ()
 
 test.each(locales)('axe finds nothing in %s with scripts off', async (locale) => {
   for (const path of [thanksPath, votePath]) {
-    const { html, title } = drawnByServer({ path, locale });
+    const { html, title } = drawnByServer({ path, locale, voted: 3 });
     // A document that can run axe skips `<noscript>`.
     const body = html.replaceAll('noscript>', 'section>');
     const { window } = new JSDOM(`<html lang="${languageTag(locale)}"><title>${title}</title><body>${body}`, {

@@ -164,6 +164,16 @@ test('CM-4: Send is an event, and what was given is said to be on this phone, th
   expect(screen.getByText('Sent')).toBeVisible();
 });
 
+test('says that it waits for the connection only where there is none (ER-1)', async () => {
+  const { happens } = await thanks();
+  for (const action of givenItems([item])) happens(action);
+  happens(feedbackGiven(given));
+  happens(itemPostponed({ key: item.key, attempts: 1, nextAt: 1 }));
+  expect(screen.getByText('Saved on this phone. We will keep trying to send it.')).toBeVisible();
+  happens(wentOffline());
+  expect(screen.getByText('Saved on this phone. It will be sent when you are back online.')).toBeVisible();
+});
+
 test('CM-6: an upload shows how much of it has gone out', async () => {
   const { happens } = await thanks();
   for (const action of givenItems([item])) happens(action);

@@ -2,6 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { locales } from '../../contract/languages';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import { leadTakenBack } from '../../src/features/leads/leadsActions';
+import { formsRestored } from '../../src/features/leads/leadsSlice';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
 test.each(locales)('RT-5: an unknown address shows title and way back in %s', async (locale) => {
@@ -80,4 +83,24 @@ test('the demo’s stickers are still listed after a walk through the app', asyn
   const { happens } = await drawApp({ path: '/r/404', demo: true });
   happens(locationChanged({ address: { path: '/', search: '' }, cause: 'PUSH' }));
   expect(screen.getByRole('link', { name: /demo-cafe/ })).toBeVisible();
+});
+
+test('MA-9: after the event’s form an answer is promised as long as what was given is not deleted', async () => {
+  const given = { voteKey: 'key-of-lead' as VoteKey, number: null };
+  const form = {
+    questionUid: 'demo-event' as QuestionUid,
+    kind: 'event' as const,
+    fields: {},
+    step: 0,
+    given,
+  };
+  const { happens } = await drawApp({
+    path: '/r/bslead/2?question=demo-event&r=3',
+    before: [formsRestored({ forms: [form] })],
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you. We will get in touch.');
+  expect(screen.getByText('Sent')).toBeVisible();
+  happens(leadTakenBack({ voteKey: given.voteKey }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Thank you.$/);
+  expect(screen.queryByText('Sent')).toBeNull();
 });

@@ -3,11 +3,14 @@ import { questionFromWire, type WirePlace, type WireQuestion } from '../../contr
 import { wireQuestion } from '../../fixtures/exampleData';
 import { groupFailed, groupRequested } from '../../src/features/groups/groupsSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { voteChecked } from '../../src/features/voting/votingSlice';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
 const votePath = '/r/rate/demo-cafe';
 const thanksPath = '/r/thank-for-vote/demo-cafe/3/vote-1';
-const draw = (path: string, more: Partial<WireQuestion>) => drawApp({ path, before: questionLoaded(more) });
+const confirmed = voteChecked({ voteUid: 'vote-1', status: 'confirmed', rating: 3 });
+const draw = (path: string, more: Partial<WireQuestion>) =>
+  drawApp({ path, before: [...questionLoaded(more), confirmed] });
 const place = (more: Partial<WirePlace>) => ({ place: { ...(wireQuestion().place as WirePlace), ...more } });
 
 test.each([votePath, thanksPath])('VO-8: site_url makes the place’s name a link at %s', async (path) => {

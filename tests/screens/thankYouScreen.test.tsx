@@ -12,6 +12,7 @@ import {
   ratingChosen,
   ratingHeld,
   voteAccepted,
+  voteChecked,
   votedRestored,
 } from '../../src/features/voting/votingSlice';
 import { itemDropped, itemSent } from '../../src/features/outbox/outboxSlice';
@@ -155,23 +156,33 @@ test('RC-4: when a change is refused, the face that the server holds stands agai
 });
 
 test('without a vote of this tab there is no face to press, only the one that was tapped', async () => {
-  await drawApp({ path: '/r/thank-for-vote/demo-cafe/1/vote-1', before: questionLoaded() });
+  await drawApp({
+    path: '/r/thank-for-vote/demo-cafe/1/vote-1',
+    before: [...questionLoaded(), voteChecked({ voteUid: 'vote-1', status: 'confirmed', rating: 1 })],
+  });
   expect(screen.queryByRole('form')).toBeNull();
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
 });
 
-test('RT-3: opened directly, it thanks for the vote that its address names', async () => {
-  await drawApp({ path: '/r/thank-for-vote/demo-cafe/1/Zv3uR0a8' });
+test('RT-3: opened directly, it thanks for the vote once the server has confirmed it', async () => {
+  const { happens } = await drawApp({ path: '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading…');
+  expect(screen.queryByText(/Your answer/)).toBeNull();
+  happens(voteChecked({ voteUid: 'Zv3uR0a8', status: 'unreachable' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('cannot be checked now');
+  happens(voteChecked({ voteUid: 'Zv3uR0a8', status: 'confirmed', rating: 1 }));
   expect(screen.getByText('Your answer: Sad')).toBeVisible();
 });
 
-test.each(['/r/thank-for-vote/demo-cafe', '/r/thank-for-vote/demo-cafe/7/x'])(
-  'without a vote, %s claims none and leads to one',
-  async (path) => {
-    const { user, dispatched } = await drawApp({ path });
-    expect(screen.queryByText('Your vote has been received.')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Give your vote' }));
-    expect(dispatched).toEqual([linkFollowed({ href: '/r/rate/demo-cafe' })]);
-  },
-);
+test.each([
+  '/r/thank-for-vote/demo-cafe',
+  '/r/thank-for-vote/demo-cafe/7/x',
+  '/r/thank-for-vote/demo-cafe/3/not-there',
+])('RT-3: without a vote, %s claims none and leads to one', async (path) => {
+  const missing = { voteUid: path.split('/').at(-1) ?? '', status: 'missing' as const };
+  const { user, dispatched } = await drawApp({ path, before: [voteChecked(missing)] });
+  expect(screen.queryByText('Your vote has been received.')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Give your vote' }));
+  expect(dispatched).toEqual([linkFollowed({ href: '/r/rate/demo-cafe' })]);
+});

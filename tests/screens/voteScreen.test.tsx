@@ -12,7 +12,7 @@ const faces = () =>
     .map(({ textContent }) => textContent);
 const key = 'key-1' as VoteKey;
 const sending = [ratingChosen({ questionUid: cafe, rating: 3 }), ...given([keptVote({ key })])];
-const failed = voteFailed({ key, wanted: 3 });
+const failed = voteFailed({ key, wanted: 3, reason: { text: 'VoteNotSent' } });
 
 test('VO-1: the place, its question and three faces are there', async () => {
   await drawApp({ path, before: questionLoaded() });
@@ -52,6 +52,12 @@ test('VO-7: the page loader is there while the vote is under way, and then gone'
   expect(screen.getByRole('progressbar', { name: 'Sending your vote…' })).toBeVisible();
   happens(failed);
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a vote that the server refused says why, and nothing of the connection (ER-1)', async () => {
+  const refused = voteFailed({ key, wanted: 3, reason: { text: 'Too many votes from here' } });
+  await drawApp({ path, before: [...questionLoaded(), ...sending, refused] });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Too many votes from here$/);
 });
 
 test('a vote that was not sent says so, keeps its face and can be tried again', async () => {

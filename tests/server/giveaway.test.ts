@@ -55,7 +55,7 @@ onEachDatabase((databases) => {
     expect(body.entered).toBe(true);
     expect(body.next_entry_at - server.clock.now).toBeGreaterThan(0);
     expect(body.next_entry_at - server.clock.now).toBeLessThanOrEqual(hour);
-    await ben.phone(await ben.vote());
+    await ben.phone(await ben.vote(), '+49 30 7654321');
     expect(await entries(server)).toHaveLength(2);
     server.clock.now = body.next_entry_at - 1;
     await anna.phone(vote);
@@ -64,6 +64,35 @@ onEachDatabase((databases) => {
     expect((await anna.standing(vote)).body.entered).toBe(false);
     await anna.phone(vote);
     expect(await entries(server)).toHaveLength(3);
+  });
+
+  test('one phone number is one person, however many identities give it and however it is written (GV-5)', async () => {
+    const server = await startServer(databases);
+    for (const phone of ['+49 30 1234567', '0049 30 1234567', '+4930/1234567', '+49-30-1234567']) {
+      const somebody = await visitor(server);
+      expect((await somebody.phone(await somebody.vote(), phone)).status).toBe(200);
+    }
+    const first = await entries(server);
+    expect(first).toHaveLength(1);
+    expect(JSON.stringify(first)).not.toContain('1234567');
+    const other = await visitor(server);
+    await other.phone(await other.vote(), '+49 30 7654321');
+    expect(await entries(server)).toHaveLength(2);
+    server.clock.now += hour;
+    const later = await visitor(server);
+    await later.phone(await later.vote());
+    expect(await entries(server)).toHaveLength(3);
+  });
+
+  test('where everybody takes part, a vote enters by itself, and a lead does not (GV-1, GV-3)', async () => {
+    const server = await startServer(databases);
+    const giveaway_json = { enabled: true, giveaway_title: 'jbar', description: null, user_started: true };
+    await server.database.command(() => run(setGiveaway({ giveaway_json })));
+    const anna = await visitor(server);
+    await server.vote({ question_id: 'demo-cafe', rate: 3, is_lead: true }, anna.headers);
+    expect(await entries(server)).toEqual([]);
+    expect((await anna.standing(await anna.vote())).body).toMatchObject({ entered: true });
+    expect(await entries(server)).toHaveLength(1);
   });
 
   test('a review link that is pressed enters as well (GV-3)', async () => {

@@ -38,7 +38,8 @@ onEachDatabase((databases) => {
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     expect(answer.headers['cache-control']).toBe('no-store');
     const [vote] = await server.rows('votes');
-    expect(vote).toMatchObject({ is_lead: true });
+    // It says whom to contact, not how it was; the final page's two links ask that.
+    expect(vote).toMatchObject({ is_lead: true, is_counted: false, is_repeat: false });
     expect(await server.rows('leads')).toMatchObject([
       {
         ...eventLead,
@@ -52,6 +53,13 @@ onEachDatabase((databases) => {
       },
     ]);
     expect(await server.rows('events')).toMatchObject([{ type: 'lead.received', vote_id: vote?.id }]);
+  });
+
+  test('only the vote of the final page’s links counts, also after a lead (MA-9)', async () => {
+    const server = await startServer(databases);
+    const { own } = await visitor(server);
+    await server.vote({ question_id: 'demo-event', rate: 3, mode: 'vote' }, own);
+    expect((await server.rows('votes')).map((vote) => vote.is_counted)).toEqual([false, true]);
   });
 
   test.each([

@@ -35,7 +35,7 @@ onEachDatabase((databases) => {
       inner_width: 3,
       inner_height: 4,
       locale: 'sp',
-      is_counted: true,
+      is_counted: false,
       is_repeat: false,
       is_service_log: false,
       created_at: server.clock.now,
@@ -238,6 +238,16 @@ onEachDatabase((databases) => {
     expect(voted.body).toMatchObject({ access: false, voted: true, rate: 2, rate_uid: body.vote.uid });
     server.clock.now += 60 * minute;
     expect((await server.get('/api/userStatus?question_id=demo-restroom', visitor)).body.voted).toBe(false);
+    // Asked for one vote, it says whether that is the caller's, whenever it was made.
+    const about = (question: string, headers: object = visitor) =>
+      server.get(`/api/userStatus?question_id=${question}&rate_uid=${body.vote.uid}`, { ...headers });
+    expect((await about('demo-restroom')).body).toMatchObject({ voted: true, rate: 2 });
+    expect((await about('demo-restroom', {})).body).toMatchObject({
+      voted: false,
+      rate_uid: null,
+      rate: null,
+    });
+    expect((await about('demo-cafe')).body).toMatchObject({ voted: false, rate: null });
     const owner = bearer((await server.signIn('owner@demo.example')).access_token);
     expect((await server.get('/api/v1/userStatus?question_id=demo-restroom', owner)).body).toMatchObject({
       access: true,

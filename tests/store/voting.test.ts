@@ -36,7 +36,7 @@ const accepted = voting.voteAccepted({
   question,
 });
 const waits = voting.voteKept({ questionUid, key, rating: 3 });
-const failed = voting.voteFailed({ key, wanted: 3 });
+const failed = voting.voteFailed({ key, wanted: 3, reason: { text: 'VoteNotSent' } });
 const dropped = voting.voteDropped({ key });
 const reopened = voting.votingReopened({ questionUid });
 
@@ -78,13 +78,17 @@ it.each(table)('leads from %s by %s to %s', (from, move, to) => {
 });
 
 it('keeps what was sent for another try, and the face that was tapped last', () => {
-  const state = stateAfter([...way.sending, voting.voteFailed({ key, wanted: 1 })], here);
+  const state = stateAfter(
+    [...way.sending, voting.voteFailed({ key, wanted: 1, reason: { text: 'VoteNotSent' } })],
+    here,
+  );
   const sent = { key, mode: 'auto', page };
   expect(selectBegunOn(state, questionUid)).toEqual({
     status: 'failed',
     questionUid,
     rating: 3,
     wanted: 1,
+    reason: { text: 'VoteNotSent' },
     ...sent,
   });
   expect(selectChosenRating(state)).toBe(1);
@@ -172,11 +176,13 @@ it('has a failed or an accepted vote only on its own question', () => {
   expect(selectVotedHere(stateAfter([...way.accepted, away], here))).toBeNull();
 });
 
-it('knows the received rating from the own vote, else from the address after a vote', () => {
+it('knows the received rating from the own vote, else from the server, never from an address alone (RT-3)', () => {
   const thanks = '/r/thank-for-vote/demo-cafe';
   expect(selectReceivedRating(stateAfter(way.accepted, thanks))).toBe(3);
-  expect(selectReceivedRating(stateAfter([], `${thanks}/1/someVote`))).toBe(1);
-  expect(selectReceivedRating(stateAfter([], `${thanks}/9/someVote`))).toBeNull();
+  const confirmed = voting.voteChecked({ voteUid: 'someVote', status: 'confirmed', rating: 1 });
+  expect(selectReceivedRating(stateAfter([], `${thanks}/1/someVote`))).toBeNull();
+  expect(selectReceivedRating(stateAfter([confirmed], `${thanks}/3/someVote`))).toBe(1);
+  expect(selectReceivedRating(stateAfter([confirmed], `${thanks}/1/another`))).toBeNull();
   expect(selectReceivedRating(stateAfter([], `${here}/1`))).toBeNull();
 });
 

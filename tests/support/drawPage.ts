@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
-import type { Address } from '../../contract/screens';
+import type { Rating } from '../../contract/rating';
+import { matchScreen, type Address } from '../../contract/screens';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { drawPage, prepare, type DrawnPage } from '../../src/entry-server';
 
@@ -12,6 +13,8 @@ interface Wanted {
   locale?: Locale;
   question?: Partial<WireQuestion>;
   demo?: boolean;
+  /** The rating of the address's vote, if it is the visitor's own. */
+  voted?: Rating;
 }
 
 /** The server's page at an address of the example question. */
@@ -20,8 +23,10 @@ export function drawnByServer({
   locale = 'en',
   question,
   demo = false,
+  voted,
 }: Wanted): DrawnPage & { address: Address } {
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
-  return { ...drawPage({ address, locale, question: wireQuestion(question), demo }), address };
+  const vote = voted && { voteUid: matchScreen(pathname).params['rateUid'] ?? '', rating: voted };
+  return { ...drawPage({ address, locale, question: wireQuestion(question), demo, vote }), address };
 }

@@ -17,7 +17,7 @@ import { selectIsThanks } from '../reviews/reviewsSelectors';
 import { selectAuthorized } from '../session/sessionSelectors';
 import styles from './giveaway.module.css';
 import { contestClosed, contestOpened, joinPressed, phoneSubmitted } from './giveawayActions';
-import { selectContestMarkHere, selectContestPopup } from './giveawaySelectors';
+import { selectContestMarkHere, selectContestPopup, selectContestWaits } from './giveawaySelectors';
 import type { ContestPopup } from './giveawayState';
 
 /** Offers the place's contest to people who have voted (GV-1), with its popup. */
@@ -30,7 +30,7 @@ export function GiveawayOffer() {
   const popup = useSelector(selectContestPopup);
   if (!question?.giveaway || !isThanks) return null;
   const { uid, giveaway } = question;
-  const opened = contestOpened({ hasEntered: hasEntered || giveaway.participates });
+  const opened = contestOpened({ hasEntered });
   return (
     <>
       <Button look="quiet" onClick={() => dispatch(opened)}>
@@ -59,11 +59,13 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const { step, standing } = contest;
   const close = () => dispatch(contestClosed());
   const isEntered = step === 'entered';
+  const waits = useSelector(selectContestWaits);
+  const entered = waits ? texts.ContestWaits() : texts.ContestEntered();
   const isSignedIn = useSelector(selectAuthorized);
   const { path, search } = useSelector(selectAddress);
   return (
     <Dialog
-      title={isEntered ? texts.ContestEntered() : contestText(texts, giveaway)}
+      title={isEntered ? entered : contestText(texts, giveaway)}
       text={giveaway.description ?? undefined}
       onLeave={close}
     >

@@ -33,7 +33,11 @@ const giveawaySlice = createSlice({
       .addCase(phoneAsked, (state) => onPopup(state, { isTooShort: true }))
       .addCase(sendStarted, (state) => onPopup(state, { step: 'sending' }))
       .addCase(sendFailed, (state) => onPopup(state, { step: 'phone' }))
-      .addCase(standingReceived, (state, { payload }) => onPopup(state, payload))
+      .addCase(standingReceived, (state, { payload }) => {
+        onPopup(state, payload);
+        // By an earlier vote within the hour, or by this one where everybody takes part.
+        if (payload.standing.entered && state.popup?.step === 'contest') state.popup.step = 'entered';
+      })
       .addCase(contestMarked, (state, { payload: { voteKey, contest } }) => {
         state.marks = withEntry(state.marks, { voteKey, contest });
         if (contest === 'entered') onPopup(state, { step: 'entered' });

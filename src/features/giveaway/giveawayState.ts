@@ -19,7 +19,8 @@ export interface GiveawayState {
  *                                  ▲                        │
  *                                  └────── sendFailed ──────┘
  *
- * Pressing a review link also leads to `entered`. The typed number is a draft (`note/noteSlice.ts`).
+ * Pressing a review link also leads to `entered`, and so does a standing that has an entry. The typed number is a
+ * draft (`note/noteSlice.ts`).
  */
 export interface ContestPopup {
   step: 'contest' | 'phone' | 'sending' | 'entered';

@@ -30,6 +30,7 @@ export function EventLeadScreen() {
 /**
  * Second screen: confirms that the lead was received or is stored on this phone. Leads to the last question,
  * or back to the form for the next person.
+ * Promises no answer if the lead was deleted or this page does not know of one.
  */
 export function EventChoiceScreen() {
   const texts = useTexts();
@@ -42,7 +43,7 @@ export function EventChoiceScreen() {
   return (
     <Notice
       picture={<Sign of="logged" />}
-      title={texts.LeadThanks()}
+      title={given ? texts.LeadThanks() : texts.ThankYou()}
       action={
         <>
           <Button onClick={() => go(eventFinalPath)}>{texts.LeadRate()}</Button>

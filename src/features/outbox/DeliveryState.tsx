@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { VoteKey } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './outbox.module.css';
-import { selectDelivery } from './outboxSelectors';
+import { selectDelivery, selectOnline } from './outboxSelectors';
 
 type Delivery = ReturnType<typeof selectDelivery>;
 
@@ -26,10 +26,13 @@ export function DeliveryState({ voteKey }: { voteKey: VoteKey }) {
 
 function Words({ kind }: Delivery) {
   const texts = useTexts();
+  const isOnline = useSelector(selectOnline);
   if (kind === 'sent') return texts.Sent();
   if (kind === 'refused') return texts.NotTaken();
   const saved = texts.Saved();
-  return kind === 'sending' ? `${saved}. ${texts.SendingNow()}` : `${saved}. ${texts.WillBeSent()}`;
+  return kind === 'sending'
+    ? `${saved}. ${texts.SendingNow()}`
+    : `${saved}. ${isOnline ? texts.WillBeTried() : texts.WillBeSent()}`;
 }
 
 /** Upload progress (CM-6). */

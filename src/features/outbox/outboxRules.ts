@@ -17,8 +17,13 @@ export function mayHelpLater(
   );
 }
 
-/** What a queued note adds to a vote. */
-export function givenWith({ text, contact, photos, audio }: KeptNote): Given {
+/** What a queued note, or a part of one, adds to a vote. */
+export function givenWith({
+  text,
+  contact,
+  photos,
+  audio,
+}: Pick<KeptNote, 'text' | 'contact' | 'photos' | 'audio'>): Given {
   return {
     note: text !== '',
     contact: contact !== '',

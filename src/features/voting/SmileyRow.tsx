@@ -70,7 +70,7 @@ function KeysWithoutScripts() {
 }
 
 /** The faces as a picture without controls. The page's text says what they show. */
-export function SmileyPicture({ chosen }: { chosen: Rating }) {
+export function SmileyPicture({ chosen }: { chosen: Rating | null }) {
   const offered = useSelector(selectOfferedRatings);
   const texts = useTexts();
   return (

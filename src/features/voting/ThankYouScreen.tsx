@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
+import { Sign } from '../../ui/Sign';
 import { Tint } from '../../ui/Tint';
 import { selectErasedHere } from '../codes/codesSelectors';
 import { VoteCode } from '../codes/VoteCode';
@@ -23,23 +24,66 @@ import { notePopupOpened } from '../note/noteSlice';
 import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
 import { selectQuestion } from '../question/questionSelectors';
+import { retryPressed } from '../question/questionSlice';
 import { selectSay, selectTilesToShow } from '../tiles/tilesSelectors';
 import { ChosenFace } from './ChosenFace';
 import { ReceivedCard } from './ReceivedCard';
+import { SmileyPicture } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
-import { selectChosenRating, selectReceivedRating } from './votingSelectors';
+import { selectChosenRating, selectReceivedRating, selectVoteCheck } from './votingSelectors';
 
 const selectVisitStatus = (state: Parameters<typeof selectGroupStatus>[0]) =>
   selectGroupStatus(state, 'visit');
 
 /**
  * After the vote: the face, which the person can still change, and what was received. Opened without a vote,
- * it says so and links to one.
+ * it says so and links to one. The server first confirms a vote that only the address names.
  */
 export function ThankYouScreen() {
   const received = useSelector(selectReceivedRating);
-  return received ? <Thanks rating={received} /> : <NoVoteYet />;
+  const check = useSelector(selectVoteCheck);
+  if (received) return <Thanks rating={received} />;
+  if (check?.status === 'asking') return <Asking />;
+  return check?.status === 'unreachable' ? <Unchecked /> : <NoVoteYet />;
+}
+
+/** While the server is asked. As high as the page that follows where the tab finds its vote after a reload, so that nothing moves. */
+function Asking() {
+  const texts = useTexts();
+  const uid = useSelector(selectRouteQuestion);
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <PlaceLines />
+      <Heading>{texts.Loading()}</Heading>
+      <div className={styles.faces}>
+        <SmileyPicture chosen={null} />
+      </div>
+      <noscript>
+        {__SERVER__ && (
+          <p>
+            {texts.NoVoteYet()} <a href={ratePath(uid ?? '')}>{texts.VoteHere()}</a>
+          </p>
+        )}
+      </noscript>
+    </div>
+  );
+}
+
+function Unchecked() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const place = useSelector(selectQuestion)?.place;
+  return (
+    <Notice
+      picture={<Sign of="offline" />}
+      over={place?.name ?? ''}
+      title={texts.VoteUnchecked()}
+      action={<Button onClick={() => dispatch(retryPressed())}>{texts.TryAgain()}</Button>}
+    >
+      <p>{texts.VoteUncheckedHelp()}</p>
+    </Notice>
+  );
 }
 
 function Thanks({ rating }: { rating: Rating }) {

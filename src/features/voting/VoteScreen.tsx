@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import type { Rating } from '../../../contract/rating';
-import { useTexts } from '../../i18n/useTexts';
+import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Tint } from '../../ui/Tint';
@@ -16,6 +16,7 @@ import { VoteSkeleton } from './VoteSkeleton';
 import styles from './voting.module.css';
 import { selectChosenRating, selectFailedVote } from './votingSelectors';
 import { ratingChosen } from './votingSlice';
+import type { BegunVote } from './votingState';
 
 /** The page of a scanned sticker: the place, the question, and the faces. */
 export function VoteScreen() {
@@ -30,7 +31,7 @@ export function VoteScreen() {
   if (failedVote)
     return (
       <LoadFailed
-        reason={texts.VoteNotSent()}
+        reason={reasonOf(texts, failedVote)}
         onRetry={() => dispatch(ratingChosen(sameAgain(failedVote)))}
       />
     );
@@ -71,10 +72,15 @@ function Foot() {
     );
   return (
     <div className={styles.failure}>
-      <p role="alert">{texts.VoteNotSent()}</p>
+      <p role="alert">{reasonOf(texts, failed)}</p>
       <Button onClick={() => dispatch(ratingChosen(sameAgain(failed)))}>{texts.TryAgain()}</Button>
     </div>
   );
+}
+
+/** What the server has said to the vote, else that the line may be bad. */
+function reasonOf(texts: Texts, { reason }: BegunVote): string {
+  return reason ? resolveMessage(texts, reason) : texts.VoteNotSent();
 }
 
 /** Retries a vote that was not sent. The action contains only the face on the screen. */

@@ -64,6 +64,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
         begun: { ...face, ...sentFields, status: 'word', wanted: 'number' },
         voted: cast,
         reopened: 'id',
+        check: { voteUid: '~vote', status: 'word', rating: 'number' },
       },
       actions: {
         ratingChosen: { ...face, early: { sent: sentFields, wanted: 'number' } },
@@ -81,6 +82,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
         ratingHeld: { ...key, rating: 'number', sequence: 'number' },
         feedbackGiven: { questionUid: 'id', given: givenFields },
         feedbackTakenBack: { voteKey: '~key', taken: givenFields },
+        voteChecked: { voteUid: '~vote', status: 'word', rating: 'number' },
         votedRestored: { voted: votedFields },
       },
     },
@@ -103,6 +105,10 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
         token: { anonymous_token: '~token', guid: '~guid' },
         redirect: { url: 'keep' },
       },
+    },
+    userStatus: {
+      query: { question_id: 'id', rate_uid: '~vote' },
+      reply: { rate_uid: '~vote', rate: 'number' },
     },
     changeRate: change,
     changeRateWithoutAuth: change,

@@ -9,8 +9,8 @@ import {
   selectForcesVote,
   selectIsServiceLogRoute,
   selectKiosk,
+  selectParams,
   selectRouteQuestion,
-  selectRouteRating,
   selectScreen,
 } from '../navigation/navigationSelectors';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { offeredRatings, votedOn, voteMode } from './votingRules';
-import type { BegunVote, CastVote } from './votingState';
+import type { BegunVote, CastVote, VoteCheck } from './votingState';
 
 export const selectVoted = (state: RootState): readonly CastVote[] => state.voting.voted;
 
@@ -140,11 +140,20 @@ export function selectFailedVote(state: RootState): BegunVote | null {
 export const selectVoteHeld = (state: RootState) =>
   selectVotedHere(state)?.isFlagged === true || queryValue(selectAddress(state).search, 'held') === '1';
 
+const asking = { status: 'asking' } as const;
+
 /**
- * The rating that a thank-you page may confirm: that of this tab's own vote, or the one in the address after
- * a vote.
+ * What the server said of the vote that the address names: `asking` before the answer; null if the address
+ * names no vote. The page confirms only what the server confirmed.
  */
+export function selectVoteCheck(state: RootState): VoteCheck | { status: 'asking' } | null {
+  if (selectScreen(state) !== 'Rate-selected-Thank') return null;
+  const { check } = state.voting;
+  return check?.voteUid === selectParams(state).rateUid && check ? check : asking;
+}
+
+/** The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed. */
 export function selectReceivedRating(state: RootState): Rating | null {
-  const named = selectScreen(state) === 'Rate-selected-Thank' ? selectRouteRating(state) : null;
-  return selectVotedHere(state)?.rating ?? named;
+  const check = selectVoteCheck(state);
+  return selectVotedHere(state)?.rating ?? (check?.status === 'confirmed' ? check.rating : null);
 }

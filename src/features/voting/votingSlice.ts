@@ -5,9 +5,10 @@ import type { Rating } from '../../../contract/rating';
 import type { Given, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote } from '../../../contract/vote';
 import { voteErased } from '../codes/erasureActions';
+import type { Message } from '../messages/messagesSlice';
 import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
 import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
-import type { BegunVote, SentVote, VotingState } from './votingState';
+import type { BegunVote, SentVote, VoteCheck, VotingState } from './votingState';
 
 const initialState: VotingState = { tapped: null, begun: [], voted: [], reopened: [] };
 
@@ -65,10 +66,13 @@ const votingSlice = createSlice({
       if (begun) state.voted = withVoted(state.voted, { ...keptVote(begun), rating });
       endBegun(state, key);
     },
-    /** It could be neither sent nor stored. `wanted` is the face that was tapped last. */
-    voteFailed(state, { payload: { key, wanted } }: PayloadAction<OfVote & { wanted: Rating }>) {
+    /** It could be neither sent nor stored. `wanted` is the face that was tapped last, `reason` what the page says. */
+    voteFailed(
+      state,
+      { payload: { key, wanted, reason } }: PayloadAction<OfVote & { wanted: Rating; reason: Message }>,
+    ) {
       const begun = state.begun.find((vote) => vote.key === key);
-      if (begun) Object.assign(begun, { status: 'failed', wanted });
+      if (begun) Object.assign(begun, { status: 'failed', wanted, reason });
     },
     /** The vote does not exist: the sticker accepts none, or the person deleted it before it was sent. */
     voteDropped(state, { payload: { key } }: PayloadAction<OfVote>) {
@@ -99,6 +103,10 @@ const votingSlice = createSlice({
     feedbackTakenBack(state, { payload }: PayloadAction<{ voteKey: VoteKey; taken: Given }>) {
       const vote = state.voted.find(({ key }) => key === payload.voteKey);
       if (vote?.given) vote.given = takeAway(vote.given, payload.taken);
+    },
+    /** The server answered about the vote of the address, which this tab does not know. */
+    voteChecked(state, { payload }: PayloadAction<VoteCheck>) {
+      state.check = payload;
     },
     /** This tab's stored votes, after a reload. Other slices restore their own parts of them. */
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
@@ -163,6 +171,7 @@ export const {
   ratingHeld,
   feedbackGiven,
   feedbackTakenBack,
+  voteChecked,
   votedRestored,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

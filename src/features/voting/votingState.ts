@@ -2,6 +2,7 @@ import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { Rating } from '../../../contract/rating';
 import type { PageSize, VotedRecord } from '../../../contract/storedKeys';
 import type { VoteMode } from '../../../contract/vote';
+import type { Message } from '../messages/messagesSlice';
 
 /** A vote of this tab, without what other slices hold of it (`storedVotes.ts`). */
 export type CastVote = Pick<
@@ -44,6 +45,8 @@ export interface BegunVote extends SentVote {
   rating: Rating;
   /** The face that was tapped last. A failed vote draws it and retries with it. */
   wanted: Rating;
+  /** Why it has failed: what the server has said, or that it could not be reached. */
+  reason?: Message;
 }
 
 export interface VotingState {
@@ -55,4 +58,11 @@ export interface VotingState {
   voted: readonly CastVote[];
   /** Questions whose address asks for another vote, although this tab has voted. */
   reopened: readonly QuestionUid[];
+  /** What the server has said of the vote that the address names, where this tab has none on the question. Absent before it was asked. */
+  check?: VoteCheck;
 }
+
+export type VoteCheck =
+  | { voteUid: string; status: 'confirmed'; rating: Rating }
+  /** It is nobody's, or somebody else's; or the server could not be asked. */
+  | { voteUid: string; status: 'missing' | 'unreachable' };

@@ -53,6 +53,7 @@ const de = {
   VoteSaved: 'Ihre Stimme ist auf diesem Handy gespeichert.',
   Saved: 'Auf diesem Handy gespeichert',
   WillBeSent: 'Sie wird gesendet, sobald Sie wieder online sind.',
+  WillBeTried: 'Wir versuchen weiter, sie zu senden.',
   SendingNow: 'Wird gesendet …',
   Sent: 'Gesendet',
   NotTaken: 'Noch nicht gesendet',
@@ -95,6 +96,8 @@ const de = {
   Erased: 'Alles, was Sie gesendet hatten, wurde am {date} gelöscht.',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
+  VoteUnchecked: 'Diese Stimme lässt sich gerade nicht prüfen',
+  VoteUncheckedHelp: 'Der Server ist nicht erreichbar. Wir sehen nach, sobald er es wieder ist.',
 
   // Contests.
   ContestOffer: '50-$-Gutschein gewinnen',
@@ -107,6 +110,7 @@ const de = {
   ContestPhone: 'Ihre Telefonnummer',
   ContestPhoneNeeded: 'Bitte geben Sie Ihre Telefonnummer ein',
   ContestEntered: 'Sie nehmen teil',
+  ContestWaits: 'Auf diesem Telefon gespeichert. Sie nehmen teil, sobald es gesendet ist.',
   AmbassadorTitle: 'Botschafterprogramm',
   AmbassadorHow:
     'Ab {needed} Stimmen nimmt jede Ihrer Stimmen an der monatlichen 100-$-Verlosung teil, einmal je Ort und Tag.',

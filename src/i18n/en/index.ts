@@ -50,6 +50,7 @@ const en = {
   VoteSaved: 'Your vote is saved on this phone.',
   Saved: 'Saved on this phone',
   WillBeSent: 'It will be sent when you are back online.',
+  WillBeTried: 'We will keep trying to send it.',
   SendingNow: 'Sending…',
   Sent: 'Sent',
   NotTaken: 'Not sent yet',
@@ -91,6 +92,8 @@ const en = {
   Erased: 'Everything you sent was erased on {date:string}.',
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
+  VoteUnchecked: 'This vote cannot be checked now',
+  VoteUncheckedHelp: 'There is no connection to the server. We look again as soon as there is one.',
 
   // Contests.
   ContestOffer: 'Win a $50 gift card',
@@ -103,6 +106,7 @@ const en = {
   ContestPhone: 'Your phone number',
   ContestPhoneNeeded: 'Please enter your phone number',
   ContestEntered: 'You have been entered',
+  ContestWaits: 'Saved on this phone. You are entered once it has been sent.',
   AmbassadorTitle: 'Ambassador programme',
   AmbassadorHow:
     'From {needed:number} votes on, each of your votes enters the monthly $100 drawing, once per location and day.',

@@ -50,6 +50,7 @@ const fr = {
   VoteSaved: 'Votre vote est enregistré sur ce téléphone.',
   Saved: 'Enregistré sur ce téléphone',
   WillBeSent: 'L’envoi se fera dès que vous serez de nouveau en ligne.',
+  WillBeTried: 'Nous continuerons d’essayer de l’envoyer.',
   SendingNow: 'Envoi en cours…',
   Sent: 'Envoyé',
   NotTaken: 'Pas encore envoyé',
@@ -91,6 +92,8 @@ const fr = {
   Erased: 'Tout ce que vous aviez envoyé a été effacé le {date}.',
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
+  VoteUnchecked: 'Ce vote ne peut pas être vérifié maintenant',
+  VoteUncheckedHelp: 'Le serveur est injoignable. Nous vérifierons dès qu’il le sera de nouveau.',
 
   // Contests.
   ContestOffer: 'Gagnez une carte-cadeau de 50 $',
@@ -103,6 +106,7 @@ const fr = {
   ContestPhone: 'Votre numéro de téléphone',
   ContestPhoneNeeded: 'Veuillez saisir votre numéro de téléphone',
   ContestEntered: 'Votre participation est enregistrée',
+  ContestWaits: 'Enregistré sur ce téléphone. Vous participerez dès que ce sera envoyé.',
   AmbassadorTitle: 'Programme ambassadeur',
   AmbassadorHow:
     'À partir de {needed} votes, chacun de vos votes participe au tirage mensuel de 100 $, une fois par lieu et par jour.',

@@ -51,6 +51,7 @@ const it = {
   VoteSaved: 'Il tuo voto è salvato su questo telefono.',
   Saved: 'Salvato su questo telefono',
   WillBeSent: 'Sarà inviato quando tornerai online.',
+  WillBeTried: 'Continueremo a provare a inviarlo.',
   SendingNow: 'Invio in corso…',
   Sent: 'Inviato',
   NotTaken: 'Non ancora inviato',
@@ -91,6 +92,8 @@ const it = {
   Erased: 'Tutto ciò che avevi inviato è stato cancellato il {date}.',
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
+  VoteUnchecked: 'Ora non è possibile verificare questo voto',
+  VoteUncheckedHelp: 'Il server non è raggiungibile. Controlleremo di nuovo appena possibile.',
 
   // Contests.
   ContestOffer: 'Vinci un buono regalo da 50 $',
@@ -103,6 +106,7 @@ const it = {
   ContestPhone: 'Il tuo numero di telefono',
   ContestPhoneNeeded: 'Inserisci il tuo numero di telefono',
   ContestEntered: 'La tua partecipazione è registrata',
+  ContestWaits: 'Salvato su questo telefono. Parteciperai appena sarà inviato.',
   AmbassadorTitle: 'Programma ambasciatori',
   AmbassadorHow:
     'Da {needed} voti in poi, ogni tuo voto partecipa all’estrazione mensile di 100 $, una volta per luogo e giorno.',

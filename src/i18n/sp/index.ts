@@ -51,6 +51,7 @@ const sp = {
   VoteSaved: 'Su voto está guardado en este teléfono.',
   Saved: 'Guardado en este teléfono',
   WillBeSent: 'Se enviará cuando vuelva a tener conexión.',
+  WillBeTried: 'Seguiremos intentando enviarlo.',
   SendingNow: 'Enviando…',
   Sent: 'Enviado',
   NotTaken: 'Aún no se ha enviado',
@@ -92,6 +93,8 @@ const sp = {
   Erased: 'Todo lo que había enviado se borró el {date}.',
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
+  VoteUnchecked: 'Ahora no se puede comprobar este voto',
+  VoteUncheckedHelp: 'No hay conexión con el servidor. Lo comprobaremos en cuanto la haya.',
 
   // Contests.
   ContestOffer: 'Gane una tarjeta regalo de 50 $',
@@ -104,6 +107,7 @@ const sp = {
   ContestPhone: 'Su número de teléfono',
   ContestPhoneNeeded: 'Introduzca su número de teléfono',
   ContestEntered: 'Su participación está registrada',
+  ContestWaits: 'Guardado en este teléfono. Participará en cuanto se envíe.',
   AmbassadorTitle: 'Programa de embajadores',
   AmbassadorHow:
     'A partir de {needed} votos, cada voto suyo entra en el sorteo mensual de 100 $, una vez por lugar y día.',

@@ -1,16 +1,19 @@
 import { $, browser, expect } from '@wdio/globals';
+import { readLog } from '../../../replay/readLog';
 import { heading } from '../pages/pageParts';
 import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import {
   address,
   appIsThere,
+  exportLog,
   goOffline,
   goOnline,
   newVisitor,
   notes,
   replaysExactly,
   screenshot,
+  tapTwice,
   url,
   votes,
 } from '../support/visit';
@@ -61,6 +64,18 @@ describe('A note', () => {
     expect(notes(votes('demo-cafe').at(-1))).toEqual(['No sugar left.']);
     await replaysExactly('lift');
   });
+
+  for (const pause of [60, 350])
+    it(`whose Send is tapped twice, ${pause} ms apart, is sent, and the second tap meets nothing (CM-4)`, async () => {
+      await thankYouPage.openAfterVote();
+      await thankYouPage.note().setValue('The table was sticky.');
+      await tapTwice(await thankYouPage.send(), pause);
+      await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+      await browser.pause(200);
+      expect(await actionsAfter('note/sendPressed')).toEqual([]);
+      expect(await browser.execute(() => document.activeElement?.tagName)).not.toMatch(/INPUT|TEXTAREA/);
+      await expect($('dialog[open]')).not.toExist();
+    });
 
   it('that is full leaves the cursor where something was put in (CM-1) [full-note]', async () => {
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 200);
@@ -173,3 +188,12 @@ const compose = (text: string) =>
     selectionStart: text.length,
     selectionEnd: text.length,
   });
+
+/** What a person has done after an action, by the session's log. */
+async function actionsAfter(type: string): Promise<string[]> {
+  const { turns } = readLog(await exportLog());
+  const done = turns.flatMap(({ k, a }) => (k === 'act' && a ? [a.type] : []));
+  return done
+    .slice(done.indexOf(type) + 1)
+    .filter((name) => /Pressed|Opened|Chosen|Changed|Edited/.test(name));
+}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { browser } from '@wdio/globals';
+import { browser, type $ } from '@wdio/globals';
 import { readLog } from '../../../replay/readLog';
 import { replayStrictly } from '../../../replay/strict';
 import { productOf } from '../../../src/app/products';
@@ -78,6 +78,28 @@ export async function followLink(href: string): Promise<void> {
 export async function exportLog(): Promise<string> {
   await appIsThere();
   return browser.execute(() => window.smilelog.exportLog());
+}
+
+/** Taps twice with a finger where an element stands now, with a pause between; what comes there meanwhile gets the second tap. */
+export async function tapTwice(element: ReturnType<typeof $>, pause: number): Promise<void> {
+  await element.scrollIntoView({ block: 'center' });
+  const { x, y } = await browser.execute(
+    (found) => {
+      const box = (found as unknown as HTMLElement).getBoundingClientRect();
+      return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    },
+    await element.getElement(),
+  );
+  const tap = [
+    { type: 'pointerMove', duration: 0, x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pause', duration: 20 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  const actions = [...tap, { type: 'pause', duration: pause }, ...tap];
+  await browser.performActions([
+    { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions },
+  ]);
 }
 
 /**
