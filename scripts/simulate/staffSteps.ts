@@ -135,7 +135,7 @@ function mishap(state: RootState, chance: Chance, { crew, atWork }: Hands): Staf
 
 /** Logout, where its chunk has come. */
 function signOutStep(state: RootState): StaffStep | null {
-  return selectAuthorized(state) && selectGroupReady(state, 'staff') ? act(signOutPressed()) : null;
+  return selectAuthorized(state) && selectGroupReady(state, 'account') ? act(signOutPressed()) : null;
 }
 
 /** The PIN pad. Fingers slip; who has no PIN any more tries the old one. */

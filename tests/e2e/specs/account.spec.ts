@@ -88,6 +88,13 @@ describe('Signing in', () => {
     await signInPage.button('Logout').click();
     await browser.waitUntil(async () => (await address()) === '/');
     expect(Object.values(await stored()).every((value) => value === null)).toBe(true);
+    // The next person on this phone finds the menu and the PIN pad fetched ahead.
+    await url('/r/rate/demo-cafe');
+    await browser.waitUntil(() =>
+      browser.execute(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/assets\/account-.*\.js$/.test(name)),
+      ),
+    );
     expect(await consoleErrors()).toEqual([]);
   });
 
