@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { axiosOverXhr } from './scripts/build/axiosOverXhr';
 import { className } from './scripts/build/classNames';
 import { compileAhead } from './scripts/build/compileAhead';
 import { defines } from './scripts/build/defines';
@@ -20,7 +21,15 @@ export default defineConfig({
   root,
   base: '/r/',
   publicDir: 'src/public',
-  plugins: [react(), compileAhead('app', 'visit'), precompress(), keepLastBuilds(), devPages(), entryPages()],
+  plugins: [
+    react(),
+    axiosOverXhr(),
+    compileAhead('app', 'visit'),
+    precompress(),
+    keepLastBuilds(),
+    devPages(),
+    entryPages(),
+  ],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist/client',

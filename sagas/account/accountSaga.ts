@@ -21,7 +21,7 @@ import { leaveForProvider, offerProviders } from './providerSignIn';
 import { signInFailed, signInWith } from './signInWith';
 import { signOut } from './signOut';
 
-/** Watches the forms of sign-in, sign-up and new passwords. It comes with the group `staff`. */
+/** Watches the forms of sign-in, sign-up and new passwords. It comes with the group `account`. */
 export function* accountSaga(): SagaGenerator<void> {
   yield* takeLeading(submitted, safely(sendForm));
   yield* takeLeading(providerChosen, safely(leaveForProvider));

@@ -1,7 +1,5 @@
 import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
-import { accountSaga } from '../account/accountSaga';
 import { linkingSaga } from '../linking/linkingSaga';
-import { pinSaga } from '../pin/pinSaga';
 import { changesSaga } from '../history/changesSaga';
 import { exportSaga } from '../history/exportSaga';
 import { historySaga } from '../history/historySaga';
@@ -25,8 +23,6 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(recentSaga);
   yield* fork(changesSaga);
   yield* fork(exportSaga);
-  yield* fork(accountSaga);
-  yield* fork(pinSaga);
   yield* fork(linkingSaga);
   yield* fork(stickerLogSaga);
   yield* fork(servicesSaga);

@@ -9,13 +9,13 @@ import { safely } from '../safely';
 /** How long the message about a failed menu stays, in milliseconds. */
 const messageMs = 6_000;
 
-/** The profile icon opens and closes its menu. The menu comes with the group `staff`. */
+/** The profile icon opens and closes its menu. The menu comes with the group `account`. */
 export function* menuSaga(): SagaGenerator<void> {
   yield* takeLeading(menuPressed, safely(toggle));
 }
 
 function* toggle(): SagaGenerator<void> {
   if (yield* select(selectMenuOpen)) return void (yield* put(menuClosed()));
-  if (yield* needGroup('staff')) yield* put(menuOpened());
+  if (yield* needGroup('account')) yield* put(menuOpened());
   else yield* showError({ text: 'PartNotLoaded' }, messageMs);
 }

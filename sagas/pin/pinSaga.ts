@@ -28,7 +28,7 @@ const helloMs = 900;
 
 /**
  * The staff login of a sticker: by PIN, or by e-mail if the sticker asks for no PIN. It comes with the group
- * `staff`.
+ * `account`.
  */
 export function* pinSaga(): SagaGenerator<void> {
   yield* takeLeading(digitPressed, safely(signInOnceComplete));

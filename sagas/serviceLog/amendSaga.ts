@@ -6,7 +6,8 @@ import type { KeptAmendment, KeptServiceFile } from '../../contract/outbox';
 import { amendServicePath, historyPath, noAccessPath, signInHref } from '../../contract/screens';
 import { serviceLimits, type ServiceLogDetailsReply } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
-import { isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
+import { recordOf } from '../../src/features/serviceLog/formRules';
+import { isDocumentReady } from '../../src/features/serviceLog/storedRules';
 import { selectAmending, selectCountsOn } from '../../src/features/serviceLog/formSelectors';
 import {
   amendmentOpened,

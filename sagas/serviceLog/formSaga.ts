@@ -22,7 +22,8 @@ import { checkRecord } from '../../contract/serviceRules';
 import type { PlainError } from '../../replay/turn';
 import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
-import { countsOf, isDocumentReady, recordOf } from '../../src/features/serviceLog/formRules';
+import { countsOf, recordOf } from '../../src/features/serviceLog/formRules';
+import { isDocumentReady } from '../../src/features/serviceLog/storedRules';
 import {
   selectFixOn,
   selectFormOn,

@@ -16,10 +16,10 @@ import {
 } from '../../src/features/serviceLog/servicesActions';
 import {
   selectIsOnPhone,
-  selectLogged,
   selectLoggedHere,
   selectService,
 } from '../../src/features/serviceLog/servicesSelectors';
+import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { voteDropped } from '../../src/features/voting/votingSlice';
 import { callApi } from '../api/callApi';

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { axiosOverXhr } from './axiosOverXhr';
 import { className } from './classNames';
 import { defines } from './defines';
 import { entryPages } from './entryPages';
@@ -15,7 +16,7 @@ export default defineConfig({
   root,
   base: '/r/desk/',
   publicDir: false,
-  plugins: [react(), entryPages('desk'), precompress(), keepLastBuilds()],
+  plugins: [react(), axiosOverXhr(), entryPages('desk'), precompress(), keepLastBuilds()],
   css: { modules: { generateScopedName: className } },
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -23,8 +23,8 @@ function shellScript(): string {
   return existsSync(script) ? readFileSync(script, 'utf8') : '';
 }
 
-// The game loads only on demand (GM-1).
-const files = filesOf('').filter((name) => !name.startsWith('assets/game-'));
+// The game loads only on demand (GM-1). The texts of the desk come with the desk's own files.
+const files = filesOf('').filter((name) => !/^assets\/(game|desk)-/.test(name));
 const deskFiles = filesOf('desk/');
 const name = createHash('sha256')
   .update([...files, ...deskFiles].join())

@@ -8,7 +8,7 @@ import { fieldEdited, signOutPressed } from '../../src/features/account/accountS
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import { selectDelivery } from '../../src/features/outbox/outboxSelectors';
 import { serviceUndone, undoPressed } from '../../src/features/serviceLog/servicesActions';
-import { selectLogged } from '../../src/features/serviceLog/servicesSelectors';
+import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
 import type { UnknownAction } from 'redux';
 import type { StaffMember } from './staff';
 

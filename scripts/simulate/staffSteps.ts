@@ -20,6 +20,7 @@ import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { menuPressed } from '../../src/features/menu/menuActions';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
@@ -133,9 +134,10 @@ function mishap(state: RootState, chance: Chance, { crew, atWork }: Hands): Staf
   return without && chance.happens(0.2) ? { kind: 'hire', member: without } : null;
 }
 
-/** Logout, where its chunk has come. */
+/** Logout, or the menu with it where its chunk has not come. */
 function signOutStep(state: RootState): StaffStep | null {
-  return selectAuthorized(state) && selectGroupReady(state, 'staff') ? act(signOutPressed()) : null;
+  if (!selectAuthorized(state)) return null;
+  return act(selectGroupReady(state, 'account') ? signOutPressed() : menuPressed());
 }
 
 /** The PIN pad. Fingers slip; who has no PIN any more tries the old one. */

@@ -1,3 +1,4 @@
+import { accountGroup } from '../groups/accountGroup';
 import { gameGroup } from '../groups/gameGroup';
 import { previewGroup } from '../groups/previewGroup';
 import { staffGroup } from '../groups/staffGroup';
@@ -6,6 +7,7 @@ import { bringGroup } from './groups';
 
 // Loads every group at once, without its views. For tools and tests, which load nothing later.
 bringGroup('visit', visitGroup);
+bringGroup('account', accountGroup);
 bringGroup('staff', staffGroup);
 bringGroup('game', gameGroup);
 bringGroup('preview', previewGroup);

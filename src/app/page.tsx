@@ -8,6 +8,7 @@ import type { Question } from '../../contract/question';
 import { MediaContext } from '../features/attachments/mediaContext';
 import { loadPack } from '../i18n/packs';
 import { App } from './App';
+import { fetchAccountAhead } from './accountAhead';
 import { earlyEdits } from './earlyEdits';
 import { loadGroup } from './loadGroup';
 import { product } from './product';
@@ -55,6 +56,7 @@ export function startPage(): void {
     // Not earlier: before the boot the log is empty.
     window.smilelog = { exportLog };
     sendEarlyEdits();
+    void fetchAccountAhead(init.navigation.address, () => loadGroup('account'));
   };
 
   const app = (

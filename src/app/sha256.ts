@@ -6,6 +6,6 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   const hash = subtle
     ? new Uint8Array(await subtle.digest('SHA-256', bytes))
-    : (await import('@noble/hashes/sha2.js')).sha256(new Uint8Array(bytes));
+    : (await import('./sha256InScript')).sha256InScript(bytes);
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

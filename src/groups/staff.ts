@@ -1,12 +1,7 @@
 import { bringGroup } from '../app/groups';
-import { AccountDialog } from '../features/account/AccountDialog';
-import { ResetScreen } from '../features/account/ResetScreen';
-import { SignInScreen } from '../features/account/SignInScreen';
 import { bringViews } from '../features/groups/views';
 import { HistoryScreen } from '../features/history/HistoryScreen';
 import { OwnBusinessScreen } from '../features/linking/OwnBusinessScreen';
-import { ProfileMenu } from '../features/menu/ProfileMenu';
-import { PinScreen } from '../features/pin/PinScreen';
 import { ToComeScreen } from '../features/serviceLog/ToComeScreen';
 import { AmendScreen } from '../features/serviceLog/AmendScreen';
 import { NewServiceScreen } from '../features/serviceLog/NewServiceScreen';
@@ -18,13 +13,8 @@ import { staffGroup } from './staffGroup';
 bringGroup('staff', staffGroup);
 bringViews('staff', {
   HistoryScreen,
-  SignInScreen,
-  AccountDialog,
-  ResetScreen,
-  PinScreen,
   OwnBusinessScreen,
   ToComeScreen,
-  ProfileMenu,
   StickerLogScreen,
   LoggedScreen,
   NewServiceScreen,

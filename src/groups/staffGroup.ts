@@ -1,21 +1,14 @@
-import { openReset, openSignIn } from '../../sagas/account/openAccount';
 import { staffSaga } from '../../sagas/groups/staffSaga';
 import { openHistory } from '../../sagas/history/historySaga';
 import { openOwnBusiness } from '../../sagas/linking/linkingSaga';
-import { openStaffSignIn } from '../../sagas/pin/pinSaga';
 import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
-import { accountRedaction } from '../features/account/accountRedaction';
-import { accountReducer } from '../features/account/accountSlice';
 import { changesReducer } from '../features/history/changesSlice';
 import { staffHistoryRedaction } from '../features/history/staffHistoryRedaction';
 import { recentReducer } from '../features/history/recentSlice';
 import { reportReducer } from '../features/history/reportSlice';
 import { linkingRedaction } from '../features/linking/linkingRedaction';
 import { linkingReducer } from '../features/linking/linkingSlice';
-import { menuReducer } from '../features/menu/menuSlice';
-import { pinRedaction } from '../features/pin/pinRedaction';
-import { pinReducer } from '../features/pin/pinSlice';
 import { openAmendment } from '../../sagas/serviceLog/amendSaga';
 import { openForm } from '../../sagas/serviceLog/formSaga';
 import { openToday } from '../../sagas/serviceLog/roundSaga';
@@ -30,9 +23,6 @@ import { stickerLogReducer } from '../features/serviceLog/stickerLogSlice';
 /** Screens for staff and customers at a sticker. */
 export const staffGroup: Group = {
   reducers: {
-    account: accountReducer,
-    pin: pinReducer,
-    menu: menuReducer,
     linking: linkingReducer,
     round: roundReducer,
     services: servicesReducer,
@@ -43,14 +33,10 @@ export const staffGroup: Group = {
     recent: recentReducer,
     changes: changesReducer,
   },
-  redaction: [accountRedaction, pinRedaction, linkingRedaction, serviceLogRedaction, staffHistoryRedaction],
+  redaction: [linkingRedaction, serviceLogRedaction, staffHistoryRedaction],
   saga: staffSaga,
   screens: {
     ServiceLogHistory: openHistory,
-    Login: () => openSignIn('signIn'),
-    SignUp: () => openSignIn('signUp'),
-    ResetPassword: openReset,
-    SLAuth: openStaffSignIn,
     OwnBusiness: openOwnBusiness,
     QualityControl: loadQuestion,
     TrackInventory: loadQuestion,

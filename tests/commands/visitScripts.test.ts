@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { locales } from '../../contract/languages';
 import { visitScripts } from '../../scripts/bench/visitScripts';
 
 let client = '';
@@ -21,35 +22,46 @@ function write(name: string, characters: number): number {
 }
 
 function built(...names: string[]): void {
+  const texts = locales.map((locale) => [
+    `src/i18n/${locale}/staff/index.ts`,
+    { file: `assets/staff-${locale}.js` },
+  ]);
+  for (const locale of locales) write(`assets/staff-${locale}.js`, locale === 'uk' ? 60 : 30);
+  const account = { file: 'assets/account-1.js', css: ['assets/account-1.css'] };
+  writeFileSync(
+    join(client, '.vite/manifest.json'),
+    JSON.stringify({ 'src/groups/account.ts': account, ...Object.fromEntries(texts) }),
+  );
   // The newest build comes first; earlier ones stay served.
   writeFileSync(join(client, '.vite/builds.json'), JSON.stringify([names, ['assets/app-old.js']]));
 }
 
-it('counts the photo worker, the service worker and the largest language, and nothing that is no visit', () => {
+it('counts the photo worker, the service worker and the largest language, and nothing that is no visit, and the group account with the largest texts', () => {
   const app = write('assets/app-1.js', 900);
   const photoWorker = write('assets/photoWorker-1.js', 500);
   const serviceWorker = write('sw.js', 300);
   write('assets/de-1.js', 40);
   const ukrainian = write('assets/uk-1.js', 80);
-  for (const apart of ['game', 'staff', 'desk', 'detectInFrame', 'drawSignature'])
-    write(`assets/${apart}-1.js`, 700);
+  const apart = ['game', 'account', 'staff', 'preview', 'desk', 'detectInFrame', 'drawSignature'];
+  const [accountScript = 0] = apart.map((name, index) => write(`assets/${name}-1.js`, 700 + index)).slice(1);
+  const accountStyles = write('assets/account-1.css', 90);
   write('assets/app-old.js', 5_000);
   const names = [
     'app-1.js',
     'photoWorker-1.js',
     'de-1.js',
     'uk-1.js',
-    'game-1.js',
-    'staff-1.js',
-    'desk-1.js',
-    'detectInFrame-1.js',
-    'drawSignature-1.js',
+    ...apart.map((name) => `${name}-1.js`),
     'app-1.css',
   ];
   built(...names.map((name) => `assets/${name}`));
   expect(visitScripts(client)).toEqual({
     all: app + photoWorker + serviceWorker + ukrainian,
     workers: photoWorker + serviceWorker,
+    account:
+      accountScript +
+      accountStyles +
+      brotliCompressSync(readFileSync(join(client, 'assets/staff-uk.js'))).length,
   });
 });
 

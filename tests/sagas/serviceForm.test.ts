@@ -17,13 +17,12 @@ import {
   strokeDrawn,
   textEdited,
 } from '../../src/features/serviceLog/formSlice';
-import { signOutPressed } from '../../src/features/account/accountSlice';
 import { signedIn as signedInAs } from '../../src/features/session/sessionSlice';
 import { selectLoggedHere } from '../../src/features/serviceLog/servicesSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../src/features/serviceLog/servicesActions';
-import { nothingStored, answerPopup, open, reload, sentTo } from '../support/flows';
+import { nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
 
 const cafe = 'demo-cafe' as QuestionUid;
 const path = '/questions/demo-cafe/service/log';
@@ -208,7 +207,7 @@ describe('A service that waits while its author is away', () => {
     await flow.act(strokeDrawn({ questionUid: cafe, stroke: [1, 2] }));
     await save(flow);
     await flow.world.dropLine('sendServiceFile');
-    await flow.act(signOutPressed());
+    await signOut(flow);
     await flow.world.advance(3_000);
     return flow;
   }

@@ -2,7 +2,6 @@ import type { QuestionUid } from '../../contract/ids';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
-import { signOutPressed } from '../../src/features/account/accountSlice';
 import { selectTiles } from '../../src/features/tiles/tilesSelectors';
 import { tileTapped } from '../../src/features/tiles/tilesSlice';
 import { clockTicked, undoPressed } from '../../src/features/serviceLog/servicesActions';
@@ -13,6 +12,7 @@ import {
   placementSubmitted,
 } from '../../src/features/serviceLog/stickerLogSlice';
 import { scanPressed } from '../../src/features/serviceLog/scannerSlice';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectVoted } from '../../src/features/voting/votingSelectors';
 import {
   acceptNote,
@@ -23,6 +23,7 @@ import {
   pressSend,
   reload,
   sentTo,
+  signOut,
   tap,
   typeNote,
 } from '../support/flows';
@@ -185,7 +186,8 @@ describe('A log that waits when its session ends', () => {
   it('arrives as its person’s after they have signed out and the browser was killed (SE-5, SE-9)', async () => {
     const flow = await openLog();
     await flow.world.dropLine('sendRateDetails');
-    await flow.act(signOutPressed());
+    await signOut(flow);
+    expect(selectAuthorized(flow.state())).toBe(false);
     const again = await open('/', { outbox: flow.world.outbox });
     expect(shown(again)).toEqual([[null, 'token-of-ana']]);
   });

@@ -7,6 +7,7 @@ import { defaultLocale, type Locale } from '../../contract/languages';
 import { questionFromWire, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { App } from '../../src/app/App';
+import '../../src/groups/account';
 import '../../src/groups/game';
 import '../../src/groups/staff';
 import '../../src/groups/visit';

@@ -9,6 +9,7 @@ import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/productForReplay';
 import { limits } from '../../contract/limits';
+import { signOutPressed } from '../../src/features/account/accountSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import {
@@ -19,6 +20,7 @@ import {
   phoneEdited,
   sendPressed,
 } from '../../src/features/note/noteSlice';
+import { menuPressed } from '../../src/features/menu/menuActions';
 import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
@@ -207,4 +209,10 @@ export async function addPhoto(flow: Flow, id: string): Promise<void> {
       files: [{ questionUid: cafe, photos: [{ status: 'ready', ...photo }], audio: null }],
     }),
   );
+}
+
+/** Signs out by the profile menu, whose opening fetches the group `account`. */
+export async function signOut(flow: Flow): Promise<void> {
+  await flow.act(menuPressed());
+  await flow.act(signOutPressed());
 }

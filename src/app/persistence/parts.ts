@@ -27,8 +27,11 @@ import { selectFilesToStore } from '../../features/attachments/attachmentsSelect
 import { selectFormsToStore } from '../../features/leads/leadsSelectors';
 import { selectDraftsToStore } from '../../features/note/noteSelectors';
 import { selectQuestionsToStore } from '../../features/question/questionSelectors';
-import { selectServiceFormsToStore } from '../../features/serviceLog/formSelectors';
-import { selectLoggedToStore, selectRoundToStore } from '../../features/serviceLog/storedSelectors';
+import {
+  selectLoggedToStore,
+  selectRoundToStore,
+  selectServiceFormsToStore,
+} from '../../features/serviceLog/storedSelectors';
 import type { RootState } from '../rootReducer';
 
 /** What each part restores if it is valid. */

@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/languages';
 import { earlyTaps } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
+import { idle } from '../idle';
 import type { PhotoIntake } from '../media/photoIntake';
 import { randomId } from '../randomId';
 import { createGamePort } from './gamePort';
@@ -118,14 +119,6 @@ export function createBrowserPorts({
 function endOfTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
-  });
-}
-
-/** Waits until the page is idle. Browsers without `requestIdleCallback` wait a fixed time. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1_000);
-    else requestIdleCallback(() => resolve());
   });
 }
 

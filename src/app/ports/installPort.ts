@@ -1,8 +1,6 @@
 import type { Ports } from '../../../sagas/ports';
+import { idle } from '../idle';
 import { trustedScript } from '../trustedScript';
-
-const soon = (work: () => void) =>
-  typeof requestIdleCallback === 'undefined' ? setTimeout(work, 1_000) : requestIdleCallback(work);
 
 /** Adds the manifest with the app: the server-drawn page requests nothing but the picture. */
 export function offerInstallation(): void {
@@ -21,13 +19,10 @@ export function createInstallPort(): Ports['install'] {
   function keepApp(then: () => void): void {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!workers || import.meta.env.DEV) return;
-    soon(
-      () =>
-        void workers
-          .register(trustedScript('/r/sw.js'), { scope: '/' })
-          .then(then)
-          .catch(() => undefined),
-    );
+    void idle()
+      .then(() => workers.register(trustedScript('/r/sw.js'), { scope: '/' }))
+      .then(then)
+      .catch(() => undefined);
   }
   return {
     keepApp: () => keepApp(() => undefined),

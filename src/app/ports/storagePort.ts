@@ -1,6 +1,9 @@
 import { earlyTaps, storedKeys, type StorageArea } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 
+/** Key of a mark in localStorage: somebody has signed in on this device. It outlasts sign-out and names nobody. */
+export const signedInBefore = 'signedInBefore';
+
 /**
  * localStorage and sessionStorage under the names of `contract/storedKeys.ts`. Either may be blocked or full;
  * that is not an error here.
@@ -28,6 +31,8 @@ export function createStoragePort(areas: () => Record<StorageArea, Storage>): Po
         area === 'local' && 'access_token' in values
           ? { ...values, ssid: sessionOf(values['access_token']) }
           : values;
+      if (area === 'local' && values['access_token'])
+        attempt(() => areas().local.setItem(signedInBefore, '1'));
       for (const [key, value] of Object.entries(all))
         attempt(() => {
           if (value === null) areas()[area].removeItem(key);

@@ -6,5 +6,7 @@ const nothing = {};
 
 /** The sign-in dialog, if it is open. */
 export function AccountLayer() {
-  return useSelector(selectAccountDialog) && <GroupView group="staff" view="AccountDialog" given={nothing} />;
+  return (
+    useSelector(selectAccountDialog) && <GroupView group="account" view="AccountDialog" given={nothing} />
+  );
 }

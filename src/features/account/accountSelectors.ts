@@ -1,6 +1,6 @@
 import type { RootState } from '../../app/rootReducer';
 
-/** The sign-in form; undefined until the group `staff` has loaded. */
+/** The sign-in form; undefined until the group `account` has loaded. */
 export const selectAccount = (state: RootState) => state.account;
 
 /** Whether the sign-in dialog is open. */

@@ -6,7 +6,7 @@ const group = { group: 'word' } as const;
 export const groupsRedaction = allow<{ groups: typeof slice }>()({
   slices: {
     groups: {
-      state: { visit: 'word', staff: 'word', game: 'word' },
+      state: { visit: 'word', account: 'word', staff: 'word', game: 'word', preview: 'word' },
       actions: { groupRequested: group, groupLoaded: group, groupFailed: group, groupRetryPressed: group },
     },
   },

@@ -14,7 +14,7 @@ export function ProfileButton() {
   const entries = useSelector(selectMenu);
   const isOpen = useSelector(selectMenuOpen);
   const user = useSelector(selectUser);
-  const Menu = isOpen ? viewOf<object>('staff', 'ProfileMenu') : undefined;
+  const Menu = isOpen ? viewOf<object>('account', 'ProfileMenu') : undefined;
   if (entries.length === 0) return null;
   return (
     <div className={styles.corner}>

@@ -1,4 +1,4 @@
 import type { RootState } from '../../app/rootReducer';
 
-/** The PIN pad; undefined until the group `staff` has loaded. */
+/** The PIN pad; undefined until the group `account` has loaded. */
 export const selectPin = (state: RootState) => state.pin;

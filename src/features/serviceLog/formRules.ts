@@ -1,4 +1,4 @@
-import { type DraftDocument, type StoredServiceForm } from '../../../contract/storedForm';
+import type { StoredServiceForm } from '../../../contract/storedForm';
 import { deviceDate } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import type { ServiceDepths, ServiceFileCounts, ServiceRecord } from '../../../contract/serviceLogs';
@@ -18,19 +18,6 @@ export function emptyForm(questionUid: QuestionUid): StoredServiceForm {
     documents: [],
     strokes: [],
   };
-}
-
-/** Whether the form has content that a reload must keep. */
-export function isFormBegun(form: StoredServiceForm): boolean {
-  const { levels, figures, choices, typed, pairs, exceptions, documents, strokes } = form;
-  const isSaid = (texts: Readonly<Record<string, string>>) =>
-    Object.values(texts).some((text) => text.trim() !== '');
-  return (
-    isSaid(figures) ||
-    isSaid(choices) ||
-    isSaid(typed) ||
-    levels.length + pairs.length + exceptions.length + documents.length + strokes.length > 0
-  );
 }
 
 /** The type of service: the chosen one if the template has it. */
@@ -149,7 +136,3 @@ export function numberOf(typed: string | undefined): number | null {
   if (text === '') return null;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
 }
-
-export const isDocumentReady = (
-  document: DraftDocument,
-): document is Extract<DraftDocument, { status: 'ready' }> => document.status === 'ready';

@@ -8,13 +8,10 @@ import type { StoredServiceForm } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
 import { selectFilesOn } from '../attachments/attachmentsSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
-import { countsOf, emptyForm, isDocumentReady, isFormBegun, recordOf } from './formRules';
-import type { Amending, FormState } from './formSlice';
+import { countsOf, emptyForm, recordOf } from './formRules';
+import type { Amending } from './formSlice';
 import { selectCarried, selectNow } from './servicesSelectors';
-
-const none: FormState['forms'] = [];
-
-export const selectForms = (state: RootState) => state.serviceForm?.forms ?? none;
+import { selectForms } from './storedSelectors';
 
 /** The amendment of a service at a question, while a person writes it. */
 export const selectAmending = (state: RootState, questionUid: QuestionUid): Amending | null => {
@@ -113,18 +110,6 @@ export const selectFormFailure = (state: RootState) => {
 
 export const selectIsSaving = (state: RootState, questionUid: QuestionUid): boolean =>
   state.serviceForm?.saving === questionUid;
-
-/** Forms that a reload keeps, by question. */
-export const selectServiceFormsToStore = createSelector(
-  [selectForms],
-  (forms): Readonly<Record<string, StoredServiceForm>> =>
-    Object.fromEntries(
-      forms
-        .map((form) => ({ ...form, documents: form.documents.filter(isDocumentReady) }))
-        .filter(isFormBegun)
-        .map((form) => [form.questionUid, form]),
-    ),
-);
 
 /** The device's position while the form of a question was open; null if unknown. */
 export const selectFixOn = (state: RootState, questionUid: QuestionUid) => {

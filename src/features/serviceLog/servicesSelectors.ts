@@ -12,11 +12,7 @@ import { selectQuestion } from '../question/questionSelectors';
 import { selectChosenTiles } from '../tiles/tilesSelectors';
 import { selectVotedHere } from '../voting/votingSelectors';
 import { standingOfSticker, type StickerStanding } from './serviceTimes';
-
-const none: readonly LoggedService[] = [];
-
-/** Services that this phone has logged, oldest first. */
-export const selectLogged = (state: RootState): readonly LoggedService[] => state.services?.logged ?? none;
+import { selectLogged } from './storedSelectors';
 
 export const selectService = (state: RootState, key: string): LoggedService | null =>
   selectLogged(state).find((service) => service.key === key) ?? null;

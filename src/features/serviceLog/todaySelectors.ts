@@ -3,7 +3,8 @@ import type { LoggedService } from '../../../contract/loggedService';
 import type { RoundSticker } from '../../../contract/serviceRound';
 import type { RootState } from '../../app/rootReducer';
 import { selectStored } from '../outbox/outboxSelectors';
-import { selectLogged, selectNow } from './servicesSelectors';
+import { selectNow } from './servicesSelectors';
+import { selectLogged } from './storedSelectors';
 import { localTime, standingOfSticker, type StickerStanding } from './serviceTimes';
 
 /** A sticker of today's list. */

@@ -1,0 +1,9 @@
+import { fork, type SagaGenerator } from 'typed-redux-saga';
+import { accountSaga } from '../account/accountSaga';
+import { pinSaga } from '../pin/pinSaga';
+
+/** The flows of the group `account`. */
+export function* accountGroupSaga(): SagaGenerator<void> {
+  yield* fork(accountSaga);
+  yield* fork(pinSaga);
+}
