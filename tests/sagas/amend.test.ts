@@ -5,7 +5,6 @@ import { recordedForm } from '../../contract/storedForm';
 import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
-import { signOutPressed } from '../../src/features/account/accountSlice';
 import { selectChanges } from '../../src/features/history/historySelectors';
 import { changesPressed } from '../../src/features/history/changesSlice';
 import { recordOf } from '../../src/features/serviceLog/formRules';
@@ -17,7 +16,7 @@ import {
   reasonEdited,
   recordedFileRemoved,
 } from '../../src/features/serviceLog/formSlice';
-import { nothingStored, open, sentTo } from '../support/flows';
+import { nothingStored, open, sentTo, signOut } from '../support/flows';
 
 const trap = 'demo-septic' as QuestionUid;
 const path = `/questions/${trap}/service/log/Zservice0001aa`;
@@ -124,7 +123,7 @@ it('sends a change that waited under the session in which it was made (PN-3, SE-
   await sayWhy(flow);
   await amend(flow);
   await flow.world.dropLine('amendServiceLog');
-  await flow.act(signOutPressed());
+  await signOut(flow);
   await flow.world.advance(3_000);
   const { bearer, sessionToken } = sentTo(flow, 'amendServiceLog').at(-1)!;
   expect([bearer, sessionToken]).toEqual([null, 'token-of-ana']);
