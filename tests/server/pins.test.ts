@@ -234,7 +234,7 @@ onEachDatabase((databases) => {
     expect(looked).toBe(50);
     expect(Object.fromEntries(statuses)).toEqual({ 401: 50, 429: 9_950 });
     expect(JSON.stringify(await server.rows('pin_attempts'))).not.toContain('198.51');
-  }, 120_000);
+  });
 
   test('lists who may have a PIN and when it was last used; others may not look (MA-2)', async () => {
     const server = await withPin(databases);
