@@ -46,6 +46,10 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   rlog: {
     runs: [
       { args: ['replay', 'session.rlog'], says: /same\. \d+ turns: every effect/ },
+      {
+        args: ['replay', '--tolerate', 'new-fields,order', 'session.rlog'],
+        says: /same\. \d+ turns: every effect/,
+      },
       { args: ['replay', '--reducers-only', 'session.rlog'], says: /\d+ turns folded/ },
       { args: ['stats', 'session.rlog'], says: /\d+ turns in / },
       { args: ['diff', 'session.rlog', 'session.rlog'], says: /same/ },
