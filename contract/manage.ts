@@ -17,7 +17,10 @@ export interface QuestionManageData {
 
 /** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
 export interface UserStatusReply extends QuestionManageData {
-  /** Has the caller a vote within the place's repeat window? With `rate_uid` in the query: is that vote theirs, whenever it was made? */
+  /**
+   * Has the caller a vote within the place's repeat window? With `rate_uid` in the query: is that vote
+   * theirs, whenever it was made?
+   */
   voted: boolean;
   rate_uid: string | null;
   rate: number | null;

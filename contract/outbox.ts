@@ -154,7 +154,10 @@ export interface KeptService extends Kept, Authored {
   files: readonly KeptServiceFile[];
 }
 
-/** Another version of a service that was logged with the form. It belongs to no vote: `voteKey` is its own key. */
+/**
+ * Another version of a service that was logged with the form. It belongs to no vote: `voteKey` is its own
+ * key.
+ */
 export interface KeptAmendment extends Kept, Authored {
   kind: 'amendment';
   serviceUid: string;

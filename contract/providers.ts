@@ -1,6 +1,8 @@
 import type { ClientConfig } from './accounts';
 
-/** Providers that people sign in with, besides e-mail and PIN (specification § 2, "Sign-in/sign-up modal"). */
+/**
+ * Providers that people sign in with, besides e-mail and PIN (specification § 2, "Sign-in/sign-up modal").
+ */
 export const providerNames = ['google', 'facebook'] as const;
 export type ProviderName = (typeof providerNames)[number];
 

@@ -70,11 +70,16 @@ export type ServiceLogInfoQuery = {
 export interface ServiceHistory {
   customer: string | null;
   timesPerWeek: number | null;
-  /** How the sticker stands against its schedule; null without one. `dueDate` is `2026-11-23` at the place. */
+  /**
+   * How the sticker stands against its schedule; null without one. `dueDate` is `2026-11-23` at the place.
+   */
   standing: { status: ScheduleStatus; dueDate: string | null } | null;
   /** Whether the full report is offered by mail. */
   offersReport: boolean;
-  /** For staff, who page through all services. `next` asks for the next page and is null on the last one. Null for visitors. */
+  /**
+   * For staff, who page through all services. `next` asks for the next page and is null on the last one. Null
+   * for visitors.
+   */
   paging: { next: string | null } | null;
   /** Newest first. */
   services: readonly Service[];

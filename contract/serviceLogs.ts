@@ -157,8 +157,10 @@ export function formOfRecord(record: ServiceRecord): [name: string, value: strin
 }
 
 /**
- * Files, records and amendments may have waited on the device: the header `Session-Token` names the session in
- * which they were begun, as for votes (`vote.ts`). They are its person's, whoever is signed in by now, and are
+ * Files, records and amendments may have waited on the device: the header `Session-Token` names the session
+ * in
+ * which they were begun, as for votes (`vote.ts`). They are its person's, whoever is signed in by now, and
+ * are
  * marked when it is over.
  *
  * `POST /api/v1/questions/{id}/serviceFiles`: form data `kind`, `key` (`[A-Za-z0-9_-]{1,64}`, made by the
@@ -231,7 +233,8 @@ export interface WireServiceAmendment {
 }
 
 /**
- * A record as the fields of the form (`StoredServiceForm`). Arriving and leaving are apart: a form has them on the device's clock.
+ * A record as the fields of the form (`StoredServiceForm`). Arriving and leaving are apart: a form has them
+ * on the device's clock.
  */
 export interface RecordedForm {
   type: string;

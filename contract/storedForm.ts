@@ -42,7 +42,10 @@ export function asIfUtc(local: string | undefined): string | null {
   return local ? local.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)$/, '$1:00.000Z') : null;
 }
 
-/** The form of a record that is to be amended, as if it had been filled in (the inverse of the app's `recordOf`). */
+/**
+ * The form of a record that is to be amended, as if it had been filled in (the inverse of the app's
+ * `recordOf`).
+ */
 export function recordedForm(record: ServiceRecord, template: ServiceTemplate): RecordedForm {
   const figures: Record<string, string> = {};
   const choices: Record<string, string> = {};

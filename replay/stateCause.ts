@@ -23,7 +23,8 @@ const mostTried = 60_000;
 
 /**
  * Finds the recorded value of a state that differs. A log holds only the hash of each state, so the state of
- * today's reducers is changed in one place after the other, until its hash is the recorded one: a place that the
+ * today's reducers is changed in one place after the other, until its hash is the recorded one: a place that
+ * the
  * turn has changed gets its former value or none, any place a value of the actions or a common one.
  * @param before projected state before the turn, equal on both sides
  * @param after projected state after it, by today's reducers
@@ -80,7 +81,8 @@ function* candidates(
   const added = changes.filter(({ recorded }) => recorded === undefined);
   yield added.reduce((state, { path }) => changedAt(state, path.split('.'), undefined), after);
   for (const { path, recorded } of changes) yield changedAt(after, path.split('.'), recorded);
-  // A value that an action carries, or that many reducers write, at a place of a slice that changed, then anywhere.
+  // A value that an action carries, or that many reducers write, at a place of a slice that changed, then
+  // anywhere.
   const values = [
     ...new Set([...actions.flatMap((action) => leavesOf(action).map(([, leaf]) => leaf)), ...common]),
   ];

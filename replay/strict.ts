@@ -30,7 +30,10 @@ export interface Divergence {
   cause: StateCause | null;
   /** Whether today's reducers make another state of the recorded actions than the recorded one. */
   reducersDiffer: boolean;
-  /** Where the state after the turn differs from the fold of the log; empty when the reducers themselves have changed. */
+  /**
+   * Where the state after the turn differs from the fold of the log; empty when the reducers themselves have
+   * changed.
+   */
   state: Difference[];
 }
 
@@ -343,7 +346,10 @@ function describeEffect(projector: Projector, effect: IssuedEffect): Described {
   };
 }
 
-/** Effects are numbered as they are issued, so in another order they have other numbers. A cancellation keeps its own. */
+/**
+ * Effects are numbered as they are issued, so in another order they have other numbers. A cancellation keeps
+ * its own.
+ */
 function withoutNumber(described: Described): unknown {
   if (described.cancelled) return described;
   const { call, argument } = described;

@@ -1,6 +1,8 @@
 /**
- * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors and staff on a bad line against the real server and says what must hold and does not.
- * A day that goes wrong is made smaller, and leaves the logs of those it concerns under `simulations/`. Exit code 1 when something is wrong.
+ * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors and staff on a bad line against the
+ * real server and says what must hold and does not.
+ * A day that goes wrong is made smaller, and leaves the logs of those it concerns under `simulations/`. Exit
+ * code 1 when something is wrong.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

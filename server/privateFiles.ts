@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Config } from './config';
 import { codeOf } from './db/database';
 
-/** Makes every file and folder that this process creates its user's alone. Call it before anything is created. */
+/**
+ * Makes every file and folder that this process creates its user's alone. Call it before anything is created.
+ */
 export function createPrivateFiles(): void {
   process.umask(0o077);
 }
@@ -15,12 +17,16 @@ export interface CorrectedFiles {
   foreign: number;
 }
 
-/** Names of what the server stores in the data directory. It may contain other files; those are left alone. */
+/**
+ * Names of what the server stores in the data directory. It may contain other files; those are left alone.
+ */
 const ours = /^(smilelog\.sqlite|lock\.sqlite|secret|demo-secrets\.json)|^(media|mail)$/;
 
 /**
- * Takes the permissions of group and others from what older versions have stored. A folder is corrected after its
- * contents, so that a folder that is right needs no look inside, and a correction that was cut off is repeated.
+ * Takes the permissions of group and others from what older versions have stored. A folder is corrected after
+ * its
+ * contents, so that a folder that is right needs no look inside, and a correction that was cut off is
+ * repeated.
  */
 export function correctPermissions({ dataDir }: Pick<Config, 'dataDir'>): CorrectedFiles {
   const result: CorrectedFiles = { corrected: 0, foreign: 0 };

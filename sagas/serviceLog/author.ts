@@ -17,7 +17,8 @@ export function* authorNow(): SagaGenerator<Authored> {
 }
 
 /**
- * Returns how an item is sent as its author's: in their session while they are signed in, else under the token
+ * Returns how an item is sent as its author's: in their session while they are signed in, else under the
+ * token
  * of the session in which they made it, without whoever is signed in by now. Returns null for an item of an
  * older build whose author is away: it waits for them.
  */

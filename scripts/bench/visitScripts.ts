@@ -9,18 +9,24 @@ export interface VisitScripts {
   all: number;
   /** Of these the photo worker and the service worker. */
   workers: number;
-  /** The group `account` with its styles and the staff's texts in the largest language; no part of a visit. */
+  /**
+   * The group `account` with its styles and the staff's texts in the largest language; no part of a visit.
+   */
   account: number;
 }
 
 const isPack = (name: string) => locales.some((locale) => name.startsWith(`assets/${locale}-`));
-/** Loaded by those who play, sign in or work at a sticker (its photos in full, camera, signature): no part of a visit. */
+/**
+ * Loaded by those who play, sign in or work at a sticker (its photos in full, camera, signature): no part of
+ * a visit.
+ */
 const isApart = (name: string) =>
   /^assets\/(game|account|staff|preview|desk|detectInFrame|drawSignature)-/.test(name);
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**
- * Sums the script sizes of the newest build of the visitor's app. A visit is summed from the build's file list,
+ * Sums the script sizes of the newest build of the visitor's app. A visit is summed from the build's file
+ * list,
  * which includes workers; the manifest does not.
  * @param client folder of the build
  * @throws Error if there is no build, or a worker is missing

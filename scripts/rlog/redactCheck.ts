@@ -7,7 +7,8 @@ import { productOfLog, type ProductOf } from './productOfLog';
 import { secretsIn } from './secrets';
 
 /**
- * `rlog redact-check`: whether a log holds what today's redaction would hide, or what looks like somebody's data.
+ * `rlog redact-check`: whether a log holds what today's redaction would hide, or what looks like somebody's
+ * data.
  * @throws CommandError with code 125 for a log of an app that nobody knows
  */
 export function redactCheck(file: string, productOf: ProductOf): Answer {
@@ -23,7 +24,9 @@ export function redactCheck(file: string, productOf: ProductOf): Answer {
   };
 }
 
-/** Projecting a log again changes nothing, unless the redaction has become stricter since, or was not used. */
+/**
+ * Projecting a log again changes nothing, unless the redaction has become stricter since, or was not used.
+ */
 function hiddenToday(log: Log, projector: Projector): string[] {
   const tables = new Map<number, string>();
   const found: string[] = [];

@@ -21,7 +21,8 @@ export interface GivenItem {
 }
 
 /**
- * What one phone has given and heard, and what was wrong with it on the way. The end of a day shows what is stored; this shows what nobody sees
+ * What one phone has given and heard, and what was wrong with it on the way. The end of a day shows what is
+ * stored; this shows what nobody sees
  * any more by then: a service that was called saved and was nowhere, or another person's draft.
  */
 export interface Book {
@@ -51,7 +52,10 @@ interface Phone {
   now(): number;
 }
 
-/** Requests that one thing somebody does may cause at once, and then in each minute: what waits is tried at least every 30 s. */
+/**
+ * Requests that one thing somebody does may cause at once, and then in each minute: what waits is tried at
+ * least every 30 s.
+ */
 const [mostAtOnce, mostAMinute] = [60, 12];
 
 /** Items that a later one takes the place of, and that are given with no words of a person. */

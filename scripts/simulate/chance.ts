@@ -1,7 +1,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that a seed repeats. Each part of a simulation has a stream of its own, so that leaving one out changes none of the others. */
+/**
+ * Chance that a seed repeats. Each part of a simulation has a stream of its own, so that leaving one out
+ * changes none of the others.
+ */
 export interface Chance {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;

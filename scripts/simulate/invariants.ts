@@ -74,7 +74,10 @@ type StoredPhoto = NonNullable<ReturnType<typeof storedPhotos>['row']>;
 
 type StoredVote = NonNullable<ReturnType<typeof storedVotes>['row']>;
 
-/** What must hold once the line is good again and everybody has got their answers (`docs/operations.md`, "Simulation"). */
+/**
+ * What must hold once the line is good again and everybody has got their answers (`docs/operations.md`,
+ * "Simulation").
+ */
 export async function violations(
   database: Database,
   host: Host,
@@ -116,7 +119,10 @@ export async function violations(
   ];
 }
 
-/** A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a sticker (RT-7). */
+/**
+ * A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a
+ * sticker (RT-7).
+ */
 function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly StoredVote[]): Violation[] {
   const byHash = new Map(rows.map((row) => [row.key_hash, row]));
   const found: Violation[] = [];

@@ -62,7 +62,9 @@ interface Fate {
   tokenRefused: boolean;
 }
 
-/** Arrivals fall on a grid of this many milliseconds, so that requests of different people meet at the server. */
+/**
+ * Arrivals fall on a grid of this many milliseconds, so that requests of different people meet at the server.
+ */
 const gridMs = 5;
 
 /** @param heard is told of every answer that reaches the device */

@@ -120,7 +120,10 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   return { kind: does === 'back' || does === 'reload' ? does : 'wait' };
 }
 
-/** The same of whoever stands at a tablet: there is no other sticker to scan, and one who is done lets the next one in, or just goes. */
+/**
+ * The same of whoever stands at a tablet: there is no other sticker to scan, and one who is done lets the
+ * next one in, or just goes.
+ */
 export function nextStepAtTheDoor(...[state, chance, content, photoId]: Parameters<typeof nextStep>): Step {
   if (content) return { kind: 'wait' };
   const isDone = selectVotedHere(state) !== null && chance.happens(0.2);
@@ -133,7 +136,9 @@ export function nextStepAtTheDoor(...[state, chance, content, photoId]: Paramete
   return leads || step.kind === 'scan' || step.kind === 'back' ? { kind: 'wait' } : step;
 }
 
-/** What a person does about a popup that asks where they are: it covers the page. Null where there is none. */
+/**
+ * What a person does about a popup that asks where they are: it covers the page. Null where there is none.
+ */
 function locationStep(state: RootState, chance: Chance, content: boolean): Step | null {
   const popup = selectLocationPopup(state);
   const voteKey = selectVotedHere(state)?.key;
@@ -167,7 +172,10 @@ function noteStep(state: RootState, chance: Chance, photoId: () => string): Step
   return act(noteEdited({ questionUid, splice: spliceOf(text, typed, limits.noteLength) }));
 }
 
-/** Tiles are tapped, also in quick succession, and closed; now and then the person is done with them. Null where there are none. */
+/**
+ * Tiles are tapped, also in quick succession, and closed; now and then the person is done with them. Null
+ * where there are none.
+ */
 function tileStep(state: RootState, chance: Chance): Step | null {
   const tiles = selectTilesToShow(state);
   const voted = selectVotedHere(state);
@@ -204,7 +212,10 @@ function offerStep(state: RootState, chance: Chance): Step | null {
   return { kind: 'do', actions: [phoneEdited({ questionUid, splice }), phoneSubmitted(), phoneSubmitted()] };
 }
 
-/** A form of those who ask to be contacted: a field, a step on, or one back. Null where there is none to fill in. */
+/**
+ * A form of those who ask to be contacted: a field, a step on, or one back. Null where there is none to fill
+ * in.
+ */
 function leadStep(state: RootState, chance: Chance): Step | null {
   const form = selectLeadForm(state);
   if (!form || form.status === 'sending') return null;

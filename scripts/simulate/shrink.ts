@@ -7,7 +7,8 @@ export interface Size {
 }
 
 /**
- * The smallest day that still goes wrong: first those alone whom something happened to, then half of everybody and so on, then fewer steps.
+ * The smallest day that still goes wrong: first those alone whom something happened to, then half of
+ * everybody and so on, then fewer steps.
  * @param play plays a day of this size from the same seed
  */
 export async function shrink(

@@ -22,7 +22,9 @@ const storedServices = statement((db) =>
 );
 type StoredService = NonNullable<ReturnType<typeof storedServices>['row']>;
 
-/** A service that somebody saved. `log` by sticker has a note, which comes with Save; a form's is one item. */
+/**
+ * A service that somebody saved. `log` by sticker has a note, which comes with Save; a form's is one item.
+ */
 interface SavedService {
   key: string;
   kind: 'sticker' | 'form';
@@ -48,7 +50,8 @@ export function servicesGiven({ book }: Pick<Visitor, 'book'>): SavedService[] {
 }
 
 /**
- * Whether an item may wait at the end of a day: its session is over, and the server takes a form's service, and all work of a session by password, from
+ * Whether an item may wait at the end of a day: its session is over, and the server takes a form's service,
+ * and all work of a session by password, from
  * its author alone. Everything else that belongs to the vote of such a log waits behind it.
  */
 export function mayWait(
@@ -60,7 +63,10 @@ export function mayWait(
   return role === 'member' && begun?.kind === 'vote' && begun.mode === 'service_log';
 }
 
-/** Each service that was saved is stored once, as that of who was signed in, with its words and files; one that was undone is not. */
+/**
+ * Each service that was saved is stored once, as that of who was signed in, with its words and files; one
+ * that was undone is not.
+ */
 export async function servicesWrong(database: Database, visitors: readonly Visitor[]): Promise<Violation[]> {
   const rows = await database.read(() => all(storedServices({})));
   return visitors.flatMap((visitor) => [

@@ -86,7 +86,10 @@ export function nextCleanerStep(state: RootState, chance: Chance, content: boole
   );
 }
 
-/** The next step of somebody with an account who is a visitor most of the time, and logs a service now and then. */
+/**
+ * The next step of somebody with an account who is a visitor most of the time, and logs a service now and
+ * then.
+ */
 export function nextMemberStep(state: RootState, chance: Chance, content: boolean, hands: Hands): StaffStep {
   const visits = () => nextStep(state, chance, content, hands.photoId);
   if (content || state.messages.popup) return visits();

@@ -1,6 +1,8 @@
 /**
- * What happens at an instant. Work outside the simulation (a server's) takes real time and none of the simulated: it is returned as a promise, of what
- * happens once all such work of the instant has ended, so that the order never depends on which of it was faster.
+ * What happens at an instant. Work outside the simulation (a server's) takes real time and none of the
+ * simulated: it is returned as a promise, of what
+ * happens once all such work of the instant has ended, so that the order never depends on which of it was
+ * faster.
  */
 export type Happening = () => void | Promise<void | (() => void)>;
 
@@ -10,7 +12,9 @@ export interface Timeline {
   now(): number;
   /** @param ms from now, rounded up to whole milliseconds. Returns how to call it off. */
   later(ms: number, happening: Happening): () => void;
-  /** Lets time pass until this instant; whatever is due by then happens, in order of time and then of entry. */
+  /**
+   * Lets time pass until this instant; whatever is due by then happens, in order of time and then of entry.
+   */
   runUntil(end: number): Promise<void>;
 }
 

@@ -199,7 +199,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
           const code = (['denied', 'unavailable', 'timeout'] as const).findIndex((type) => type === says) + 1;
           await passes(says === 'never' ? 3_600_000 : whereabouts.between(50, 20_000));
           if (code > 0) throw { name: 'LocationError', message: '', code };
-          // No two positions are the same, so that one that is stored tells whose it is. Millionths of a degree: 90,000 visitors fit on the globe.
+          // No two positions are the same, so that one that is stored tells whose it is. Millionths of a
+          // degree: 90,000 visitors fit on the globe.
           const lat = (index * 1_000 + (positions += 1)) / 1_000_000;
           const ageMs =
             says === 'before' ? whereabouts.between(30_001, 600_000) : whereabouts.between(0, 30_000);
@@ -236,7 +237,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     if (!keepsTab) tab += 1;
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
-    // A page that the server has drawn has its question from the start; the app takes a tap up before anybody can tap again.
+    // A page that the server has drawn has its question from the start; the app takes a tap up before anybody
+    // can tap again.
     const tapped = nature.happens(0.3) && !isCalm && !isKiosk && tapBeforeTheApp(href, local, session);
     const question = tapped ? options.questions.find(({ uid }) => href === ratePath(uid)) : undefined;
     const number = pages.length;
@@ -258,7 +260,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
     );
   }
 
-  /** As the page's inline script does it (`src/firstTap.ts`): written down, sent, and left for the app to find. */
+  /**
+   * As the page's inline script does it (`src/firstTap.ts`): written down, sent, and left for the app to
+   * find.
+   */
   function tapBeforeTheApp(href: string, local: Record<string, unknown>, session: object): boolean {
     const questionUid = stickers.find((uid) => href === ratePath(uid)) as QuestionUid | undefined;
     if (!questionUid || JSON.stringify(session).includes(`"questionUid":"${questionUid}"`)) return false;

@@ -36,7 +36,8 @@ export interface FloodSize {
 const perProcess = 9_000;
 
 /**
- * Floods a server with connections that keep silent or drip, while visitors elsewhere vote and a slow phone sends
+ * Floods a server with connections that keep silent or drip, while visitors elsewhere vote and a slow phone
+ * sends
  * a photo.
  */
 export async function flood(setup: ServerSetup, size: FloodSize): Promise<Flooded> {

@@ -15,8 +15,10 @@ export interface Database {
   /** Runs a command that only reads. */
   read<Result>(make: () => Command<Result>): Promise<Result>;
   /**
-   * Removes what deleted and changed rows have left in SQLite's write-ahead log; resolves when that is done. In
-   * the database file their bytes are overwritten at once (`secure_delete`). PostgreSQL's log cannot be emptied
+   * Removes what deleted and changed rows have left in SQLite's write-ahead log; resolves when that is done.
+   * In
+   * the database file their bytes are overwritten at once (`secure_delete`). PostgreSQL's log cannot be
+   * emptied
    * from here, so there it does nothing (`docs/operations.md`, "Erasing").
    */
   scrub(): Promise<void>;

@@ -152,7 +152,8 @@ type QueryOf<Result> = [Result] extends [InsertResult | UpdateResult | DeleteRes
 /**
  * Defines a query. `input` stands for values that come later: it may be passed to Kysely as a value, never
  * looked at.
- * @example const voteByUid = statement((db, input: { uid: string }) => db.selectFrom('votes').selectAll().where('uid', '=', input.uid));
+ * @example const voteByUid = statement((db, input: { uid: string }) =>
+ * db.selectFrom('votes').selectAll().where('uid', '=', input.uid));
  */
 export function statement<Input extends object, Result>(
   build: (db: QueryBuilder, input: Input) => Compilable<Result>,

@@ -14,7 +14,10 @@ const personOf = sql<string>`coalesce(
 const isOf = (column: string, person: string) =>
   sql<boolean>`(${sql.ref(column)} = ${person} or ${sql.ref(column)} in (select anonymous_id from identity_links where user_id = ${person}))`;
 
-/** Inserts a row unless the person or the contact has an entry for the period. Works without a lock on both databases. */
+/**
+ * Inserts a row unless the person or the contact has an entry for the period. Works without a lock on both
+ * databases.
+ */
 export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
   db
     .insertInto('giveaway_entries')

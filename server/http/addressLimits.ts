@@ -190,8 +190,10 @@ export function addsToVote(name: EndpointName): boolean {
 const hour = 3_600_000;
 
 /**
- * Does work that adds rows to a vote, unless the vote has had its share of this hour. Refused work leaves no row
- * and is not counted, so that strangers cannot use up a vote's share. If the counts cannot be read, the work is
+ * Does work that adds rows to a vote, unless the vote has had its share of this hour. Refused work leaves no
+ * row
+ * and is not counted, so that strangers cannot use up a vote's share. If the counts cannot be read, the work
+ * is
  * done.
  * @throws Problem tooManyRequests
  */

@@ -3,7 +3,8 @@ import { checkJsonShape } from './jsonShape';
 import { Problem } from './problem';
 
 /**
- * Parses JSON bodies, up to a depth and a number of fields. An empty body counts as absent, whatever its content type: clients send one on calls
+ * Parses JSON bodies, up to a depth and a number of fields. An empty body counts as absent, whatever its
+ * content type: clients send one on calls
  * without a body.
  */
 export function bodies(app: FastifyInstance): void {

@@ -69,9 +69,12 @@ export interface ConnectionGuard {
 }
 
 /**
- * Closes connections that keep others out. A newcomer is let in even when its address is at its limit: the guard
- * then closes the connection of that address for which the server has waited longest. When the server is full,
- * it closes one of the address with the most connections. Node itself limits the time for headers and the time
+ * Closes connections that keep others out. A newcomer is let in even when its address is at its limit: the
+ * guard
+ * then closes the connection of that address for which the server has waited longest. When the server is
+ * full,
+ * it closes one of the address with the most connections. Node itself limits the time for headers and the
+ * time
  * between requests (`serverOptions`).
  * @param trustedProxies addresses or networks without a limit of their own
  * @param onClose told of each closed connection
@@ -92,7 +95,9 @@ export function guardConnections({
   const connections = new Map<Socket, Connection>();
   const places = new Map<string, Place>();
 
-  /** Forgets a connection. A destroyed socket reports its end later, and a newcomer must not find it again. */
+  /**
+   * Forgets a connection. A destroyed socket reports its end later, and a newcomer must not find it again.
+   */
   function leave(connection: Connection): void {
     const { socket, place } = connection;
     connections.delete(socket);

@@ -2,7 +2,8 @@ import { limits } from '../../contract/limits';
 import { Problem } from './problem';
 
 /**
- * Refuses JSON that only an attacker sends: nested so deeply that a recursive walk over it overflows the stack,
+ * Refuses JSON that only an attacker sends: nested so deeply that a recursive walk over it overflows the
+ * stack,
  * or with so many keys that checking them takes long. Does not recurse itself.
  * @throws Problem invalidRequest
  */

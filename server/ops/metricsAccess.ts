@@ -27,7 +27,8 @@ loopback.addAddress('::1', 'ipv6');
 
 /**
  * Whether a request may read the metrics: with the token, or from this machine. What a proxy on this machine
- * passes on comes from a loopback address too. Such a request has a forwarding header, or the host's public name.
+ * passes on comes from a loopback address too. Such a request has a forwarding header, or the host's public
+ * name.
  */
 export function mayReadMetrics(
   { headers, socket }: FastifyRequest,

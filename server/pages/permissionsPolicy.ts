@@ -26,7 +26,8 @@ function permissionsPolicy(...used: (typeof features)[number][]): string {
 }
 
 /**
- * A document of the visitor's app may become any of its screens without a load: the vote with a recording and a
+ * A document of the visitor's app may become any of its screens without a load: the vote with a recording and
+ * a
  * location, the scan of an asset, the kiosk that fills the screen and stays awake.
  */
 export const visitorPermissions = permissionsPolicy(

@@ -4,7 +4,9 @@ import type { Caller } from '../session/caller';
 import { ownsVote } from './votingPolicy';
 import { voteByUid, type StoredVote } from './votingQueries';
 
-/** The vote with this uid on a question, if it is the caller's; undefined for foreign and missing votes alike. */
+/**
+ * The vote with this uid on a question, if it is the caller's; undefined for foreign and missing votes alike.
+ */
 export function* ownVote(
   caller: Caller,
   { question_id }: Pick<Scanned, 'question_id'>,

@@ -3,8 +3,10 @@ import { idle } from './idle';
 import { signedInBefore } from './ports/storagePort';
 
 /**
- * Fetches the group `account` when the page is idle, on a device on which somebody has signed in before. A PIN's session ends each day, so
- * such a device is likely to ask for the PIN again. No action says so: the group takes part once a flow needs it (`groupsSaga.ts`).
+ * Fetches the group `account` when the page is idle, on a device on which somebody has signed in before. A
+ * PIN's session ends each day, so
+ * such a device is likely to ask for the PIN again. No action says so: the group takes part once a flow needs
+ * it (`groupsSaga.ts`).
  * @param load loads the group
  */
 export async function fetchAccountAhead(address: Address, load: () => Promise<void>): Promise<void> {

@@ -12,10 +12,12 @@ interface Tap {
 }
 
 /**
- * Ignores a second tap of a double tap that would hit another control than the first one did: the first may have changed the page, and nobody
+ * Ignores a second tap of a double tap that would hit another control than the first one did: the first may
+ * have changed the page, and nobody
  * meant what has come to that place. A second tap on the same control counts.
  *
- * Taps are told apart by time and place; a mouse says by `detail` that it was clicked twice. Keys and scripts are not guarded.
+ * Taps are told apart by time and place; a mouse says by `detail` that it was clicked twice. Keys and scripts
+ * are not guarded.
  * @param earlyTapAt when the inline script counted a tap on a face, on the clock of `Event.timeStamp`
  */
 export function guardTaps(page: EventTarget, earlyTapAt: number | null = null): void {
@@ -28,7 +30,8 @@ export function guardTaps(page: EventTarget, earlyTapAt: number | null = null): 
     },
     true,
   );
-  // Preventing `mousedown`, which a touch sends when it ends, leaves the focus where it is: no keyboard comes.
+  // Preventing `mousedown`, which a touch sends when it ends, leaves the focus where it is: no keyboard
+  // comes.
   for (const type of ['mousedown', 'click'])
     page.addEventListener(
       type,

@@ -302,7 +302,8 @@ describe('A service that waits while its author is away', () => {
     const user = { guid: 'ana', first_name: 'Ana', last_name: '', email: null, client: false };
     const flow = await openForm({ local: { ...signedIn.local, userInfoStorage: user } });
     await fillIn(flow);
-    // The page still waits for the identity that comes after the session (`sessionSaga.ts`, `becomeSomebodyNew`).
+    // The page still waits for the identity that comes after the session (`sessionSaga.ts`,
+    // `becomeSomebodyNew`).
     flow.world.stored.local.delete('user_guid');
     await save(flow);
     expect(flow.state().outbox.items).toMatchObject([{ kind: 'service', authorGuid: 'ana' }]);

@@ -40,7 +40,8 @@ test('an address that is no text comes to the same answer as any other that lead
   expect(nowhere[2]).toBe(true);
   for (const path of ['/%E0%A4%A', '/r/rate/%E0%A4%A', '/r/rate/%zz'])
     expect([path, ...(await headOf(path))]).toEqual([path, ...nowhere]);
-  // A query of 20 kB is long, but has its page; of one that nobody could have typed or scanned, a page says so.
+  // A query of 20 kB is long, but has its page; of one that nobody could have typed or scanned, a page says
+  // so.
   expect(await headOf(`/nowhere?q=${'x'.repeat(20_000)}`)).toEqual(nowhere);
   const german = { headers: { 'accept-language': 'de' } };
   const tooLong = await fetch(`${url}/r/rate/demo-cafe?q=${'x'.repeat(40_000)}`, german);

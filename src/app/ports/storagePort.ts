@@ -1,7 +1,10 @@
 import { earlyTaps, storedKeys, type StorageArea } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 
-/** Key of a mark in localStorage: somebody has signed in on this device. It outlasts sign-out and names nobody. */
+/**
+ * Key of a mark in localStorage: somebody has signed in on this device. It outlasts sign-out and names
+ * nobody.
+ */
 export const signedInBefore = 'signedInBefore';
 
 /**

@@ -19,7 +19,8 @@ export interface GiveawayState {
  *                                  ▲                        │
  *                                  └────── sendFailed ──────┘
  *
- * Pressing a review link also leads to `entered`, and so does a standing that has an entry. The typed number is a
+ * Pressing a review link also leads to `entered`, and so does a standing that has an entry. The typed number
+ * is a
  * draft (`note/noteSlice.ts`).
  */
 export interface ContestPopup {

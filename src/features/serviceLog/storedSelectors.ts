@@ -7,7 +7,8 @@ import type { FormState } from './formSlice';
 import { isDocumentReady, isFormBegun } from './storedRules';
 
 /*
- * What of the service log outlasts the page. The app writes it after each turn, so this file is part of the app's chunk; it imports nothing of
+ * What of the service log outlasts the page. The app writes it after each turn, so this file is part of the
+ * app's chunk; it imports nothing of
  * the group `staff`.
  */
 

@@ -48,7 +48,10 @@ export function ThankYouScreen() {
   return check?.status === 'unreachable' ? <Unchecked /> : <NoVoteYet />;
 }
 
-/** While the server is asked. As high as the page that follows where the tab finds its vote after a reload, so that nothing moves. */
+/**
+ * While the server is asked. As high as the page that follows where the tab finds its vote after a reload, so
+ * that nothing moves.
+ */
 function Asking() {
   const texts = useTexts();
   const uid = useSelector(selectRouteQuestion);

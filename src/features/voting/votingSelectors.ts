@@ -152,7 +152,9 @@ export function selectVoteCheck(state: RootState): VoteCheck | { status: 'asking
   return check?.voteUid === selectParams(state).rateUid && check ? check : asking;
 }
 
-/** The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed. */
+/**
+ * The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed.
+ */
 export function selectReceivedRating(state: RootState): Rating | null {
   const check = selectVoteCheck(state);
   return selectVotedHere(state)?.rating ?? (check?.status === 'confirmed' ? check.rating : null);

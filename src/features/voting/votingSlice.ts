@@ -66,7 +66,10 @@ const votingSlice = createSlice({
       if (begun) state.voted = withVoted(state.voted, { ...keptVote(begun), rating });
       endBegun(state, key);
     },
-    /** It could be neither sent nor stored. `wanted` is the face that was tapped last, `reason` what the page says. */
+    /**
+     * It could be neither sent nor stored. `wanted` is the face that was tapped last, `reason` what the page
+     * says.
+     */
     voteFailed(
       state,
       { payload: { key, wanted, reason } }: PayloadAction<OfVote & { wanted: Rating; reason: Message }>,

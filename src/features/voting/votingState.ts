@@ -58,7 +58,10 @@ export interface VotingState {
   voted: readonly CastVote[];
   /** Questions whose address asks for another vote, although this tab has voted. */
   reopened: readonly QuestionUid[];
-  /** What the server has said of the vote that the address names, where this tab has none on the question. Absent before it was asked. */
+  /**
+   * What the server has said of the vote that the address names, where this tab has none on the question.
+   * Absent before it was asked.
+   */
   check?: VoteCheck;
 }
 

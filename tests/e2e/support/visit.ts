@@ -80,7 +80,10 @@ export async function exportLog(): Promise<string> {
   return browser.execute(() => window.smilelog.exportLog());
 }
 
-/** Taps twice with a finger where an element stands now, with a pause between; what comes there meanwhile gets the second tap. */
+/**
+ * Taps twice with a finger where an element stands now, with a pause between; what comes there meanwhile gets
+ * the second tap.
+ */
 export async function tapTwice(element: ReturnType<typeof $>, pause: number): Promise<void> {
   await element.scrollIntoView({ block: 'center' });
   const { x, y } = await browser.execute(
