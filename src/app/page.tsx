@@ -14,7 +14,7 @@ import { loadGroup } from './loadGroup';
 import { product } from './product';
 import { bootstrapState } from './rootReducer';
 import { startApp } from './startApp';
-import { guardTaps } from './tapGuard';
+import { guardTaps, type Tap } from './tapGuard';
 import { TakeOver } from './TakeOver';
 
 /** Data that the server wrote into the page. Empty where the development server sends an empty page. */
@@ -49,7 +49,7 @@ export function startPage(): void {
     loadTexts: loadPack,
     loadGroup,
   });
-  guardTaps(document, earlyTapAt());
+  guardTaps(document, earlyTap());
   const sendEarlyEdits = earlyEdits(root);
   const start = () => {
     boot();
@@ -73,8 +73,11 @@ export function startPage(): void {
   else createRoot(root).render(app);
 }
 
-/** When the inline script counted a tap, on the clock of events; null without one. */
-function earlyTapAt(): number | null {
+/** The tap on a face that the inline script counted; null without one. It knows the face, not the place. */
+function earlyTap(): Tap | null {
   const tap = window.smilelogEarly?.tap;
-  return tap ? performance.now() - (Date.now() - tap.at) : null;
+  const control = tap && document.querySelector(`form[data-vote] button[value="${tap.wanted}"]`);
+  if (!control) return null;
+  const at = performance.now() - (Date.now() - tap.at);
+  return { at, area: control.getBoundingClientRect(), control };
 }

@@ -5,23 +5,25 @@ const stray = 40;
 
 const controls = 'a, button, input, select, textarea, label, summary';
 
-interface Tap {
+/** A tap that has worked a control. */
+export interface Tap {
+  /** On the clock of `Event.timeStamp`, in ms. */
   at: number;
-  /** Null when only the inline script knows of it (`firstTap.ts`): its place is not known. */
-  place: { x: number; y: number; control: Element } | null;
+  /** Where the finger was, in CSS pixels of the window. */
+  area: Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
+  control: Element;
 }
 
 /**
  * Ignores a second tap of a double tap that would hit another control than the first one did: the first may
- * have changed the page, and nobody
- * meant what has come to that place. A second tap on the same control counts.
+ * have changed the page, and nobody meant what has come to that place. A second tap on the same control
+ * counts.
  *
  * Taps are told apart by time and place; a mouse says by `detail` that it was clicked twice. Keys and scripts
  * are not guarded.
- * @param earlyTapAt when the inline script counted a tap on a face, on the clock of `Event.timeStamp`
+ * @param last a tap that was counted before
  */
-export function guardTaps(page: EventTarget, earlyTapAt: number | null = null): void {
-  let last: Tap | null = earlyTapAt === null ? null : { at: earlyTapAt, place: null };
+export function guardTaps(page: EventTarget, last: Tap | null = null): void {
   let isMouse = true;
   page.addEventListener(
     'pointerdown',
@@ -45,7 +47,7 @@ export function guardTaps(page: EventTarget, earlyTapAt: number | null = null): 
           return;
         }
         const control = type === 'click' && controlOf(tap.target);
-        if (control) last = { at: tap.timeStamp, place: { x: tap.clientX, y: tap.clientY, control } };
+        if (control) last = { at: tap.timeStamp, area: areaOf(tap), control };
       },
       true,
     );
@@ -59,12 +61,20 @@ function isUnmeant(
   if (!last || timeStamp - last.at > pause) return false;
   const control = controlOf(target) ?? (target as Element | null)?.closest?.('dialog');
   if (!control) return false;
-  // The faces were there already.
-  if (!last.place) return !control.closest('form[data-vote]');
-  const { x, y } = last.place;
-  const isSamePlace = isMouse ? detail > 1 : Math.hypot(clientX - x, clientY - y) <= stray;
-  return isSamePlace && control !== last.place.control;
+  const { left, right, top, bottom } = last.area;
+  const isNear = Math.hypot(beyond(clientX, left, right), beyond(clientY, top, bottom)) <= stray;
+  return (isMouse ? detail > 1 : isNear) && control !== last.control;
 }
+
+/** How far a place is from a range, in either direction. */
+const beyond = (place: number, from: number, to: number) => Math.max(from - place, place - to, 0);
+
+const areaOf = ({ clientX, clientY }: MouseEvent) => ({
+  left: clientX,
+  right: clientX,
+  top: clientY,
+  bottom: clientY,
+});
 
 /** The control that a tap on this works: a label works its field. */
 function controlOf(target: EventTarget | null): Element | null {

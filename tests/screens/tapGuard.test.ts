@@ -100,19 +100,28 @@ describe('a double tap', () => {
 });
 
 describe('a tap on a face before the app was there', () => {
-  it('guards what the app has drawn since, and leaves the faces that were there', () => {
+  it('guards what the app has drawn in its place, and nothing elsewhere', () => {
     document.body.replaceChildren();
     clicked.length = 0;
     const page = document.body;
-    guardTaps(page, 1_000);
-    const form = control('form', 'form');
-    form.dataset.vote = 'demo-cafe';
     const face = control('face');
-    form.append(face);
+    guardTaps(page, { at: 1_000, area: { left: 60, right: 160, top: 150, bottom: 250 }, control: face });
     const other = control('other');
-    tap(other, { at: 1_300 });
-    face.addEventListener('click', (event) => event.preventDefault());
-    tap(face, { at: 1_300, x: 300 });
-    expect(clicked).toEqual(['face', 'form']);
+    tap(other, { at: 1_300, x: 150 });
+    tap(other, { at: 1_350, x: 201 });
+    expect(clicked).toEqual(['other']);
+  });
+
+  it('counts again on the same face', () => {
+    document.body.replaceChildren();
+    clicked.length = 0;
+    const face = control('face');
+    guardTaps(document.body, {
+      at: 1_000,
+      area: { left: 60, right: 160, top: 150, bottom: 250 },
+      control: face,
+    });
+    tap(face, { at: 1_300 });
+    expect(clicked).toEqual(['face']);
   });
 });

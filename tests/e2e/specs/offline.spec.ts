@@ -161,7 +161,7 @@ describe('Without a network before the app is on the phone', () => {
     await appIsThere();
     await browser.waitUntil(() =>
       browser.execute(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /assets\/visit-\w+\.js/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /assets\/visit-[^"]*\.js/.test(name)),
       ),
     );
     await goOffline();
