@@ -1,3 +1,5 @@
+import type { QuestionUid } from './ids';
+
 /**
  * A file kept on the device, as state and actions describe it. Its bytes are in the blob store
  * (`src/app/blobStore.ts`).
@@ -67,3 +69,16 @@ export interface ContactInfoBody {
 export interface SuccessReply {
   success: true;
 }
+
+const amendmentPrefix = 'amend:';
+
+/**
+ * The key of the files that are added to an amendment. It takes the place of the question's uid wherever
+ * drafts of files are told apart: files of a new entry at the same question are other ones. No uid has a
+ * colon.
+ */
+export const amendmentFilesKey = (serviceUid: string) => `${amendmentPrefix}${serviceUid}` as QuestionUid;
+
+/** The service whose amendment a draft of files belongs to; null for drafts of a question. */
+export const amendedServiceOf = (key: string): string | null =>
+  key.startsWith(amendmentPrefix) ? key.slice(amendmentPrefix.length) : null;

@@ -147,6 +147,15 @@ const record = z.object({
   lost_files: z.number().int(),
 });
 
+const serviceFile = z.object({
+  key: z.string(),
+  uid: z.string(),
+  kind: z.enum(serviceFileKinds),
+  url: z.string(),
+  thumbnail_url: z.string().nullable(),
+  display_name: z.string(),
+});
+
 const files = z.array(z.file());
 const jsonText = (what: string) => z.string().optional().describe(`JSON: ${what}.`);
 const recordForm = z.object({
@@ -297,16 +306,7 @@ export const serviceLogSchemas = {
         .nullable()
         .describe('The record as the fields of the form, to fill it in for an amendment.'),
       entry: serviceEntry,
-      files: z.array(
-        z.object({
-          key: z.string(),
-          uid: z.string(),
-          kind: z.enum(serviceFileKinds),
-          url: z.string(),
-          thumbnail_url: z.string().nullable(),
-          display_name: z.string(),
-        }),
-      ),
+      files: z.array(serviceFile),
       amendments: z.array(
         z.object({
           version: z.number().int(),
@@ -315,6 +315,7 @@ export const serviceLogSchemas = {
           at: time,
           late: late.nullable(),
           changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          files_added: z.array(serviceFile).optional(),
         }),
       ),
       template: serviceTemplate.nullable(),

@@ -230,6 +230,8 @@ export interface WireServiceAmendment {
   /** Why it came when its session was over; null for one that came in time. */
   late: LateReason | null;
   changes: readonly WireServiceChange[];
+  /** Files that it added, in the order in which they are shown. Absent without any. */
+  files_added?: readonly WireServiceFile[] | undefined;
 }
 
 /**

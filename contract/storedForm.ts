@@ -1,6 +1,6 @@
 import type { BlobDescriptor } from './attachments';
 import type { QuestionUid } from './ids';
-import type { RecordedForm, ServiceRecord } from './serviceLogs';
+import type { RecordedForm, ServiceFileKind, ServiceRecord } from './serviceLogs';
 import type { ServiceTemplate } from './serviceTemplates';
 
 /** A paper that is added to a service: the device checks it, then keeps it. */
@@ -31,6 +31,32 @@ export interface StoredServiceForm {
   documents: readonly DraftDocument[];
   /** A signature: lines of points, x and y in turn, in thousandths of the pad's width. */
   strokes: readonly (readonly number[])[];
+}
+
+/** A recorded service and its amendment, while a person writes it. */
+export interface Amending {
+  questionUid: QuestionUid;
+  serviceUid: string;
+  /** The version that is amended. */
+  version: number;
+  template: ServiceTemplate;
+  /** As it was recorded. */
+  record: ServiceRecord;
+  form: StoredServiceForm;
+  /** Files that stay. New photos and a new recording are a draft of files (`amendmentFilesKey`). */
+  files: readonly RecordedFile[];
+  reason: string;
+  /** Whether the person has changed anything. Only then the device stores it. */
+  isEdited: boolean;
+}
+
+/** A service's file on the server. */
+export interface RecordedFile {
+  key: string;
+  kind: ServiceFileKind;
+  url: string;
+  thumbnailUrl: string | null;
+  label: string;
 }
 
 /**

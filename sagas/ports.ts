@@ -12,7 +12,7 @@ import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
-import type { StoredServiceForm } from '../contract/storedForm';
+import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
 /**
@@ -90,11 +90,15 @@ export interface Ports {
     removeDrafts(unwanted: { questionUids: readonly QuestionUid[] }): void;
     /** The same for contact forms. */
     leads(wanted: { since: number }): Promise<{ forms: readonly StoredLead[] }>;
-    /** The round that staff has fetched to this device, and the services and forms of the last day. */
+    /**
+     * The round that staff has fetched to this device, the services of the last day, and the forms and
+     * amendments that were begun.
+     */
     staff(): Promise<{
       round: Round | null;
       logged: readonly LoggedService[];
       forms: readonly StoredServiceForm[];
+      amendments: readonly Amending[];
     }>;
     /** The question as this device last saw it. */
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;

@@ -25,8 +25,9 @@ function* sweepOrphans(): SagaGenerator<void> {
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];
   });
-  const { forms } = yield* port('persistence', 'staff');
-  const papers = forms.flatMap(({ documents }) => documents.map(({ id }) => id));
+  const { forms, amendments } = yield* port('persistence', 'staff');
+  const begun = [...forms, ...amendments.map(({ form }) => form)];
+  const papers = begun.flatMap(({ documents }) => documents.map(({ id }) => id));
   const shown = (yield* select(selectTilePhotos)).map(({ id }) => id);
   yield* port('blobs', 'sweep', { ids: [...drafts, ...waiting, ...papers, ...shown] });
 }

@@ -4,6 +4,7 @@ import { durations, limits } from '../../contract/limits';
 import type { PlainError } from '../../replay/turn';
 import {
   selectDraftOn,
+  selectFilesKey,
   selectRecordingRoom,
   selectVoice,
 } from '../../src/features/attachments/attachmentsSelectors';
@@ -17,7 +18,6 @@ import {
   stopPressed,
   voiceHeard,
 } from '../../src/features/attachments/voiceSlice';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
@@ -73,7 +73,7 @@ const startProblems: Readonly<Record<string, string>> = {
 function* endWanted(questionUid: QuestionUid): SagaGenerator<void> {
   while (true) {
     const action = yield* take([stopPressed.type, locationChanged.type]);
-    if (stopPressed.match(action) || (yield* select(selectRouteQuestion)) !== questionUid) return;
+    if (stopPressed.match(action) || (yield* select(selectFilesKey)) !== questionUid) return;
   }
 }
 

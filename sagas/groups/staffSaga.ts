@@ -8,7 +8,7 @@ import { reportSaga } from '../history/reportSaga';
 import { roundRestored } from '../../src/features/serviceLog/roundSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
-import { formsRestored } from '../../src/features/serviceLog/formSlice';
+import { amendmentsRestored, formsRestored } from '../../src/features/serviceLog/formSlice';
 import { amendSaga } from '../serviceLog/amendSaga';
 import { formSaga } from '../serviceLog/formSaga';
 import { roundSaga } from '../serviceLog/roundSaga';
@@ -33,9 +33,11 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* call(safely(restoreStaff));
 }
 
-/** Restores the round that an earlier page has fetched, and the services that this phone has logged today. */
+/** Restores what earlier pages have stored: the round, today's services, begun forms and amendments. */
 function* restoreStaff(): SagaGenerator<void> {
-  const { round, logged, forms } = yield* port('persistence', 'staff');
+  const { round, logged, forms, amendments } = yield* port('persistence', 'staff');
+  // Whoever waits for the stored round (`roundKnown`) has the amendments too.
+  if (amendments.length > 0) yield* put(amendmentsRestored({ amendments }));
   yield* put(roundRestored({ round }));
   yield* restoreServices(logged);
   if (forms.length > 0) yield* put(formsRestored({ forms }));

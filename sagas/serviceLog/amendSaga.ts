@@ -1,26 +1,35 @@
 import { fork, put, select, take, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { amendmentFilesKey } from '../../contract/attachments';
 import { errors } from '../../contract/errors';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
-import type { KeptAmendment, KeptServiceFile } from '../../contract/outbox';
+import type { KeptAmendment } from '../../contract/outbox';
 import { amendServicePath, historyPath, noAccessPath, signInHref } from '../../contract/screens';
 import { serviceLimits, type ServiceLogDetailsReply } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
+import type { Amending } from '../../contract/storedForm';
+import { selectFileIdsOn } from '../../src/features/attachments/attachmentsSelectors';
+import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
 import { recordOf } from '../../src/features/serviceLog/formRules';
 import { isDocumentReady } from '../../src/features/serviceLog/storedRules';
-import { selectAmending, selectCountsOn } from '../../src/features/serviceLog/formSelectors';
+import {
+  selectAmending,
+  selectBegunAmendment,
+  selectCountsOn,
+  selectFormOn,
+} from '../../src/features/serviceLog/formSelectors';
 import {
   amendmentOpened,
   amendmentTaken,
   amendPressed,
   amendRetryPressed,
+  discardPressed,
   documentKept,
   documentRemoved,
   formFailed,
   formOpened,
   issuesFound,
   saveFailed,
-  type Amending,
 } from '../../src/features/serviceLog/formSlice';
 import { clockTicked } from '../../src/features/serviceLog/servicesActions';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
@@ -28,6 +37,7 @@ import { selectParams } from '../../src/features/navigation/navigationSelectors'
 import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
+import { finishFiles } from '../attachments/finishFiles';
 import { port } from '../effects';
 import { messageOf, showError } from '../messages/messagesSaga';
 import { aboutWithKey } from '../outbox/itemAbout';
@@ -35,15 +45,20 @@ import { outcomeOf, submit } from '../outbox/submit';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
 import { authorNow } from './author';
-import { utcOf } from './formSaga';
+import { roundKnown } from './carried';
+import { newFilesOf, utcOf } from './formSaga';
 
 /** Amendments of services, from the recorded values to the outbox item. */
 export function* amendSaga(): SagaGenerator<void> {
   yield* takeLatest(amendRetryPressed, safely(openAmendment));
   yield* takeLeading(amendPressed, safely(save));
+  yield* takeLeading(discardPressed, safely(discard));
 }
 
-/** Opens `/questions/:questionId/service/log/:serviceUid`: the form with the recorded values. */
+/**
+ * Opens `/questions/:questionId/service/log/:serviceUid`: the form with the recorded values. A begun amendment
+ * opens at once, also offline.
+ */
 export function* openAmendment(): SagaGenerator<void> {
   const { questionId = '', serviceUid = '' } = yield* select(selectParams);
   const questionUid = questionId as QuestionUid;
@@ -53,18 +68,56 @@ export function* openAmendment(): SagaGenerator<void> {
   }
   yield* put(formOpened({ questionUid }));
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
+  yield* roundKnown();
+  const begun = yield* select(selectBegunAmendment, serviceUid);
+  if (begun) yield* put(amendmentOpened(begun));
   yield* fork(safely(loadQuestion));
   const outcome = yield* callApi('serviceLogDetails', { params: { id: questionUid, uid: serviceUid } });
   if (outcome.kind === 'ok') {
     const amending = yield* amendingOf(questionUid, outcome.reply);
-    if (amending) return void (yield* put(amendmentOpened(amending)));
+    if (amending) return yield* openWithBegun(amending);
     return void (yield* put(formFailed({ questionUid, reason: { text: 'forbidden' } })));
   }
   if (outcome.kind === 'refused') {
     const page = outcome.code === errors.serviceLogDenied.code ? noAccessPath : pageFor(outcome);
     if (page) return yield* port('navigation', 'replace', { href: page });
   }
+  // What the device has stored is enough to go on.
+  if (outcome.kind === 'unreachable' && begun) return;
   yield* put(formFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
+}
+
+/**
+ * Opens a service with what the person has changed so far. If somebody else has amended it meanwhile, the
+ * form has the newer values, and keeps the reason and the new files.
+ */
+function* openWithBegun(recorded: Amending): SagaGenerator<void> {
+  const begun = yield* select(selectBegunAmendment, recorded.serviceUid);
+  if (!begun) return void (yield* put(amendmentOpened(recorded)));
+  const { reason, form, files } = begun;
+  const documents = form.documents.filter(isDocumentReady);
+  if (begun.version === recorded.version) {
+    const stay = recorded.files.filter(({ key }) => files.some((file) => file.key === key));
+    const amending = { ...recorded, form: { ...form, documents }, files: stay, reason, isEdited: true };
+    return void (yield* put(amendmentOpened(amending)));
+  }
+  const newer = { ...recorded.form, documents, strokes: form.strokes };
+  yield* put(amendmentOpened({ ...recorded, form: newer, reason, isEdited: true }));
+  yield* put(
+    bannerShown({ message: { text: 'edited_meanwhile' }, durationMs: durations.errorLong, kind: 'error' }),
+  );
+}
+
+/** Drops the open amendment with its files, and returns to the history. */
+function* discard(): SagaGenerator<void> {
+  const { questionId = '', serviceUid = '' } = yield* select(selectParams);
+  const filesKey = amendmentFilesKey(serviceUid);
+  const { photoIds, recordingIds } = yield* select(selectFileIdsOn, filesKey);
+  const documents = (yield* select(selectFormOn, questionId as QuestionUid)).documents.map(({ id }) => id);
+  yield* put(amendmentTaken());
+  yield* put(draftTaken({ questionUid: filesKey }));
+  yield* port('navigation', 'replace', { href: historyPath(questionId as QuestionUid) });
+  yield* port('blobs', 'remove', { ids: [...photoIds, ...recordingIds, ...documents] });
 }
 
 /** @returns null for a service that has no form, or that the person may not amend */
@@ -99,10 +152,12 @@ function* amendingOf(
       label: display_name,
     })),
     reason: '',
+    isEdited: false,
   };
 }
 
 function* save({ payload: { questionUid } }: ReturnType<typeof amendPressed>): SagaGenerator<void> {
+  yield* finishFiles();
   while ((yield* select(selectAmending, questionUid))?.form.documents.some((one) => !isDocumentReady(one)))
     yield* take([documentKept.type, documentRemoved.type]);
   const amending = yield* select(selectAmending, questionUid);
@@ -125,22 +180,9 @@ function* save({ payload: { questionUid } }: ReturnType<typeof amendPressed>): S
   const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
   const { serviceUid, version } = amending;
-  const files = yield* newFiles(amending);
+  const files = yield* newFilesOf(questionUid);
   const author = yield* authorNow();
   yield* keep({ kind: 'amendment', ...about, ...author, serviceUid, version, reason, record, files });
-}
-
-/** New documents and a new signature. */
-function* newFiles({ form: { documents, strokes } }: Amending): SagaGenerator<KeptServiceFile[]> {
-  const files: KeptServiceFile[] = [];
-  for (const { status: _, ...blob } of documents.filter(isDocumentReady))
-    files.push({ key: yield* port('ids', 'create', { kind: 'itemKey' }), kind: 'document', blob });
-  if (strokes.length > 0) {
-    const id = yield* port('ids', 'create', { kind: 'blob' });
-    const blob = yield* port('media', 'drawSignature', { id, strokes });
-    files.push({ key: yield* port('ids', 'create', { kind: 'itemKey' }), kind: 'signature', blob });
-  }
-  return files;
 }
 
 /**
@@ -160,6 +202,7 @@ function* keep(item: KeptAmendment): SagaGenerator<void> {
       return yield* showError(text, durations.errorLong);
     }
   }
+  yield* put(draftTaken({ questionUid: amendmentFilesKey(item.serviceUid) }));
   yield* put(amendmentTaken());
   yield* put(
     bannerShown({ message: { text: 'AmendmentSaved' }, durationMs: durations.errorShort, kind: 'status' }),

@@ -20,11 +20,12 @@ import { loggedPath, newServiceLogPath, noAccessPath, signInHref } from '../../c
 import { serviceLimits, type ServiceFileKind, type ServiceRecord } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
 import type { PlainError } from '../../replay/turn';
-import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
+import { descriptorOf } from '../../src/features/attachments/attachmentsRules';
 import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
 import { countsOf, recordOf } from '../../src/features/serviceLog/formRules';
 import { isDocumentReady } from '../../src/features/serviceLog/storedRules';
 import {
+  selectAddedFilesOn,
   selectFixOn,
   selectFormOn,
   selectIsTemplateNewer,
@@ -144,7 +145,7 @@ function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): Sa
     yield* take([documentKept.type, documentRemoved.type]);
   const template = yield* select(selectTemplateOn, questionUid);
   const form = yield* select(selectFormOn, questionUid);
-  const files = yield* select(selectFilesOn, questionUid);
+  const files = yield* select(selectAddedFilesOn, questionUid);
   if (!template || (yield* select(selectIsTemplateNewer, questionUid)))
     return void (yield* put(saveFailed()));
   const at = yield* port('clock', 'now');
@@ -164,7 +165,7 @@ export function* utcOf(local: string | undefined): SagaGenerator<string | null> 
 
 function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<void> {
   const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
-  const files = yield* filesOf(questionUid);
+  const files = yield* newFilesOf(questionUid);
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
   const item: KeptService = { kind: 'service', ...about, ...(yield* authorNow()), record, files };
   const isStored = yield* submit([item]);
@@ -191,13 +192,16 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
     yield* port('navigation', 'replace', { href: loggedPath(questionUid, null) });
 }
 
-/** Photos, documents, recording and signature, each with its own key. */
-function* filesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
+/**
+ * The new files of a question's form, or of the amendment that is open there: photos, documents, recording and
+ * signature, each with its own key.
+ */
+export function* newFilesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
   const { documents, strokes } = yield* select(selectFormOn, questionUid);
-  const { photos, audio } = yield* select(selectFilesOn, questionUid);
+  const { photos, audio } = yield* select(selectAddedFilesOn, questionUid);
   const blobs: [ServiceFileKind, BlobDescriptor][] = photos.map((blob) => ['photo', blob]);
   for (const { status: _, ...blob } of documents.filter(isDocumentReady)) blobs.push(['document', blob]);
-  if (audio) blobs.push(['audio', audio]);
+  if (audio) blobs.push(['audio', descriptorOf(audio)]);
   if (strokes.length > 0) {
     const id = yield* port('ids', 'create', { kind: 'blob' });
     blobs.push(['signature', yield* port('media', 'drawSignature', { id, strokes })]);

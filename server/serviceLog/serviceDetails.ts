@@ -7,7 +7,7 @@ import { mayAmend, mustLogServices, undoUntil } from './servicePolicy';
 import { serviceByUid, versionsOf, type ServiceContent, type ServiceRow } from './serviceQueries';
 import { readerFor } from './serviceReader';
 import { changesBetween, recordOfContent } from './serviceRecord';
-import { entryOf, filesOf, staffPartOf } from './serviceWire';
+import { entryOf, filesOf, staffPartOf, type Reader } from './serviceWire';
 import { templateOf } from './templates';
 
 /**
@@ -32,7 +32,7 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
     form: record && template ? recordedForm(record, template) : null,
     entry: { ...entryOf(row, template, reader), staff: staffPartOf(row, { can_amend, undo_until }) },
     files: filesOf(row, reader),
-    amendments: yield* amendmentsOf(row),
+    amendments: yield* amendmentsOf(row, reader),
     template: template ?? null,
     can_amend,
     undo_until,
@@ -46,11 +46,13 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
  * A stored version has the reason of its replacement, so an amendment is a version together with the next
  * one.
  */
-function* amendmentsOf(row: ServiceRow): Command<WireServiceAmendment[]> {
+function* amendmentsOf(row: ServiceRow, reader: Reader): Command<WireServiceAmendment[]> {
   const amendments: WireServiceAmendment[] = [];
   let after: ServiceContent = row;
   for (const version of yield* all(versionsOf({ service_log_id: row.id }))) {
     const before = version.record_json as ServiceContent;
+    const known = new Set((before.files_json ?? []).map(({ uid }) => uid));
+    const added = (after.files_json ?? []).filter(({ uid }) => !known.has(uid));
     amendments.push({
       version: version.version + 1,
       reason: version.reason,
@@ -58,6 +60,7 @@ function* amendmentsOf(row: ServiceRow): Command<WireServiceAmendment[]> {
       at: version.created_at,
       late: version.late,
       changes: changesBetween(before, after),
+      ...(added.length > 0 && { files_added: filesOf({ ...row, files_json: added }, reader) }),
     });
     after = before;
   }

@@ -37,6 +37,7 @@ export function entryOf(
 ): WireServiceEntry {
   const { locale } = reader;
   const files = filesOf(row, reader);
+  const recordings = files.filter(({ kind }) => kind === 'audio');
   const items = template?.fields.find((field) => field.kind === 'items');
   return {
     local_date: row.local_date,
@@ -59,8 +60,12 @@ export function entryOf(
         ...files
           .filter(({ kind }) => kind === 'document')
           .map(({ url, display_name }) => ({ url, display_name })),
+        // The specification names one recording. An amendment may have added others.
+        ...recordings
+          .slice(1)
+          .map(({ url }, index) => ({ url, display_name: `${serviceTexts[locale].recording} ${index + 2}` })),
       ],
-      audio: row.attachments_json.audio ?? files.find(({ kind }) => kind === 'audio')?.url ?? null,
+      audio: row.attachments_json.audio ?? recordings[0]?.url ?? null,
     },
   };
 }

@@ -77,6 +77,7 @@ type TextTreatment =
   | 'code'
   | 'id'
   | 'voteUid'
+  | 'filesKey'
   | 'href'
   | 'search'
   | 'date'

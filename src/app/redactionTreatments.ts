@@ -1,5 +1,6 @@
 import type { Redaction } from '../../replay/redaction';
 import { maskText } from '../../replay/redaction';
+import { amendedServiceOf, amendmentFilesKey } from '../../contract/attachments';
 import { redactHref, redactId, redactSearch, redactVoteUid } from './redactHref';
 
 /** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
@@ -11,6 +12,11 @@ export const redactionTreatments: Redaction['treatments'] = {
   id: redactId,
   /** The uid of a vote in an address. */
   voteUid: redactVoteUid,
+  /** The key of a draft of files: a question's uid, or an amendment's key with its service's pseudonym. */
+  filesKey: (text, pseudonym) => {
+    const serviceUid = amendedServiceOf(text);
+    return serviceUid === null ? redactId(text) : amendmentFilesKey(pseudonym('vote', serviceUid));
+  },
   /** A link within the product. */
   href: redactHref,
   /** The query of a link. */

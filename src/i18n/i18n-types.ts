@@ -2498,6 +2498,10 @@ export type NamespaceStaffTranslation = {
 	 */
 	SaveAmendment: string
 	/**
+	 * D​i​s​c​a​r​d​ ​t​h​e​ ​c​h​a​n​g​e​s
+	 */
+	DiscardChanges: string
+	/**
 	 * F​i​l​e​s
 	 */
 	RecordedFiles: string
@@ -2514,6 +2518,10 @@ export type NamespaceStaffTranslation = {
 	 * W​h​a​t​ ​c​h​a​n​g​e​d
 	 */
 	WhatChanged: string
+	/**
+	 * A​d​d​e​d​ ​f​i​l​e​s​:
+	 */
+	FilesAdded: string
 	/**
 	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​ ​w​a​s​ ​r​e​v​o​k​e​d
 	 */
@@ -4920,6 +4928,10 @@ Please try again
 		 */
 		SaveAmendment: () => LocalizedString
 		/**
+		 * Discard the changes
+		 */
+		DiscardChanges: () => LocalizedString
+		/**
 		 * Files
 		 */
 		RecordedFiles: () => LocalizedString
@@ -4935,6 +4947,10 @@ Please try again
 		 * What changed
 		 */
 		WhatChanged: () => LocalizedString
+		/**
+		 * Added files:
+		 */
+		FilesAdded: () => LocalizedString
 		/**
 		 * Arrived after the PIN was revoked
 		 */

@@ -1,5 +1,6 @@
+import { amendmentFilesKey } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
-import type { ServiceLogDetailsReply, ServiceRecord } from '../../contract/serviceLogs';
+import { serviceLimits, type ServiceLogDetailsReply, type ServiceRecord } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { recordedForm } from '../../contract/storedForm';
 import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
@@ -7,16 +8,25 @@ import type { Flow } from '../../fixtures/runFlow';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
 import { selectChanges } from '../../src/features/history/historySelectors';
 import { changesPressed } from '../../src/features/history/changesSlice';
+import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import {
+  selectDraftOn,
+  selectMostPhotos,
+  selectRecordingRoom,
+} from '../../src/features/attachments/attachmentsSelectors';
+import { recordPressed } from '../../src/features/attachments/voiceSlice';
 import { recordOf } from '../../src/features/serviceLog/formRules';
-import { selectFormFailure, selectFormOn } from '../../src/features/serviceLog/formSelectors';
+import { selectAmending, selectFormFailure, selectFormOn } from '../../src/features/serviceLog/formSelectors';
 import {
   amendPressed,
   amendRetryPressed,
+  discardPressed,
+  documentsPicked,
   figureEdited,
   reasonEdited,
   recordedFileRemoved,
 } from '../../src/features/serviceLog/formSlice';
-import { nothingStored, open, sentTo, signOut } from '../support/flows';
+import { nothingStored, open, reload, sentTo, signOut } from '../support/flows';
 
 const trap = 'demo-septic' as QuestionUid;
 const path = `/questions/${trap}/service/log/Zservice0001aa`;
@@ -153,6 +163,160 @@ it('asks for the reason, and by the template’s rules, before it sends', async 
     field: 'volume_pumped',
   });
   expect(sentTo(flow, 'amendServiceLog')).toEqual([]);
+});
+
+describe('New photos and a voice recording', () => {
+  const key = amendmentFilesKey('Zservice0001aa');
+  const photo = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 9 });
+  async function addFiles(flow: Flow): Promise<void> {
+    await flow.act(photosPicked({ questionUid: key, photos: [photo('new-1'), photo('new-2')], most: 18 }));
+    await flow.world.media.photoReady();
+    await flow.world.media.photoReady();
+    await flow.act(recordPressed({ questionUid: key }));
+    await flow.world.media.allowMicrophone();
+    await flow.world.media.hear(4);
+  }
+
+  it('are sent under their own keys before the record that names them (SL-6)', async () => {
+    const flow = await openAmendment();
+    await addFiles(flow);
+    await sayWhy(flow);
+    await amend(flow);
+    // Save ends the recording.
+    await flow.world.media.recordingKept(5);
+    const sent = () => sentTo(flow, 'sendServiceFile');
+    for (const kind of ['photo', 'photo', 'audio']) {
+      expect(sent().at(-1)?.form?.fields['kind']).toBe(kind);
+      expect(sentTo(flow, 'amendServiceLog')).toEqual([]);
+      await flow.world.answer('sendServiceFile', 200, { file: {} });
+    }
+    const keys = sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(3);
+    expect(sentTo(flow, 'amendServiceLog')[0]?.form?.record?.file_key).toEqual([...record.file_key, ...keys]);
+    await flow.world.answer('amendServiceLog', 200, { uid: 'Zservice0001aa', version: 2 });
+    expect(flow.state().outbox.items).toEqual([]);
+    expect(selectDraftOn(flow.state(), key)).toBeNull();
+  });
+
+  it('count with the files that stay, and stand apart from those of a new service there', async () => {
+    const flow = await openAmendment();
+    expect(selectMostPhotos(flow.state())).toBe(serviceLimits.photos - 2);
+    await flow.act(recordedFileRemoved({ fileKey: 'photo-2' }));
+    expect(selectMostPhotos(flow.state())).toBe(serviceLimits.photos - 1);
+    expect(selectRecordingRoom(flow.state())).toBe(serviceLimits.recordings);
+    await addFiles(flow);
+    expect(selectDraftOn(flow.state(), trap)).toBeNull();
+    expect(flow.log()).not.toContain('Zservice0001aa');
+  });
+
+  it('are sent again when the line was lost in the middle', async () => {
+    const flow = await openAmendment();
+    await addFiles(flow);
+    await sayWhy(flow);
+    await amend(flow);
+    await flow.world.media.recordingKept(5);
+    await flow.world.answer('sendServiceFile', 200, { file: {} });
+    await flow.world.dropLine('sendServiceFile');
+    const again = await reload(flow, '/');
+    const kinds = () => sentTo(again, 'sendServiceFile').map(({ form }) => form?.fields['kind']);
+    await again.world.answer('sendServiceFile', 200, { file: {} });
+    await again.world.answer('sendServiceFile', 200, { file: {} });
+    expect(kinds()).toEqual(['photo', 'audio']);
+    await again.world.answer('amendServiceLog', 200, { uid: 'Zservice0001aa', version: 2 });
+    expect(again.state().outbox.items).toEqual([]);
+  });
+});
+
+describe('An amendment that was begun', () => {
+  const paper = { id: 'paper-1', name: 'manifest.pdf', type: 'application/pdf', size: 9 };
+  async function begun(): Promise<Flow> {
+    const flow = await openAmendment();
+    await flow.act(figureEdited({ questionUid: trap, field: 'gallons', figure: '80' }));
+    await flow.act(recordedFileRemoved({ fileKey: 'photo-2' }));
+    await flow.act(documentsPicked({ questionUid: trap, documents: [paper] }));
+    await sayWhy(flow);
+    return flow;
+  }
+  const kept = {
+    version: 1,
+    reason: 'typed a 0 too many',
+    form: { figures: { gallons: '80' }, documents: [{ id: 'paper-1' }] },
+    files: [{ key: 'photo-1' }],
+  };
+  const amending = (flow: Flow) => selectAmending(flow.state(), trap);
+
+  it('is there again after a killed browser, and is saved without a line (bar 11)', async () => {
+    const flow = await reload(await begun(), path, {});
+    expect(amending(flow)).toMatchObject(kept);
+    await flow.world.dropLine('serviceLogDetails');
+    expect(selectFormFailure(flow.state())).toBeNull();
+    await amend(flow);
+    expect(flow.state().messages.banner?.message.text).toBe('AmendmentSaved');
+    expect(flow.state().outbox.items).toMatchObject([{ kind: 'amendment', reason: 'typed a 0 too many' }]);
+    expect(flow.world.persisted('amendments')).toEqual([]);
+  });
+
+  it('keeps what is typed while the server answers', async () => {
+    const flow = await reload(await begun(), path, {});
+    await flow.act(figureEdited({ questionUid: trap, field: 'gallons', figure: '81' }));
+    await flow.world.answer('serviceLogDetails', 200, details());
+    expect(amending(flow)).toMatchObject({ ...kept, form: { figures: { gallons: '81' } } });
+  });
+
+  it('keeps its reason and new files where somebody else has amended the service meanwhile, and says so', async () => {
+    const flow = await reload(await begun(), path, {});
+    const newer = { ...record, volume_pumped: 790 };
+    await flow.world.answer(
+      'serviceLogDetails',
+      200,
+      details({ version: 2, record: newer, form: recordedForm(newer, template) }),
+    );
+    expect(amending(flow)).toMatchObject({
+      version: 2,
+      reason: 'typed a 0 too many',
+      form: { figures: { gallons: '790' }, documents: [{ id: 'paper-1' }] },
+      files: [{ key: 'photo-1' }, { key: 'photo-2' }],
+    });
+    expect(flow.state().messages.banner?.message.text).toBe('edited_meanwhile');
+  });
+
+  it('is kept while another service is amended there, and has its own photos', async () => {
+    const flow = await begun();
+    const photo = { id: 'new-1', name: 'new-1.jpg', type: 'image/jpeg', size: 9 };
+    const key = amendmentFilesKey('Zservice0001aa');
+    await flow.act(photosPicked({ questionUid: key, photos: [photo], most: 18 }));
+    await flow.world.media.photoReady();
+    const other = await reload(flow, `/questions/${trap}/service/log/Zservice0002bb`, {});
+    await other.world.answer('serviceLogDetails', 200, details({ uid: 'Zservice0002bb' }));
+    expect(amending(other)).toMatchObject({ serviceUid: 'Zservice0002bb', reason: '' });
+    expect(selectMostPhotos(other.state())).toBe(serviceLimits.photos - 2);
+    const back = await reload(other, path, {});
+    expect(amending(back)).toMatchObject(kept);
+    expect(selectDraftOn(back.state(), key)?.photos).toMatchObject([{ id: 'new-1' }]);
+    expect(back.world.media.swept).toEqual(expect.arrayContaining(['new-1', 'paper-1']));
+  });
+
+  it('is discarded with its files when the person says so', async () => {
+    const flow = await begun();
+    await flow.act(discardPressed());
+    expect(flow.world.href()).toBe(`/r/${trap}/sl`);
+    expect(flow.world.persisted('amendments')).toEqual([]);
+    expect(flow.world.media.removed).toContain('paper-1');
+    const again = await reload(flow, path, {});
+    await again.world.answer('serviceLogDetails', 200, details());
+    expect(amending(again)).toMatchObject({ reason: '', isEdited: false, form: { documents: [] } });
+  });
+
+  it('is forgotten with its files when the person signs out', async () => {
+    const flow = await begun();
+    await signOut(flow);
+    expect(flow.world.persisted('amendments')).toEqual([]);
+    expect(flow.state().serviceForm).toMatchObject({ amending: null, setAside: [] });
+  });
+
+  it('is not stored when nothing was changed', async () => {
+    expect((await openAmendment()).world.persisted('amendments')).toEqual([]);
+  });
 });
 
 it('keeps what the server refused because somebody else has amended it meanwhile (ER-1)', async () => {

@@ -35,6 +35,7 @@ import { emptyForm } from '../../src/features/serviceLog/formRules';
 import {
   amendmentOpened,
   amendPressed,
+  discardPressed,
   issuesFound,
   recordedFileRemoved,
 } from '../../src/features/serviceLog/formSlice';
@@ -286,8 +287,21 @@ test('an amended service says so, what was changed, and why; who may amends it a
     { field: 'file_key', before: '["a","b"]', after: '["a"]' },
     { field: 'sec_level', before: '', after: '["lid_closed"]' },
   ];
+  const added = (key: string, kind: 'photo' | 'audio') => {
+    const url = `/f/${key}`;
+    return { key, uid: key, kind, url, thumbnail_url: null, display_name: '' };
+  };
+  const files_added = [added('p1', 'photo'), added('p2', 'photo'), added('a1', 'audio')];
   const amendments = [
-    { version: 2, reason: 'a 0 too many', author: 'Ana', at: 0, late: 'ended' as const, changes },
+    {
+      version: 2,
+      reason: 'a 0 too many',
+      author: 'Ana',
+      at: 0,
+      late: 'ended' as const,
+      changes,
+      files_added,
+    },
   ];
   happens(changesReceived({ serviceUid, amendments, template: grease as unknown as ServiceTemplate }));
   const dialog = screen.getByRole('dialog', { name: 'What changed' });
@@ -299,6 +313,8 @@ test('an amended service says so, what was changed, and why; who may amends it a
     'Arrived after the session had ended',
   ])
     expect(dialog).toHaveTextContent(words);
+  expect(within(dialog).getByRole('link', { name: 'Photo 2 of 2' })).toHaveAttribute('href', '/f/p2');
+  expect(within(dialog).getByRole('link', { name: 'Voice recording' })).toHaveAttribute('href', '/f/a1');
   expect(await findings(container)).toEqual([]);
 });
 
@@ -310,7 +326,11 @@ test('the form of an amendment has what was recorded, and wants a reason', async
   const record = {} as ServiceRecord;
   const { user, dispatched, happens, container } = await drawApp({ path, before: questionLoaded() });
   const opened = { serviceUid: 'Zservice0001aa', version: 1, template, record, form, files, reason: '' };
-  happens(amendmentOpened({ questionUid, ...opened }));
+  const amending = { questionUid, ...opened, isEdited: false };
+  happens(amendmentOpened(amending));
+  expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Record voice' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Discard the changes' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toHaveValue('800');
   await user.click(screen.getByRole('button', { name: 'Remove MF.pdf' }));
   await user.click(screen.getByRole('button', { name: 'Save the change' }));
@@ -319,6 +339,8 @@ test('the form of an amendment has what was recorded, and wants a reason', async
     amendPressed({ questionUid }),
   ]);
   happens(issuesFound({ questionUid, found: [] }));
+  await user.click(screen.getByRole('button', { name: 'Discard the changes' }));
+  expect(dispatched.at(-1)).toEqual(discardPressed());
   expect(screen.getByRole('textbox', { name: 'Why is it changed?' })).toHaveAccessibleDescription(
     'Please fill this in.',
   );

@@ -421,6 +421,39 @@ onEachDatabase((databases) => {
     expect((await server.rows('service_log_versions')).map(({ version }) => version).sort()).toEqual([1, 2]);
   });
 
+  test('shows the photos and recordings that an amendment added, and keeps those it removed (SL-6)', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    await sendFile(server, clem, { key: 'photo-1' });
+    await sendFile(server, clem, { key: 'voice-1', kind: 'audio', bytes: webm() });
+    const { uid } = (
+      await logService(server, clem, 'demo-restroom', { file_key: ['photo-1', 'voice-1'] })
+    ).body;
+    await sendFile(server, clem, { key: 'photo-2' });
+    await sendFile(server, clem, { key: 'voice-2', kind: 'audio', bytes: webm() });
+    const missing = await amend(server, clem, uid, { file_key: ['voice-1', 'photo-3'] });
+    expect([missing.status, missing.body.error.code]).toEqual([409, 'files_missing']);
+    await amend(server, clem, uid, { file_key: ['voice-1', 'photo-2', 'voice-2'] });
+    const details: ServiceLogDetailsReply = (await server.get(`${logs()}/${uid}`, clem)).body;
+    expect(details.files.map(({ key: name }) => name)).toEqual(['voice-1', 'photo-2', 'voice-2']);
+    const added = details.amendments[0]?.files_added ?? [];
+    expect(added.map(({ key: name, kind }) => [name, kind])).toEqual([
+      ['photo-2', 'photo'],
+      ['voice-2', 'audio'],
+    ]);
+    for (const { url } of added) expect((await server.get(url)).status).toBe(200);
+    const [entry] = await historyOf(server);
+    expect(entry?.attachments).toMatchObject({
+      images: [{}],
+      files: [{ display_name: 'Recording 2', url: expect.stringContaining('/files/') }],
+      audio: expect.stringContaining('/files/'),
+    });
+    // The version before the amendment still has its photo.
+    const [version] = await server.rows('service_log_versions');
+    expect(JSON.stringify(version)).toContain('photo-1');
+    expect(await server.rows('service_files')).toHaveLength(4);
+  });
+
   test('lets only one of two amendments at once through', async () => {
     const server = await startServer(databases);
     const clem = await asStaff(server, 'client');

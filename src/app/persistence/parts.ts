@@ -20,7 +20,7 @@ import { durations } from '../../../contract/limits';
 import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
 import type { Round } from '../../../contract/serviceRound';
-import type { StoredServiceForm } from '../../../contract/storedForm';
+import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
 import type { PersistedPart } from '../../../replay/persistence';
 import { selectFilesToStore } from '../../features/attachments/attachmentsSelectors';
@@ -28,6 +28,7 @@ import { selectFormsToStore } from '../../features/leads/leadsSelectors';
 import { selectDraftsToStore } from '../../features/note/noteSelectors';
 import { selectQuestionsToStore } from '../../features/question/questionSelectors';
 import {
+  selectAmendmentsToStore,
   selectLoggedToStore,
   selectRoundToStore,
   selectServiceFormsToStore,
@@ -43,10 +44,35 @@ export interface PersistedValues {
   round: Round;
   logged: LoggedService;
   serviceForms: StoredServiceForm;
+  amendments: Amending;
 }
 export type PartName = keyof PersistedValues;
 
 const uid = <Uid extends string>() => custom<Uid>((value) => typeof value === 'string');
+
+const serviceForm: GenericSchema<unknown, StoredServiceForm> = object({
+  questionUid: uid<QuestionUid>(),
+  template: nullable(object({ id: string(), version: number() })),
+  type: nullable(string()),
+  levels: array(string()),
+  figures: record(string(), string()),
+  choices: record(string(), string()),
+  typed: record(string(), string()),
+  pairs: array(object({ label: string(), content: string() })),
+  exceptions: array(object({ reason: string(), text: string() })),
+  documents: array(
+    object({
+      // A file that was still being checked is not stored on the device.
+      status: literal('ready'),
+      id: string(),
+      name: string(),
+      type: string(),
+      size: number(),
+      sha256: string(),
+    }),
+  ),
+  strokes: array(array(number())),
+});
 
 /**
  * Schemas of stored entries. Older versions, or anyone with access to the browser, may have written anything.
@@ -108,29 +134,24 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     at: number(),
     undoUntil: nullable(number()),
   }),
-  serviceForms: object({
-    questionUid: uid<QuestionUid>(),
-    template: nullable(object({ id: string(), version: number() })),
-    type: nullable(string()),
-    levels: array(string()),
-    figures: record(string(), string()),
-    choices: record(string(), string()),
-    typed: record(string(), string()),
-    pairs: array(object({ label: string(), content: string() })),
-    exceptions: array(object({ reason: string(), text: string() })),
-    documents: array(
-      object({
-        // A file that was still being checked is not stored on the device.
-        status: literal('ready'),
-        id: string(),
-        name: string(),
-        type: string(),
-        size: number(),
-        sha256: string(),
-      }),
-    ),
-    strokes: array(array(number())),
-  }),
+  serviceForms: serviceForm,
+  // Checks only what the form needs: the server checks what is sent.
+  amendments: looseObject({
+    questionUid: string(),
+    serviceUid: string(),
+    version: number(),
+    template: looseObject({
+      id: string(),
+      version: number(),
+      types: array(unknown()),
+      fields: array(unknown()),
+    }),
+    record: looseObject({ date: string(), lost_files: number() }),
+    form: serviceForm,
+    files: array(looseObject({ key: string(), kind: string(), url: string(), label: string() })),
+    reason: string(),
+    isEdited: boolean(),
+  }) as unknown as GenericSchema<unknown, Amending>,
 };
 
 /** @returns null for an invalid value */
@@ -222,5 +243,14 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: durations.draftStored,
     removesGone: true,
     entries: selectServiceFormsToStore,
+  },
+  {
+    name: 'amendments',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: durations.draftStored,
+    removesGone: true,
+    entries: selectAmendmentsToStore,
   },
 ];

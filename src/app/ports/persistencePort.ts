@@ -21,13 +21,14 @@ export function createPersistencePort(
     removeDrafts: ({ questionUids }) => questionUids.forEach((key) => persistence.remove('drafts', key)),
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
     async staff() {
-      const [rounds, logged, forms] = await Promise.all([
+      const [rounds, logged, forms, amendments] = await Promise.all([
         valid('round', {}),
         valid('logged', {}),
         valid('serviceForms', {}),
+        valid('amendments', {}),
       ]);
       logged.sort((left, right) => left.at - right.at);
-      return { round: rounds[0] ?? null, logged, forms };
+      return { round: rounds[0] ?? null, logged, forms, amendments };
     },
     question: async ({ questionUid }) => ({
       question: (await valid('questions', { key: questionUid }))[0] ?? null,

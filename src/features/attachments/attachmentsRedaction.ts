@@ -12,12 +12,12 @@ export const recordingFields = { ...blobFields, seconds: 'number' } as const;
 /** A file that may still be in preparation. */
 export const draftFile = { ...blobFields, status: 'word' } as const;
 export const filesFields = {
-  questionUid: 'id',
+  questionUid: 'filesKey',
   photos: draftFile,
   audio: recordingFields,
 } satisfies AllowedOf<FilesDraft>;
 
-const questionUid = { questionUid: 'id' } as const;
+const questionUid = { questionUid: 'filesKey' } as const;
 const id = { argument: { id: '~key' } } as const;
 const ids = { argument: { ids: '~key' } } as const;
 
@@ -38,7 +38,7 @@ export const attachmentsRedaction = allow<{ attachments: typeof attachments; voi
       },
     },
     voice: {
-      state: { status: 'word', questionUid: 'id', recordingId: '~key', seconds: 'number' },
+      state: { status: 'word', questionUid: 'filesKey', recordingId: '~key', seconds: 'number' },
       actions: {
         recordPressed: questionUid,
         recordingStarted: { ...questionUid, recordingId: '~key' },

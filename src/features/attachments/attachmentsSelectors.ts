@@ -1,12 +1,17 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { BlobDescriptor, Recording } from '../../../contract/attachments';
+import { amendmentFilesKey, type BlobDescriptor, type Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
-import { serviceLimits } from '../../../contract/serviceLogs';
+import { serviceLimits, type ServiceFileKind } from '../../../contract/serviceLogs';
 import { ratingNames } from '../../../contract/rating';
 import type { RootState } from '../../app/rootReducer';
 import type { StoredFiles } from '../../../contract/storedKeys';
-import { selectKiosk, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import {
+  selectKiosk,
+  selectParams,
+  selectRouteQuestion,
+  selectScreen,
+} from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectTilesHere } from '../tiles/tilesSelectors';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
@@ -23,23 +28,39 @@ export const selectVoice = (state: RootState) => state.voice;
 export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null) =>
   draftOn(selectDrafts(state), questionUid);
 
-/** The draft of the address's question. */
-const selectDraftHere = (state: RootState) => selectDraftOn(state, selectRouteQuestion(state));
+/** The key of the address's draft: its question, or the service that is amended there (`amendmentFilesKey`). */
+export function selectFilesKey(state: RootState): QuestionUid | null {
+  if (selectScreen(state) !== 'AmendService') return selectRouteQuestion(state);
+  return amendmentFilesKey(selectParams(state)['serviceUid'] ?? '');
+}
+
+/** The draft of the address. */
+const selectDraftHere = (state: RootState) => selectDraftOn(state, selectFilesKey(state));
+
+/** Whether the address is the form of a service, whose files have their own limits and no vote. */
+const selectIsServiceForm = (state: RootState) =>
+  ['NewServiceLog', 'AmendService'].includes(selectScreen(state));
+
+/** How many files of a kind the amended service keeps; 0 on other screens. */
+const staying = (state: RootState, kind: ServiceFileKind): number =>
+  selectScreen(state) === 'AmendService'
+    ? (state.serviceForm?.amending?.files ?? []).filter((file) => file.kind === kind).length
+    : 0;
 
 /** Photos of the draft, including those still in preparation. */
 export const selectDraftPhotos = (state: RootState) => selectDraftHere(state)?.photos ?? none;
 export const selectDraftRecording = (state: RootState) => selectDraftHere(state)?.audio ?? null;
-/** Maximum number of photos of a vote, or of a new service log. */
+/** Maximum number of photos of a vote, or of a service. */
 export const selectPhotoLimit = (state: RootState): number =>
-  selectScreen(state) === 'NewServiceLog' ? serviceLimits.photos : limits.photosPerVote;
+  selectIsServiceForm(state) ? serviceLimits.photos : limits.photosPerVote;
 
 /**
  * How many more photos the vote takes, after those of its draft, its tiles and earlier deliveries (AT-4).
  * Negative if there are too many.
  */
 export function selectPhotoRoom(state: RootState): number {
-  // A new service log has no vote.
-  if (selectScreen(state) === 'NewServiceLog') return serviceLimits.photos - selectDraftPhotos(state).length;
+  if (selectIsServiceForm(state))
+    return serviceLimits.photos - staying(state, 'photo') - selectDraftPhotos(state).length;
   const given = selectVotedHere(state)?.given;
   const tilePhotos = selectTilesHere(state).filter(({ photo }) => photo).length;
   return limits.photosPerVote - (given?.photoCount ?? 0) - tilePhotos - selectDraftPhotos(state).length;
@@ -50,18 +71,18 @@ export function selectPhotoRoom(state: RootState): number {
  * them.
  */
 export const selectRecordingRoom = (state: RootState) =>
-  selectScreen(state) === 'NewServiceLog'
-    ? serviceLimits.recordings
+  selectIsServiceForm(state)
+    ? serviceLimits.recordings - staying(state, 'audio')
     : limits.recordingsPerVote - (selectVotedHere(state)?.given?.recordingCount ?? 0);
 
 /** Maximum number of photos of this draft. */
 export const selectMostPhotos = (state: RootState) =>
   Math.max(0, selectPhotoRoom(state) + selectDraftPhotos(state).length);
 
-/** The voice state of the address's question. It is idle for other questions. */
+/** The voice state of the address's draft. It is idle for other drafts. */
 export function selectVoiceHere(state: RootState): Voice {
   const { voice } = state;
-  return voice.status !== 'idle' && voice.questionUid === selectRouteQuestion(state) ? voice : idle;
+  return voice.status !== 'idle' && voice.questionUid === selectFilesKey(state) ? voice : idle;
 }
 
 /** Files that are ready to be sent with the vote on a question. `finishFiles` waits for the others. */

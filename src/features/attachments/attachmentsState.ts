@@ -9,8 +9,9 @@ export type PickedPhoto = Omit<BlobDescriptor, 'sha256'>;
  */
 export type DraftPhoto = ({ status: 'preparing' } & PickedPhoto) | ({ status: 'ready' } & BlobDescriptor);
 
-/** Unsent files that a person added to the vote on a question. */
+/** Unsent files that a person added to the vote on a question, or to a service. */
 export interface FilesDraft {
+  /** The question; for an amendment its key (`amendmentFilesKey` of `contract/attachments.ts`). */
   questionUid: QuestionUid;
   /** In the order of picking; at most `limits.photosPerVote`. */
   photos: readonly DraftPhoto[];

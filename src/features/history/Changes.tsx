@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag, type Locale } from '../../../contract/languages';
 import type { Service } from '../../../contract/serviceHistory';
-import type { WireServiceAmendment } from '../../../contract/serviceLogs';
+import type { WireServiceAmendment, WireServiceFile } from '../../../contract/serviceLogs';
 import { amendServicePath } from '../../../contract/screens';
 import { wireNameOf } from '../../../contract/serviceRules';
 import { textIn, type ServiceTemplate } from '../../../contract/serviceTemplates';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { selectLocale } from '../language/languageSelectors';
 import { Link } from '../navigation/Link';
+import { fileNames } from '../serviceLog/fileNames';
 import { changesClosed, changesPressed, type ChangesState } from './changesSlice';
 import styles from './history.module.css';
 import { lateTexts } from './historyRules';
@@ -77,7 +78,10 @@ interface AmendmentProps {
   template: ServiceTemplate | null;
 }
 
-function Amendment({ amendment: { reason, author, at, late, changes }, template }: AmendmentProps) {
+function Amendment({
+  amendment: { reason, author, at, late, changes, files_added = [] },
+  template,
+}: AmendmentProps) {
   const texts = useTexts();
   const staff = useStaffTexts();
   const locale = useSelector(selectLocale);
@@ -104,7 +108,31 @@ function Amendment({ amendment: { reason, author, at, late, changes }, template 
           </div>
         ))}
       </dl>
+      {files_added.length > 0 && <AddedFiles files={files_added} />}
     </section>
+  );
+}
+
+/** Links to the files that an amendment added. */
+function AddedFiles({ files }: { files: readonly WireServiceFile[] }) {
+  const texts = useTexts();
+  const names = fileNames(
+    files.map(({ kind, display_name: label }) => ({ kind, label })),
+    texts,
+  );
+  return (
+    <>
+      <p>{texts.staff.FilesAdded()}</p>
+      <ul className={styles.added}>
+        {files.map(({ key, url }, index) => (
+          <li key={key}>
+            <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+              {names[index]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { allow } from '../../app/featureRedaction';
+import type { WireServiceAmendment } from '../../../contract/serviceLogs';
+import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { messageFields } from '../messages/messagesRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import type * as changes from './changesSlice';
@@ -12,6 +13,12 @@ const on = { questionUid: 'id' } as const;
 const problem = { kind: 'word', reason: messageFields } as const;
 const progress = { stage: 'word', done: 'number', total: 'number' } as const;
 const service = { serviceUid: '~vote' } as const;
+
+/** Amendments by their numbers, and which kinds of files they added. */
+export const amendmentFields = {
+  version: 'number',
+  files_added: { key: '~key', kind: 'word' },
+} satisfies AllowedOf<WireServiceAmendment>;
 
 export const staffHistoryRedaction = allow<{
   report: typeof report;
@@ -38,10 +45,10 @@ export const staffHistoryRedaction = allow<{
       },
     },
     changes: {
-      state: { ...service, status: 'word', reason: messageFields, amendments: { version: 'number' } },
+      state: { ...service, status: 'word', reason: messageFields, amendments: amendmentFields },
       actions: {
         changesPressed: { ...on, ...service },
-        changesReceived: { ...service, amendments: { version: 'number' } },
+        changesReceived: { ...service, amendments: amendmentFields },
         changesFailed: { ...service, reason: messageFields },
       },
     },

@@ -31,7 +31,10 @@ export const noteRedaction = allow<{ note: typeof slice }>()({
   effects: {
     'persistence.drafts': {
       ...since,
-      answer: { drafts: questionUid, files: { ...questionUid, photoIds: '~key', recordingIds: '~key' } },
+      answer: {
+        drafts: questionUid,
+        files: { questionUid: 'filesKey', photoIds: '~key', recordingIds: '~key' },
+      },
     },
     'persistence.removeDrafts': { argument: { questionUids: 'id' } },
   },

@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
+import type { Amending, RecordedFile } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
@@ -13,16 +14,16 @@ import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { useTextField } from '../note/useTextField';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../question/questionSelectors';
+import { fileNames } from './fileNames';
 import { FormIssues } from './FormIssues';
 import { fieldsOf } from './formRules';
 import { selectAmending, selectFormFailure, selectIsSaving } from './formSelectors';
 import {
   amendPressed,
   amendRetryPressed,
+  discardPressed,
   reasonEdited,
   recordedFileRemoved,
-  type Amending,
-  type RecordedFile,
 } from './formSlice';
 import { ServiceField } from './ServiceField';
 import styles from './serviceLog.module.css';
@@ -36,11 +37,11 @@ export function AmendScreen() {
   const texts = useTexts();
   const staff = useStaffTexts();
   const dispatch = useDispatch();
-  if (amending) return <Form amending={amending} />;
   if (failure)
     return (
       <LoadFailed reason={resolveMessage(texts, failure)} onRetry={() => dispatch(amendRetryPressed())} />
     );
+  if (amending) return <Form amending={amending} />;
   return (
     <>
       <LoadingBar label={texts.Loading()} />
@@ -67,12 +68,9 @@ function Form({ amending }: { amending: Amending }) {
       </p>
       <Heading>{staff.AmendService()}</Heading>
       <ServiceTypeField questionUid={questionUid} template={template} />
-      {fieldsOf(form, template)
-        // Photos and voice can only be taken while the service is logged at the sticker.
-        .filter(({ kind }) => kind !== 'photos' && kind !== 'audio')
-        .map((field) => (
-          <ServiceField key={field.id} questionUid={questionUid} field={field} />
-        ))}
+      {fieldsOf(form, template).map((field) => (
+        <ServiceField key={field.id} questionUid={questionUid} field={field} />
+      ))}
       {amending.files.length > 0 && <RecordedFiles files={amending.files} />}
       <Reason amending={amending} />
       <FormIssues questionUid={questionUid} />
@@ -82,6 +80,11 @@ function Form({ amending }: { amending: Amending }) {
       <Button look="quiet" onClick={() => dispatch(backPressed())}>
         {texts.GoBack()}
       </Button>
+      {amending.isEdited && (
+        <Button look="quiet" disabled={isSaving} onClick={() => dispatch(discardPressed())}>
+          {staff.DiscardChanges()}
+        </Button>
+      )}
     </form>
   );
 }
@@ -90,14 +93,7 @@ function RecordedFiles({ files }: { files: readonly RecordedFile[] }) {
   const staff = useStaffTexts();
   const texts = useTexts();
   const dispatch = useDispatch();
-  const names = {
-    photo: texts.ServicePhoto,
-    audio: texts.ServiceRecording,
-    signature: staff.Signature,
-    document: null,
-  };
-  const nameOf = ({ kind, label }: RecordedFile, index: number) =>
-    names[kind]?.({ number: index + 1, count: files.length }) ?? label;
+  const names = fileNames(files, texts);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>{staff.RecordedFiles()}</legend>
@@ -105,12 +101,12 @@ function RecordedFiles({ files }: { files: readonly RecordedFile[] }) {
         {files.map((file, index) => (
           <li key={file.key} className={styles.exception}>
             <a href={file.url} target="_blank" rel="noreferrer">
-              {nameOf(file, index)}
+              {names[index]}
             </a>
             <button
               className={styles.small}
               type="button"
-              aria-label={staff.DocumentRemove({ name: nameOf(file, index) })}
+              aria-label={staff.DocumentRemove({ name: names[index] ?? '' })}
               onClick={() => dispatch(recordedFileRemoved({ fileKey: file.key }))}
             >
               ×

@@ -10,7 +10,7 @@ import { Attachments } from '../attachments/Attachments';
 import { selectLocale } from '../language/languageSelectors';
 import { DocumentList } from './DocumentList';
 import { depthsOf } from './formRules';
-import { selectFormOn, selectIssuesOn, selectTemplateOn } from './formSelectors';
+import { selectFilesKeyOn, selectFormOn, selectIssuesOn, selectTemplateOn } from './formSelectors';
 import { choicePicked, figureEdited, itemToggled } from './formSlice';
 import { issueText } from './issueTexts';
 import { FigureInput, TextArea, TextInput } from './ServiceInputs';
@@ -128,12 +128,18 @@ function Input(props: InputProps) {
       return <ExceptionList questionUid={questionUid} options={field.options} />;
     case 'photos':
     case 'audio':
-      return <Attachments questionUid={questionUid} />;
+      return <Files questionUid={questionUid} />;
     case 'documents':
       return <DocumentList questionUid={questionUid} />;
     case 'signature':
       return <SignaturePad questionUid={questionUid} label={label} />;
   }
+}
+
+/** Photos and voice. Those of an amendment are a draft of their own. */
+function Files({ questionUid }: Pick<Props, 'questionUid'>) {
+  const key = useSelector((state: RootState) => selectFilesKeyOn(state, questionUid));
+  return <Attachments questionUid={key} />;
 }
 
 function Items({ questionUid, field }: InputProps & { field: Extract<TemplateField, { kind: 'items' }> }) {

@@ -1,15 +1,14 @@
-import { asIfUtc } from '../../../contract/storedForm';
 import { createSelector } from '@reduxjs/toolkit';
+import { amendmentFilesKey } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { isKnownTemplate, type ServiceTemplate } from '../../../contract/serviceTemplates';
 import { checkRecord, type ServiceIssue } from '../../../contract/serviceRules';
 import type { ServiceFileCounts, ServiceFileKind } from '../../../contract/serviceLogs';
-import type { StoredServiceForm } from '../../../contract/storedForm';
+import { asIfUtc, type Amending, type StoredServiceForm } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
 import { selectFilesOn } from '../attachments/attachmentsSelectors';
 import { selectRouteQuestion } from '../navigation/navigationSelectors';
 import { countsOf, emptyForm, recordOf } from './formRules';
-import type { Amending } from './formSlice';
 import { selectCarried, selectNow } from './servicesSelectors';
 import { selectForms } from './storedSelectors';
 
@@ -19,6 +18,23 @@ export const selectAmending = (state: RootState, questionUid: QuestionUid): Amen
   return amending?.questionUid === questionUid ? amending : null;
 };
 
+/** The begun amendment of a service, open or set aside; null without one. */
+export function selectBegunAmendment(state: RootState, serviceUid: string): Amending | null {
+  const { amending = null, setAside = [] } = state.serviceForm ?? {};
+  const begun = [amending, ...setAside].find((one) => one?.serviceUid === serviceUid);
+  return begun?.isEdited ? begun : null;
+}
+
+/** The key of the files of a question's form, or of the amendment that is open there. */
+export function selectFilesKeyOn(state: RootState, questionUid: QuestionUid): QuestionUid {
+  const amending = selectAmending(state, questionUid);
+  return amending ? amendmentFilesKey(amending.serviceUid) : questionUid;
+}
+
+/** The ready files under that key. */
+export const selectAddedFilesOn = (state: RootState, questionUid: QuestionUid) =>
+  selectFilesOn(state, selectFilesKeyOn(state, questionUid));
+
 /** The current form of a question; during an amendment, the amended service's form. */
 export const selectFormOn = createSelector(
   [selectForms, selectAmending, (_: RootState, questionUid: QuestionUid) => questionUid],
@@ -26,24 +42,17 @@ export const selectFormOn = createSelector(
     amending?.form ?? forms.find((form) => form.questionUid === questionUid) ?? emptyForm(questionUid),
 );
 
-/**
- * Files of a question's form by kind. An amendment counts the files that stay, new documents and a new
- * signature.
- */
+/** Files of a question's form by kind. An amendment counts the files that stay and the new ones. */
 export const selectCountsOn = createSelector(
-  [
-    selectFormOn,
-    selectAmending,
-    (state: RootState, questionUid: QuestionUid) => selectFilesOn(state, questionUid),
-  ],
+  [selectFormOn, selectAmending, selectAddedFilesOn],
   (form, amending, files): ServiceFileCounts => {
-    if (!amending) return countsOf(form, files);
-    const added = countsOf(form, { photos: [], audio: null });
+    const added = countsOf(form, files);
+    if (!amending) return added;
     const stay = (kind: ServiceFileKind) => amending.files.filter((file) => file.kind === kind).length;
     return {
-      photo: stay('photo'),
+      photo: stay('photo') + added.photo,
       document: stay('document') + added.document,
-      audio: stay('audio'),
+      audio: stay('audio') + added.audio,
       signature: stay('signature') + added.signature,
     };
   },

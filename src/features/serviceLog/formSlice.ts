@@ -1,13 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { BlobDescriptor } from '../../../contract/attachments';
+import { amendmentFilesKey, type BlobDescriptor } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import type { ServiceIssue } from '../../../contract/serviceRules';
-import type { ServiceRecord } from '../../../contract/serviceLogs';
-import type { ServiceFileKind } from '../../../contract/serviceLogs';
-import type { ServiceTemplate } from '../../../contract/serviceTemplates';
-import { serviceLimits } from '../../../contract/serviceLogs';
-import type { StoredServiceForm } from '../../../contract/storedForm';
+import { serviceLimits, type ServiceRecord } from '../../../contract/serviceLogs';
+import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
+import { photosPicked } from '../attachments/attachmentsSlice';
 import type { PickedPhoto } from '../attachments/attachmentsState';
+import { recordingKept } from '../attachments/voiceSlice';
 import type { Message } from '../messages/messagesSlice';
 import { applySplice, type Splice } from '../note/noteRules';
 import { signedOut } from '../session/sessionSlice';
@@ -30,32 +29,10 @@ export interface FormState {
   failed: { questionUid: QuestionUid; reason: Message } | null;
   /** The current amendment. While it is open, edits go to its form. */
   amending: Amending | null;
+  /** Amendments that were begun and are not open, one per service. */
+  setAside: readonly Amending[];
   /** The device's position when the form was open. */
   fix: { questionUid: QuestionUid; location: ServiceRecord['location'] } | null;
-}
-
-/** A recorded service and its amendment. */
-export interface Amending {
-  questionUid: QuestionUid;
-  serviceUid: string;
-  /** The version that is amended. */
-  version: number;
-  template: ServiceTemplate;
-  /** As it was recorded. */
-  record: ServiceRecord;
-  form: StoredServiceForm;
-  /** Files that stay. */
-  files: readonly RecordedFile[];
-  reason: string;
-}
-
-/** A service's file on the server. */
-export interface RecordedFile {
-  key: string;
-  kind: ServiceFileKind;
-  url: string;
-  thumbnailUrl: string | null;
-  label: string;
 }
 
 interface OnQuestion {
@@ -69,6 +46,7 @@ const initialState: FormState = {
   issues: null,
   failed: null,
   amending: null,
+  setAside: [],
   fix: null,
 };
 
@@ -80,57 +58,81 @@ function changed(
 ): FormState {
   const { amending } = state;
   if (amending?.questionUid === questionUid)
-    return { ...state, amending: { ...amending, form: { ...amending.form, ...change(amending.form) } } };
+    return edited(state, ({ form }) => ({ form: { ...form, ...change(form) } }));
   const form = state.forms.find((other) => other.questionUid === questionUid) ?? emptyForm(questionUid);
   const others = state.forms.filter((other) => other.questionUid !== questionUid);
   return { ...state, forms: [...others, { ...form, ...change(form) }] };
 }
 
+/** The state with the open amendment changed. */
+function edited(state: FormState, change: (amending: Amending) => Partial<Amending>): FormState {
+  const { amending } = state;
+  return amending ? { ...state, amending: { ...amending, ...change(amending), isEdited: true } } : state;
+}
+
+/** Marks the open amendment if files were added to it. */
+function withFiles(state: FormState, { payload }: PayloadAction<OnQuestion>): FormState {
+  const { amending } = state;
+  const isMine = amending && payload.questionUid === amendmentFilesKey(amending.serviceUid);
+  return isMine ? edited(state, () => ({})) : state;
+}
+
+/** The begun amendments without that of a service. */
+const othersThan = ({ setAside }: FormState, serviceUid: string | undefined): readonly Amending[] =>
+  setAside.filter((other) => other.serviceUid !== serviceUid);
+
 const formSlice = createSlice({
   name: 'serviceForm',
   initialState,
   reducers: {
+    /** A form opens, and an open amendment closes. One that was begun is kept. */
     formOpened: (state: FormState, _action: PayloadAction<OnQuestion>): FormState => ({
       ...state,
       failed: null,
       issues: null,
       amending: null,
+      setAside: state.amending?.isEdited
+        ? [...othersThan(state, state.amending.serviceUid), state.amending]
+        : state.setAside,
     }),
-    /** The service to amend has loaded. */
+    /** The service to amend has loaded, or was stored with a begun amendment. */
     amendmentOpened: (state: FormState, { payload }: PayloadAction<Amending>): FormState => ({
       ...state,
       saving: null,
       amending: payload,
+      setAside: othersThan(state, payload.serviceUid),
     }),
     /** The service did not load, and a person retries. */
     amendRetryPressed: (state: FormState): FormState => state,
     reasonEdited: (state: FormState, { payload }: PayloadAction<{ splice: Splice }>): FormState =>
-      state.amending
-        ? {
-            ...state,
-            amending: { ...state.amending, reason: applySplice(state.amending.reason, payload.splice) },
-          }
-        : state,
+      edited(state, ({ reason }) => ({ reason: applySplice(reason, payload.splice) })),
     recordedFileRemoved: (state: FormState, { payload }: PayloadAction<{ fileKey: string }>): FormState =>
-      state.amending
-        ? {
-            ...state,
-            amending: {
-              ...state.amending,
-              files: state.amending.files.filter(({ key }) => key !== payload.fileKey),
-            },
-          }
-        : state,
+      edited(state, ({ files }) => ({ files: files.filter(({ key }) => key !== payload.fileKey) })),
     amendPressed: (state: FormState, { payload }: PayloadAction<OnQuestion>): FormState => ({
       ...state,
       saving: payload.questionUid,
     }),
-    /** The amendment is in the outbox, or on the server. */
+    /** The amendment is in the outbox or on the server, or the person has discarded it. */
     amendmentTaken: (state: FormState): FormState => ({
       ...state,
       saving: null,
       issues: null,
       amending: null,
+    }),
+    /** A person wants to discard what they have changed. */
+    discardPressed: (state: FormState): FormState => state,
+    /** Restores amendments from before a reload. Newer input wins. */
+    amendmentsRestored: (
+      state: FormState,
+      { payload }: PayloadAction<{ amendments: readonly Amending[] }>,
+    ): FormState => ({
+      ...state,
+      setAside: [
+        ...payload.amendments.filter(({ serviceUid }) =>
+          [...state.setAside, state.amending].every((known) => known?.serviceUid !== serviceUid),
+        ),
+        ...state.setAside,
+      ],
     }),
     formFailed: (state: FormState, { payload }: Edit<{ reason: Message }>): FormState => ({
       ...state,
@@ -257,7 +259,11 @@ const formSlice = createSlice({
       ],
     }),
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addCase(photosPicked, withFiles)
+      .addCase(recordingKept, withFiles)
+      .addCase(signedOut, () => initialState),
 });
 
 export const {
@@ -267,6 +273,8 @@ export const {
   recordedFileRemoved,
   amendPressed,
   amendmentTaken,
+  discardPressed,
+  amendmentsRestored,
   formOpened,
   formFailed,
   formRetryPressed,

@@ -1,9 +1,10 @@
 import type { WireRoundSticker } from '../../../contract/serviceLogs';
 import type { Round, RoundSticker } from '../../../contract/serviceRound';
 import type { ServiceTemplate } from '../../../contract/serviceTemplates';
-import type { StoredServiceForm } from '../../../contract/storedForm';
+import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { blobFields, draftFile, pickedFields } from '../attachments/attachmentsRedaction';
+import { amendmentFields } from '../history/staffHistoryRedaction';
 import { messageFields } from '../messages/messagesRedaction';
 import { recordFields } from '../outbox/outboxRedaction';
 import { spliceFields } from '../note/noteRedaction';
@@ -85,7 +86,7 @@ const amending = {
   record: recordFields,
   form: formFields,
   files: recordedFile,
-} satisfies AllowedOf<form.Amending>;
+} satisfies AllowedOf<Amending>;
 const edited = { ...on, splice: spliceFields } as const;
 const picked = { ...on, picked: 'keep' } as const;
 
@@ -124,10 +125,12 @@ export const serviceLogRedaction = allow<{
         failed: { ...on, reason: messageFields },
         fix: on,
         amending,
+        setAside: amending,
       },
       actions: {
         formOpened: on,
         amendmentOpened: amending,
+        amendmentsRestored: { amendments: amending },
         reasonEdited: { splice: spliceFields },
         recordedFileRemoved: { fileKey: '~key' },
         amendPressed: on,
@@ -159,7 +162,9 @@ export const serviceLogRedaction = allow<{
     },
   },
   effects: {
-    'persistence.staff': { answer: { round: roundFields, logged: loggedFields, forms: formFields } },
+    'persistence.staff': {
+      answer: { round: roundFields, logged: loggedFields, forms: formFields, amendments: amending },
+    },
     'clock.utc': { argument: { local: 'figure' }, answer: { utc: 'date' } },
     'clock.local': { argument: { utc: 'date' }, answer: { local: 'figure' } },
     'scanner.read': { argument: { ms: 'number' }, answer: { questionUid: 'id' } },
@@ -182,7 +187,7 @@ export const serviceLogRedaction = allow<{
         },
         template: templates,
         files: recordedFile,
-        amendments: { version: 'number' },
+        amendments: amendmentFields,
       },
     },
     serviceRound: { reply: { at: 'number', stickers: wireSticker, templates } },

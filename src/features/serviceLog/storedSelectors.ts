@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { LoggedService } from '../../../contract/loggedService';
 import type { Round } from '../../../contract/serviceRound';
-import type { StoredServiceForm } from '../../../contract/storedForm';
+import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import type { RootState } from '../../app/rootReducer';
 import type { FormState } from './formSlice';
 import { isDocumentReady, isFormBegun } from './storedRules';
@@ -50,4 +50,24 @@ export const selectServiceFormsToStore = createSelector(
         .filter(isFormBegun)
         .map((form) => [form.questionUid, form]),
     ),
+);
+
+const noAmendments: readonly Amending[] = [];
+
+/** Begun amendments, by service. A file that the device still checks is left out. */
+export const selectAmendmentsToStore = createSelector(
+  [
+    (state: RootState) => state.serviceForm?.amending ?? null,
+    (state: RootState) => state.serviceForm?.setAside ?? noAmendments,
+  ],
+  (open, setAside): Readonly<Record<string, Amending>> => {
+    const begun = [...setAside, ...(open ? [open] : [])].filter(({ isEdited }) => isEdited);
+    if (begun.length === 0) return nothing;
+    return Object.fromEntries(
+      begun.map(({ form, ...amending }) => [
+        amending.serviceUid,
+        { ...amending, form: { ...form, documents: form.documents.filter(isDocumentReady) } },
+      ]),
+    );
+  },
 );

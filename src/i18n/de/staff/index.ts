@@ -210,10 +210,12 @@ const de_staff = {
   AmendService: 'Einsatz ändern',
   AmendReason: 'Warum wird er geändert?',
   SaveAmendment: 'Änderung speichern',
+  DiscardChanges: 'Änderungen verwerfen',
   RecordedFiles: 'Dateien',
   Signature: 'Unterschrift',
   Changed: '{n}-mal geändert',
   WhatChanged: 'Was geändert wurde',
+  FilesAdded: 'Hinzugefügte Dateien:',
   // Marks of what came when its session was over.
   LateRevoked: 'Angekommen, nachdem die PIN entzogen war',
   LateExpired: 'Angekommen nach den 12 Stunden der PIN',

@@ -204,10 +204,12 @@ const en_staff = {
   AmendService: 'Amend a service',
   AmendReason: 'Why is it changed?',
   SaveAmendment: 'Save the change',
+  DiscardChanges: 'Discard the changes',
   RecordedFiles: 'Files',
   Signature: 'Signature',
   Changed: 'changed {n:number} {{time|times}}',
   WhatChanged: 'What changed',
+  FilesAdded: 'Added files:',
   // Marks of what came when its session was over.
   LateRevoked: 'Arrived after the PIN was revoked',
   LateExpired: 'Arrived after the PIN’s 12 hours',

@@ -210,10 +210,12 @@ const fr_staff = {
   AmendService: 'Modifier une intervention',
   AmendReason: 'Pourquoi la modifier ?',
   SaveAmendment: 'Enregistrer la modification',
+  DiscardChanges: 'Annuler les modifications',
   RecordedFiles: 'Fichiers',
   Signature: 'Signature',
   Changed: 'modifiée {n} fois',
   WhatChanged: 'Ce qui a changé',
+  FilesAdded: 'Fichiers ajoutés :',
   // Marks of what came when its session was over.
   LateRevoked: 'Reçue après le retrait du code PIN',
   LateExpired: 'Reçue après les 12 heures du code PIN',

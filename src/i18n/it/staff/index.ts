@@ -206,10 +206,12 @@ const it_staff = {
   AmendService: 'Modifica intervento',
   AmendReason: 'Perché viene modificato?',
   SaveAmendment: 'Salva la modifica',
+  DiscardChanges: 'Scarta le modifiche',
   RecordedFiles: 'File',
   Signature: 'Firma',
   Changed: 'modificato {n} {{volta|volte}}',
   WhatChanged: 'Che cosa è cambiato',
+  FilesAdded: 'File aggiunti:',
   // Marks of what came when its session was over.
   LateRevoked: 'Arrivato dopo la revoca del PIN',
   LateExpired: 'Arrivato dopo le 12 ore del PIN',

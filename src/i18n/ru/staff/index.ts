@@ -204,10 +204,12 @@ const ru_staff = {
   AmendService: 'Изменить обслуживание',
   AmendReason: 'Почему вносится изменение?',
   SaveAmendment: 'Сохранить изменение',
+  DiscardChanges: 'Отменить изменения',
   RecordedFiles: 'Файлы',
   Signature: 'Подпись',
   Changed: 'изменено: {n}',
   WhatChanged: 'Что изменилось',
+  FilesAdded: 'Добавленные файлы:',
   // Marks of what came when its session was over.
   LateRevoked: 'Пришло после отзыва PIN-кода',
   LateExpired: 'Пришло после 12 часов действия PIN-кода',

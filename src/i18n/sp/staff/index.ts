@@ -207,10 +207,12 @@ const sp_staff = {
   AmendService: 'Modificar un servicio',
   AmendReason: '¿Por qué se modifica?',
   SaveAmendment: 'Guardar el cambio',
+  DiscardChanges: 'Descartar los cambios',
   RecordedFiles: 'Archivos',
   Signature: 'Firma',
   Changed: 'modificado {n} {{vez|veces}}',
   WhatChanged: 'Qué ha cambiado',
+  FilesAdded: 'Archivos añadidos:',
   // Marks of what came when its session was over.
   LateRevoked: 'Llegó después de retirarse el PIN',
   LateExpired: 'Llegó después de las 12 horas del PIN',

@@ -205,10 +205,12 @@ const uk_staff = {
   AmendService: 'Змінити обслуговування',
   AmendReason: 'Чому вноситься зміна?',
   SaveAmendment: 'Зберегти зміну',
+  DiscardChanges: 'Скасувати зміни',
   RecordedFiles: 'Файли',
   Signature: 'Підпис',
   Changed: 'змінено: {n}',
   WhatChanged: 'Що змінилося',
+  FilesAdded: 'Додані файли:',
   // Marks of what came when its session was over.
   LateRevoked: 'Надійшло після відкликання PIN-коду',
   LateExpired: 'Надійшло після 12 годин дії PIN-коду',
