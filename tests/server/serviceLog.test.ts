@@ -426,9 +426,8 @@ onEachDatabase((databases) => {
     const clem = await asStaff(server, 'client');
     await sendFile(server, clem, { key: 'photo-1' });
     await sendFile(server, clem, { key: 'voice-1', kind: 'audio', bytes: webm() });
-    const { uid } = (
-      await logService(server, clem, 'demo-restroom', { file_key: ['photo-1', 'voice-1'] })
-    ).body;
+    const { uid } = (await logService(server, clem, 'demo-restroom', { file_key: ['photo-1', 'voice-1'] }))
+      .body;
     await sendFile(server, clem, { key: 'photo-2' });
     await sendFile(server, clem, { key: 'voice-2', kind: 'audio', bytes: webm() });
     const missing = await amend(server, clem, uid, { file_key: ['voice-1', 'photo-3'] });
