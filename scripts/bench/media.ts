@@ -156,7 +156,7 @@ function size(): Figure {
     /\/src\/features\/.*Redaction\./,
     /\/src\/features\/outbox\/outbox/,
     /\/contract\/outbox/,
-    /\/sagas\/(outboxSaga|deliverItem|keepItem|sendItem)/,
+    /\/sagas\/outbox\//,
   ]);
   return {
     name: 'recorder and outbox in the app (gzip)',

@@ -578,10 +578,6 @@ type RootTranslation = {
 	 */
 	StaffSignInTitle: string
 	/**
-	 * K​e​e​p​i​n​g​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​o​f​ ​t​h​i​s​ ​p​l​a​c​e​ ​n​e​e​d​s​ ​a​ ​s​t​a​f​f​ ​s​i​g​n​-​i​n​.
-	 */
-	StaffSignInNeeded: string
-	/**
 	 * V​o​t​e​ ​a​s​ ​a​ ​v​i​s​i​t​o​r
 	 */
 	VoteInstead: string
@@ -904,10 +900,6 @@ type RootTranslation = {
 	 * N​e​w​ ​p​l​a​c​e​m​e​n​t​ ​s​a​v​e​d
 	 */
 	NewPlacementSaved: string
-	/**
-	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​c​o​g​n​i​s​e​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
-	 */
-	SessionExpired: string
 	/**
 	 * T​h​e​ ​p​a​g​e​ ​h​a​s​ ​n​o​t​ ​l​o​a​d​e​d​ ​c​o​m​p​l​e​t​e​l​y​.​ ​A​ ​v​o​t​e​ ​y​o​u​ ​h​a​v​e​ ​m​a​d​e​ ​i​s​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
 	 */
@@ -3093,10 +3085,6 @@ Please try again
 	 */
 	StaffSignInTitle: () => LocalizedString
 	/**
-	 * Keeping the service log of this place needs a staff sign-in.
-	 */
-	StaffSignInNeeded: () => LocalizedString
-	/**
 	 * Vote as a visitor
 	 */
 	VoteInstead: () => LocalizedString
@@ -3408,10 +3396,6 @@ Please try again
 	 * New placement saved
 	 */
 	NewPlacementSaved: () => LocalizedString
-	/**
-	 * We could not recognise this phone. Please try again.
-	 */
-	SessionExpired: () => LocalizedString
 	/**
 	 * The page has not loaded completely. A vote you have made is kept on this phone.
 	 */

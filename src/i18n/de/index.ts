@@ -166,7 +166,6 @@ const de = {
   ServiceLogNoAccess:
     'Sie haben keinen Zugriff auf dieses Serviceprotokoll. Bitte wenden Sie sich für die nötigen Rechte an Ihre Leitung.',
   StaffSignInTitle: 'Nur für Personal',
-  StaffSignInNeeded: 'Das Serviceprotokoll dieses Ortes führt nur, wer als Personal angemeldet ist.',
   VoteInstead: 'Als Gast abstimmen',
   ServiceLogged: 'Der Service wurde eingetragen.',
 
@@ -257,7 +256,6 @@ const de = {
   NewPlacementSaved: 'Neuer Standort gespeichert',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'Wir konnten dieses Telefon nicht wiedererkennen. Bitte versuchen Sie es erneut.',
   AppNotLoaded:
     'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
   SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',

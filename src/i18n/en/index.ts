@@ -159,7 +159,6 @@ const en = {
   ServiceLogNoAccess:
     "You don't have access to this service log panel. Please contact your management for correct access rights.",
   StaffSignInTitle: 'Staff only',
-  StaffSignInNeeded: 'Keeping the service log of this place needs a staff sign-in.',
   VoteInstead: 'Vote as a visitor',
   ServiceLogged: 'The service has been logged.',
 
@@ -248,7 +247,6 @@ const en = {
   NewPlacementSaved: 'New placement saved',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'We could not recognise this phone. Please try again.',
   AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',
   SomethingFailed: 'Something went wrong. Please try again.',
   ScreenFailedTitle: 'This page has stopped working',

@@ -159,8 +159,6 @@ const fr = {
   ServiceLogNoAccess:
     'Vous n’avez pas accès à ce journal d’entretien. Adressez-vous à votre responsable pour obtenir les droits nécessaires.',
   StaffSignInTitle: 'Réservé au personnel',
-  StaffSignInNeeded:
-    'Pour tenir le journal d’entretien de ce lieu, il faut se connecter en tant que membre du personnel.',
   VoteInstead: 'Voter en tant que visiteur',
   ServiceLogged: 'L’intervention a été enregistrée.',
 
@@ -250,7 +248,6 @@ const fr = {
   NewPlacementSaved: 'Nouvel emplacement enregistré',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'Nous n’avons pas reconnu ce téléphone. Veuillez réessayer.',
   AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',
   SomethingFailed: 'Une erreur s’est produite. Veuillez réessayer.',
   ScreenFailedTitle: 'Cette page ne fonctionne plus',

@@ -160,7 +160,6 @@ const it = {
   ServiceLogNoAccess:
     'Non hai accesso a questo registro interventi. Rivolgiti ai responsabili per ottenere i permessi corretti.',
   StaffSignInTitle: 'Riservato al personale',
-  StaffSignInNeeded: 'Per compilare il registro interventi di questo luogo serve l’accesso del personale.',
   VoteInstead: 'Vota come visitatore',
   ServiceLogged: 'L’intervento è stato registrato.',
 
@@ -249,7 +248,6 @@ const it = {
   NewPlacementSaved: 'Nuova posizione salvata',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'Non siamo riusciti a riconoscere questo telefono. Riprova.',
   AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',
   SomethingFailed: 'Qualcosa è andato storto. Riprova.',
   ScreenFailedTitle: 'Questa pagina ha smesso di funzionare',

@@ -158,7 +158,6 @@ const ru = {
   ServiceLogNoAccess:
     'У вас нет доступа к этому журналу обслуживания. Обратитесь к руководству за нужными правами.',
   StaffSignInTitle: 'Только для персонала',
-  StaffSignInNeeded: 'Чтобы вести журнал обслуживания этого места, нужен вход для персонала.',
   VoteInstead: 'Проголосовать как посетитель',
   ServiceLogged: 'Обслуживание записано.',
 
@@ -247,7 +246,6 @@ const ru = {
   NewPlacementSaved: 'Новое место сохранено',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'Не удалось узнать этот телефон. Попробуйте ещё раз.',
   AppNotLoaded: 'Страница загрузилась не полностью. Ваш голос сохранён на этом телефоне.',
   SomethingFailed: 'Что-то пошло не так. Попробуйте ещё раз.',
   ScreenFailedTitle: 'Страница перестала работать',

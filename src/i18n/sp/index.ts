@@ -160,8 +160,6 @@ const sp = {
   ServiceLogNoAccess:
     'No tiene acceso a este registro de servicio. Pida a sus responsables los permisos correctos.',
   StaffSignInTitle: 'Solo para el personal',
-  StaffSignInNeeded:
-    'Para llevar el registro de servicio de este lugar hay que iniciar sesión como personal.',
   VoteInstead: 'Votar como visitante',
   ServiceLogged: 'El servicio se ha registrado.',
 
@@ -250,7 +248,6 @@ const sp = {
   NewPlacementSaved: 'Nueva ubicación guardada',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'No hemos podido reconocer este teléfono. Inténtelo de nuevo.',
   AppNotLoaded: 'La página no se ha cargado del todo. Su voto queda guardado en este teléfono.',
   SomethingFailed: 'Algo ha salido mal. Inténtelo de nuevo.',
   ScreenFailedTitle: 'Esta página ha dejado de funcionar',

@@ -158,7 +158,6 @@ const uk = {
   ServiceLogNoAccess:
     'Ви не маєте доступу до цього журналу обслуговування. Зверніться до керівництва по потрібні права.',
   StaffSignInTitle: 'Лише для персоналу',
-  StaffSignInNeeded: 'Щоб вести журнал обслуговування цього місця, потрібен вхід для персоналу.',
   VoteInstead: 'Проголосувати як відвідувач',
   ServiceLogged: 'Обслуговування записано.',
 
@@ -247,7 +246,6 @@ const uk = {
   NewPlacementSaved: 'Нове місце збережено',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
-  SessionExpired: 'Не вдалося впізнати цей телефон. Спробуйте ще раз.',
   AppNotLoaded: 'Сторінка завантажилася не повністю. Ваш голос збережено на цьому телефоні.',
   SomethingFailed: 'Щось пішло не так. Спробуйте ще раз.',
   ScreenFailedTitle: 'Сторінка перестала працювати',

@@ -78,9 +78,9 @@ const ru_staff = {
   // The service log of a sticker.
   LogTitle: 'Что вы сделали?',
   LogLast: 'последнее: {when}',
-  LogItems: '{n} {{|item||items|items}}',
-  LogPhotos: '{n} {{|photo||photos|photos}}',
-  LogFiles: '{n} {{file||files|files}}',
+  LogItems: '{n} {{|пункт||пункта|пунктов|пункта}}',
+  LogPhotos: '{n} фото',
+  LogFiles: '{n} {{|файл||файла|файлов|файла}}',
   LogVoice: 'аудио',
   LogWithNote: 'комментарий',
   LogNote: 'Комментарий',
@@ -151,7 +151,7 @@ const ru_staff = {
   SavingService: 'Сохраняем…',
   TemplateNewer:
     'Для этой формы нужна более новая версия приложения. Обновите страницу, когда появится связь.',
-  FormWrong: '{n} {{|field needs||fields need|fields need}} another look.',
+  FormWrong: 'Проверьте {n} {{|поле||поля|полей|поля}}.',
   IssueRequired: 'Заполните это поле.',
   IssueUnknown: 'Здесь это нельзя выбрать.',
   IssueNumber: 'Это не число.',

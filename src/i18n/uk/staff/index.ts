@@ -78,9 +78,9 @@ const uk_staff = {
   // The service log of a sticker.
   LogTitle: 'Що ви зробили?',
   LogLast: 'останнє: {when}',
-  LogItems: '{n} {{|item||items|items}}',
-  LogPhotos: '{n} {{|photo||photos|photos}}',
-  LogFiles: '{n} {{file||files|files}}',
+  LogItems: '{n} {{|пункт||пункти|пунктів|пункту}}',
+  LogPhotos: '{n} фото',
+  LogFiles: '{n} {{|файл||файли|файлів|файлу}}',
   LogVoice: 'аудіо',
   LogWithNote: 'коментар',
   LogNote: 'Коментар',
@@ -151,7 +151,7 @@ const uk_staff = {
   SavingService: 'Зберігаємо…',
   TemplateNewer:
     'Для цієї форми потрібна новіша версія застосунку. Оновіть сторінку, коли з’явиться зв’язок.',
-  FormWrong: '{n} {{|field needs||fields need|fields need}} another look.',
+  FormWrong: 'Перевірте {n} {{|поле||поля|полів|поля}}.',
   IssueRequired: 'Заповніть це поле.',
   IssueUnknown: 'Тут це не можна вибрати.',
   IssueNumber: 'Це не число.',
