@@ -23,6 +23,7 @@ import { reports0022 } from './migrations/0022_reports';
 import { lateServices0023 } from './migrations/0023_late_services';
 import { clientIds0024 } from './migrations/0024_client_ids';
 import { giveawayContacts0025 } from './migrations/0025_giveaway_contacts';
+import { serviceLists0026 } from './migrations/0026_service_lists';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -50,6 +51,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0023_late_services': lateServices0023,
     '0024_client_ids': clientIds0024,
     '0025_giveaway_contacts': giveawayContacts0025,
+    '0026_service_lists': serviceLists0026,
   };
 }
 

@@ -538,11 +538,13 @@ export interface Schema {
     sticker_uid: string;
     /** MAC of the address, for the limits. */
     email_hash: string;
-    /** Hash of sticker, address and minute: of two concurrent requests one inserts the row. */
+    /** Hash of sticker, address, reader and minute: of two concurrent requests one inserts the row. */
     minute_key: string;
     /** Null once it was mailed or has failed. */
     email: string | null;
     locale: string;
+    /** Whoever asked for it may log services or manage the question: it shows marks of late work. */
+    is_for_staff: boolean;
     state: ReportState;
     /** Services in the PDF so far, and in all. */
     done: number;

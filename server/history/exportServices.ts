@@ -42,7 +42,7 @@ export function exportServices(app: FastifyInstance): void {
     for await (const service of allOf(first, readPage)) {
       more = rows.length >= historyLimits.exported;
       if (more) break;
-      rows.push(cellsOf(service, base));
+      rows.push(cellsOf(service, locale, base));
     }
     if (more) reply.header('smilelog-more', 'true');
     return reply
@@ -74,7 +74,7 @@ async function* csvOf(
   base: string,
 ): AsyncGenerator<string> {
   yield `\ufeff${csvLine(headsOf(locale))}`;
-  for await (const service of allOf(first, readPage)) yield csvLine(cellsOf(service, base));
+  for await (const service of allOf(first, readPage)) yield csvLine(cellsOf(service, locale, base));
 }
 
 function headsOf(locale: Locale): string[] {
@@ -83,8 +83,8 @@ function headsOf(locale: Locale): string[] {
 }
 
 /** In the order of `ReportTexts.columns`. */
-function cellsOf(service: WireStaffService, base: string): string[] {
-  const { attachments, place, site, placement } = service;
+function cellsOf(service: WireStaffService, locale: Locale, base: string): string[] {
+  const { attachments, place, site, placement, staff } = service;
   const absolute = (url: string) => base + (url.split('?')[0] ?? '');
   return [
     service.local_date.replace('T', ' '),
@@ -99,6 +99,7 @@ function cellsOf(service: WireStaffService, base: string): string[] {
     service.author ?? '',
     attachments.images.map(({ originUrl }) => absolute(originUrl)).join(' '),
     attachments.files.map(({ url }) => absolute(url)).join(' '),
+    staff?.late ? reportTexts[locale].late[staff.late] : '',
   ];
 }
 

@@ -32,9 +32,10 @@ export async function mailReport(app: FastifyInstance, job: Job<'serviceReport'>
   const scanned = await database.read(() => first(scannedByUid({ uid: sticker_uid })));
   if (!scanned) throw new PermanentFailure(new Error('the sticker is gone'));
   const locale = toLocale(report.locale) ?? 'en';
+  const isForStaff = Boolean(report.is_for_staff);
   const path = join(media.incoming, `report-${uid}.pdf`);
   try {
-    const { content, total } = await reportOf(app, scanned, locale, job.now);
+    const { content, total } = await reportOf(app, scanned, { locale, isForStaff }, job.now);
     let done = 0;
     const tell = (state: 'making' | 'mailing') =>
       database.command(() => run(setProgress({ uid, state, done, total })));
@@ -65,11 +66,12 @@ export async function mailReport(app: FastifyInstance, job: Job<'serviceReport'>
 async function reportOf(
   app: FastifyInstance,
   scanned: Scanned,
-  locale: Locale,
+  asked: { locale: Locale; isForStaff: boolean },
   now: number,
 ): Promise<{ content: Report; total: number }> {
   const { database, siteUrl } = app.services;
   const { question_id } = scanned;
+  const { locale } = asked;
   const texts = reportTexts[locale];
   const { settings, totals, photos } = await database.read(function* () {
     return {
@@ -114,7 +116,7 @@ async function reportOf(
       customer: settings?.customer_name ?? scanned.place_name ?? scanned.text,
       facts,
       services: reportServices(app, scanned, {
-        locale,
+        ...asked,
         now,
         photoCount: Number(photos?.count ?? 0),
         // A history that is not public has no addresses of files that work without signing in.

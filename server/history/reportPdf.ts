@@ -4,12 +4,15 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { languageTag, type Locale } from '../../contract/languages';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
+import type { LateReason } from '../../contract/vote';
 import { inReadingOrder } from './rightToLeft';
 import { dateText, filled, reportTexts, type ReportTexts } from './reportTexts';
 
 /** A service as the report shows it. All addresses are absolute. */
 export interface ReportService {
   entry: WireServiceEntry;
+  /** Null also in a report that is not for staff. */
+  late: LateReason | null;
   /**
    * In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link.
    */
@@ -127,7 +130,7 @@ function drawHead(doc: Document, root: Structure, report: Report, texts: ReportT
 function drawService(
   doc: Document,
   root: Structure,
-  { entry, photos }: ReportService,
+  { entry, late, photos }: ReportService,
   { locale }: Report,
   texts: ReportTexts,
 ): void {
@@ -158,6 +161,7 @@ function drawService(
   for (const line of lines) if (line !== '') add(doc, section, 'P', line);
   if (entry.author !== null)
     add(doc, section, 'P', filled(texts.by, { text: entry.author }), { color: colours.quiet });
+  if (late !== null) add(doc, section, 'P', texts.late[late], { color: colours.quiet });
   for (const { url, display_name } of entry.attachments.files) addLink(doc, section, display_name, url);
   if (entry.attachments.audio !== null) addLink(doc, section, texts.recording, entry.attachments.audio);
   for (let index = 0; index < photos.length; index += photo.perRow)

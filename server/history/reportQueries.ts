@@ -11,6 +11,7 @@ const columns = [
   'minute_key',
   'email',
   'locale',
+  'is_for_staff',
   'state',
   'done',
   'total',
@@ -31,14 +32,15 @@ export const reportByUid = statement((db, input: { uid: string }) =>
   db.selectFrom('reports').select(columns).where('uid', '=', input.uid),
 );
 
-/** The report that was asked for last for a sticker and an address. */
+/** The report that was asked for last for a sticker and an address, by staff or by others. */
 export const reportSince = statement(
-  (db, input: { question_id: string; email_hash: string; since: number }) =>
+  (db, input: { question_id: string; email_hash: string; is_for_staff: boolean; since: number }) =>
     db
       .selectFrom('reports')
       .select('uid')
       .where('email_hash', '=', input.email_hash)
       .where('question_id', '=', input.question_id)
+      .where('is_for_staff', '=', input.is_for_staff)
       .where('created_at', '>', input.since)
       .orderBy('created_at', 'desc')
       .limit(1),

@@ -20,10 +20,17 @@ export async function* reportServices(
   scanned: Scanned,
   {
     locale,
+    isForStaff,
     now,
     photoCount,
     absolute,
-  }: { locale: Locale; now: number; photoCount: number; absolute: (url: string) => string },
+  }: {
+    locale: Locale;
+    isForStaff: boolean;
+    now: number;
+    photoCount: number;
+    absolute: (url: string) => string;
+  },
 ): AsyncGenerator<ReportService> {
   const { database, keyring } = app.services;
   const { question_id } = scanned;
@@ -47,7 +54,7 @@ export async function* reportServices(
           : null;
         photos.push({ url: absolute(url), bytes });
       }
-      yield { entry: linked(entry, absolute), photos };
+      yield { entry: linked(entry, absolute), late: isForStaff ? row.late : null, photos };
     }
     const last = page.rows.at(-1);
     if (!last || page.rows.length < pageSize) return;

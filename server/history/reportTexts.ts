@@ -1,5 +1,6 @@
 import { languageTag, type Locale } from '../../contract/languages';
 import type { ScheduleStatus } from '../../contract/schedule';
+import type { LateReason } from '../../contract/vote';
 
 /** Texts of the service report, of the mail that brings it, and of downloaded lists. `{…}` are filled in. */
 export interface ReportTexts {
@@ -26,6 +27,8 @@ export interface ReportTexts {
   mailSubject: string;
   mailLead: string;
   mailWhy: string;
+  /** Marks of work that arrived when its session was over, in the words of staff's history. */
+  late: Readonly<Record<LateReason, string>>;
   /** Heads of columns. */
   columns: {
     date: string;
@@ -40,6 +43,7 @@ export interface ReportTexts {
     author: string;
     photos: string;
     files: string;
+    late: string;
   };
 }
 
@@ -76,6 +80,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'The full service report of {text} is attached as a PDF.',
     mailWhy:
       'You get this mail because somebody asked for the report with your address. Nothing else will follow.',
+    late: {
+      expired: 'Arrived after the PIN’s 12 hours',
+      revoked: 'Arrived after the PIN was revoked',
+      ended: 'Arrived after the session had ended',
+    },
     columns: {
       date: 'Date',
       site: 'Site',
@@ -89,6 +98,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Author',
       photos: 'Photos',
       files: 'Files',
+      late: 'Arrived late',
     },
   },
   ru: {
@@ -124,6 +134,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailSubject: 'Отчёт об обслуживании: {text}',
     mailLead: 'Полный отчёт об обслуживании «{text}» приложен в формате PDF.',
     mailWhy: 'Вы получили это письмо, потому что кто-то запросил отчёт на ваш адрес. Других писем не будет.',
+    late: {
+      expired: 'Пришло после 12 часов действия PIN-кода',
+      revoked: 'Пришло после отзыва PIN-кода',
+      ended: 'Пришло после окончания сеанса',
+    },
     columns: {
       date: 'Дата',
       site: 'Объект',
@@ -137,6 +152,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Исполнитель',
       photos: 'Фото',
       files: 'Файлы',
+      late: 'Поздняя запись',
     },
   },
   uk: {
@@ -172,6 +188,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailSubject: 'Звіт про обслуговування: {text}',
     mailLead: 'Повний звіт про обслуговування «{text}» додано у форматі PDF.',
     mailWhy: 'Ви отримали цей лист, бо хтось замовив звіт на вашу адресу. Інших листів не буде.',
+    late: {
+      expired: 'Надійшло після 12 годин дії PIN-коду',
+      revoked: 'Надійшло після відкликання PIN-коду',
+      ended: 'Надійшло після завершення сеансу',
+    },
     columns: {
       date: 'Дата',
       site: 'Об’єкт',
@@ -185,6 +206,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Виконавець',
       photos: 'Фото',
       files: 'Файли',
+      late: 'Пізній запис',
     },
   },
   de: {
@@ -216,6 +238,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'Der vollständige Servicebericht für {text} liegt als PDF bei.',
     mailWhy:
       'Sie erhalten diese Mail, weil jemand den Bericht mit Ihrer Adresse angefordert hat. Weitere Mails folgen nicht.',
+    late: {
+      expired: 'Angekommen nach den 12 Stunden der PIN',
+      revoked: 'Angekommen, nachdem die PIN entzogen war',
+      ended: 'Angekommen, nachdem die Sitzung beendet war',
+    },
     columns: {
       date: 'Datum',
       site: 'Standort',
@@ -229,6 +256,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Verfasser',
       photos: 'Fotos',
       files: 'Dateien',
+      late: 'Verspätet angekommen',
     },
   },
   it: {
@@ -263,6 +291,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'Il rapporto di servizio completo di {text} è allegato in PDF.',
     mailWhy:
       'Ricevi questa mail perché qualcuno ha richiesto il rapporto con il tuo indirizzo. Non ne seguiranno altre.',
+    late: {
+      expired: 'Arrivato dopo le 12 ore del PIN',
+      revoked: 'Arrivato dopo la revoca del PIN',
+      ended: 'Arrivato dopo la fine della sessione',
+    },
     columns: {
       date: 'Data',
       site: 'Sede',
@@ -276,6 +309,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Autore',
       photos: 'Foto',
       files: 'File',
+      late: 'Arrivato in ritardo',
     },
   },
   fr: {
@@ -307,6 +341,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'Le rapport d’intervention complet de {text} est joint en PDF.',
     mailWhy:
       'Vous recevez ce message parce que quelqu’un a demandé le rapport avec votre adresse. Aucun autre ne suivra.',
+    late: {
+      expired: 'Reçue après les 12 heures du code PIN',
+      revoked: 'Reçue après le retrait du code PIN',
+      ended: 'Reçue après la fin de la session',
+    },
     columns: {
       date: 'Date',
       site: 'Site',
@@ -320,6 +359,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Auteur',
       photos: 'Photos',
       files: 'Fichiers',
+      late: 'Reçue en retard',
     },
   },
   sp: {
@@ -354,6 +394,11 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'El informe de servicio completo de {text} va adjunto en PDF.',
     mailWhy:
       'Recibe este correo porque alguien pidió el informe con su dirección. No se enviarán más correos.',
+    late: {
+      expired: 'Llegó después de las 12 horas del PIN',
+      revoked: 'Llegó después de retirarse el PIN',
+      ended: 'Llegó después de cerrarse la sesión',
+    },
     columns: {
       date: 'Fecha',
       site: 'Sede',
@@ -367,6 +412,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Autor',
       photos: 'Fotos',
       files: 'Archivos',
+      late: 'Llegó tarde',
     },
   },
 };

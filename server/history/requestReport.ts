@@ -5,19 +5,22 @@ import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { addJob, jobPatience } from '../jobs/jobs';
+import { accessOf, noAccess } from '../questions/questionPolicy';
 import { historySeenBy } from '../serviceLog/historyRoutes';
 import { serviceSettings } from '../serviceLog/serviceQueries';
 import { randomUid, sha256 } from '../session/keyring';
+import { mayLog } from '../voting/lateWork';
 import { insertReport, reportByUid, reportSince, reportsOf, reportsTo } from './reportQueries';
 
 const day = 86_400_000;
 
 /**
- * Has a report mailed (HI-6). The same report asked for within a minute is the same: one mail.
+ * Has a report mailed (HI-6). The same report asked for within a minute is the same: one mail. Staff's shows
+ * marks of late work, as their history does.
  * @throws Problem of the contract (`ReportQuery`)
  */
 export function* requestReport(call: Call<'requestReport'>): Command<ReportRequestReply> {
-  const { scanned } = yield* historySeenBy(call.principal, call.params['id'] ?? '');
+  const { caller, scanned } = yield* historySeenBy(call.principal, call.params['id'] ?? '');
   const { question_id } = scanned;
   const settings = yield* first(serviceSettings({ question_id }));
   if (!settings?.is_report_offered) throw new Problem('forbidden');
@@ -27,7 +30,9 @@ export function* requestReport(call: Call<'requestReport'>): Command<ReportReque
   const { keyring, now, requestId, locale } = call;
   const email_hash = keyring.mac(keyring.current, 'address', `report\n${email.toLowerCase()}`) ?? '';
   const since = now - historyLimits.reportPause;
-  const earlier = yield* first(reportSince({ question_id, email_hash, since }));
+  const access = caller.kind === 'user' ? yield* accessOf(caller, scanned) : noAccess;
+  const is_for_staff = mayLog(access);
+  const earlier = yield* first(reportSince({ question_id, email_hash, is_for_staff, since }));
   if (earlier) return { success: true, report: { uid: earlier.uid } };
   const toAddress = yield* first(reportsTo({ email_hash, since: now - day }));
   const ofSticker = yield* first(reportsOf({ question_id, since: now - day }));
@@ -37,6 +42,7 @@ export function* requestReport(call: Call<'requestReport'>): Command<ReportReque
   )
     throw new Problem('tooManyRequests', undefined, undefined, 3_600);
   const uid = randomUid();
+  const minute = Math.floor(now / historyLimits.reportPause);
   const made = yield* changes(
     insertReport({
       id: newId(),
@@ -44,9 +50,10 @@ export function* requestReport(call: Call<'requestReport'>): Command<ReportReque
       question_id,
       sticker_uid: scanned.uid,
       email_hash,
-      minute_key: sha256(`${question_id}\n${email_hash}\n${Math.floor(now / historyLimits.reportPause)}`),
+      minute_key: sha256([question_id, email_hash, is_for_staff, minute].join('\n')),
       email,
       locale,
+      is_for_staff,
       state: 'waiting',
       done: 0,
       total: 0,
@@ -56,7 +63,7 @@ export function* requestReport(call: Call<'requestReport'>): Command<ReportReque
     }),
   );
   if (made === 0) {
-    const other = yield* first(reportSince({ question_id, email_hash, since }));
+    const other = yield* first(reportSince({ question_id, email_hash, is_for_staff, since }));
     if (!other) throw new Problem('unavailable');
     return { success: true, report: { uid: other.uid } };
   }

@@ -12,7 +12,7 @@ import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
-import { choicesSeen, organisationsSeen, servicesSeen } from './servicesQueries';
+import { choicesSeen, organisationsSeen, servicesSeen, servicesSeenAt } from './servicesQueries';
 
 type SeenRow = NonNullable<ReturnType<typeof servicesSeen>['row']>;
 type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'>;
@@ -45,23 +45,21 @@ export function* pageOf(
   const { identityId: user_id } = caller;
   const rows: SeenRow[] = [];
   for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
-    const some = yield* all(
-      servicesSeen({
-        user_id,
-        organisation_id,
-        site: query.site ?? '',
-        place: query.place ?? '',
-        question: query.question ?? '',
-        person: query.person ?? '',
-        type: query.type ?? '',
-        from: query.from ?? '',
-        // The times of that day come before it.
-        to: query.to === undefined ? '9999' : `${query.to}T99`,
-        ...from,
-        count: count + 1,
-      }),
-    );
-    rows.push(...some);
+    const page = {
+      user_id,
+      organisation_id,
+      site: query.site ?? '',
+      place: query.place ?? '',
+      person: query.person ?? '',
+      type: query.type ?? '',
+      from: query.from ?? '',
+      // The times of that day come before it.
+      to: query.to === undefined ? '9999' : `${query.to}T99`,
+      ...from,
+      count: count + 1,
+    };
+    const { question: sticker } = query;
+    rows.push(...(yield* all(sticker ? servicesSeenAt({ ...page, sticker }) : servicesSeen(page))));
   }
   rows.sort((a, b) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1));
   const stickers = new Map<string, Scanned | undefined>();

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { statement, type QueryBuilder } from '../db/statement';
 
-/** Filters with nothing set are empty texts, so that one statement serves all of them. */
+/**
+ * Filters with nothing set are empty texts, so that one statement serves them all. A sticker has a statement of
+ * its own, for its index.
+ */
 export interface ServiceFilter {
   user_id: string;
   organisation_id: string;
   site: string;
   place: string;
-  question: string;
   person: string;
   type: string;
   /** Local dates (and times), both ends included. */
@@ -83,40 +85,53 @@ function servicesFor(db: QueryBuilder, input: { user_id: string; organisation_id
 
 const unset = (value: string) => sql<boolean>`${value} = ''`;
 
+interface PageInput extends ServiceFilter {
+  before_at: number;
+  before_id: string;
+  count: number;
+}
+
+function pageFor(db: QueryBuilder, input: PageInput) {
+  return servicesFor(db, input)
+    .where((where) => where.or([unset(input.site), where('sites.uid', '=', input.site)]))
+    .where((where) => where.or([unset(input.place), where('places.uid', '=', input.place)]))
+    .where((where) => where.or([unset(input.person), where('service_logs.author_name', '=', input.person)]))
+    .where((where) => where.or([unset(input.type), where('service_logs.type', '=', input.type)]))
+    .where('service_logs.local_date', '>=', input.from)
+    .where('service_logs.local_date', '<=', input.to)
+    .where('service_logs.served_at', '<=', input.before_at)
+    .where((where) =>
+      where.or([
+        where('service_logs.served_at', '<', input.before_at),
+        where('service_logs.id', '<', input.before_id),
+      ]),
+    )
+    .select([
+      'service_logs.id',
+      'service_logs.uid',
+      'service_logs.served_at',
+      'service_logs.question_id',
+      'stickers.uid as sticker_uid',
+      'stickers.placement',
+      'stickers.asset_id',
+      'places.uid as place_uid',
+      'places.name as place_name',
+      'sites.uid as site_uid',
+      'sites.name as site_name',
+    ])
+    .orderBy('service_logs.served_at', 'desc')
+    .orderBy('service_logs.id', 'desc')
+    .limit(input.count);
+}
+
 /** A page of staff's history, newest first. */
-export const servicesSeen = statement(
-  (db, input: ServiceFilter & { before_at: number; before_id: string; count: number }) =>
-    servicesFor(db, input)
-      .where((where) => where.or([unset(input.site), where('sites.uid', '=', input.site)]))
-      .where((where) => where.or([unset(input.place), where('places.uid', '=', input.place)]))
-      .where((where) => where.or([unset(input.question), where('stickers.uid', '=', input.question)]))
-      .where((where) => where.or([unset(input.person), where('service_logs.author_name', '=', input.person)]))
-      .where((where) => where.or([unset(input.type), where('service_logs.type', '=', input.type)]))
-      .where('service_logs.local_date', '>=', input.from)
-      .where('service_logs.local_date', '<=', input.to)
-      .where('service_logs.served_at', '<=', input.before_at)
-      .where((where) =>
-        where.or([
-          where('service_logs.served_at', '<', input.before_at),
-          where('service_logs.id', '<', input.before_id),
-        ]),
-      )
-      .select([
-        'service_logs.id',
-        'service_logs.uid',
-        'service_logs.served_at',
-        'service_logs.question_id',
-        'stickers.uid as sticker_uid',
-        'stickers.placement',
-        'stickers.asset_id',
-        'places.uid as place_uid',
-        'places.name as place_name',
-        'sites.uid as site_uid',
-        'sites.name as site_name',
-      ])
-      .orderBy('service_logs.served_at', 'desc')
-      .orderBy('service_logs.id', 'desc')
-      .limit(input.count),
+export const servicesSeen = statement((db, input: PageInput) => pageFor(db, input));
+
+/** The same at one sticker. It may have few services among very many, so an index leads to its own alone. */
+export const servicesSeenAt = statement((db, input: PageInput & { sticker: string }) =>
+  pageFor(db, input).where('service_logs.sticker_id', '=', (sticker) =>
+    sticker.selectFrom('stickers').select('id').where('uid', '=', input.sticker),
+  ),
 );
 
 /** Services in which people, types and places are looked for: the newest ones. */

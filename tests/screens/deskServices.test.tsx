@@ -3,15 +3,27 @@ import axe from 'axe-core';
 import type { ServicesReply } from '../../contract/history';
 import { choicesFromWire, staffServicesFromWire } from '../../contract/staffHistory';
 import { locales } from '../../contract/languages';
+import type { WireServiceStaffPart } from '../../contract/serviceHistory';
 import { overdueFromWire } from '../../contract/serviceRound';
 import { overdueSticker, roundOf, serviceChoices, staffServices } from '../../fixtures/exampleData';
+import { reportTexts } from '../../server/history/reportTexts';
 import { deskLinks } from '../../src/desk/deskLinks';
+import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import * as services from '../../src/desk/services/servicesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 
 const path = '/desk/services';
+const staffPart: Omit<WireServiceStaffPart, 'uid' | 'late'> = {
+  version: 1,
+  template: null,
+  can_amend: false,
+  undo_until: null,
+  arrived_at: null,
+  left_at: null,
+  distance: null,
+};
 const offline = { kind: 'offline', message: { text: 'NotLoaded' } } as const;
 const received = (reply: ServicesReply) => services.servicesReceived(staffServicesFromWire(reply));
 function loaded(reply = staffServices(2)) {
@@ -80,6 +92,39 @@ it('says who was where, when, and what they did', async () => {
   expect(within(what as HTMLElement).getAllByRole('img')).toHaveLength(2);
   expect(who).toHaveTextContent('R. Alvarez');
 });
+
+it.each([
+  ['revoked', 'Arrived after the PIN was revoked'],
+  ['expired', 'Arrived after the PIN’s 12 hours'],
+  ['ended', 'Arrived after the session had ended'],
+] as const)('PN-3: marks the service that arrived when its session was over: %s', async (late, words) => {
+  const reply = staffServices(2);
+  const [first, second] = reply.services.map((service, index) => ({
+    ...service,
+    staff: { ...staffPart, uid: `service-${index}`, late: index === 0 ? late : null },
+  }));
+  const { container } = await drawDesk({
+    path,
+    before: loaded({ ...reply, services: [first!, second!] }),
+  });
+  const [, marked, plain] = screen.getAllByRole('row');
+  expect(within(marked!).getAllByRole('cell')[3]).toHaveTextContent(`R. Alvarez${words}`);
+  expect(within(plain!).getAllByRole('cell')[3]).toHaveTextContent(/^R\. Alvarez$/);
+  expect(await findings(container)).toEqual([]);
+});
+
+it.each(locales)(
+  'PN-3: the files and the report in %s have the desk’s words for these marks',
+  async (locale) => {
+    await loadDeskPack(locale);
+    const { LateRevoked, LateExpired, LateEnded } = textsOf(locale).desk;
+    expect(reportTexts[locale].late).toEqual({
+      revoked: LateRevoked(),
+      expired: LateExpired(),
+      ended: LateEnded(),
+    });
+  },
+);
 
 it('filters by site, place, person, type and day, and offers the places of the site alone', async () => {
   const address = `${path}?site=demo-site-park&person=Somebody%20Gone&from=2026-11-01`;

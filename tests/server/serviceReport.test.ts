@@ -40,7 +40,8 @@ async function started(databases: Databases, fail?: (mail: Mail) => Error | unde
 }
 
 async function reportFor(server: TestServer, sent: Sent[], headers = {}): Promise<ReadPdf> {
-  await server.get('/api/questions/demo-septic/pdf-request?email=anna@visitor.example', headers);
+  const base = 'authorization' in headers ? '/api/v1' : '/api';
+  await server.get(`${base}/questions/demo-septic/pdf-request?email=anna@visitor.example`, headers);
   await server.app.services.jobs.runDue();
   return readPdf(sent.at(-1)!.pdf);
 }
@@ -50,6 +51,10 @@ const everybody = statement((db, input: { uid: string; name: string }) =>
     .updateTable('service_logs')
     .set({ author_name: input.name, comment: input.name })
     .where('uid', '=', input.uid),
+);
+
+const markLate = statement((db, input: { uid: string }) =>
+  db.updateTable('service_logs').set({ late: 'ended' }).where('uid', '=', input.uid),
 );
 
 onEachDatabase((databases) => {
@@ -139,6 +144,19 @@ onEachDatabase((databases) => {
       expect(sent[0]!.subject).toBe(texts.mailSubject.replace('{text}', 'Lantern Kitchens'));
     },
   );
+
+  test('marks late work in a report for staff, and not in a visitor’s (HI-6, PN-3)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const { body } = await logService(server, olive, 'demo-septic', pumping());
+    await server.database.command(() => changes(markLate({ uid: body.uid })));
+    const [forStaff, forVisitor] = [await reportFor(server, sent, olive), await reportFor(server, sent)];
+    const mark = /Arrived after the session had ended/g;
+    expect(forStaff.pages.join(' ').match(mark)).toHaveLength(1);
+    expect(forVisitor.pages.join(' ')).not.toMatch(mark);
+    // The visitor's request within the same minute had a report and a mail of its own.
+    expect(sent).toHaveLength(2);
+  });
 
   test('carries a name in Arabic', async () => {
     const { server, sent } = await started(databases);

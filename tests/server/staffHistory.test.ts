@@ -1,6 +1,8 @@
 import type { ServicesReply } from '../../contract/history';
+import type { LateReason } from '../../contract/vote';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
+import { statement } from '../../server/db/statement';
 import { csvLine } from '../../server/history/csv';
 import { insertService, newService, plainContent } from '../../server/serviceLog/serviceQueries';
 import { onEachDatabase } from '../support/databases';
@@ -8,6 +10,11 @@ import { startServer, type TestServer } from '../support/server';
 import { asStaff, logService, pumping } from '../support/services';
 import { testNow } from '../support/templates';
 import { unzipSync, strFromU8 } from 'fflate';
+
+/** A service as if it had arrived after its session. */
+const markLate = statement((db, input: { uid: string; late: LateReason }) =>
+  db.updateTable('service_logs').set({ late: input.late }).where('uid', '=', input.uid),
+);
 
 const pathOf = (uid: string) => `/api/v1/questions/${uid}/getRateServiceLogInfo`;
 
@@ -158,6 +165,27 @@ onEachDatabase((databases) => {
     const all = await server.get('/api/v1/services/export/csv', olive);
     expect(all.text.trim().split('\r\n')).toHaveLength(14);
     expect((await server.get('/api/v1/services/export/csv?from=x', olive)).status).toBe(400);
+  });
+
+  test('marks in both files what arrived when its session was over (PN-3)', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const { body } = await logService(server, olive, 'demo-restroom');
+    await logService(server, olive, 'demo-restroom');
+    await server.database.command(() => run(markLate({ uid: body.uid, late: 'expired' })));
+    const path = '/api/v1/services/export';
+    const { text } = await server.get(`${path}/csv?question=demo-restroom`, olive);
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toMatch(/,Files,Arrived late$/);
+    expect(lines).toHaveLength(3);
+    expect(lines.filter((line) => line.endsWith(',Arrived after the PIN’s 12 hours'))).toHaveLength(1);
+    expect(lines.filter((line) => line.endsWith(','))).toHaveLength(1);
+    const german = { ...olive, 'accept-language': 'de' };
+    const url = `${path}/xlsx?question=demo-restroom`;
+    const sheet = await server.app.inject({ url, headers: german });
+    const texts = strFromU8(unzipSync(sheet.rawPayload)['xl/sharedStrings.xml']!);
+    expect(texts).toContain('Verspätet angekommen');
+    expect(texts.split('Angekommen nach den 12 Stunden der PIN')).toHaveLength(2);
   });
 
   test('downloads the list as a spreadsheet', async () => {
