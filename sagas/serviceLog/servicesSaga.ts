@@ -1,4 +1,4 @@
-import { put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../../contract/ids';
 import type { LoggedService } from '../../contract/loggedService';
 import { draftLifetime, durations } from '../../contract/limits';
@@ -31,6 +31,7 @@ import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 import { showCarried } from './carried';
+import { checkService } from './checkService';
 
 /** Follows services after Send: on their way to the server, stored there, or undone. */
 export function* servicesSaga(): SagaGenerator<void> {
@@ -96,6 +97,7 @@ export function* openLogged(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid) return;
   yield* showCarried(questionUid);
+  yield* fork(safely(checkService));
   yield* loadQuestion();
   while (true) {
     const until = (yield* select(selectLoggedHere))?.undoUntil ?? null;

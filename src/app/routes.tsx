@@ -39,7 +39,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   ServiceLog: { Screen: lazyScreen('staff', 'StickerLogScreen'), title: 'ServiceLog' },
   ServiceLogNoAccess: { Screen: NoAccessScreen, title: 'ServiceLog' },
   SLAuth: { Screen: lazyScreen('account', 'PinScreen'), title: 'StaffSignInTitle' },
-  ServiceLogFinal: { Screen: lazyScreen('staff', 'LoggedScreen'), title: 'ServiceLogged' },
+  ServiceLogFinal: { Screen: lazyScreen('staff', 'LoggedScreen'), title: 'ServiceLog' },
   NewServiceLog: { Screen: lazyScreen('staff', 'NewServiceScreen'), title: 'ServiceLog' },
   AmendService: { Screen: lazyScreen('staff', 'AmendScreen'), title: 'ServiceLog' },
   Today: { Screen: lazyScreen('staff', 'TodayScreen'), title: 'ServiceLog' },

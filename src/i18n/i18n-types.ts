@@ -2093,6 +2093,18 @@ export type NamespaceStaffTranslation = {
 	 */
 	Undone: string
 	/**
+	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​c​a​n​n​o​t​ ​b​e​ ​c​h​e​c​k​e​d​ ​n​o​w
+	 */
+	ServiceUnchecked: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​s​u​c​h​ ​s​e​r​v​i​c​e​ ​h​e​r​e
+	 */
+	ServiceUnknown: string
+	/**
+	 * I​t​ ​w​a​s​ ​n​e​v​e​r​ ​l​o​g​g​e​d​,​ ​o​r​ ​i​t​ ​h​a​s​ ​b​e​e​n​ ​u​n​d​o​n​e​.
+	 */
+	ServiceUnknownHelp: string
+	/**
 	 * L​o​g​ ​a​g​a​i​n
 	 */
 	LogAgain: string
@@ -4539,6 +4551,18 @@ Please try again
 		 * The service is not in the history.
 		 */
 		Undone: () => LocalizedString
+		/**
+		 * This service cannot be checked now
+		 */
+		ServiceUnchecked: () => LocalizedString
+		/**
+		 * There is no such service here
+		 */
+		ServiceUnknown: () => LocalizedString
+		/**
+		 * It was never logged, or it has been undone.
+		 */
+		ServiceUnknownHelp: () => LocalizedString
 		/**
 		 * Log again
 		 */

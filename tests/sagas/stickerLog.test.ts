@@ -5,7 +5,12 @@ import type { WorldOptions } from '../../fixtures/fakeWorld';
 import { selectTiles } from '../../src/features/tiles/tilesSelectors';
 import { tileTapped } from '../../src/features/tiles/tilesSlice';
 import { clockTicked, undoPressed } from '../../src/features/serviceLog/servicesActions';
-import { selectLoggedHere, selectUndoSeconds } from '../../src/features/serviceLog/servicesSelectors';
+import { wentOnline } from '../../src/features/device/deviceSlice';
+import {
+  selectLoggedHere,
+  selectServiceCheck,
+  selectUndoSeconds,
+} from '../../src/features/serviceLog/servicesSelectors';
 import {
   placementEdited,
   placementOpened,
@@ -309,6 +314,57 @@ describe('Placement (SL-4)', () => {
       expect(sentTo(flow, 'setPlacement')).toEqual([]);
     },
   );
+});
+
+describe('The final page of a service that this phone does not know', () => {
+  const checked = (flow: Flow) => selectServiceCheck(flow.state());
+
+  it('claims nothing of a service that does not exist (RT-8)', async () => {
+    const flow = await open('/r/slf/demo-cafe/x', signedIn);
+    expect(sentTo(flow, 'serviceLogDetails')).toMatchObject([{ params: { id: 'demo-cafe', uid: 'x' } }]);
+    expect(checked(flow)).toBe('asking');
+    await flow.world.answer('serviceLogDetails', 404, refusal('not_found'));
+    expect(checked(flow)).toBe('missing');
+    expect(selectLoggedHere(flow.state())).toBeNull();
+  });
+
+  it('says what the server confirms (RT-8)', async () => {
+    const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+    await flow.world.answer('serviceLogDetails', 200, { uid: 'slvote' });
+    expect(checked(flow)).toBe('confirmed');
+  });
+
+  it('cannot be checked without a network, and is once there is one', async () => {
+    const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+    await flow.world.dropLine('serviceLogDetails');
+    expect(checked(flow)).toBe('unreachable');
+    await flow.act(wentOnline());
+    await flow.world.answer('serviceLogDetails', 200, { uid: 'slvote' });
+    expect(checked(flow)).toBe('confirmed');
+  });
+
+  it('asks nothing for a person who is not signed in', async () => {
+    const flow = await open('/r/slf/demo-cafe/slvote');
+    expect(sentTo(flow, 'serviceLogDetails')).toEqual([]);
+    expect(checked(flow)).toBe('signedOut');
+  });
+
+  it('claims nothing of one that waits on another phone', async () => {
+    const flow = await open('/r/slf/demo-cafe/saved', signedIn);
+    expect(sentTo(flow, 'serviceLogDetails')).toEqual([]);
+    expect(checked(flow)).toBe('missing');
+  });
+
+  it('does not show another service of this phone in its place', async () => {
+    const flow = await begunLog();
+    await tick(flow, 'Cleaned');
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await pressSend(flow);
+    await acceptNote(flow);
+    expect(sentTo(flow, 'serviceLogDetails')).toEqual([]);
+    expect(sentTo(await reload(flow), 'serviceLogDetails')).toEqual([]);
+    expect(selectLoggedHere((await reload(flow, '/r/slf/demo-cafe/x')).state())).toBeNull();
+  });
 });
 
 describe('Scan next', () => {

@@ -2,10 +2,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import { locales } from '../../contract/languages';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
-import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import { leadTakenBack } from '../../src/features/leads/leadsActions';
 import { formsRestored } from '../../src/features/leads/leadsSlice';
+import { retryPressed } from '../../src/features/question/questionSlice';
+import { serviceChecked } from '../../src/features/serviceLog/servicesActions';
+import { restored } from '../../src/features/session/sessionSlice';
 import { drawApp, questionLoaded } from '../support/drawApp';
+
+const nobody = { accessToken: null, anonymousToken: null, guid: null, user: null };
 
 test.each(locales)('RT-5: an unknown address shows title and way back in %s', async (locale) => {
   const { user, dispatched } = await drawApp({ path: '/r/no/such/page', locale });
@@ -41,10 +46,30 @@ test('whoever is no staff can vote instead', async () => {
   expect(dispatched).toEqual([linkFollowed({ href: '/r/rate/demo-cafe' })]);
 });
 
-test('the final page of the service log names the place', async () => {
-  await drawApp({ path: '/r/slf/demo-cafe/vote-1', before: questionLoaded() });
+test('the final page of a service that this phone does not know says what the server confirms', async () => {
+  const { user, dispatched, happens } = await drawApp({
+    path: '/r/slf/demo-cafe/vote-1',
+    before: [...questionLoaded(), restored({ ...nobody, accessToken: 'token' as AccessToken })],
+  });
+  expect(screen.getByRole('heading', { name: 'Loading…' })).toBeVisible();
+  happens(serviceChecked({ serviceUid: 'vote-1', status: 'unreachable' }));
+  expect(screen.getByRole('heading', { name: 'This service cannot be checked now' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched.at(-1)).toEqual(retryPressed());
+  happens(serviceChecked({ serviceUid: 'vote-1', status: 'missing' }));
+  expect(screen.getByRole('heading', { name: 'There is no such service here' })).toBeVisible();
+  expect(screen.queryByText('The service has been logged.')).toBeNull();
+  happens(serviceChecked({ serviceUid: 'vote-1', status: 'confirmed' }));
   expect(screen.getByRole('heading', { name: 'The service has been logged.' })).toBeVisible();
   expect(screen.getByText('Corner Café')).toBeVisible();
+});
+
+test('the final page of a service asks a person to sign in whom the server does not tell', async () => {
+  await drawApp({ path: '/r/slf/demo-cafe/vote-1', before: [...questionLoaded(), restored(nobody)] });
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/r/sign-in?back=%2Fr%2Fslf%2Fdemo-cafe%2Fvote-1',
+  );
 });
 
 test('a link opened in a new tab is left to the browser', async () => {

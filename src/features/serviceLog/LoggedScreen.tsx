@@ -2,20 +2,23 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LoggedService } from '../../../contract/loggedService';
 import { languageTag } from '../../../contract/languages';
-import { newServiceLogPath, serviceLogPath, todayPath } from '../../../contract/screens';
+import { newServiceLogPath, serviceLogPath, signInHref, todayPath } from '../../../contract/screens';
 import { textIn } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../app/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
+import { Notice } from '../../ui/Notice';
+import { Sign } from '../../ui/Sign';
 import { clockText } from '../attachments/attachmentsRules';
 import { selectLocale } from '../language/languageSelectors';
 import { Link } from '../navigation/Link';
-import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectAddress, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { selectDelivery, selectHasRefused, selectOnline } from '../outbox/outboxSelectors';
 import { WaitingList } from '../outbox/WaitingList';
 import { selectQuestion } from '../question/questionSelectors';
+import { retryPressed } from '../question/questionSlice';
 import { selectSay } from '../tiles/tilesSelectors';
 import { ScanNext } from './ScanNext';
 import styles from './serviceLog.module.css';
@@ -24,6 +27,7 @@ import {
   selectIsUndoing,
   selectItemTexts,
   selectLoggedHere,
+  selectServiceCheck,
   selectUndoneHere,
   selectUndoSeconds,
 } from './servicesSelectors';
@@ -35,25 +39,17 @@ import {
 export function LoggedScreen() {
   const service = useSelector(selectLoggedHere);
   const isUndone = useSelector(selectUndoneHere);
-  const place = useSelector(selectQuestion)?.place;
+  const check = useSelector(selectServiceCheck);
   const isRefused = useSelector(selectHasRefused);
-  const texts = useTexts();
   // The form was saved at its end, so the page starts scrolled down. Scroll to the top.
   useEffect(() => {
     document.documentElement.scrollTop = 0;
   }, []);
   if (isUndone) return <Undone />;
+  if (!service && check !== 'confirmed') return <Unconfirmed status={check} />;
   return (
     <div className={styles.logged}>
-      {service ? (
-        <SavedSummary service={service} />
-      ) : (
-        <div className={styles.said}>
-          <Tick />
-          <p className={styles.over}>{place?.name}</p>
-          <Heading>{texts.ServiceLogged()}</Heading>
-        </div>
-      )}
+      {service ? <SavedSummary service={service} /> : <Confirmed />}
       <div className={styles.ways}>
         <ScanNext />
         <div className={styles.pair}>
@@ -66,6 +62,72 @@ export function LoggedScreen() {
       {isRefused && <WaitingList />}
     </div>
   );
+}
+
+/** A service of which this phone has no record, and which the server has confirmed. */
+function Confirmed() {
+  return (
+    <div className={styles.said}>
+      <Tick />
+      <p className={styles.over}>{useSelector(selectQuestion)?.place?.name}</p>
+      <Heading>{useTexts().ServiceLogged()}</Heading>
+    </div>
+  );
+}
+
+/** An address alone proves no service: what is known of the one that it names, and the next step. */
+function Unconfirmed({ status }: { status: Exclude<ReturnType<typeof selectServiceCheck>, 'confirmed'> }) {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const { path, search } = useSelector(selectAddress);
+  const over = useSelector(selectQuestion)?.place?.name ?? '';
+  const today = (
+    <Link className={buttonClass('quiet')} href={todayPath}>
+      {staff.Today()}
+    </Link>
+  );
+  switch (status) {
+    case 'asking':
+      return (
+        <div className={styles.said} aria-busy="true">
+          <p className={styles.over}>{over}</p>
+          <Heading>{texts.Loading()}</Heading>
+        </div>
+      );
+    case 'signedOut':
+      return (
+        <Notice
+          picture={<Sign of="staff" />}
+          over={over}
+          title={texts.StaffSignInTitle()}
+          action={
+            <Link className={buttonClass()} href={signInHref(path + search)}>
+              {staff.SignIn()}
+            </Link>
+          }
+        >
+          <p>{texts.StaffSignInNeeded()}</p>
+        </Notice>
+      );
+    case 'unreachable':
+      return (
+        <Notice
+          picture={<Sign of="offline" />}
+          over={over}
+          title={staff.ServiceUnchecked()}
+          action={<Button onClick={() => dispatch(retryPressed())}>{texts.TryAgain()}</Button>}
+        >
+          <p>{texts.VoteUncheckedHelp()}</p>
+        </Notice>
+      );
+    case 'missing':
+      return (
+        <Notice over={over} title={staff.ServiceUnknown()} action={today}>
+          <p>{staff.ServiceUnknownHelp()}</p>
+        </Notice>
+      );
+  }
 }
 
 function TodayWord() {

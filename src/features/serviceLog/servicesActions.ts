@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { LoggedService } from '../../../contract/loggedService';
+import type { ServiceCheck } from './servicesState';
 
 interface OfService {
   key: string;
@@ -33,3 +34,5 @@ export const serviceAmended = createAction<{
   serviceUid: string;
   version: number;
 }>('services/serviceAmended');
+/** The server answered about the service of the address, of which this phone has no record. */
+export const serviceChecked = createAction<ServiceCheck>('services/serviceChecked');

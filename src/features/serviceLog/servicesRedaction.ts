@@ -18,12 +18,13 @@ export const loggedFields = {
 } satisfies AllowedOf<LoggedService>;
 
 const key = { key: '~key' } as const;
+const checkFields = { serviceUid: '~vote', status: 'word' } as const;
 
 /** Stands apart from the staff's pages, because any open page may send a queued service. */
 export const servicesRedaction = allow<{ services: typeof slice & typeof actions }>()({
   slices: {
     services: {
-      state: { logged: loggedFields, undoing: '~key', undone: 'id', now: 'number' },
+      state: { logged: loggedFields, undoing: '~key', undone: 'id', now: 'number', check: checkFields },
       actions: {
         serviceLogged: loggedFields,
         serviceStored: { ...key, serviceUid: '~vote', undoUntil: 'number' },
@@ -32,6 +33,7 @@ export const servicesRedaction = allow<{ services: typeof slice & typeof actions
         undoFailed: key,
         serviceUndone: key,
         servicesRestored: { logged: loggedFields, now: 'number' },
+        serviceChecked: checkFields,
         clockTicked: { now: 'number' },
         serviceAmended: { questionUid: 'id', serviceUid: '~vote', version: 'number' },
       },

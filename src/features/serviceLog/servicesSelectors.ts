@@ -1,17 +1,20 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import type { LoggedService } from '../../../contract/loggedService';
+import { uidToCome } from '../../../contract/screens';
 import type { RoundSticker } from '../../../contract/serviceRound';
 import type { Texts } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../app/rootReducer';
 import { selectDraftOn, selectFilesUnderWay } from '../attachments/attachmentsSelectors';
-import { selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import { selectParams, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
 import { selectDraftOn as selectNoteOn } from '../note/noteSelectors';
 import { selectQueue } from '../outbox/outboxSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectChosenTiles } from '../tiles/tilesSelectors';
-import { selectVotedHere } from '../voting/votingSelectors';
+import { selectAuthorized, selectSessionRestored } from '../session/sessionSelectors';
+import { selectKeyOf, selectVotedHere } from '../voting/votingSelectors';
 import { standingOfSticker, type StickerStanding } from './serviceTimes';
+import type { ServiceCheck } from './servicesState';
 import { selectLogged } from './storedSelectors';
 
 export const selectService = (state: RootState, key: string): LoggedService | null =>
@@ -20,9 +23,24 @@ export const selectService = (state: RootState, key: string): LoggedService | nu
 /** The service of the address after Send, or null if it was logged elsewhere, or undone. */
 export function selectLoggedHere(state: RootState): LoggedService | null {
   if (selectScreen(state) !== 'ServiceLogFinal') return null;
-  const { rateUid } = state.navigation.match.params;
+  const { rateUid = uidToCome } = selectParams(state);
   const here = selectLogged(state).filter(({ questionUid }) => questionUid === selectRouteQuestion(state));
-  return (rateUid && here.find(({ serviceUid }) => serviceUid === rateUid)) || (here.at(-1) ?? null);
+  if (rateUid === uidToCome) return here.at(-1) ?? null;
+  // Until the note of a log by sticker has arrived, only its vote has the uid.
+  const voteKey = selectKeyOf(state, rateUid);
+  return here.find(({ serviceUid, key }) => serviceUid === rateUid || key === voteKey) ?? null;
+}
+
+/**
+ * What the server said of the service in the address, of which this phone has no record: `asking` before the
+ * answer, `signedOut` for a person whom the server does not tell. The page confirms only what the server
+ * confirmed.
+ */
+export function selectServiceCheck(state: RootState): ServiceCheck['status'] | 'asking' | 'signedOut' {
+  const check = state.services?.check;
+  const said = check && check.serviceUid === selectParams(state)['rateUid'] ? check.status : 'asking';
+  const isNobody = selectSessionRestored(state) && !selectAuthorized(state);
+  return isNobody && said !== 'missing' ? 'signedOut' : said;
 }
 
 /** Whether the service of the address has just been undone. */

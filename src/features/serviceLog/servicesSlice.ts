@@ -4,6 +4,7 @@ import { signedOut } from '../session/sessionSlice';
 import { feedbackTakenBack, voteDropped } from '../voting/votingSlice';
 import {
   clockTicked,
+  serviceChecked,
   serviceLogged,
   servicesRestored,
   serviceStored,
@@ -58,6 +59,10 @@ export const servicesReducer = createReducer(initialState, (builder) =>
     // A sticker's log that the server refused, or that the person deleted from the queue.
     .addCase(voteDropped, (state: ServicesState, { payload }) => without(state, payload.key))
     .addCase(feedbackTakenBack, (state: ServicesState, { payload }) => without(state, payload.voteKey))
+    .addCase(serviceChecked, (state: ServicesState, { payload }): ServicesState => ({
+      ...state,
+      check: payload,
+    }))
     .addCase(signedOut, () => initialState)
     .addCase(clockTicked, (state: ServicesState, { payload }): ServicesState => ({
       ...state,

@@ -16,4 +16,12 @@ export interface ServicesState {
   undone: QuestionUid | null;
   /** The current time for screens, UTC milliseconds. It advances while a countdown is shown. */
   now: number;
+  /** What the server has said of the service in the address. Absent before it was asked. */
+  check?: ServiceCheck;
+}
+
+/** `missing`: there is none, or it was undone. `unreachable`: the server could not be asked. */
+export interface ServiceCheck {
+  serviceUid: string;
+  status: 'confirmed' | 'missing' | 'unreachable';
 }
