@@ -9,6 +9,7 @@ import {
   takeLatest,
   type SagaGenerator,
 } from 'typed-redux-saga';
+import type { Rating } from '../../contract/rating';
 import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
 import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
@@ -16,6 +17,7 @@ import {
   selectChecksIfVoted,
   selectForcesVote,
   selectHref,
+  selectIsServiceLogRoute,
   selectNavigationCause,
   selectPreviousHref,
   selectRouteQuestion,
@@ -23,8 +25,9 @@ import {
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
 import { adoptEarlyTap } from '../voting/earlyTap';
 import { port } from '../effects';
@@ -130,13 +133,20 @@ function* reopenVoting(): SagaGenerator<void> {
 
 /**
  * `/r/rate/:id/:number` votes on load, and the answer brings the place info (VO-1). An invalid number counts
- * as absent.
+ * as absent, and so does a face that the question hides (VO-2): the person sees the faces on offer.
  */
 function* voteOnLoad(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);
   if (yield* adoptEarlyTap()) return;
   if (yield* ledElsewhere()) return;
-  if (questionUid && rating) yield* put(ratingChosen({ questionUid, rating }));
+  if (questionUid && rating && !(yield* isHidden(rating)))
+    yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();
+}
+
+/** Whether the question is known not to offer a face. A service-log vote shows no face and may carry any. */
+function* isHidden(rating: Rating): SagaGenerator<boolean> {
+  if ((yield* select(selectIsServiceLogRoute)) || !(yield* select(selectQuestion))) return false;
+  return !(yield* select(selectOfferedRatings)).includes(rating);
 }

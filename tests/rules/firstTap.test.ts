@@ -39,10 +39,10 @@ beforeEach(() => {
 });
 
 /** A page drawn by the server at this address, after its inline script has run. */
-function draw(href: string, sticker = 'demo-cafe'): HTMLFormElement {
+function draw(href: string, sticker = 'demo-cafe', faces = [1, 2, 3]): HTMLFormElement {
   history.replaceState(null, '', href);
   document.body.innerHTML = `<form data-vote="${sticker}" method="post">
-      ${[1, 2, 3].map((rating) => `<button name="rate" value="${rating}"></button>`).join('')}
+      ${faces.map((rating) => `<button name="rate" value="${rating}"></button>`).join('')}
     </form>
     <div id="late" hidden><button></button></div>
     <script id="bootstrap" type="application/json">{"app":"/no/such/chunk.js"}</script>`;
@@ -111,6 +111,17 @@ it('on a tablet at the door the vote is nobody’s (KI-1)', () => {
 it('they do so where the address names the rating', async () => {
   draw('/r/rate/demo-cafe/2');
   expect(sentByApp(await takenUp('/r/rate/demo-cafe/2'))).toEqual(posted()[0]);
+});
+
+it('an address with a face that the question hides sends nothing (VO-2)', () => {
+  draw('/r/rate/demo-dumpster/3', 'demo-dumpster', [1, 2]);
+  expect(posted()).toEqual([]);
+  expect(journals()).toEqual([]);
+});
+
+it('a vote of the service log carries a hidden face too', () => {
+  draw('/r/rate/demo-dumpster/3?sl=t', 'demo-dumpster', [1, 2]);
+  expect(posted()[0]?.body).toMatchObject({ rate: 3, mode: 'service_log' });
 });
 
 it('another face after the first one is noted, and nothing more is sent', async () => {

@@ -1,7 +1,8 @@
-import { questionFromWire } from '../../contract/question';
+import { questionFromWire, type WireQuestion } from '../../contract/question';
 import type { Locale } from '../../contract/languages';
 import { wireQuestion } from '../../fixtures/exampleData';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
+import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import { languageChosen, packRequested } from '../../src/features/language/languageSlice';
 import { acceptVote, earlyTap, open, tap, thanksForCafe, votesOf } from '../support/flows';
 
@@ -10,8 +11,11 @@ function drawn(
   locale: Locale,
   more: WorldOptions & { browserTags?: string[] } = {},
   href = '/r/rate/demo-cafe',
+  features: Partial<WireQuestion['features']> = {},
 ) {
-  return open(href, { ...more, page: { locale, question: questionFromWire(wireQuestion()) } });
+  const wire = wireQuestion();
+  const question = questionFromWire({ ...wire, features: { ...wire.features, ...features } });
+  return open(href, { ...more, page: { locale, question } });
 }
 
 it('asks for nothing, and takes a vote', async () => {
@@ -22,6 +26,22 @@ it('asks for nothing, and takes a vote', async () => {
   await acceptVote(flow);
   expect(flow.world.requests.map(({ endpoint }) => endpoint)).toEqual(['sendRateDetails']);
   expect(flow.world.entries()).toEqual([thanksForCafe]);
+});
+
+it('votes by an address for a face on offer (RT-1)', async () => {
+  const flow = await drawn('en', {}, '/r/rate/demo-cafe/3');
+  expect(votesOf(flow)).toMatchObject([{ body: { rate: 3 } }]);
+});
+
+it.each([
+  [2, { hide_so_so: true }],
+  [3, { dumpsters_mode: true }],
+])('sends nothing for face %s where the question hides it, and takes a tap (VO-2)', async (face, features) => {
+  const flow = await drawn('en', {}, `/r/rate/demo-cafe/${face}`, features);
+  expect(flow.world.requests).toEqual([]);
+  expect(selectChosenRating(flow.state())).toBeNull();
+  await tap(flow, 1);
+  expect(votesOf(flow)).toMatchObject([{ body: { rate: 1 } }]);
 });
 
 it('takes up an early tap at once', async () => {
