@@ -578,6 +578,10 @@ type RootTranslation = {
 	 */
 	StaffSignInTitle: string
 	/**
+	 * K​e​e​p​i​n​g​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​o​f​ ​t​h​i​s​ ​p​l​a​c​e​ ​n​e​e​d​s​ ​a​ ​s​t​a​f​f​ ​s​i​g​n​-​i​n​.
+	 */
+	StaffSignInNeeded: string
+	/**
 	 * V​o​t​e​ ​a​s​ ​a​ ​v​i​s​i​t​o​r
 	 */
 	VoteInstead: string
@@ -3096,6 +3100,10 @@ Please try again
 	 * Staff only
 	 */
 	StaffSignInTitle: () => LocalizedString
+	/**
+	 * Keeping the service log of this place needs a staff sign-in.
+	 */
+	StaffSignInNeeded: () => LocalizedString
 	/**
 	 * Vote as a visitor
 	 */

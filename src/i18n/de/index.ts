@@ -166,6 +166,7 @@ const de = {
   ServiceLogNoAccess:
     'Sie haben keinen Zugriff auf dieses Serviceprotokoll. Bitte wenden Sie sich für die nötigen Rechte an Ihre Leitung.',
   StaffSignInTitle: 'Nur für Personal',
+  StaffSignInNeeded: 'Das Serviceprotokoll dieses Ortes führt nur, wer als Personal angemeldet ist.',
   VoteInstead: 'Als Gast abstimmen',
   ServiceLogged: 'Der Service wurde eingetragen.',
 

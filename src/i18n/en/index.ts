@@ -159,6 +159,7 @@ const en = {
   ServiceLogNoAccess:
     "You don't have access to this service log panel. Please contact your management for correct access rights.",
   StaffSignInTitle: 'Staff only',
+  StaffSignInNeeded: 'Keeping the service log of this place needs a staff sign-in.',
   VoteInstead: 'Vote as a visitor',
   ServiceLogged: 'The service has been logged.',
 

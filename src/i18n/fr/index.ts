@@ -159,6 +159,8 @@ const fr = {
   ServiceLogNoAccess:
     'Vous n’avez pas accès à ce journal d’entretien. Adressez-vous à votre responsable pour obtenir les droits nécessaires.',
   StaffSignInTitle: 'Réservé au personnel',
+  StaffSignInNeeded:
+    'Pour tenir le journal d’entretien de ce lieu, il faut se connecter en tant que membre du personnel.',
   VoteInstead: 'Voter en tant que visiteur',
   ServiceLogged: 'L’intervention a été enregistrée.',
 

@@ -160,6 +160,7 @@ const it = {
   ServiceLogNoAccess:
     'Non hai accesso a questo registro interventi. Rivolgiti ai responsabili per ottenere i permessi corretti.',
   StaffSignInTitle: 'Riservato al personale',
+  StaffSignInNeeded: 'Per compilare il registro interventi di questo luogo serve l’accesso del personale.',
   VoteInstead: 'Vota come visitatore',
   ServiceLogged: 'L’intervento è stato registrato.',
 

@@ -160,6 +160,8 @@ const sp = {
   ServiceLogNoAccess:
     'No tiene acceso a este registro de servicio. Pida a sus responsables los permisos correctos.',
   StaffSignInTitle: 'Solo para el personal',
+  StaffSignInNeeded:
+    'Para llevar el registro de servicio de este lugar hay que iniciar sesión como personal.',
   VoteInstead: 'Votar como visitante',
   ServiceLogged: 'El servicio se ha registrado.',
 
