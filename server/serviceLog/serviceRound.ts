@@ -116,6 +116,16 @@ const stickersOf = statement((db, input: { user_id: string; limit: number }) =>
     .limit(input.limit),
 );
 
+/** Stickers of the questions that a PIN opens. `accessOf` gives a session by PIN nothing else. */
+const stickersOfPin = statement((db, input: { pin_id: string; limit: number }) =>
+  roundStickers(db)
+    .innerJoin('pin_questions', 'pin_questions.question_id', 'questions.id')
+    .where('pin_questions.pin_id', '=', input.pin_id)
+    .where('pin_questions.revoked_at', 'is', null)
+    .orderBy('stickers.uid')
+    .limit(input.limit),
+);
+
 const stickerByUid = statement((db, input: { uid: string }) =>
   roundStickers(db).where('stickers.uid', '=', input.uid),
 );
@@ -123,12 +133,15 @@ const stickerByUid = statement((db, input: { uid: string }) =>
 type RoundRow = NonNullable<ReturnType<typeof stickersOf>['row']>;
 
 /**
- * Stickers of the caller's places for a day without a line; the most overdue first. @throws Problem
- * tokenRefused
+ * Stickers of the caller's places for a day without a line, or of their PIN; the most overdue first. @throws
+ * Problem tokenRefused
  */
 export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command<ServiceRoundReply> {
   const caller = yield* signedIn(principal);
-  const rows = yield* all(stickersOf({ user_id: caller.identityId, limit: looked + 1 }));
+  const limit = looked + 1;
+  const rows = caller.pin
+    ? yield* all(stickersOfPin({ pin_id: caller.pin.id, limit }))
+    : yield* all(stickersOf({ user_id: caller.identityId, limit }));
   const templates = new Map<string, ServiceTemplate[]>();
   for (const { organisation_id } of rows)
     if (!templates.has(organisation_id)) templates.set(organisation_id, yield* templatesOf(organisation_id));

@@ -4,9 +4,10 @@ import { sweepMedia } from '../../server/attachments/sweepMedia';
 import { sweepServiceFiles, sweepServicePlaces } from '../../server/serviceLog/sweepServices';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
+import { statement } from '../../server/db/statement';
 import { insertTemplate } from '../../server/serviceLog/templates';
 import { onEachDatabase } from '../support/databases';
-import { startServer, type TestServer } from '../support/server';
+import { bearer, staffPin, startServer, type TestServer } from '../support/server';
 import {
   asStaff,
   logService,
@@ -20,6 +21,7 @@ import { testNow } from '../support/templates';
 import { formOf, photo, webm } from '../support/uploads';
 
 const logs = (question = 'demo-restroom') => `/api/v1/questions/${question}/serviceLogs`;
+const takeAccessAway = statement((db) => db.deleteFrom('question_access'));
 const key = (text: string) => ({ 'idempotency-key': text.padEnd(32, '0') });
 
 async function historyOf(
@@ -528,6 +530,29 @@ onEachDatabase((databases) => {
     });
     server.clock.now += 12 * 86_400_000;
     expect((await late()).schedule).toMatchObject({ status: 'non_compliant', days_overdue: 14 });
+  });
+
+  test('gives a session by PIN the stickers that its PIN opens, for a day without a line (PN-3)', async () => {
+    const server = await startServer(databases);
+    await server.giveStaffPin();
+    // What the person was granted besides the PIN does not matter.
+    await server.database.command(() => run(takeAccessAway({})));
+    const { body } = await server.post('/auth/local/sign-in/pin', {
+      pin: staffPin,
+      question_uid: 'demo-restroom',
+    });
+    const cleaner = bearer(body.access_token);
+    const { stickers, templates } = (await server.get('/api/v1/serviceRound', cleaner))
+      .body as ServiceRoundReply;
+    expect(stickers.map(({ uid }) => uid)).toEqual(['demo-restroom']);
+    expect(templates.length).toBeGreaterThan(0);
+    const clem = (await server.rows('users')).find(({ email }) => email === 'client@demo.example')!;
+    await server.get(
+      `/api/v1/questions/demo-restroom/pins/${clem.uid}`,
+      await asStaff(server, 'owner'),
+      'DELETE',
+    );
+    expect((await server.get('/api/v1/serviceRound', cleaner)).status).toBe(403);
   });
 
   test('a day’s round of thirty stickers is far below 3 MB', async () => {
