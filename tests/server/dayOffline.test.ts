@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import type { QuestionUid } from '../../contract/ids';
 import { limits } from '../../contract/limits';
 import { newServiceLogPath, serviceLogAuthPath, serviceLogPath, todayPath } from '../../contract/screens';
-import { serviceLimits } from '../../contract/serviceLogs';
+import { serviceLimits, type ServiceRoundReply } from '../../contract/serviceLogs';
+import { runFlow, type Flow } from '../../fixtures/runFlow';
 import { startHost } from '../../scripts/simulate/host';
 import { employ, openOffice, workplace } from '../../scripts/simulate/staff';
 import { createTimeline } from '../../scripts/simulate/timeline';
@@ -20,14 +21,21 @@ import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
 import { selectPin } from '../../src/features/pin/pinSelectors';
 import { digitPressed } from '../../src/features/pin/pinSlice';
 import { selectFormOn, selectTemplateOn } from '../../src/features/serviceLog/formSelectors';
-import { itemToggled, savePressed, textEdited } from '../../src/features/serviceLog/formSlice';
+import {
+  choicePicked,
+  figureEdited,
+  itemToggled,
+  savePressed,
+  textEdited,
+} from '../../src/features/serviceLog/formSlice';
 import { selectLogBegun } from '../../src/features/serviceLog/servicesSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import { tileTapped } from '../../src/features/tiles/tilesSlice';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { onOneDatabase, type TestDatabase } from '../support/databases';
-import { quickPasswords } from '../support/server';
+import { quickPasswords, startServer } from '../support/server';
+import { asStaff } from '../support/services';
 import { openPhone, type StaffPhone } from '../support/staffPhone';
 import { testNow, testSecret } from '../support/templates';
 import { webm } from '../support/uploads';
@@ -125,6 +133,32 @@ async function filesOf({ rows }: TestDatabase, services: readonly Record<string,
   };
 }
 
+/** Saves a service with everything that the sticker's template requires, and the longest comment. */
+async function fillAndSave(flow: Flow, questionUid: QuestionUid): Promise<void> {
+  const on = { questionUid };
+  const type = (field: string, text: string) =>
+    textEdited({ ...on, field, splice: spliceOf('', text, serviceLimits.commentLength) });
+  const fields = selectTemplateOn(flow.state(), questionUid)!.fields.flatMap((field) => {
+    if (field.kind === 'items')
+      return field.options.map(({ value }) => itemToggled({ ...on, option: value }));
+    const isChoice = field.kind === 'choice';
+    return isChoice ? [choicePicked({ ...on, field: field.id, picked: field.options[0]!.value })] : [];
+  });
+  const figures = Object.entries({ gallons: '800', grease: '4', solids: '3', total: '32' });
+  for (const action of [
+    ...fields,
+    ...figures.map(([field, figure]) => figureEdited({ ...on, field, figure })),
+    type('manifest.number', 'MF-20881'),
+    type('comment', 'x'.repeat(serviceLimits.commentLength)),
+  ])
+    flow.engine.store.dispatch(action);
+  await flow.act(savePressed(on));
+}
+
+/** Bytes of texts as a browser stores them: two for each UTF-16 unit. */
+const bytesOf = (texts: Iterable<unknown>) =>
+  [...texts].reduce<number>((sum, text) => sum + 2 * (JSON.stringify(text) ?? '').length, 0);
+
 onOneDatabase((databases) => {
   test('a day without a line: twenty entries with five photos and a recording each arrive once, whole, though the browser was killed, the app updated and the session over (bars 11, 15, SL-3, SL-6, SE-9)', async () => {
     const opened = await databases.open();
@@ -205,5 +239,47 @@ onOneDatabase((databases) => {
     expect(files.kinds).toEqual(stored.map(whole));
     expect(files.hashes.sort()).toEqual([...phone.made.values()].sort());
     expect(files.all).toBe(fileCount + files.hashes.length);
+  });
+
+  test('a day’s round of thirty stickers, each opened and logged, takes less than 3 MB of the phone without media (KI-2)', async () => {
+    const server = await startServer(databases);
+    const owner = await asStaff(server, 'owner');
+    const { stickers, templates } = (await server.get('/api/v1/serviceRound', owner))
+      .body as ServiceRoundReply;
+    const questions = await Promise.all(
+      stickers.map(
+        async ({ uid }) => (await server.post('/api/questionInfo', { question_id: uid })).body.question,
+      ),
+    );
+    const round = Array.from({ length: 30 }, (_, index) => {
+      const uid = `sticker-${index}`;
+      const like = index % stickers.length;
+      return { sticker: { ...stickers[like]!, uid }, question: { ...questions[like], uid } };
+    });
+    const flow = await runFlow({
+      href: todayPath,
+      local: { access_token: 'token-of-ana', user_guid: 'ana' },
+      clock: { t0: testNow, elapsed: () => 0 },
+    });
+    const { world } = flow;
+    const at = testNow;
+    const carried = round.map(({ sticker }) => sticker);
+    await world.answer('serviceRound', 200, { at, stickers: carried, templates, more: false });
+    for (const { sticker, question } of round) {
+      const questionUid = sticker.uid as QuestionUid;
+      await flow.act(linkFollowed({ href: newServiceLogPath(questionUid) }));
+      await world.answer('serviceForm', 200, { at, sticker, templates });
+      await world.answer('questionInfo', 200, { question });
+      await fillAndSave(flow, questionUid);
+      await world.dropLine('createServiceLog');
+    }
+    expect(world.outbox.items.size).toBe(30);
+    expect(world.persisted('questions')).toHaveLength(30);
+    expect(world.persisted('logged')).toHaveLength(30);
+    const [kept] = world.persisted('round') as { stickers: unknown[] }[];
+    expect(kept?.stickers).toHaveLength(30);
+    const { local, session } = world.stored;
+    const size = bytesOf([...local, ...session, ...world.outbox.items]);
+    expect(size).toBeLessThan(3_000_000);
   });
 });
