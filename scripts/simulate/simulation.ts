@@ -8,6 +8,7 @@ import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import { leadsOf, locationsGiven, violations } from './invariants';
+import { amendmentsGiven } from './amendmentInvariants';
 import type { Violation } from './violation';
 import { servicesGiven } from './staffInvariants';
 import { street, type Faults, type Line } from './line';
@@ -48,6 +49,7 @@ export interface Report {
     kills: number;
     leads: number;
     services: number;
+    amendments: number;
     locations: number;
   };
   /** Simulated milliseconds. */
@@ -114,6 +116,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         kills,
         leads: visitors.reduce((sum, { outbox }) => sum + leadsOf(outbox).size, 0),
         services: visitors.reduce((sum, visitor) => sum + servicesGiven(visitor).length, 0),
+        amendments: visitors.reduce((sum, visitor) => sum + amendmentsGiven(visitor).length, 0),
         locations: visitors.reduce((sum, visitor) => sum + locationsGiven(visitor).size, 0),
       },
       durationMs: timeline.now(),

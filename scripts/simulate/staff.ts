@@ -1,4 +1,6 @@
+import { deviceDate } from '../../contract/attachments';
 import type { GivePinReply } from '../../contract/pins';
+import type { ServiceRecord } from '../../contract/serviceLogs';
 import type { HttpReply } from '../../sagas/ports';
 import { accountByEmail, insertUser } from '../../server/accounts/accountQueries';
 import type { PasswordHashing } from '../../server/accounts/passwords';
@@ -6,6 +8,9 @@ import { first, run, type Database } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
 import { insertMembership, insertQuestionAccess } from '../../server/organisations/organisationQueries';
+import { scannedByUid } from '../../server/questions/questionQueries';
+import { insertService, newService } from '../../server/serviceLog/serviceQueries';
+import { contentOfRecord } from '../../server/serviceLog/serviceRecord';
 import { newIdentity } from '../../server/session/identity';
 import { randomUid, type Keyring } from '../../server/session/keyring';
 import { insertIdentity } from '../../server/session/sessionQueries';
@@ -25,7 +30,12 @@ export interface StaffMember {
   id: string;
   /** What opens the service log for them now; null for who has no PIN, or lost it. */
   pin: string | null;
+  /** The uid of a service that they have logged before the day, and may amend. */
+  earlier: string;
 }
+
+/** What each of those services says. It names nobody: the history shows it to everybody. */
+export const earlierComment = 'Logged before the day';
 
 /** Accounts of simulated people, and who may change them. All calls go through the real server. */
 export interface Office {
@@ -50,9 +60,6 @@ const device = { address: '10.0.1.2', fileOf: () => undefined };
 
 const organisationOf = statement((db, input: { uid: string }) =>
   db.selectFrom('organisations').select('id').where('uid', '=', input.uid),
-);
-const questionOf = statement((db, input: { uid: string }) =>
-  db.selectFrom('stickers').select('question_id as id').where('uid', '=', input.uid),
 );
 
 export async function openOffice(world: World): Promise<Office> {
@@ -102,10 +109,11 @@ export async function employ(
     const email = `${name.toLowerCase()}@demo.example`;
     const { row } = newIdentity(keyring, 'user', clock());
     const uid = randomUid();
+    const earlier = randomUid();
     await database.command(function* () {
       const org = yield* first(organisationOf({ uid: organisation }));
-      const question = yield* first(questionOf({ uid: workplace }));
-      if (!org || !question?.id) throw new RangeError('the demo is not there');
+      const scanned = yield* first(scannedByUid({ uid: workplace }));
+      if (!org || !scanned?.question_id) throw new RangeError('the demo is not there');
       yield* run(insertIdentity(row));
       yield* run(
         insertUser({
@@ -130,15 +138,53 @@ export async function employ(
         yield* run(
           insertQuestionAccess({
             user_id: row.id,
-            question_id: question.id,
+            question_id: scanned.question_id,
             has_manage: false,
             has_service_log: true,
           }),
         );
+      const { question_id, sticker_id, place_id, organisation_id, time_zone } = scanned;
+      yield* run(
+        insertService({
+          ...newService,
+          ...contentOfRecord(earlierRecord(clock()), [], time_zone ?? 'UTC'),
+          id: newId(),
+          uid: earlier,
+          question_id,
+          sticker_id,
+          place_id,
+          organisation_id,
+          author_id: row.id,
+          author_name: name,
+          created_at: clock(),
+        }),
+      );
     });
-    const member: StaffMember = { name, email, uid, id: row.id, pin: null };
+    const member: StaffMember = { name, email, uid, id: row.id, pin: null, earlier };
     if (kind === 'cleaner') await office.givePin(member);
     members.push(member);
   }
   return members;
 }
+
+/** A cleaning an hour ago. */
+const earlierRecord = (now: number): ServiceRecord => ({
+  type: 'cleaning',
+  template: 'restroom',
+  template_version: 1,
+  sec_level: ['toilets'],
+  volume_pumped: null,
+  additional_data: '',
+  additional_info: [],
+  comment: earlierComment,
+  date: deviceDate(now - 3_600_000),
+  arrived_at: null,
+  left_at: null,
+  depths: null,
+  manifest: null,
+  values: {},
+  exceptions: [],
+  location: null,
+  file_key: [],
+  lost_files: 0,
+});

@@ -2,6 +2,7 @@ import type { OutboxItem } from '../../contract/outbox';
 import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { keyHash } from '../../server/session/keyring';
+import { amendmentsWrong, firstVersions } from './amendmentInvariants';
 import type { GivenItem } from './book';
 import type { Violation } from './violation';
 import type { Visitor } from './visitor';
@@ -11,6 +12,7 @@ const storedServices = statement((db) =>
     .selectFrom('service_logs')
     .leftJoin('votes', 'votes.id', 'service_logs.vote_id')
     .select([
+      'service_logs.id',
       'service_logs.key_hash',
       'service_logs.author_id',
       'service_logs.comment',
@@ -56,9 +58,11 @@ export function servicesGiven({ book }: Pick<Visitor, 'book'>): SavedService[] {
  */
 export function mayWait(
   { role, outbox }: Pick<Visitor, 'role' | 'outbox'>,
-  { kind, voteKey }: OutboxItem,
+  { kind, voteKey, refusal }: OutboxItem,
 ): boolean {
   if (kind === 'service') return true;
+  // What the server refused waits for the person: the service may have been amended or undone meanwhile.
+  if (kind === 'amendment') return refusal !== null || role === 'member';
   const begun = outbox.items.get(voteKey);
   return role === 'member' && begun?.kind === 'vote' && begun.mode === 'service_log';
 }
@@ -68,13 +72,19 @@ export function mayWait(
  * that was undone is not.
  */
 export async function servicesWrong(database: Database, visitors: readonly Visitor[]): Promise<Violation[]> {
-  const rows = await database.read(() => all(storedServices({})));
-  return visitors.flatMap((visitor) => [
-    ...visitor.book.found.map(({ page, text }) => ({ visitor: visitor.index, page, text })),
-    ...servicesGiven(visitor).flatMap((saved) =>
-      wrongWith(saved, visitor, rows).map((text) => ({ visitor: visitor.index, text })),
-    ),
-  ]);
+  const stored = await database.read(() => all(storedServices({})));
+  // An amended service is compared as it was logged.
+  const first = await firstVersions(database);
+  const rows = stored.map((row) => ({ ...row, ...first.get(row.id) }));
+  return [
+    ...visitors.flatMap((visitor) => [
+      ...visitor.book.found.map(({ page, text }) => ({ visitor: visitor.index, page, text })),
+      ...servicesGiven(visitor).flatMap((saved) =>
+        wrongWith(saved, visitor, rows).map((text) => ({ visitor: visitor.index, text })),
+      ),
+    ]),
+    ...(await amendmentsWrong(database, visitors, mayWait)),
+  ];
 }
 
 function wrongWith(

@@ -1,7 +1,9 @@
 import type { UnknownAction } from 'redux';
 import type { QuestionUid } from '../../contract/ids';
+import { amendmentFilesKey } from '../../contract/attachments';
 import { limits } from '../../contract/limits';
 import {
+  amendServicePath,
   newServiceLogPath,
   ratePath,
   serviceLogAuthPath,
@@ -26,14 +28,30 @@ import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
 import { selectPin } from '../../src/features/pin/pinSelectors';
 import { digitPressed } from '../../src/features/pin/pinSlice';
-import { selectFormOn, selectIsSaving, selectTemplateOn } from '../../src/features/serviceLog/formSelectors';
-import { itemToggled, savePressed, strokeDrawn, textEdited } from '../../src/features/serviceLog/formSlice';
+import {
+  selectAmending,
+  selectFormFailure,
+  selectFormOn,
+  selectIsSaving,
+  selectTemplateOn,
+} from '../../src/features/serviceLog/formSelectors';
+import {
+  amendPressed,
+  discardPressed,
+  itemToggled,
+  reasonEdited,
+  recordedFileRemoved,
+  savePressed,
+  strokeDrawn,
+  textEdited,
+} from '../../src/features/serviceLog/formSlice';
 import { undoPressed } from '../../src/features/serviceLog/servicesActions';
 import {
   selectLogBegun,
   selectLoggedHere,
   selectUndoSeconds,
 } from '../../src/features/serviceLog/servicesSelectors';
+import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import { tileTapped } from '../../src/features/tiles/tilesSlice';
@@ -74,15 +92,14 @@ export function nextCleanerStep(state: RootState, chance: Chance, content: boole
     padStep(state, chance, hands) ??
     logStep(state, chance, hands) ??
     formStep(state, chance, hands) ??
-    afterwardsStep(state, chance) ??
-    go(
-      chance.pick([
-        serviceLogPath(place),
-        newServiceLogPath(place),
-        serviceLogAuthPath(place),
-        ratePath(place),
-      ]),
-    )
+    amendStep(state, chance, hands) ??
+    afterwardsStep(state, chance, hands) ??
+    goOn(state, chance, hands, [
+      serviceLogPath(place),
+      newServiceLogPath(place),
+      serviceLogAuthPath(place),
+      ratePath(place),
+    ])
   );
 }
 
@@ -103,8 +120,9 @@ export function nextMemberStep(state: RootState, chance: Chance, content: boolea
   return (
     logStep(state, chance, hands) ??
     formStep(state, chance, hands) ??
-    afterwardsStep(state, chance) ??
-    go(chance.pick([serviceLogPath(place), newServiceLogPath(place)]))
+    amendStep(state, chance, hands) ??
+    afterwardsStep(state, chance, hands) ??
+    goOn(state, chance, hands, [serviceLogPath(place), newServiceLogPath(place)])
   );
 }
 
@@ -215,13 +233,65 @@ function formStep(state: RootState, chance: Chance, { atWork, photoId }: Hands):
   return act(itemToggled({ questionUid, option: chance.pick(items).value }));
 }
 
-/** The page after Save: Undo, the next one, or the list of the day. */
-function afterwardsStep(state: RootState, chance: Chance): StaffStep | null {
+/** Amendments of what was logged before the day, and on this phone. Perhaps somebody else has logged that. */
+const amendable = (state: RootState, { atWork }: Hands): string[] => {
+  const { earlier = null } = atWork() ?? {};
+  const here = selectLogged(state).map(({ kind, serviceUid }) => (kind === 'form' ? serviceUid : null));
+  return [earlier, ...here].flatMap((uid) => (uid ? [amendServicePath(place, uid)] : []));
+};
+
+/** Goes to a new log, or changes an earlier one. */
+function goOn(state: RootState, chance: Chance, hands: Hands, others: readonly string[]): StaffStep {
+  const amends = amendable(state, hands);
+  return go(chance.pick(chance.happens(0.4) && amends.length > 0 ? amends : others));
+}
+
+/** The form of an amendment: other words, another photo, a file less, and why. It is left half-typed now and then. */
+function amendStep(state: RootState, chance: Chance, { atWork, photoId }: Hands): StaffStep | null {
+  if (selectScreen(state) !== 'AmendService') return null;
+  const amending = selectAmending(state, place);
+  // Somebody else has logged it, or has signed out.
+  if (selectFormFailure(state) || !selectAuthorized(state)) return go(newServiceLogPath(place));
+  if (!amending || selectIsSaving(state, place)) return { kind: 'wait' };
+  const { form, reason, files, serviceUid } = amending;
+  const does = chance.weighted({
+    word: 3,
+    photo: 3,
+    remove: files.length > 0 ? 1 : 0,
+    why: reason === '' ? 6 : 1,
+    save: reason === '' ? 1 : 10,
+    discard: 1,
+    leave: 1,
+  });
+  if (does === 'save') return act(amendPressed({ questionUid: place }));
+  if (does === 'discard') return act(discardPressed());
+  if (does === 'leave') return go(newServiceLogPath(place));
+  if (does === 'photo') return photoStep(state, amendmentFilesKey(serviceUid), photoId);
+  if (does === 'remove') return act(recordedFileRemoved({ fileKey: chance.pick(files).key }));
+  if (does === 'why')
+    return act(
+      reasonEdited({ splice: spliceOf(reason, wordsOf(atWork(), chance), serviceLimits.reasonLength) }),
+    );
+  const text = form.typed['comment'] ?? '';
+  const splice = spliceOf(text, text + wordsOf(atWork(), chance), serviceLimits.commentLength);
+  return act(textEdited({ questionUid: place, field: 'comment', splice }));
+}
+
+/** The page after Save: Undo, a change, the next one, or the list of the day. */
+function afterwardsStep(state: RootState, chance: Chance, hands: Hands): StaffStep | null {
   if (selectScreen(state) !== 'ServiceLogFinal') return null;
   const service = selectLoggedHere(state);
   const mayUndo = service !== null && selectUndoSeconds(state, service) !== 0;
-  const does = chance.weighted({ undo: mayUndo ? 3 : 0, next: 10, today: 2, wait: 4 });
+  const amends = amendable(state, hands);
+  const does = chance.weighted({
+    undo: mayUndo ? 3 : 0,
+    amend: amends.length > 0 ? 8 : 0,
+    next: 10,
+    today: 2,
+    wait: 4,
+  });
   if (does === 'undo' && service) return act(undoPressed({ key: service.key }));
+  if (does === 'amend') return go(chance.pick(amends));
   if (does === 'today') return go(todayPath);
   if (does === 'wait') return { kind: 'wait' };
   return go(chance.pick([serviceLogPath(place), newServiceLogPath(place)]));

@@ -43,6 +43,7 @@ onEachDatabase((databases) => {
     const report = await play(databases, { seed });
     expect(report.violations).toEqual([]);
     expect(report.met.services).toBeGreaterThan(0);
+    expect(report.met.amendments).toBeGreaterThan(0);
     const asked = report.visitors.flatMap(({ pages }) => pages.flatMap((page) => page.actions()));
     for (const type of ['session/signedIn', 'session/signedOut', 'session/tokenRefused'])
       expect(asked).toContain(type);
