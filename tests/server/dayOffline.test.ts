@@ -274,6 +274,7 @@ onOneDatabase((databases) => {
       await world.dropLine('createServiceLog');
     }
     expect(world.outbox.items.size).toBe(30);
+    // A browser keeps only the newest twenty of these; the round has its stickers' questions too.
     expect(world.persisted('questions')).toHaveLength(30);
     expect(world.persisted('logged')).toHaveLength(30);
     const [kept] = world.persisted('round') as { stickers: unknown[] }[];
