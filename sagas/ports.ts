@@ -98,7 +98,8 @@ export interface Ports {
       round: Round | null;
       logged: readonly LoggedService[];
       forms: readonly StoredServiceForm[];
-      amendments: readonly Amending[];
+      /** Absent in logs of older builds. */
+      amendments?: readonly Amending[] | undefined;
     }>;
     /** The question as this device last saw it. */
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;

@@ -25,7 +25,7 @@ function* sweepOrphans(): SagaGenerator<void> {
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];
   });
-  const { forms, amendments } = yield* port('persistence', 'staff');
+  const { forms, amendments = [] } = yield* port('persistence', 'staff');
   const begun = [...forms, ...amendments.map(({ form }) => form)];
   const papers = begun.flatMap(({ documents }) => documents.map(({ id }) => id));
   const shown = (yield* select(selectTilePhotos)).map(({ id }) => id);

@@ -35,7 +35,7 @@ export function* staffSaga(): SagaGenerator<void> {
 
 /** Restores what earlier pages have stored: the round, today's services, begun forms and amendments. */
 function* restoreStaff(): SagaGenerator<void> {
-  const { round, logged, forms, amendments } = yield* port('persistence', 'staff');
+  const { round, logged, forms, amendments = [] } = yield* port('persistence', 'staff');
   // Whoever waits for the stored round (`roundKnown`) has the amendments too.
   if (amendments.length > 0) yield* put(amendmentsRestored({ amendments }));
   yield* put(roundRestored({ round }));

@@ -70,7 +70,7 @@ export function* openAmendment(): SagaGenerator<void> {
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* roundKnown();
   const begun = yield* select(selectBegunAmendment, serviceUid);
-  if (begun) yield* put(amendmentOpened(begun));
+  if (begun) yield* put(amendmentOpened(withReadyDocuments(begun)));
   yield* fork(safely(loadQuestion));
   const outcome = yield* callApi('serviceLogDetails', { params: { id: questionUid, uid: serviceUid } });
   if (outcome.kind === 'ok') {
@@ -95,21 +95,28 @@ function* openWithBegun(recorded: Amending): SagaGenerator<void> {
   const begun = yield* select(selectBegunAmendment, recorded.serviceUid);
   if (!begun) return void (yield* put(amendmentOpened(recorded)));
   const { reason, form, files } = begun;
-  const documents = form.documents.filter(isDocumentReady);
   if (begun.version === recorded.version) {
     const stay = recorded.files.filter(({ key }) => files.some((file) => file.key === key));
-    const amending = { ...recorded, form: { ...form, documents }, files: stay, reason, isEdited: true };
+    const amending = { ...recorded, form, files: stay, reason, isEdited: true };
     return void (yield* put(amendmentOpened(amending)));
   }
-  const newer = { ...recorded.form, documents, strokes: form.strokes };
+  const { documents, strokes } = form;
+  const newer = { ...recorded.form, documents, strokes };
   yield* put(amendmentOpened({ ...recorded, form: newer, reason, isEdited: true }));
   yield* put(
     bannerShown({ message: { text: 'edited_meanwhile' }, durationMs: durations.errorLong, kind: 'error' }),
   );
 }
 
+/** Without documents whose check ended, or was cut off, while the amendment was set aside. */
+const withReadyDocuments = ({ form, ...amending }: Amending): Amending => ({
+  ...amending,
+  form: { ...form, documents: form.documents.filter(isDocumentReady) },
+});
+
 /** Drops the open amendment with its files, and returns to the history. */
 function* discard(): SagaGenerator<void> {
+  yield* finishFiles();
   const { questionId = '', serviceUid = '' } = yield* select(selectParams);
   const filesKey = amendmentFilesKey(serviceUid);
   const { photoIds, recordingIds } = yield* select(selectFileIdsOn, filesKey);

@@ -309,7 +309,12 @@ describe('An amendment that was begun', () => {
 
   it('is forgotten with its files when the person signs out', async () => {
     const flow = await begun();
+    const key = amendmentFilesKey('Zservice0001aa');
+    const photo = { id: 'new-1', name: 'new-1.jpg', type: 'image/jpeg', size: 9 };
+    await flow.act(photosPicked({ questionUid: key, photos: [photo], most: 18 }));
+    expect(flow.world.persisted('files')).toHaveLength(1);
     await signOut(flow);
+    expect(flow.world.persisted('files')).toEqual([]);
     expect(flow.world.persisted('amendments')).toEqual([]);
     expect(flow.state().serviceForm).toMatchObject({ amending: null, setAside: [] });
   });
