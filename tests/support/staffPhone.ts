@@ -76,8 +76,8 @@ export async function openPhone({ timeline, host, t0, href, ...media }: PhoneOpt
           (failure: unknown) => void (openPage === page && reject(failure)),
         ),
       );
-    const passes = (ms: number, onCancel?: (cancel: () => void) => void) =>
-      whileOpen(new Promise<void>((resolve) => onCancel?.(timeline.later(ms, () => resolve()))));
+    const passes = (ms: number, onCancel: (cancel: () => void) => void) =>
+      whileOpen(new Promise<void>((resolve) => onCancel(timeline.later(ms, () => resolve()))));
     let recordingId = '';
     return {
       http: { send: (request, onCancel) => whileOpen(line.send(request, onCancel)) },
