@@ -11,7 +11,8 @@ import type { VoteMode } from './vote';
 
 /**
  * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json` as
- * JSON. `local` outlives the tab, `session` is the tab's own.
+ * JSON. `local` outlives the tab, `session` is the tab's own. `last_user` is the guid of who signed in last and
+ * has not logged out, also when their session has ended.
  */
 export const storedKeys = {
   local: {
@@ -25,6 +26,7 @@ export const storedKeys = {
     isMultipleSites: 'json',
     lang: 'text',
     tap: 'json',
+    last_user: 'text',
   },
   session: {
     voted: 'json',

@@ -51,6 +51,8 @@ export interface Persistence<State> {
   restore(wanted: { part: string; key?: string; since?: number }): Promise<StoredEntry[]>;
   /** Removes an entry, whichever tab wrote it. */
   remove(part: string, key: string): void;
+  /** Removes all entries of a part but those of some keys, whichever tab wrote them. Rejects as its storage. */
+  clear(part: string, except?: readonly string[]): Promise<void>;
 }
 
 interface Kept {
@@ -72,6 +74,7 @@ export function createPersistence<State>(
     turn: (state, at) => writers.forEach((writer) => writer.turn(state, at)),
     flush: () => writers.forEach((writer) => writer.flush()),
     remove: (part, key) => writers.get(part)?.remove(key),
+    clear: async (part, except) => writers.get(part)?.clear(except),
     restore: async ({ part, ...wanted }) => (await writers.get(part)?.restore(wanted)) ?? [],
   };
 }
@@ -132,6 +135,10 @@ function partWriter<State>(part: PersistedPart<State>, storage: StateStorage) {
       if (part.removesGone) for (const key of kept.keys()) if (!(key in entries)) remove(key);
     },
     remove,
+    async clear(except: readonly string[] = []): Promise<void> {
+      const stored = (await storage.keys(prefix)).map((key) => key.slice(prefix.length));
+      for (const key of new Set([...stored, ...kept.keys()])) if (!except.includes(key)) remove(key);
+    },
     flush: () => kept.forEach(({ persistoid }) => void persistoid.flush()),
     async restore({ key, since = 0 }: { key?: string; since?: number }): Promise<StoredEntry[]> {
       const keys = key === undefined ? await storage.keys(prefix) : [prefix + key];

@@ -91,6 +91,11 @@ export interface Ports {
     /** The same for contact forms. */
     leads(wanted: { since: number }): Promise<{ forms: readonly StoredLead[] }>;
     /**
+     * Removes everything that people have begun on this device, whichever page they began it on, and what is
+     * kept of staff's day. What was begun on the questions named stays.
+     */
+    forget(wanted: { questionUids: readonly QuestionUid[] }): Promise<void>;
+    /**
      * The round that staff has fetched to this device, the services of the last day, and the forms and
      * amendments that were begun.
      */

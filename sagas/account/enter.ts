@@ -1,7 +1,8 @@
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { AccessToken } from '../../contract/ids';
 import type { User } from '../../contract/user';
-import { signedIn } from '../../src/features/session/sessionSlice';
+import { personChanged, signedIn } from '../../src/features/session/sessionSlice';
+import { selectVoted } from '../../src/features/voting/votingSelectors';
 import { port } from '../effects';
 import { loadUser } from '../session/loadUser';
 
@@ -20,16 +21,30 @@ export interface Tokens {
 export function* enter({ accessToken, refreshToken, userGuid }: Tokens): SagaGenerator<User | null> {
   const claims = yield* port('tokens', 'read', { token: accessToken });
   const guid = userGuid ?? claims.guid;
+  if (guid !== null) yield* forgetOthers(guid);
   yield* port('storage', 'write', {
     area: 'local',
     values: {
       access_token: accessToken,
       refresh_token: refreshToken,
       user_guid: guid,
+      ...(guid !== null && { last_user: guid }),
       ssid: claims.ssid,
       anonymous_token: null,
     },
   });
   yield* put(signedIn({ accessToken }));
   return guid === null ? null : yield* loadUser(guid);
+}
+
+/**
+ * People share phones, and a session may end without a Logout. Whoever signs in next does not see what somebody
+ * else has begun. Drafts of this tab's votes stay: their visitor is the person who signs in.
+ */
+function* forgetOthers(guid: string): SagaGenerator<void> {
+  const { last_user } = yield* port('storage', 'read', { area: 'local', keys: ['last_user'] });
+  if (typeof last_user !== 'string' || last_user === guid) return;
+  const questionUids = (yield* select(selectVoted)).map(({ questionUid }) => questionUid);
+  yield* put(personChanged({ questionUids }));
+  yield* port('persistence', 'forget', { questionUids });
 }

@@ -5,7 +5,7 @@ import { selectBearer } from '../../src/features/session/sessionSelectors';
 import { signedOut } from '../../src/features/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
-import { forgetKeys } from '../session/sessionSaga';
+import { forgetBegun, forgetKeys } from '../session/sessionSaga';
 
 /** Longest wait for the server before the page goes on, in milliseconds. */
 const patience = 3_000;
@@ -16,13 +16,14 @@ function* endSession(bearer: string | undefined): SagaGenerator<void> {
 
 /**
  * Logout (specification § 2, SE-5). The device forgets the identity at once, also offline. People share
- * phones, so typed drafts go too (`rootReducer.ts`). Items in the outbox stay and are still delivered: their
+ * phones, so typed drafts go too, here (`rootReducer.ts`) and on the device. Items in the outbox stay and are still delivered: their
  * votes' keys authorise them.
  */
 export function* signOut(): SagaGenerator<void> {
   const bearer = (yield* select(selectBearer)) ?? undefined;
   yield* forgetKeys();
   yield* put(signedOut());
+  yield* forgetBegun();
   yield* race({
     ended: call(endSession, bearer),
     late: port('clock', 'sleep', { ms: patience }),

@@ -19,7 +19,7 @@ import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { adoptAccountLanguage } from '../language/languageSaga';
 import { safely } from '../safely';
-import { forgetKeys } from '../session/sessionSaga';
+import { forgetBegun, forgetKeys } from '../session/sessionSaga';
 import { wayToSignIn } from './leadToSignIn';
 
 /** Signs out, or changes to another account. */
@@ -78,6 +78,7 @@ const patience = durations.leadWait;
 function* leave({ type }: { type: string }): SagaGenerator<void> {
   const href = type === otherAccountPressed.type ? yield* wayToSignIn() : homePath;
   yield* forgetKeys();
+  yield* forgetBegun();
   yield* race({
     ended: call(endSession),
     late: port('clock', 'sleep', { ms: patience }),

@@ -165,6 +165,12 @@ export function* forgetKeys(): SagaGenerator<void> {
   });
 }
 
+/** Removes what people have begun on the device, also on other pages and in parts that this page has not loaded. */
+export function* forgetBegun(): SagaGenerator<void> {
+  yield* port('storage', 'write', { area: 'local', values: { last_user: null } });
+  yield* port('persistence', 'forget', { questionUids: [] });
+}
+
 /** Whether the server has not judged the credentials, so that they stay for a retry. */
 function mayPass(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): boolean {
   return outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429;

@@ -53,6 +53,7 @@ it('stores the keys of the specification, forgets the anonymous token and goes b
     access_token: 'access-1',
     refresh_token: 'refresh-1',
     user_guid: 'user-1',
+    last_user: 'user-1',
     ssid: 'ssid-of-access-1',
     userInfoStorage: user,
     isMultipleSites: true,

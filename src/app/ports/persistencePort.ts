@@ -2,9 +2,20 @@ import type { Persistence } from '../../../replay/persistence';
 import type { Ports } from '../../../sagas/ports';
 import { parseEntry, type PartName, type PersistedValues } from '../persistence/parts';
 
+/** What belongs to whoever holds the device. */
+const begun: readonly PartName[] = [
+  'drafts',
+  'files',
+  'leads',
+  'round',
+  'logged',
+  'serviceForms',
+  'amendments',
+];
+
 /** The stored state for flows. A blocked storage counts as empty. */
 export function createPersistencePort(
-  persistence: Pick<Persistence<never>, 'restore' | 'remove'>,
+  persistence: Pick<Persistence<never>, 'restore' | 'remove' | 'clear'>,
 ): Ports['persistence'] {
   async function valid<Name extends PartName>(
     part: Name,
@@ -19,6 +30,9 @@ export function createPersistencePort(
       return { drafts, files };
     },
     removeDrafts: ({ questionUids }) => questionUids.forEach((key) => persistence.remove('drafts', key)),
+    async forget({ questionUids }) {
+      await Promise.all(begun.map((part) => persistence.clear(part, questionUids).catch(() => undefined)));
+    },
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
     async staff() {
       const [rounds, logged, forms, amendments] = await Promise.all([

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { amendedServiceOf, type BlobDescriptor } from '../../../contract/attachments';
+import type { BlobDescriptor } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import type { Message } from '../messages/messagesSlice';
 import { draftsRestored } from '../note/noteSlice';
-import { signedOut } from '../session/sessionSlice';
+import { personChanged } from '../session/sessionSlice';
 import { draftOn, emptyDraft, fitting } from './attachmentsRules';
 import type { AttachmentsState, FilesDraft, PickedPhoto } from './attachmentsState';
 import { recordingKept } from './voiceSlice';
@@ -80,9 +80,8 @@ const attachmentsSlice = createSlice({
     builder.addCase(recordingKept, (state, { payload }) =>
       changeDraft(state, payload.questionUid, (draft) => ({ ...draft, audio: payload.audio })),
     );
-    // An amendment is its person's alone.
-    builder.addCase(signedOut, (state) => {
-      state.drafts = state.drafts.filter(({ questionUid }) => amendedServiceOf(questionUid) === null);
+    builder.addCase(personChanged, (state, { payload: { questionUids } }) => {
+      state.drafts = state.drafts.filter(({ questionUid }) => questionUids.includes(questionUid));
     });
     // A quick person may have added files before this.
     builder.addCase(draftsRestored, (state, { payload }) => {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
 import { applySplice, type Splice } from '../note/noteRules';
+import { personChanged } from '../session/sessionSlice';
 import {
   isLastStep,
   missingFields,
@@ -81,6 +82,11 @@ const leadsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(personChanged, (state, { payload: { questionUids } }) => {
+        state.forms = state.forms.filter(({ questionUid }) =>
+          questionUids.some((kept) => kept === questionUid),
+        );
+      })
       .addCase(formOpened, (state, { payload }) => {
         const here = formOf(state, payload);
         // At an event the next person opens the same address.

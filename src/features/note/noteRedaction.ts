@@ -37,5 +37,6 @@ export const noteRedaction = allow<{ note: typeof slice }>()({
       },
     },
     'persistence.removeDrafts': { argument: { questionUids: 'id' } },
+    'persistence.forget': { argument: { questionUids: 'id' } },
   },
 });

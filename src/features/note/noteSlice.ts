@@ -4,6 +4,7 @@ import type { NoteDraft } from '../../../contract/storedKeys';
 import type { FilesDraft } from '../attachments/attachmentsState';
 import { erased } from '../codes/codesSlice';
 import { contestMarked } from '../giveaway/giveawayActions';
+import { personChanged } from '../session/sessionSlice';
 import { feedbackGiven } from '../voting/votingSlice';
 import { applySplice, type Splice } from './noteRules';
 
@@ -94,6 +95,9 @@ const noteSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(personChanged, (state, { payload: { questionUids } }) => {
+      state.drafts = state.drafts.filter(({ questionUid }) => questionUids.includes(questionUid));
+    });
     builder.addCase(feedbackGiven, (state, { payload }) => {
       amend(state, payload, () => ({ text: '', wantsAnswer: false }));
       state.sending = null;

@@ -9,7 +9,7 @@ import type { PickedPhoto } from '../attachments/attachmentsState';
 import { recordingKept } from '../attachments/voiceSlice';
 import type { Message } from '../messages/messagesSlice';
 import { applySplice, type Splice } from '../note/noteRules';
-import { signedOut } from '../session/sessionSlice';
+import { personChanged, signedOut } from '../session/sessionSlice';
 import { emptyForm } from './formRules';
 
 /**
@@ -263,7 +263,8 @@ const formSlice = createSlice({
     builder
       .addCase(photosPicked, withFiles)
       .addCase(recordingKept, withFiles)
-      .addCase(signedOut, () => initialState),
+      .addCase(signedOut, () => initialState)
+      .addCase(personChanged, () => initialState),
 });
 
 export const {

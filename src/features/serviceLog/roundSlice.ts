@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Round, RoundSticker } from '../../../contract/serviceRound';
 import type { ServiceTemplate } from '../../../contract/serviceTemplates';
-import { signedOut } from '../session/sessionSlice';
+import { personChanged, signedOut } from '../session/sessionSlice';
 import { placementSaved } from './servicesActions';
 
 /** The round (today's stickers), and the status of its request. */
@@ -60,7 +60,8 @@ const roundSlice = createSlice({
           if (question.uid === payload.questionUid) question.placement = payload.placement;
       })
       // Only people with access may see places.
-      .addCase(signedOut, (): RoundState => ({ ...initialState, isRestored: true })),
+      .addCase(signedOut, (): RoundState => ({ ...initialState, isRestored: true }))
+      .addCase(personChanged, (): RoundState => ({ ...initialState, isRestored: true })),
 });
 
 export const { roundRequested, roundReceived, roundFailed, roundRestored, stickerReceived, retryPressed } =

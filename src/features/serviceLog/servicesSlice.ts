@@ -1,6 +1,6 @@
 import { createReducer } from '@reduxjs/toolkit';
 import type { LoggedService } from '../../../contract/loggedService';
-import { signedOut } from '../session/sessionSlice';
+import { personChanged, signedOut } from '../session/sessionSlice';
 import { feedbackTakenBack, voteDropped } from '../voting/votingSlice';
 import {
   clockTicked,
@@ -64,6 +64,7 @@ export const servicesReducer = createReducer(initialState, (builder) =>
       check: payload,
     }))
     .addCase(signedOut, () => initialState)
+    .addCase(personChanged, () => initialState)
     .addCase(clockTicked, (state: ServicesState, { payload }): ServicesState => ({
       ...state,
       now: payload.now,

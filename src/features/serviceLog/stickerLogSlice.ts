@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../../contract/ids';
 import { applySplice, type Splice } from '../note/noteRules';
-import { signedOut } from '../session/sessionSlice';
+import { personChanged, signedOut } from '../session/sessionSlice';
 import { placementSaved } from './servicesActions';
 
 /** The service log of a sticker during input. The vote's slices hold the rest. */
@@ -53,7 +53,8 @@ const stickerLogSlice = createSlice({
       .addCase(placementSaved, (state, { payload }) => {
         if (state.placement?.questionUid === payload.questionUid) state.placement = null;
       })
-      .addCase(signedOut, () => initialState),
+      .addCase(signedOut, () => initialState)
+      .addCase(personChanged, () => initialState),
 });
 
 export const {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AccessToken, AnonymousToken, Guid } from '../../../contract/ids';
+import type { AccessToken, AnonymousToken, Guid, QuestionUid } from '../../../contract/ids';
 import type { User } from '../../../contract/user';
 import type { Identity } from '../../../contract/vote';
 
@@ -56,6 +56,13 @@ const sessionSlice = createSlice({
     userReceived(state, { payload }: PayloadAction<{ user: User; questionUid: string | null }>) {
       return { ...state, user: payload.user, userFor: payload.questionUid };
     },
+    /**
+     * Somebody else signs in than last time, without a Logout between. What was begun goes, as at Logout. It
+     * stays on the questions named.
+     */
+    personChanged(state, _action: PayloadAction<{ questionUids: readonly QuestionUid[] }>) {
+      return state;
+    },
     /** The device is signed out. Items that were sent or wait stay. */
     signedOut(state) {
       return { restored: state.restored, ...nobody };
@@ -88,6 +95,7 @@ export const {
   accessTokenReceived,
   signedIn,
   userReceived,
+  personChanged,
   signedOut,
   tokenRefused,
   signInPostponed,
