@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits';
-import { contactHash } from '../giveaway/contactHash';
 import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
@@ -38,7 +37,7 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
               `body.contact_info: at least ${limits.contestPhoneLength} characters`,
             );
           yield* storeContact(call, vote, call.body.contact_info);
-          if (contest) yield* enterGiftCard(contest, call, contactHash(call.keyring, call.body.contact_info));
+          if (contest) yield* enterGiftCard(contest, call, call.body.contact_info);
           return { success: true as const };
         });
       }),

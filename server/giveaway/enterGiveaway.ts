@@ -5,7 +5,18 @@ import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
 import { localDate } from '../serviceLog/localDate';
-import { contestOfVote, countedVotes, entriesOf, insertEntry, publicReview } from './giveawayQueries';
+import type { Keyring } from '../session/keyring';
+import { contactHash } from './contactHash';
+import {
+  contactlessEntries,
+  contactOfVote,
+  contestOfVote,
+  countedVotes,
+  deleteEntry,
+  entriesOf,
+  insertEntry,
+  publicReview,
+} from './giveawayQueries';
 
 /** Fields of a vote that an entry needs. */
 export interface ContestVote {
@@ -39,15 +50,26 @@ export function* contestVote(vote: { id: string }): Command<ContestVote | undefi
 
 /**
  * Enters for the gift card: once a visitor, contact, place and hour of the place's clock (GV-5). Another try
- * within the hour changes nothing.
- * @param contact_hash of the contact details that come with it (`contactHash.ts`); null without any
+ * within the hour adds no entry.
+ *
+ * A review link or a vote brings no contact; one that was left with the vote before counts. If the person
+ * leaves one later, their entries at the place get it, and those go whose hour the contact has entered
+ * already: otherwise one phone number could enter with any number of fresh identities.
+ * @param contact contact details that come with it; absent without any
  */
 export function* enterGiftCard(
   vote: ContestVote,
-  context: Context,
-  contact_hash: string | null = null,
+  context: Context & { keyring: Keyring },
+  contact?: string,
 ): Command<void> {
-  yield* enter('gift_card', vote, { period: hourOf(vote, context.now), contact_hash }, context);
+  const period = hourOf(vote, context.now);
+  const known = contact ?? (yield* first(contactOfVote(vote)))?.contact_info;
+  const contact_hash = known === undefined ? null : contactHash(context.keyring, known);
+  for (const entry of contact_hash === null ? [] : yield* all(contactlessEntries(vote))) {
+    yield* run(deleteEntry({ id: entry.id }));
+    yield* run(insertEntry({ ...entry, contact_hash }));
+  }
+  yield* enter('gift_card', vote, { period, contact_hash }, context);
 }
 
 /**

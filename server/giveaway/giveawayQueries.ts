@@ -89,3 +89,29 @@ export const entriesOf = statement(
       .where('period', '>=', input.from)
       .select('period'),
 );
+
+/** Entries for gift cards that an identity has made at a place without a contact. */
+export const contactlessEntries = statement((db, input: { place_id: string; identity_id: string }) =>
+  db
+    .selectFrom('giveaway_entries')
+    .where('place_id', '=', input.place_id)
+    .where('kind', '=', 'gift_card')
+    .where(isOf('giveaway_entries.identity_id', input.identity_id))
+    .where('contact_hash', 'is', null)
+    .selectAll(),
+);
+
+export const deleteEntry = statement((db, input: { id: string }) =>
+  db.deleteFrom('giveaway_entries').where('id', '=', input.id),
+);
+
+/** The contact that was left last with a vote: a winner is reached by it. */
+export const contactOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('contacts')
+    .where('vote_id', '=', input.vote_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('contact_info')
+    .limit(1),
+);

@@ -1,7 +1,6 @@
 import { voteToAddTo } from '../attachments/attachmentQueries';
 import { storeContact } from '../attachments/attachmentCommands';
 import { first, type Command } from '../db/database';
-import { contactHash } from '../giveaway/contactHash';
 import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { keyHash } from '../session/keyring';
 import { voteByKeyHash } from '../voting/votingQueries';
@@ -23,6 +22,5 @@ export function* enterContest(
   if (!vote || !contest) return;
   // The key makes a repeated sign-in store the same contact once.
   if (email !== undefined) yield* storeContact({ idempotencyKey: voteKey, requestId, now }, vote, email);
-  const contact = email === undefined ? null : contactHash(keyring, email);
-  yield* enterGiftCard(contest, { requestId, now }, contact);
+  yield* enterGiftCard(contest, { requestId, now, keyring }, email);
 }

@@ -67,7 +67,7 @@ export function* castVote(call: VoteRequest, keyring: Keyring): Command<CastVote
   if (newcomer) yield* run(insertIdentity(newcomer.row));
   const uid = timedUid(now);
   const isCounted = yield* storeVote(
-    call,
+    { ...call, keyring },
     keyed,
     scanned,
     { uid, isServiceLog, late: work?.late ?? null },
@@ -118,7 +118,7 @@ function* admission(
 
 /** @returns whether the vote counts @throws Overtaken */
 function* storeVote(
-  call: VoteRequest,
+  call: VoteRequest & { keyring: Keyring },
   keyed: KeyedVote | undefined,
   scanned: Scanned,
   { uid, isServiceLog, late }: Pick<CastVote, 'uid' | 'isServiceLog'> & Pick<Schema['votes'], 'late'>,

@@ -84,6 +84,30 @@ onEachDatabase((databases) => {
     expect(await entries(server)).toHaveLength(3);
   });
 
+  test('one phone number is one person also where a review link was pressed first (GV-5)', async () => {
+    const server = await startServer(databases);
+    const people = [];
+    for (let made = 0; made < 5; made += 1) {
+      const somebody = await visitor(server);
+      const vote = await somebody.vote();
+      await somebody.click(vote);
+      people.push({ ...somebody, first: vote });
+    }
+    // Nobody can be reached yet, and nothing says that they are one person.
+    expect(await entries(server)).toHaveLength(5);
+    server.clock.now += hour;
+    for (const somebody of people) await somebody.phone(somebody.first);
+    expect((await entries(server)).map(({ contact_hash }) => contact_hash)).not.toContain(null);
+    expect(await entries(server)).toHaveLength(2);
+    server.clock.now += hour;
+    for (const somebody of people) await somebody.click(somebody.first);
+    expect(await entries(server)).toHaveLength(3);
+    // Who has left no contact enters by the link alone.
+    const other = await visitor(server);
+    await other.click(await other.vote());
+    expect(await entries(server)).toHaveLength(4);
+  });
+
   test('where everybody takes part, a vote enters by itself, and a lead does not (GV-1, GV-3)', async () => {
     const server = await startServer(databases);
     const giveaway_json = { enabled: true, giveaway_title: 'jbar', description: null, user_started: true };
