@@ -84,6 +84,8 @@ export const durations = {
   chunkTimeout: 120_000,
   /** Timeout of a request; a timeout counts as a network failure. */
   requestTimeout: 30_000,
+  /** How long a first vote waits for the identity that another tab is about to get. */
+  newcomerWait: 3_000,
 } as const;
 
 /** Drafts that were not sent are offered again for a day, in milliseconds. */

@@ -142,6 +142,15 @@ export interface Ports {
     /** Saves an item as a file for the person, with its photos and its recording. */
     save(wanted: { key: string }): Promise<void>;
   };
+  newcomer: {
+    /**
+     * Takes the lock under which one tab at a time votes without an identity, and waits up to
+     * `durations.newcomerWait` for another tab. The browser releases the lock of a closed tab.
+     * @returns whether this tab has it
+     */
+    lock(): Promise<boolean>;
+    unlock(): Promise<void>;
+  };
   chance: {
     /** At least 0, less than 1. */
     next(): number;

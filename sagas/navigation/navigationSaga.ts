@@ -140,8 +140,7 @@ function* voteOnLoad(): SagaGenerator<void> {
   const rating = yield* select(selectRouteRating);
   if (yield* adoptEarlyTap()) return;
   if (yield* ledElsewhere()) return;
-  if (questionUid && rating && !(yield* isHidden(rating)))
-    yield* put(ratingChosen({ questionUid, rating }));
+  if (questionUid && rating && !(yield* isHidden(rating))) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();
 }
 

@@ -34,6 +34,7 @@ import { drop, type Remainder } from '../outbox/outboxChanges';
 import { tellGiver } from '../outbox/tellGiver';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
+import { asOneVisitor } from '../session/newcomer';
 import { adoptIdentity } from '../session/sessionSaga';
 import { forgetEarlyTap } from './earlyTap';
 import { keepUnlinkedVote } from '../linking/unlinkedVote';
@@ -56,7 +57,17 @@ export const voteItem: ItemKind<KeptVote, AcceptedVote> = {
   },
 };
 
-function* send({
+/** Each visitor of a kiosk is another person; the votes of other devices share one identity. */
+function* send(item: KeptVote): SagaGenerator<Outcome<AcceptedVote>> {
+  if (item.isKiosk) return yield* sendVote(item);
+  return yield* asOneVisitor(function* sendAndAdopt() {
+    const outcome = yield* sendVote(item);
+    if (outcome.kind === 'ok' && outcome.reply.identity) yield* adoptIdentity(outcome.reply.identity);
+    return outcome;
+  });
+}
+
+function* sendVote({
   key,
   questionUid,
   rating,
@@ -85,10 +96,8 @@ function* send({
 }
 
 function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerator<Remainder> {
-  const { questionUid, voteKey: key, isLead, isKiosk } = item;
-  const { vote, question, identity } = reply;
-  // Each visitor of a kiosk is another person.
-  if (identity && !isKiosk) yield* adoptIdentity(identity);
+  const { questionUid, voteKey: key, isLead } = item;
+  const { vote, question } = reply;
   const isAwaited = yield* select(selectIsAwaited, key);
   if (!isLead) {
     yield* put(voteAccepted({ questionUid, key, vote, question }));

@@ -19,6 +19,7 @@ const commands: ReadonlySet<string> = new Set<PortMethod>([
   'persistence.forget',
   'outbox.commit',
   'outbox.unlock',
+  'newcomer.unlock',
   'outbox.save',
   'navigation.push',
   'navigation.replace',
@@ -39,6 +40,7 @@ const ofDevice: ReadonlySet<string> = new Set<PortMethod>([
   'storage.read',
   'outbox.list',
   'outbox.lock',
+  'newcomer.lock',
   'window.open',
   'ids.create',
   'chance.next',
@@ -83,7 +85,7 @@ export function createSimulatedWorld(log: Log, redaction: Redaction): SimulatedW
       if (commands.has(name)) return value(undefined);
       if (name === 'storage.read') return value(device.read(arg as Read));
       if (name === 'outbox.list') return value(device.list());
-      if (name === 'outbox.lock') return value(true);
+      if (name === 'outbox.lock' || name === 'newcomer.lock') return value(true);
       if (name === 'window.open') return value({ isOpen: true });
       if (name === 'ids.create') return value(newId());
       if (name === 'chance.next') return value(0.5);

@@ -1,7 +1,9 @@
 import { createBlobStore } from '../../src/app/blobStore';
 import { createOutboxStore } from '../../src/app/outboxStore';
+import { createNewcomerPort } from '../../src/app/ports/newcomerPort';
 import { createOutbox } from '../../src/app/ports/outboxPort';
 import type { VoteKey } from '../../contract/ids';
+import { durations } from '../../contract/limits';
 import { device } from '../support/fakeDatabases';
 import { keptNote } from '../support/outboxItems';
 
@@ -127,4 +129,52 @@ it('without Web Locks each tab goes by itself, and within a tab one at a time', 
 it('a browser that refuses locks holds nobody up', async () => {
   browser({ locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } });
   expect(await tab().port.lock(vote)).toBe(false);
+});
+
+describe('The lock of a first identity (VO-5)', () => {
+  /** Web Locks whose requests wait for each other, and end with their signal. */
+  function waitingLocks() {
+    let last: Promise<unknown> = Promise.resolve();
+    return {
+      async request(
+        name: string,
+        { signal }: { signal: AbortSignal },
+        hold: (lock: object) => Promise<void>,
+      ) {
+        const before = last;
+        const aborted = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('AbortError')));
+        });
+        let end = () => {};
+        last = new Promise<void>((ended) => (end = ended));
+        try {
+          await Promise.race([before, aborted]);
+          await hold({ name });
+        } finally {
+          end();
+        }
+      },
+    };
+  }
+
+  it('makes one tab wait for another, and no longer than its time', async () => {
+    jest.useFakeTimers();
+    browser({ locks: waitingLocks() });
+    const [here, there, last] = [createNewcomerPort(), createNewcomerPort(), createNewcomerPort()];
+    expect(await here.lock()).toBe(true);
+    const waiting = there.lock();
+    await here.unlock();
+    expect(await waiting).toBe(true);
+    const late = last.lock();
+    await jest.advanceTimersByTimeAsync(durations.newcomerWait);
+    expect(await late).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('holds nobody up where the browser has no locks', async () => {
+    browser({ locks: undefined });
+    const port = createNewcomerPort();
+    expect(await port.lock()).toBe(true);
+    await port.unlock();
+  });
 });

@@ -36,13 +36,16 @@ it('votes by an address for a face on offer (RT-1)', async () => {
 it.each([
   [2, { hide_so_so: true }],
   [3, { dumpsters_mode: true }],
-])('sends nothing for face %s where the question hides it, and takes a tap (VO-2)', async (face, features) => {
-  const flow = await drawn('en', {}, `/r/rate/demo-cafe/${face}`, features);
-  expect(flow.world.requests).toEqual([]);
-  expect(selectChosenRating(flow.state())).toBeNull();
-  await tap(flow, 1);
-  expect(votesOf(flow)).toMatchObject([{ body: { rate: 1 } }]);
-});
+])(
+  'sends nothing for face %s where the question hides it, and takes a tap (VO-2)',
+  async (face, features) => {
+    const flow = await drawn('en', {}, `/r/rate/demo-cafe/${face}`, features);
+    expect(flow.world.requests).toEqual([]);
+    expect(selectChosenRating(flow.state())).toBeNull();
+    await tap(flow, 1);
+    expect(votesOf(flow)).toMatchObject([{ body: { rate: 1 } }]);
+  },
+);
 
 it('takes up an early tap at once', async () => {
   const flow = await drawn('en', { local: { tap: earlyTap() } });

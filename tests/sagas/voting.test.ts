@@ -1,4 +1,6 @@
 import { newIdentity, voteReply } from '../../fixtures/exampleData';
+import type { Flow } from '../../fixtures/runFlow';
+import { selectGuid } from '../../src/features/session/sessionSelectors';
 import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptVote,
@@ -28,6 +30,46 @@ it('votes on load where the address names a rating (VO-1, RT-1)', async () => {
   expect(flow.state().question).toMatchObject({
     status: 'loaded',
     question: { place: { name: 'Corner Café' } },
+  });
+});
+
+describe('A first vote in one of several tabs (VO-5)', () => {
+  const ofOtherTab = { anonymous_token: 'token-of-other-tab', guid: 'guid-of-other-tab' };
+  const store = ({ world }: Flow) => {
+    for (const [key, value] of Object.entries(ofOtherTab)) world.stored.local.set(key, value);
+  };
+
+  it('is made by the identity that another tab has received since this page was opened', async () => {
+    const flow = await openVoteScreen();
+    store(flow);
+    await tap(flow, 3);
+    expect(votesOf(flow)).toMatchObject([{ bearer: 'token-of-other-tab' }]);
+    expect(selectGuid(flow.state())).toBe('guid-of-other-tab');
+  });
+
+  it('waits while another tab is getting an identity, and shares it', async () => {
+    let release: (isHeld: boolean) => void = () => {};
+    const newcomerLock = () => new Promise<boolean>((resolve) => (release = resolve));
+    const flow = await openVoteScreen('/r/rate/demo-cafe', { newcomerLock });
+    await tap(flow, 3);
+    expect(votesOf(flow)).toEqual([]);
+    store(flow);
+    release(true);
+    await flow.world.advance(0);
+    expect(votesOf(flow)).toMatchObject([{ bearer: 'token-of-other-tab' }]);
+  });
+
+  it('goes without one when the other tab has none to give', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', { newcomerLock: async () => false });
+    await tap(flow, 3);
+    expect(votesOf(flow)).toMatchObject([{ bearer: null }]);
+  });
+
+  it('is nobody’s on a tablet at the door, whatever another tab has stored (KI-1)', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe?kiosk=1');
+    store(flow);
+    await tap(flow, 3);
+    expect(votesOf(flow)).toMatchObject([{ bearer: null }]);
   });
 });
 

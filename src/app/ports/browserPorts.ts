@@ -13,6 +13,7 @@ import { createInstallPort } from './installPort';
 import { createLocationPort } from './locationPort';
 import { createBlobsPort, createMediaPort } from './mediaPort';
 import { createKioskPort } from './kioskPort';
+import { createNewcomerPort } from './newcomerPort';
 import { createPagePort } from './pagePort';
 import { createProofPort } from './proofPort';
 import { createProvidersPort } from './providersPort';
@@ -93,6 +94,7 @@ export function createBrowserPorts({
     scanner,
     blobs: createBlobsPort(blobs),
     proof: createProofPort(),
+    newcomer: createNewcomerPort(),
     install: createInstallPort(),
     texts: { load: ({ locale }) => loadTexts(locale) },
     location: createLocationPort(),

@@ -2,6 +2,7 @@ import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { OutboxStore } from '../outboxStore';
+import { takeLock, type Held } from '../webLock';
 
 export interface Outbox {
   port: Ports['outbox'];
@@ -39,8 +40,7 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
       },
       async lock({ voteKey, steal = false }) {
         if (held.has(voteKey) && !steal) return false;
-        const locks = navigator.locks as LockManager | undefined;
-        const lock = locks ? await take(locks, `smilelog-outbox-${voteKey}`, steal) : unshared;
+        const lock = await takeLock(`smilelog-outbox-${voteKey}`, steal ? { steal } : { ifAvailable: true });
         if (!lock) return false;
         held.set(voteKey, lock);
         return true;
@@ -60,33 +60,4 @@ export function createOutbox(store: OutboxStore, blobs: BlobStore): Outbox {
     },
     listen: (changed) => channel?.addEventListener('message', changed),
   };
-}
-
-interface Held {
-  release(): Promise<void>;
-}
-
-const unshared: Held = { release: async () => {} };
-
-/** Requests a lock without waiting for it. @returns null if another tab holds it, or the browser refuses */
-function take(locks: LockManager, name: string, steal: boolean): Promise<Held | null> {
-  return new Promise((resolve) => {
-    const hold = (lock: Lock | null) => {
-      if (!lock) return resolve(null);
-      return new Promise<void>((letGo) => {
-        resolve({
-          release() {
-            letGo();
-            return ended;
-          },
-        });
-      });
-    };
-    const options = steal ? { steal } : { ifAvailable: true };
-    // It rejects in a tab whose lock was stolen, and in browsers that refuse locks.
-    const ended = locks.request(name, options, hold).then(
-      () => undefined,
-      () => resolve(null),
-    );
-  });
 }
