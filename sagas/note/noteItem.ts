@@ -1,8 +1,9 @@
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { deviceDate, type AttachmentsReply } from '../../contract/attachments';
 import type { VoteUid } from '../../contract/ids';
 import type { KeptNote } from '../../contract/outbox';
 import { givenWith } from '../../src/features/outbox/outboxRules';
+import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { feedbackTakenBack } from '../../src/features/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
@@ -47,10 +48,15 @@ function* send(
 /** A file that the server refuses stays on the device, and the person is told (CM-2). */
 function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGenerator<Remainder> {
   const left = yield* refusedFiles(item, accepted);
-  if (accepted.lostFiles) yield* takeBack(item, lostPart(item, accepted.lostFiles));
+  const lost = lostPart(item, accepted.lostFiles ?? []);
+  const isStored = (yield* select(selectWhyUnstored, item.key)) === null;
+  if (isStored && accepted.lostFiles) yield* takeBack(item, lost);
   if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
   else if (accepted.lostFiles) yield* tellGiver(item, { text: 'FileLost' });
-  return { left };
+  if (isStored || !(left || accepted.lostFiles)) return { left };
+  // The page has not said yet that anything was given (`noteSaga.ts`). The device cannot keep what was refused.
+  const photos = [...lost.photos, ...(left?.photos ?? [])];
+  return { missing: givenWith({ text: '', contact: '', photos, audio: lost.audio ?? left?.audio ?? null }) };
 }
 
 /** The page no longer says that this part of a note was given. */

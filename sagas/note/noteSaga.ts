@@ -21,7 +21,7 @@ import { givenWith } from '../../src/features/outbox/outboxRules';
 import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { selectTiles, selectTilesOf } from '../../src/features/tiles/tilesSelectors';
-import { votedOn } from '../../src/features/voting/votingRules';
+import { takeAway, votedOn } from '../../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
 import { feedbackGiven } from '../../src/features/voting/votingSlice';
 import type { CastVote } from '../../src/features/voting/votingState';
@@ -74,25 +74,34 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
     return;
   }
   yield* put(sendStarted({ questionUid }));
-  if ((yield* submit([item])) || (yield* isSent(item))) yield* give(item);
+  const all = givenWith(item);
+  if (yield* submit([item])) return yield* give(item, all);
+  const sent = yield* sendUnstored(item);
+  if (!sent) return;
+  const arrived = sent.missing ? takeAway(all, sent.missing) : all;
+  // A service was logged all the same: its tiles have arrived.
+  yield* give(item, arrived ?? (voted.isServiceLog ? givenWith(nothing) : null));
 }
+
+const nothing = { text: '', contact: '', photos: [], audio: null };
 
 /**
  * The device can store nothing, so everything stays on the screen until the server has it (CM-5).
- * @returns whether the server has it now; if not, the person has been offered a retry
+ * @returns what has not arrived, when the server has the rest; null if it has nothing, and the person has been
+ * offered a retry
  */
-function* isSent(item: KeptNote): SagaGenerator<boolean> {
+function* sendUnstored(item: KeptNote): SagaGenerator<{ missing?: Given } | null> {
   const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';
   const outcome = yield* outcomeOf(item);
-  if (outcome.kind === 'sent') return true;
+  if (outcome.kind === 'sent') return outcome;
   yield* put(sendFailed());
   const refusal = outcome.kind === 'dropped' ? outcome.refusal : null;
   // An unsent vote blocks its note, and the full phone is the reason.
   const text = { text: isFull && item.voteUid === null ? 'PhoneFull' : 'NoteNotSent' };
   const isErasedVote = (yield* select(selectErasedAt, item.voteKey)) !== undefined;
-  if (isErasedVote) return false;
+  if (isErasedVote) return null;
   yield* offerAgain(item.questionUid, refusal ? messageOf({ kind: 'refused', ...refusal }, '') : text);
-  return false;
+  return null;
 }
 
 /**
@@ -112,13 +121,14 @@ function* noteItem(voted: CastVote, text: string, contact: string): SagaGenerato
   return { kind: 'note', ...about, text, contact, ...files };
 }
 
-/** Turns the draft into given feedback. The thank-you page shows it and whether it was sent. */
-function* give(note: KeptNote): SagaGenerator<void> {
-  const { questionUid } = note;
+/**
+ * Turns the draft into given feedback. The thank-you page shows it and whether it was sent.
+ * @param parts what the device or the server has; null for nothing
+ */
+function* give({ questionUid }: KeptNote, parts: Given | null): SagaGenerator<void> {
   const rating = (yield* select(selectTiles)) && (yield* select(selectChosenRating));
-  const given: Given = { ...givenWith(note), ...(rating && { rating }) };
   yield* put(draftTaken({ questionUid }));
-  yield* put(feedbackGiven({ questionUid, given }));
+  if (parts) yield* put(feedbackGiven({ questionUid, given: { ...parts, ...(rating && { rating }) } }));
   yield* storeVoted();
   yield* goOn(questionUid);
 }

@@ -1,5 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem, Refusal, SentVoteRecord } from '../../contract/outbox';
+import type { Given } from '../../contract/storedKeys';
 import { pauseAfter } from '../../src/features/outbox/outboxRules';
 import { selectItem, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import { itemDropped, itemPostponed, itemRefused, itemSent } from '../../src/features/outbox/outboxSlice';
@@ -11,10 +12,12 @@ import { port } from '../effects';
 export interface Remainder {
   vote?: SentVoteRecord;
   left?: OutboxItem | null;
+  /** What did not arrive of a note that the device could not store. */
+  missing?: Given;
 }
 
 /** The server has accepted the item, all of it or without `left`, which stays. */
-export function* markSent(item: OutboxItem, { vote, left: rest }: Remainder): SagaGenerator<void> {
+export function* markSent(item: OutboxItem, { vote, left: rest, missing }: Remainder): SagaGenerator<void> {
   const why = yield* select(selectWhyUnstored, item.key);
   // An item that the device could not store is not kept in part either.
   const left = why ? null : (rest ?? null);
@@ -28,7 +31,7 @@ export function* markSent(item: OutboxItem, { vote, left: rest }: Remainder): Sa
     } catch {
       // The next start sends it again with the same key, which changes nothing.
     }
-  yield* put(itemSent({ key: item.key, vote: vote ?? null, left }));
+  yield* put(itemSent({ key: item.key, vote: vote ?? null, left, ...(missing && { missing }) }));
 }
 
 /** Postpones the next try. @returns the pause in milliseconds */

@@ -1,5 +1,6 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem, Refusal } from '../../contract/outbox';
+import type { Given } from '../../contract/storedKeys';
 import { selectItem, selectWaits, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
 import {
   itemDropped,
@@ -46,13 +47,15 @@ export function* submit(
 
 /**
  * What has become of an item:
- * - `sent`: the server has it.
+ * - `sent`: the server has it, without the `missing` part of an item that the device could not store.
  * - `waiting`: it waits on the device, itself or behind an item that has not got through.
  * - `refused`: the server refuses it, and the device keeps it for the person to decide.
  * - `dropped`: it will not be sent. `refusal` is the server's answer, null when the server was unreachable.
  */
 export type ItemOutcome =
-  { kind: 'sent' | 'waiting' | 'refused' } | { kind: 'dropped'; refusal: Refusal | null };
+  | { kind: 'waiting' | 'refused' }
+  | { kind: 'sent'; missing?: Given }
+  | { kind: 'dropped'; refusal: Refusal | null };
 
 /** Waits until the outcome of a submitted item is known. */
 export function* outcomeOf({ key, voteKey }: OutboxItem): SagaGenerator<ItemOutcome> {
@@ -70,6 +73,10 @@ export function* outcomeOf({ key, voteKey }: OutboxItem): SagaGenerator<ItemOutc
     if (itemRefused.match(action) && action.payload.key === key) return { kind: 'refused' };
     if (itemDropped.match(action) && action.payload.key === key)
       return { kind: 'dropped', refusal: action.payload.refusal };
+    if (itemSent.match(action) && action.payload.key === key) {
+      const { missing } = action.payload;
+      return { kind: 'sent', ...(missing && { missing }) };
+    }
     // Another tab may have sent it.
     if (!(yield* select(selectItem, key))) return { kind: 'sent' };
   }

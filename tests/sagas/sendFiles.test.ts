@@ -3,7 +3,7 @@ import { selectMostPhotos, selectRecordingRoom } from '../../src/features/attach
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
 import { recordPressed } from '../../src/features/attachments/voiceSlice';
 import { sendPressed } from '../../src/features/note/noteSlice';
-import { cafe, reload, votedHappy } from '../support/flows';
+import { cafe, nothingStored, reload, typeNote, votedHappy } from '../support/flows';
 
 function pick(flow: Flow, ...ids: string[]): Promise<void> {
   const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));
@@ -59,6 +59,48 @@ it('says no more of files that the phone has lost that they were given (AT-5)', 
   expect(flow.state().messages.popup?.text).toEqual({ text: 'FileLost' });
   expect(flow.state().voting.voted[0]?.given).toMatchObject({ photoCount: 1 });
   expect((await reload(flow)).state().voting.voted[0]?.given).toMatchObject({ photoCount: 1 });
+});
+
+describe('Where the device can store nothing', () => {
+  async function sentNote(text = ''): Promise<Flow> {
+    const flow = await votedHappy(nothingStored);
+    await pick(flow, 'one', 'two');
+    await flow.world.media.photoReady();
+    await flow.world.media.photoReady();
+    if (text) await typeNote(flow, text);
+    await send(flow);
+    expect(flow.state().voting.voted[0]?.given).toBeNull();
+    return flow;
+  }
+  const given = (flow: Flow) => flow.state().voting.voted[0]?.given;
+
+  it('does not count files as given that the phone has lost (AT-5)', async () => {
+    const flow = await sentNote('Nice');
+    await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [1] });
+    expect(given(flow)).toMatchObject({ note: true, photoCount: 1 });
+    expect(flow.state().messages.popup?.text).toEqual({ text: 'FileLost' });
+  });
+
+  it('says that nothing was given where every file was lost (AT-5)', async () => {
+    const flow = await sentNote();
+    await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [0, 1] });
+    expect(given(flow)).toBeNull();
+    expect(flow.state().attachments.drafts).toEqual([]);
+  });
+
+  it('does not count files as given that the server has refused (CM-2)', async () => {
+    const flow = await sentNote('Nice');
+    const uploadErrors = [{ field: 'file', index: 0, code: 'WrongFormat', message: '' }];
+    await flow.world.answer('sendAttachments', 200, { uploadErrors });
+    expect(given(flow)).toMatchObject({ note: true, photoCount: 1 });
+    expect(flow.state().messages.popup?.text).toEqual({ text: 'AttachmentsNotSent' });
+  });
+
+  it('counts everything that has arrived', async () => {
+    const flow = await sentNote('Nice');
+    await flow.world.answer('sendAttachments', 200, {});
+    expect(given(flow)).toMatchObject({ note: true, photoCount: 2 });
+  });
 });
 
 it('counts the photos that the vote has been given before (AT-4)', async () => {

@@ -2,7 +2,7 @@ import type { OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outb
 import type { ServiceRecord } from '../../../contract/serviceLogs';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { blobFields, recordingFields } from '../attachments/attachmentsRedaction';
-import { pageFields } from '../voting/votingRedaction';
+import { givenFields, pageFields } from '../voting/votingRedaction';
 import type * as slice from './outboxSlice';
 
 const refusal = { status: 'number', code: 'code', message: 'word' } satisfies AllowedOf<Refusal>;
@@ -78,7 +78,7 @@ export const outboxRedaction = allow<{ outbox: typeof slice }>()({
         itemsNotKept: { ...itemKeys, why: 'word' },
         sendingStarted: key,
         uploadWentOn: share,
-        itemSent: { ...key, vote: sentVote, left: itemFields },
+        itemSent: { ...key, vote: sentVote, left: itemFields, missing: givenFields },
         itemPostponed: { ...key, attempts: 'number', nextAt: 'number' },
         fileSent: { ...key, fileKey: '~key' },
         itemRefused: { ...key, refusal },

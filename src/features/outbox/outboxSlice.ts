@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
 import { outboxPace } from '../../../contract/limits';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outbox';
+import type { Given } from '../../../contract/storedKeys';
 import { voteErased } from '../codes/erasureActions';
 import type { OutboxState, StorageFailure } from './outboxState';
 
@@ -82,11 +83,13 @@ const outboxSlice = createSlice({
     },
     /**
      * The server has accepted it. `vote` is what is now known of a vote, `left` the part of a note that the
-     * server did not accept.
+     * server did not accept. `missing` has not arrived of a note that the device could not store.
      */
     itemSent(
       state,
-      { payload }: PayloadAction<Key & { vote: SentVoteRecord | null; left: OutboxItem | null }>,
+      {
+        payload,
+      }: PayloadAction<Key & { vote: SentVoteRecord | null; left: OutboxItem | null; missing?: Given }>,
     ): OutboxState {
       const { key, vote, left } = payload;
       const { items, sentVotes, ...rest } = without(state, [key]);
