@@ -8,8 +8,20 @@ import { formsRestored } from '../../src/features/leads/leadsSlice';
 import { retryPressed } from '../../src/features/question/questionSlice';
 import { serviceChecked } from '../../src/features/serviceLog/servicesActions';
 import { restored } from '../../src/features/session/sessionSlice';
+import { votedRestored } from '../../src/features/voting/votingSlice';
+import type { VotedRecord } from '../../contract/storedKeys';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
+const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3';
+const votedCafe = {
+  questionUid: 'demo-cafe',
+  rating: 3,
+  voteUid: 'Zv3uR0a8T0mKx1',
+  orgUid: 'org-corner',
+  isServiceLog: false,
+  key: 'voteKey-of-this-tab-0001',
+  sequence: 0,
+};
 const nobody = { accessToken: null, anonymousToken: null, guid: null, user: null };
 
 test.each(locales)('RT-5: an unknown address shows title and way back in %s', async (locale) => {
@@ -69,6 +81,20 @@ test('the final page of a service asks a person to sign in whom the server does 
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/r/sign-in?back=%2Fr%2Fslf%2Fdemo-cafe%2Fvote-1',
+  );
+});
+
+test('the start page marks a sticker that this tab has voted on, and leads to the answer (RT-2)', async () => {
+  const vote = { ...votedCafe, given: null } as unknown as VotedRecord;
+  const { happens } = await drawApp({ path: '/', demo: true });
+  const cafe = () => screen.getByRole('link', { name: /demo-cafe/ });
+  expect(cafe()).toHaveAttribute('href', '/r/rate/demo-cafe');
+  happens(votedRestored({ voted: [vote] }));
+  expect(cafe()).toHaveAttribute('href', thanksForCafe);
+  expect(cafe()).toHaveTextContent('Your answer: Happy');
+  expect(screen.getByRole('link', { name: /demo-restroom/ })).toHaveAttribute(
+    'href',
+    '/r/rate/demo-restroom',
   );
 });
 

@@ -1,11 +1,16 @@
 import { useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
 import { ratings } from '../../../contract/rating';
-import { ratePath } from '../../../contract/screens';
+import { afterVotePath, ratePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { Heading } from '../../ui/Heading';
 import { Link } from '../navigation/Link';
 import { selectHasDemo } from '../navigation/navigationSelectors';
+import { faceName } from '../voting/SmileyRow';
+import { votedOn } from '../voting/votingRules';
+import { selectVoted } from '../voting/votingSelectors';
+import type { CastVote } from '../voting/votingState';
 import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
 
@@ -31,19 +36,44 @@ export function HomeScreen() {
 
 function DemoStickers() {
   const texts = useTexts();
+  const voted = useSelector(selectVoted);
   return (
     <>
       <h2 className={styles.subtitle}>{texts.DemoStickers()}</h2>
       <ul className={styles.list}>
         {Object.entries(demoStickers).map(([uid, key]) => (
           <li key={uid}>
-            <Link className={styles.sticker} href={ratePath(uid)}>
-              <span>{texts[key]()}</span>
-              <span className={styles.uid}>{uid}</span>
-            </Link>
+            <Sticker uid={uid} name={texts[key]()} vote={votedOn(voted, uid as QuestionUid)} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface StickerProps {
+  uid: string;
+  name: string;
+  /** This tab's vote there, if any. */
+  vote: CastVote | null;
+}
+
+/**
+ * A link to the faces, or to the answer that this tab has given there: the faces would only send back here
+ * (RT-2).
+ */
+function Sticker({ uid, name, vote }: StickerProps) {
+  const texts = useTexts();
+  return (
+    <Link className={styles.sticker} href={vote ? afterVotePath(vote) : ratePath(uid)}>
+      <span>{name}</span>
+      {vote && (
+        <span className={styles.answer}>
+          <Face className={styles.given} rating={vote.rating} />
+          {texts.YourAnswer()}: {faceName(texts, vote.rating)}
+        </span>
+      )}
+      <span className={styles.uid}>{uid}</span>
+    </Link>
   );
 }
