@@ -22,14 +22,22 @@ export function createNavigation(
     port: {
       push: ({ href }) => (isElsewhere(href) ? window.location.assign(href) : history.push(href)),
       replace: ({ href }) => (isElsewhere(href) ? window.location.replace(href) : history.replace(href)),
-      back() {
-        // The package numbers its history entries. At 0 a step back would leave the app.
-        const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-        if (index > 0) history.back();
-        else history.replace(homePath);
-      },
+      back: () => (hasStepBack() ? history.back() : history.replace(homePath)),
     },
     current: address,
     listen: (changed) => void history.listen(({ action }) => changed(address(), action)),
   };
+}
+
+/**
+ * Whether there is a step back within our site. The package `history` numbers its entries, but starts at 0
+ * again when a document loads, for example after an address was typed. Then the Navigation API knows; where
+ * the browser lacks it, the page that led here does.
+ */
+function hasStepBack(): boolean {
+  const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+  if (index > 0) return true;
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  if (navigation) return navigation.canGoBack;
+  return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
 }
