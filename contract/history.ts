@@ -106,7 +106,8 @@ export interface ServiceFiltersReply {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; site_uid: string }[];
   people: readonly string[];
-  types: readonly string[];
+  /** `value` is for the query, `name` in the caller's language. */
+  types: readonly { value: string; name: string }[];
 }
 
 /** Extra members of `error` in refusals of a service record. */

@@ -364,7 +364,7 @@ export const serviceLogSchemas = {
       sites: z.array(named),
       places: z.array(named.extend({ site_uid: z.string() })),
       people: z.array(z.string()),
-      types: z.array(z.string()),
+      types: z.array(z.object({ value: z.string(), name: z.string() })),
     }),
   },
 };

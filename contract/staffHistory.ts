@@ -33,7 +33,8 @@ export interface ServiceChoices {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; siteUid: string }[];
   people: readonly string[];
-  types: readonly string[];
+  /** `name` is in the language of the call. */
+  types: readonly { value: string; name: string }[];
 }
 
 /** @throws TypeError when the answer is none of the server's */
@@ -41,5 +42,5 @@ export const choicesFromWire = ({ sites, places, people, types }: ServiceFilters
   sites: sites.map(({ uid, name }) => ({ uid, name })),
   places: places.map(({ uid, name, site_uid }) => ({ uid, name, siteUid: site_uid })),
   people: [...people],
-  types: [...types],
+  types: types.map(({ value, name }) => ({ value, name })),
 });

@@ -12,6 +12,7 @@ import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
+import { templatesOf, typeName } from '../serviceLog/templates';
 import { choicesSeen, organisationsSeen, servicesSeen, servicesSeenAt } from './servicesQueries';
 
 type SeenRow = NonNullable<ReturnType<typeof servicesSeen>['row']>;
@@ -91,25 +92,28 @@ export function* pageOf(
 }
 
 /** What staff's history can be filtered by, of the newest services. @throws Problem tokenRefused */
-export function* serviceFilters({ principal }: Call<'serviceFilters'>): Command<ServiceFiltersReply> {
+export function* serviceFilters({ principal, locale }: Call<'serviceFilters'>): Command<ServiceFiltersReply> {
   const { identityId: user_id } = yield* signedIn(principal);
   const sites = new Map<string, string>();
   const places = new Map<string, { name: string; site_uid: string }>();
   const people = new Set<string>();
-  const types = new Set<string>();
-  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id })))
+  const types = new Map<string, string>();
+  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
+    const templates = yield* templatesOf(organisation_id);
     for (const row of yield* all(choicesSeen({ user_id, organisation_id }))) {
-      types.add(row.type);
+      const template = templates.find((one) => one.types.some(({ value }) => value === row.type));
+      types.set(row.type, typeName(row.type, template, locale));
       if (row.author_name !== null) people.add(row.author_name);
       if (row.site_uid !== null) sites.set(row.site_uid, row.site_name ?? '');
       if (row.place_uid !== null)
         places.set(row.place_uid, { name: row.place_name ?? '', site_uid: row.site_uid ?? '' });
     }
+  }
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return {
     sites: [...sites].map(([uid, name]) => ({ uid, name })).sort(byName),
     places: [...places].map(([uid, place]) => ({ uid, ...place })).sort(byName),
     people: [...people].sort((a, b) => a.localeCompare(b)),
-    types: [...types].sort((a, b) => a.localeCompare(b)),
+    types: [...types].map(([value, name]) => ({ value, name })).sort(byName),
   };
 }

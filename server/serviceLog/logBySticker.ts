@@ -17,6 +17,7 @@ import {
   type ServiceContent,
 } from './serviceQueries';
 import { contentOf } from './serviceRecord';
+import { unnamedType } from './templates';
 import {
   answersOfService,
   filesOfVoteService,
@@ -123,8 +124,8 @@ export function* logBySticker(
   yield* run(insertEvent({ type: 'service.logged', ...whose }));
 }
 
-/** Name of a log made by sticker; owners may change it (`service_log_config.service_type`). */
+/** Type of a log made by sticker; owners may name it (`service_log_config.service_type`). */
 function typeOf(config: object | null): string {
   const { service_type: type } = (config ?? {}) as { service_type?: unknown };
-  return typeof type === 'string' && type.trim() !== '' ? type.trim().slice(0, 100) : 'Service';
+  return typeof type === 'string' && type.trim() !== '' ? type.trim().slice(0, 100) : unnamedType;
 }

@@ -2,6 +2,8 @@ import type { Locale } from '../../contract/languages';
 
 /** Words that the server puts into service entries and reports. */
 export interface ServiceTexts {
+  /** A service whose type has no name. */
+  service: string;
   yes: string;
   no: string;
   /** Stands before the number of files that the device has lost. */
@@ -13,16 +15,32 @@ export interface ServiceTexts {
 }
 
 export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
-  en: { yes: 'Yes', no: 'No', filesLost: 'Files lost on the phone', recording: 'Recording', other: 'Other' },
+  en: {
+    service: 'Service',
+    yes: 'Yes',
+    no: 'No',
+    filesLost: 'Files lost on the phone',
+    recording: 'Recording',
+    other: 'Other',
+  },
   ru: {
+    service: 'Обслуживание',
     yes: 'Да',
     no: 'Нет',
     filesLost: 'Файлов утрачено на телефоне',
     recording: 'Запись',
     other: 'Другое',
   },
-  uk: { yes: 'Так', no: 'Ні', filesLost: 'Файлів втрачено на телефоні', recording: 'Запис', other: 'Інше' },
+  uk: {
+    service: 'Обслуговування',
+    yes: 'Так',
+    no: 'Ні',
+    filesLost: 'Файлів втрачено на телефоні',
+    recording: 'Запис',
+    other: 'Інше',
+  },
   de: {
+    service: 'Einsatz',
     yes: 'Ja',
     no: 'Nein',
     filesLost: 'Auf dem Telefon verlorene Dateien',
@@ -30,6 +48,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     other: 'Sonstiges',
   },
   it: {
+    service: 'Intervento',
     yes: 'Sì',
     no: 'No',
     filesLost: 'File persi sul telefono',
@@ -37,6 +56,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     other: 'Altro',
   },
   fr: {
+    service: 'Intervention',
     yes: 'Oui',
     no: 'Non',
     filesLost: 'Fichiers perdus sur le téléphone',
@@ -44,6 +64,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     other: 'Autre',
   },
   sp: {
+    service: 'Servicio',
     yes: 'Sí',
     no: 'No',
     filesLost: 'Archivos perdidos en el teléfono',

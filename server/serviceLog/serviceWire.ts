@@ -12,6 +12,7 @@ import {
 import { localDate } from './localDate';
 import type { ServiceRow } from './serviceQueries';
 import { serviceTexts } from './serviceTexts';
+import { typeName } from './templates';
 
 /** What an entry is written for. */
 export interface Reader {
@@ -41,7 +42,7 @@ export function entryOf(
   const items = template?.fields.find((field) => field.kind === 'items');
   return {
     local_date: row.local_date,
-    type: optionText(template?.types, row.type, locale),
+    type: typeName(row.type, template, locale),
     sec_level: row.levels_json.map((value) => optionText(items?.options, value, locale)),
     volume_pumped: row.gallons,
     additional_data: row.extra,

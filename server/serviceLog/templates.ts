@@ -1,10 +1,12 @@
 import { serviceTemplate } from '../../contract/serviceLogSchemas';
-import { templateFormat, type ServiceTemplate } from '../../contract/serviceTemplates';
+import type { Locale } from '../../contract/languages';
+import { templateFormat, textIn, type ServiceTemplate } from '../../contract/serviceTemplates';
 import { all, first, type Command } from '../db/database';
 import { insertInto, statement } from '../db/statement';
 import grease1 from './templates/grease.v1.json';
 import restroom1 from './templates/restroom.v1.json';
 import septic1 from './templates/septic.v1.json';
+import { serviceTexts } from './serviceTexts';
 
 /** Templates of the product. A new version is a new file; old ones stay, since records name them. */
 const builtIn: readonly ServiceTemplate[] = [restroom1, septic1, grease1].map((json) =>
@@ -71,6 +73,23 @@ export function* templatesOf(organisation_id: string | null): Command<ServiceTem
     if ((newest.get(template.id)?.version ?? 0) < template.version) newest.set(template.id, template);
   return [...newest.values()];
 }
+
+/**
+ * A service's type in words: by its template, else by the product's templates. A log made by sticker has no
+ * template; its owner names its type (`service_log_config.service_type`), by a template's value or in words of
+ * their own.
+ */
+export function typeName(type: string, template: ServiceTemplate | undefined, locale: Locale): string {
+  if (type === unnamedType) return serviceTexts[locale].service;
+  for (const { types } of template ? [template] : builtIn) {
+    const option = types.find(({ value }) => value === type);
+    if (option) return textIn(option.text, locale);
+  }
+  return type;
+}
+
+/** The type of a log made by sticker whose owner names none. */
+export const unnamedType = 'Service';
 
 /** The template that the form of a question begins with. */
 export function templateFor(wanted: string | null, templates: readonly ServiceTemplate[]): ServiceTemplate {

@@ -135,7 +135,7 @@ it('filters by site, place, person, type and day, and offers the places of the s
   expect(getByRole('combobox', { name: 'Place' })).toHaveTextContent('AllPark Restrooms');
   expect(getByLabelText('From')).toHaveValue('2026-11-01');
   await user.selectOptions(getByRole('combobox', { name: 'Place' }), 'Park Restrooms');
-  await user.selectOptions(getByRole('combobox', { name: 'What' }), 'cleaning');
+  await user.selectOptions(getByRole('combobox', { name: 'What' }), 'Cleaned');
   await user.clear(getByLabelText('From'));
   await user.type(getByLabelText('To'), '2026-11-20');
   await user.click(getByRole('link', { name: 'Clear filters' }));

@@ -75,7 +75,7 @@ onEachDatabase((databases) => {
     const url = `/api/questions/demo-restroom/serviceLogs/${body.uid}/files/`;
     expect(entry).toEqual({
       local_date: '2026-03-01T12:59',
-      type: 'Cleaning',
+      type: 'Cleaned',
       sec_level: ['Toilets', 'Floor'],
       volume_pumped: null,
       additional_data: 'North door was stuck',
@@ -117,7 +117,7 @@ onEachDatabase((databases) => {
     const { body } = await server.get('/api/questions/demo-restroom/getRateServiceLogInfo', {
       'accept-language': 'de',
     });
-    expect(body.ratesData[0]).toMatchObject({ type: 'Reinigung', sec_level: ['Toiletten', 'Boden'] });
+    expect(body.ratesData[0]).toMatchObject({ type: 'Gereinigt', sec_level: ['Toiletten', 'Boden'] });
   });
 
   test('takes files with the record itself too, as design.md § 10 pins it (SL-6)', async () => {

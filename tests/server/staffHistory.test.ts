@@ -5,6 +5,7 @@ import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
 import { csvLine } from '../../server/history/csv';
 import { insertService, newService, plainContent } from '../../server/serviceLog/serviceQueries';
+import { typeName } from '../../server/serviceLog/templates';
 import { onEachDatabase } from '../support/databases';
 import { startServer, type TestServer } from '../support/server';
 import { asStaff, logService, pumping } from '../support/services';
@@ -135,7 +136,18 @@ onEachDatabase((databases) => {
     expect(filters).toMatchObject({
       sites: [{ uid: expect.any(String) }, { uid: expect.any(String) }],
       people: expect.arrayContaining(['Clem Hill', 'Olive Owner', 'R. Alvarez']),
-      types: expect.arrayContaining(['Pumped', 'cleaning', 'repaired']),
+      types: [
+        { value: 'cleaning', name: 'Cleaned' },
+        { value: 'inspected', name: 'Inspected' },
+        { value: 'Lid replaced', name: 'Lid replaced' },
+        { value: 'pumped', name: 'Pumped' },
+        { value: 'repaired', name: 'Repaired' },
+      ],
+    });
+    const german = { ...olive, 'accept-language': 'de' };
+    expect((await server.get('/api/v1/services/filters', german)).body.types).toContainEqual({
+      value: 'cleaning',
+      name: 'Gereinigt',
     });
     expect(filters.places.map(({ uid }: { uid: string }) => uid).sort()).toEqual([
       'demo-place-diner',
@@ -161,7 +173,7 @@ onEachDatabase((databases) => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Datum,Standort,Aufkleber,Art');
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://bad.example"";""x"")"`);
-    expect(lines[1]).toContain('Reinigung');
+    expect(lines[1]).toContain('Gereinigt');
     const all = await server.get('/api/v1/services/export/csv', olive);
     expect(all.text.trim().split('\r\n')).toHaveLength(14);
     expect((await server.get('/api/v1/services/export/csv?from=x', olive)).status).toBe(400);
@@ -240,6 +252,17 @@ onEachDatabase((databases) => {
     const page = (await server.get(`${pathOf('demo-restroom')}?before=many-1449`, olive)).body;
     expect([page.ratesData.length, page.next]).toEqual([50, null]);
   });
+});
+
+test.each([
+  ['cleaning', 'en', 'Cleaned'],
+  ['cleaning', 'de', 'Gereinigt'],
+  ['pumped', 'ru', 'Откачка'],
+  // A log made by sticker whose owner names no type.
+  ['Service', 'de', 'Einsatz'],
+  ['Lid replaced', 'de', 'Lid replaced'],
+] as const)('names the type %j in %s: %s (LG-1)', (type, locale, name) => {
+  expect(typeName(type, undefined, locale)).toBe(name);
 });
 
 test.each([

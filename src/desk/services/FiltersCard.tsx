@@ -58,7 +58,7 @@ export function FiltersCard() {
         <Choice
           label={texts.ServiceType()}
           value={filters.type}
-          options={types.map((name) => [name, name])}
+          options={types.map(({ value, name }) => [value, name])}
           onChoose={(type) => dispatch(filtersChosen({ filters: { type } }))}
         />
         <TextInput

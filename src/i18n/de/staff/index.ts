@@ -72,7 +72,7 @@ const de_staff = {
   Linked: 'Der Sticker ist mit {place} verknüpft.',
 
   // Screens to come.
-  QualityControlFor: 'Hier bewerten Prüfer das Ergebnis eines Service.',
+  QualityControlFor: 'Hier bewerten Prüfer das Ergebnis eines Einsatzes.',
   TrackInventoryFor: 'Hier hält das Personal fest, was verbraucht und was noch da ist.',
   NotForThisPlace: 'Dieser Ort nutzt das nicht.',
 
@@ -106,6 +106,7 @@ const de_staff = {
   ServiceUnchecked: 'Dieser Service lässt sich gerade nicht prüfen',
   ServiceUnknown: 'Diesen Service gibt es hier nicht',
   ServiceUnknownHelp: 'Er wurde nie eingetragen oder wieder zurückgenommen.',
+  Undone: 'Der Einsatz steht nicht im Verlauf.',
   LogAgain: 'Neu eintragen',
   ScanTitle: 'Richten Sie die Kamera auf einen Sticker',
   ScanOpening: 'Die Kamera wird geöffnet.',
@@ -115,15 +116,15 @@ const de_staff = {
     'Bitte erlauben Sie dieser Seite die Kamera, oder scannen Sie mit der Kamera-App Ihres Handys.',
   CameraMissing: 'Hier gibt es keine Kamera, die sich nutzen lässt.',
   ScanNotPossible: 'Die Kamera lässt sich hier nicht nutzen. Scannen Sie mit der Kamera-App Ihres Handys.',
-  StatusNever: 'noch kein Service',
+  StatusNever: 'noch kein Einsatz',
   StatusCompliant: 'konform',
   StatusDue: 'jetzt fällig',
   StatusOverdue: 'überfällig',
   StatusNonCompliant: 'nicht konform',
 
   // The form of the new service log.
-  NewService: 'Neuer Service',
-  ServiceType: 'Art des Service',
+  NewService: 'Neuer Einsatz',
+  ServiceType: 'Art des Einsatzes',
   ServiceForm: 'Formular',
   Optional: '{label} (freiwillig)',
   Choose: 'Bitte wählen',
@@ -152,7 +153,7 @@ const de_staff = {
   SignatureEmpty: '{label}: hier unterschreiben',
   SignatureThere: '{label}: unterschrieben',
   SignatureClear: 'Unterschrift löschen',
-  SaveService: 'Service speichern',
+  SaveService: 'Einsatz speichern',
   SavingService: 'Wird gespeichert …',
   TemplateNewer:
     'Dieses Formular braucht eine neuere Version der App. Laden Sie die Seite neu, wenn Sie eine Verbindung haben.',

@@ -49,7 +49,7 @@ const fr_desk = {
   QrOf: 'Code QR : {place}',
   SaveAs: 'Enregistrer le QR en {format}',
   MayManage: 'Gère',
-  MayLogServices: 'Consigne les services',
+  MayLogServices: 'Consigne les interventions',
   DevicesHelp:
     'Ces appareils sont connectés à votre compte. Déconnectez ceux que vous ne connaissez pas ou n’utilisez plus.',
   ThisDevice: 'Cet appareil',
@@ -64,10 +64,10 @@ const fr_desk = {
   EndDeviceNamed: 'Déconnecter {device}',
   Pins: 'Codes PIN du personnel',
   PinsHelp:
-    'Quatre chiffres ouvrent ici le journal des services pendant 12 heures, sur tout téléphone. Chacun a ses propres chiffres : le journal dit ainsi qui a fait quoi.',
+    'Quatre chiffres ouvrent ici le journal d’entretien pendant 12 heures, sur tout téléphone. Chacun a ses propres chiffres : le journal dit ainsi qui a fait quoi.',
   PinsNone:
     'Personne n’a encore de code PIN ici. Donnez-en un à chaque personne qui travaille ici : elle scanne l’autocollant, tape quatre chiffres et note ce qu’elle a fait.',
-  PinsNoServiceLog: 'Un code PIN ouvre le journal des services, et cette question n’en a pas.',
+  PinsNoServiceLog: 'Un code PIN ouvre le journal d’entretien, et cette question n’en a pas.',
   PinsRefused:
     'Vous êtes connecté par code PIN et ne pouvez donc pas en donner. Connectez-vous avec votre e-mail.',
   PinsPaused:
@@ -89,7 +89,7 @@ const fr_desk = {
   RevokeNamed: 'Révoquer le code PIN de {who}',
   RevokeTitle: 'Révoquer le code PIN de {who} ?',
   RevokeText:
-    'Les chiffres cessent aussitôt de fonctionner, et quiconque est connecté avec eux est déconnecté. Les services qui attendent encore sur le téléphone arrivent malgré tout, marqués.',
+    'Les chiffres cessent aussitôt de fonctionner, et quiconque est connecté avec eux est déconnecté. Les interventions qui attendent encore sur le téléphone arrivent malgré tout, marquées.',
   RevokeWhere: 'Où',
   RevokeHere: 'Seulement à cette question',
   RevokeEverywhere: 'À toutes les {count} questions que vous gérez',
@@ -105,10 +105,10 @@ const fr_desk = {
   PinKeptText: '{who} a déjà un code PIN. Les mêmes quatre chiffres ouvrent maintenant aussi cette question.',
   PinGone: 'Rien n’a changé : cette personne, ou son code PIN, n’est plus ici. Rechargez la page.',
   Done: 'Terminé',
-  Services: 'Services',
+  Services: 'Interventions',
   Overdue: 'En retard',
   NothingOverdue:
-    'Rien n’est en retard. Vous voyez ici chaque autocollant avec un calendrier dont le prochain service est en retard.',
+    'Rien n’est en retard. Vous voyez ici chaque autocollant avec un calendrier dont la prochaine intervention est en retard.',
   LateRevoked: 'Reçue après le retrait du code PIN',
   LateExpired: 'Reçue après les 12 heures du code PIN',
   LateEnded: 'Reçue après la fin de la session',
@@ -116,7 +116,7 @@ const fr_desk = {
   OverdueBy: 'En retard : {days}',
   NonCompliant: 'Non conforme',
   DueOn: 'Échéance : {when}',
-  LastServiceOn: 'Dernier service : {when}',
+  LastServiceOn: 'Dernière intervention : {when}',
   Filters: 'Filtres',
   ClearFilters: 'Effacer les filtres',
   All: 'Tous',
@@ -128,14 +128,15 @@ const fr_desk = {
   ToDay: 'Au',
   WhoWasWhere: 'Qui était où, et quand',
   NoServicesYet:
-    'Aucun service pour le moment. Chaque service noté à un autocollant figure ici : qui, où et quand.',
-  NoServicesFound: 'Aucun service avec ces filtres. Choisissez-en d’autres, ou effacez-les.',
+    'Aucune intervention pour le moment. Chaque intervention notée à un autocollant figure ici : qui, où et quand.',
+  NoServicesFound: 'Aucune intervention avec ces filtres. Choisissez-en d’autres, ou effacez-les.',
   NobodyNamed: 'Non indiqué',
   Pages: 'Pages',
   Newest: 'Les plus récents',
   Older: 'Plus anciens',
   DownloadAs: 'Télécharger {format}',
-  ExportCut: 'Le fichier contient les 10 000 services les plus récents. Le fichier CSV les contient tous.',
+  ExportCut:
+    'Le fichier contient les 10 000 interventions les plus récentes. Le fichier CSV les contient toutes.',
   NotConnected: 'Pas de connexion',
   NotConnectedHelp: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   NotThere: 'Cette page n’existe pas',
