@@ -90,6 +90,7 @@ export function nextCleanerStep(state: RootState, chance: Chance, content: boole
     (content ? { kind: 'wait' } : null) ??
     mishap(state, chance, hands) ??
     padStep(state, chance, hands) ??
+    turnBack(state, chance, hands) ??
     logStep(state, chance, hands) ??
     formStep(state, chance, hands) ??
     amendStep(state, chance, hands) ??
@@ -118,6 +119,7 @@ export function nextMemberStep(state: RootState, chance: Chance, content: boolea
   if (does === 'signOut') return signOutStep(state) ?? visits();
   if (does === 'visit') return visits();
   return (
+    turnBack(state, chance, hands) ??
     logStep(state, chance, hands) ??
     formStep(state, chance, hands) ??
     amendStep(state, chance, hands) ??
@@ -239,6 +241,13 @@ const amendable = (state: RootState, { atWork }: Hands): string[] => {
   const here = selectLogged(state).map(({ kind, serviceUid }) => (kind === 'form' ? serviceUid : null));
   return [earlier, ...here].flatMap((uid) => (uid ? [amendServicePath(place, uid)] : []));
 };
+
+/** Leaves a new log for a change of an earlier one now and then. */
+function turnBack(state: RootState, chance: Chance, hands: Hands): StaffStep | null {
+  if (!['ServiceLog', 'NewServiceLog'].includes(selectScreen(state))) return null;
+  const amends = amendable(state, hands);
+  return amends.length > 0 && chance.happens(0.12) ? go(chance.pick(amends)) : null;
+}
 
 /** Goes to a new log, or changes an earlier one. */
 function goOn(state: RootState, chance: Chance, hands: Hands, others: readonly string[]): StaffStep {

@@ -1,3 +1,4 @@
+import type { UnknownAction } from 'redux';
 import sharp from 'sharp';
 import type { QuestionUid } from '../../contract/ids';
 import { limits } from '../../contract/limits';
@@ -119,7 +120,7 @@ const whole = ({ vote_id }: Record<string, unknown>) =>
 
 /** Kinds and hashes of the files that the services' rows and their votes name. */
 async function filesOf({ rows }: TestDatabase, services: readonly Record<string, unknown>[]) {
-  const sent = [...(await rows('service_files')), ...(await rows('attachments'))];
+  const sent: Record<string, unknown>[] = [...(await rows('service_files')), ...(await rows('attachments'))];
   const own = ({ id, vote_id }: Record<string, unknown>) =>
     sent.filter((file) => file['service_log_id'] === id || (vote_id !== null && file['vote_id'] === vote_id));
   return {
@@ -138,7 +139,7 @@ async function fillAndSave(flow: Flow, questionUid: QuestionUid): Promise<void> 
   const on = { questionUid };
   const type = (field: string, text: string) =>
     textEdited({ ...on, field, splice: spliceOf('', text, serviceLimits.commentLength) });
-  const fields = selectTemplateOn(flow.state(), questionUid)!.fields.flatMap((field) => {
+  const fields = selectTemplateOn(flow.state(), questionUid)!.fields.flatMap((field): UnknownAction[] => {
     if (field.kind === 'items')
       return field.options.map(({ value }) => itemToggled({ ...on, option: value }));
     const isChoice = field.kind === 'choice';
