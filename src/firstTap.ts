@@ -171,15 +171,13 @@ function load(): void {
 addEventListener('submit', tapped, true);
 document.getElementById('late')?.querySelector('button')?.addEventListener('click', load);
 
-/** Whether an address may vote for a face: one on offer. A service-log vote shows no face and carries any. */
-const isOffered = (rating: string) =>
-  mode === 'service_log' || form?.querySelector(`button[value="${rating}"]`) != null;
-
 function begin(): void {
   const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
   // A tap from before a reload: the app finishes that vote and creates no second one.
   early.tap = tapsBefore().find((tap) => isHere(tap) && tap.mode === mode) ?? null;
-  if (form && asked && isOffered(asked[1] as string)) vote(Number(asked[1]));
+  // An address votes for a face on offer (VO-2). A service-log vote shows no face and carries any.
+  if (asked && (mode === 'service_log' ? form : form?.querySelector(`[value="${asked[1]}"]`)))
+    vote(Number(asked[1]));
   const idle =
     (window as { requestIdleCallback?: (run: () => void) => void }).requestIdleCallback ??
     ((run) => setTimeout(run, 200));

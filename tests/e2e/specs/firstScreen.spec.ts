@@ -30,6 +30,12 @@ describe('The first screen', () => {
 
     await votePage.face('Happy').click();
     expect(await browser.execute(() => document.documentElement.dataset.tap)).toBe('3');
+    // Progress is seen while the app is still on its way.
+    const bar = await browser.execute(() => {
+      const { animationName, blockSize } = getComputedStyle(document.documentElement, '::after');
+      return { animationName, blockSize };
+    });
+    expect(bar).toEqual({ animationName: expect.stringContaining('pass'), blockSize: '4px' });
     await screenshot('early-tap');
     await browser.waitUntil(() => votes('demo-cafe').length === before + 1, {
       timeoutMsg: 'the early tap was not sent',
