@@ -5,6 +5,7 @@ import {
   type ServiceFileKind,
   type ServiceRecord,
 } from './serviceLogs';
+import { lengthOf } from './text';
 import { appliesTo, type ServiceTemplate, type TemplateField } from './serviceTemplates';
 
 /**
@@ -260,8 +261,4 @@ function isDate(text: string): boolean {
     /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text) &&
     !Number.isNaN(Date.parse(text))
   );
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

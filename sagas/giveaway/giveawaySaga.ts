@@ -2,6 +2,7 @@ import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerat
 import { showsByItself } from '../../contract/giveaway';
 import { durations, limits } from '../../contract/limits';
 import type { KeptPhone } from '../../contract/outbox';
+import { lengthOf } from '../../contract/text';
 import { selectErasedHere } from '../../src/features/codes/codesSelectors';
 import {
   contestMarked,
@@ -15,7 +16,6 @@ import {
 import { selectContestMark, selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { lengthOf } from '../../src/features/note/noteRules';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded } from '../../src/features/question/questionSlice';
 import {

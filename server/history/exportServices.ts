@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { historyLimits, type WireStaffService } from '../../contract/history';
 import type { Locale } from '../../contract/languages';
+import { cutText, lengthOf } from '../../contract/text';
 import { servicesQuery } from '../../contract/serviceLogSchemas';
 import { Problem } from '../http/problem';
 import { localeOf, principalOf } from '../http/route';
@@ -112,8 +113,16 @@ async function sheetOf(rows: readonly string[][], locale: Locale): Promise<Buffe
     row.map((value, index) =>
       index === gallons && value !== ''
         ? { type: Number, value: Number(value) }
-        : { type: String, value: value.slice(0, 32_767) },
+        : { type: String, value: cellText(value) },
     ),
   );
   return writeXlsxFile([heads, ...cells], { stickyRowsCount: 1 }).toBuffer();
 }
+
+/** Excel's limit for a cell, in UTF-16 units. */
+const cellLength = 32_767;
+
+/** A text that fits into a cell. A longer one loses its end, and no emoji is halved. */
+const cellText = (text: string) =>
+  // One unit less: the last one may be the first half of a pair.
+  text.length <= cellLength ? text : cutText(text, lengthOf(text.slice(0, cellLength - 1)));

@@ -4,6 +4,7 @@ import { newId } from '../db/newId';
 import type { ServiceFileShown } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
+import { cutText } from '../../contract/text';
 import { metresFromPlace } from './distance';
 import { localDate } from './localDate';
 import {
@@ -127,5 +128,5 @@ export function* logBySticker(
 /** Type of a log made by sticker; owners may name it (`service_log_config.service_type`). */
 function typeOf(config: object | null): string {
   const { service_type: type } = (config ?? {}) as { service_type?: unknown };
-  return typeof type === 'string' && type.trim() !== '' ? type.trim().slice(0, 100) : unnamedType;
+  return typeof type === 'string' && type.trim() !== '' ? cutText(type.trim(), 100) : unnamedType;
 }

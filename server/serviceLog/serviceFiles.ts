@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
+import { cutText } from '../../contract/text';
 import { fileKey } from '../../contract/serviceLogSchemas';
 import {
   serviceFileKinds,
@@ -224,6 +225,6 @@ function displayNameOf(name: string, kind: ServiceFileKind): string {
   const plain = basename(name.replaceAll('\\', '/'))
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim();
-  const shown = [...plain].slice(0, serviceLimits.fileNameLength).join('') || 'document';
+  const shown = cutText(plain, serviceLimits.fileNameLength) || 'document';
   return /\.pdf$/i.test(shown) ? shown : `${shown}.pdf`;
 }

@@ -22,8 +22,12 @@ export function DeskPage({ title, over, below, children }: Props) {
   return (
     <Stack gap="md" aria-busy={!children}>
       <Stack gap={4}>
-        {over && <Text c="dimmed">{over}</Text>}
-        <Title key="title" order={1} size="h2" tabIndex={-1}>
+        {over && (
+          <Text c="dimmed" dir="auto">
+            {over}
+          </Text>
+        )}
+        <Title key="title" order={1} size="h2" dir="auto" tabIndex={-1}>
           {title}
         </Title>
         {below && (

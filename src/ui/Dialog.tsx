@@ -50,11 +50,11 @@ export function Dialog({ title, text, children, ...leaving }: DialogProps) {
       {...leaving}
     >
       <div className={styles.content}>
-        <h2 id={`${id}title`} className={styles.title}>
+        <h2 id={`${id}title`} className={styles.title} dir="auto">
           {title}
         </h2>
         {text && (
-          <p id={`${id}text`} className={styles.text}>
+          <p id={`${id}text`} className={styles.text} dir="auto">
             {text}
           </p>
         )}

@@ -7,7 +7,7 @@ import styles from './Heading.module.css';
  */
 export function Heading({ children }: { children: ReactNode }) {
   return (
-    <h1 className={styles.heading} tabIndex={-1}>
+    <h1 className={styles.heading} dir="auto" tabIndex={-1}>
       {children}
     </h1>
   );

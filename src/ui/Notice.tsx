@@ -19,7 +19,11 @@ export function Notice({ over, title, picture, children, action }: Props) {
   return (
     <div className={styles.notice}>
       {picture}
-      {over && <p className={styles.over}>{over}</p>}
+      {over && (
+        <p className={styles.over} dir="auto">
+          {over}
+        </p>
+      )}
       <Heading>{title}</Heading>
       <div className={styles.text}>{children}</div>
       <div className={styles.action}>{action}</div>

@@ -22,6 +22,12 @@ test('VO-1: the place, its question and three faces are there', async () => {
   expect(document.title).toBe('How was your visit today? · Corner Café');
 });
 
+test('what people have written takes its own direction', async () => {
+  await drawApp({ path, before: questionLoaded({ text: 'كيف كانت زيارتك؟' }) });
+  for (const text of ['كيف كانت زيارتك؟', 'Corner Café', 'Counter'])
+    expect(screen.getByText(text).closest('[dir]')).toHaveAttribute('dir', 'auto');
+});
+
 test('VO-2: so-so is not offered where it is hidden', async () => {
   await drawApp({ path, before: questionLoaded({ features: { hide_so_so: true, dumpsters_mode: false } }) });
   expect(faces()).toEqual(['Sad', 'Happy']);

@@ -1,3 +1,4 @@
+import { firstCluster } from '../../../contract/text';
 import type { Texts } from '../../i18n/useTexts';
 
 /** A role in the language of the screen (RO-1). An unknown role keeps the server's name. */
@@ -37,6 +38,6 @@ export function nameOf({
 
 /** Initials of the first two words of a name; a person icon if there is no name. */
 export function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
+  const letters = name.split(/\s+/).flatMap(firstCluster);
   return letters.slice(0, 2).join('').toUpperCase() || '☺';
 }

@@ -64,8 +64,12 @@ function Closed({ manage: { uid, question } }: { manage: Extract<ManageState, { 
   return (
     <Card withBorder padding="xl" radius="lg" maw={640} mx="auto" mt="xl">
       <Stack gap="sm">
-        {question.place && <Text c="dimmed">{question.place.name}</Text>}
-        <Title order={1} size="h2" tabIndex={-1}>
+        {question.place && (
+          <Text c="dimmed" dir="auto">
+            {question.place.name}
+          </Text>
+        )}
+        <Title order={1} size="h2" dir="auto" tabIndex={-1}>
           {`${texts.Manage()}: ${question.text}`}
         </Title>
         <Text role="alert">{texts.NoAccess()}</Text>

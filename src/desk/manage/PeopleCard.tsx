@@ -45,7 +45,9 @@ function PersonRow({ person }: { person: QuestionPerson }) {
   const name = nameOf(person);
   return (
     <li className={styles.person}>
-      <Text fw={600}>{name}</Text>
+      <Text fw={600} dir="auto">
+        {name}
+      </Text>
       {email !== null && email !== name && (
         <Text size="sm" c="dimmed" className={styles.email}>
           {email}

@@ -108,7 +108,7 @@ function Details({ vote }: { vote: VoteDetails }) {
       {notes.length > 0 && (
         <Part title={texts.Note()}>
           {notes.map(({ text, at }, index) => (
-            <blockquote key={index} className={styles.note}>
+            <blockquote key={index} className={styles.note} dir="auto">
               {text}
               {notes.length > 1 && (
                 <Text size="sm" c="dimmed">
@@ -123,7 +123,15 @@ function Details({ vote }: { vote: VoteDetails }) {
         <Part title={texts.Chosen()}>
           <Group component="ul" gap="xs" className={styles.list}>
             {tiles.map((tile) => (
-              <Badge component="li" key={tile} size="lg" variant="light" tt="none" className={styles.tile}>
+              <Badge
+                component="li"
+                key={tile}
+                size="lg"
+                variant="light"
+                tt="none"
+                dir="auto"
+                className={styles.tile}
+              >
                 {tile}
               </Badge>
             ))}
@@ -196,7 +204,7 @@ function Photos({ photos }: { photos: readonly VotePhoto[] }) {
               />
             </UnstyledButton>
             {tile && (
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" dir="auto">
                 {tile}
               </Text>
             )}

@@ -69,7 +69,14 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
   return (
     <li className={styles.overdue}>
       <div className={desk.grows}>
-        <Anchor component={Link} href={historyPath(questionUid)} underline="always" fw={600} c="inherit">
+        <Anchor
+          component={Link}
+          href={historyPath(questionUid)}
+          underline="always"
+          fw={600}
+          c="inherit"
+          dir="auto"
+        >
           {[placeName, placement].filter(Boolean).join(' · ')}
         </Anchor>
         <Text size="sm" c="dimmed">

@@ -54,13 +54,15 @@ function ServiceRow({ service }: { service: StaffService }) {
         <time dateTime={localDate}>{dateInWords(localDate, tag)}</time>
       </td>
       <td role="cell">
-        <Anchor component={Link} href={historyPath(questionUid)} underline="always" c="inherit">
+        <Anchor component={Link} href={historyPath(questionUid)} underline="always" c="inherit" dir="auto">
           {placeName ?? questionUid}
         </Anchor>
         <Quiet>{[placement, siteName].filter(Boolean).join(' · ')}</Quiet>
       </td>
       <td role="cell">
-        <Text fw={600}>{type}</Text>
+        <Text fw={600} dir="auto">
+          {type}
+        </Text>
         <Details service={service} tag={tag} />
       </td>
       <td role="cell">
@@ -84,7 +86,11 @@ function Details({ service, tag }: { service: StaffService; tag: string }) {
   return (
     <>
       <Quiet>{facts.join(' · ')}</Quiet>
-      {comment && <Text size="sm">{texts.ServiceComment({ text: comment })}</Text>}
+      {comment && (
+        <Text size="sm" dir="auto">
+          {texts.ServiceComment({ text: comment })}
+        </Text>
+      )}
       {(photos.length > 0 || files.length > 0) && (
         <div className={styles.files}>
           {photos.map(({ previewUrl, originUrl }, index) => (
@@ -111,7 +117,7 @@ function Details({ service, tag }: { service: StaffService; tag: string }) {
 
 function Quiet({ children }: { children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" dir="auto">
       {children}
     </Text>
   );

@@ -84,7 +84,9 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
   const focus = useFocusPassedOn(() => found.current);
   return (
     <div className={card.card} ref={found} tabIndex={-1} {...focus}>
-      <p className={card.received}>{placeName}</p>
+      <p className={card.received} dir="auto">
+        {placeName}
+      </p>
       <p className={card.answer}>
         {day(votedAt)} · {faceName(texts, rating)}
       </p>
@@ -100,7 +102,11 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
           <p className={card.received}>
             {answer ? texts.Answer({ date: day(answer.at) }) : texts.NoAnswerYet()}
           </p>
-          {answer && <p className={styles.words}>{answer.text}</p>}
+          {answer && (
+            <p className={styles.words} dir="auto">
+              {answer.text}
+            </p>
+          )}
           <Button look="quiet" aria-busy={isBusy} onClick={() => dispatch(erasePressed())}>
             {texts.EraseAll()}
           </Button>

@@ -91,19 +91,19 @@ function Amendment({
   }).format(at);
   return (
     <section className={styles.amendment}>
-      <h3>{reason}</h3>
-      <p className={styles.author}>
+      <h3 dir="auto">{reason}</h3>
+      <p className={styles.author} dir="auto">
         {[author && texts.ServiceBy({ author }), when].filter(Boolean).join(' · ')}
       </p>
       {late && <p className={styles.late}>{staff[lateTexts[late]]()}</p>}
       <dl className={styles.details}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{nameOf(field, template, texts, locale)}: </dt>
+            <dt dir="auto">{nameOf(field, template, texts, locale)}: </dt>
             <dd>
-              <del>{wordsOf(field, before, template, texts, locale) || '–'}</del>
+              <del dir="auto">{wordsOf(field, before, template, texts, locale) || '–'}</del>
               {' → '}
-              <ins>{wordsOf(field, after, template, texts, locale) || '–'}</ins>
+              <ins dir="auto">{wordsOf(field, after, template, texts, locale) || '–'}</ins>
             </dd>
           </div>
         ))}

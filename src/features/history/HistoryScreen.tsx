@@ -51,8 +51,14 @@ function History({ history }: { history: ServiceHistory }) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <p className={styles.place}>{place ?? customer}</p>
-        {place && customer && customer !== place && <p className={styles.customer}>{customer}</p>}
+        <p className={styles.place} dir="auto">
+          {place ?? customer}
+        </p>
+        {place && customer && customer !== place && (
+          <p className={styles.customer} dir="auto">
+            {customer}
+          </p>
+        )}
         <Schedule history={history} />
       </div>
       <Title history={history} />

@@ -12,7 +12,9 @@ export function HistorySkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">
       <div className={styles.head}>
-        <p className={styles.place}>{place?.name ?? <span className={styles.bone} />}</p>
+        <p className={styles.place} dir="auto">
+          {place?.name ?? <span className={styles.bone} />}
+        </p>
         <p>
           <span className={styles.bone} />
         </p>

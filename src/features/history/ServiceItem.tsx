@@ -32,19 +32,21 @@ export function ServiceItem({ service, index }: Props) {
       {service.levels.length > 0 && (
         <ul className={styles.levels}>
           {service.levels.map((level) => (
-            <li key={level}>{level}</li>
+            <li key={level} dir="auto">
+              {level}
+            </li>
           ))}
         </ul>
       )}
       {gallons !== null && (
         <p>{texts.GallonsPumped({ gallons: new Intl.NumberFormat(tag).format(gallons) })}</p>
       )}
-      {service.extra && <p>{service.extra}</p>}
+      {service.extra && <p dir="auto">{service.extra}</p>}
       {service.details.length > 0 && <Details details={service.details} />}
-      {service.comment && <p>{texts.ServiceComment({ text: service.comment })}</p>}
+      {service.comment && <p dir="auto">{texts.ServiceComment({ text: service.comment })}</p>}
       {photos.length > 0 && <Thumbnails photos={photos} serviceIndex={index} />}
       {files.map(({ url, label }) => (
-        <p key={url} className={styles.file}>
+        <p key={url} className={styles.file} dir="auto">
           <a href={url} target="_blank" rel="noreferrer">
             {label}
           </a>
@@ -59,7 +61,11 @@ export function ServiceItem({ service, index }: Props) {
           preload="metadata"
         />
       )}
-      {service.author && <p className={styles.author}>{texts.ServiceBy({ author: service.author })}</p>}
+      {service.author && (
+        <p className={styles.author} dir="auto">
+          {texts.ServiceBy({ author: service.author })}
+        </p>
+      )}
       {index !== null && <StaffActions service={service} />}
     </li>
   );
@@ -70,8 +76,8 @@ function Details({ details }: Pick<Service, 'details'>) {
     <dl className={styles.details}>
       {details.map(({ label, value }, index) => (
         <div key={index}>
-          <dt>{label}: </dt>
-          <dd>{value}</dd>
+          <dt dir="auto">{label}: </dt>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </dl>

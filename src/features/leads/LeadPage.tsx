@@ -29,7 +29,9 @@ export function LeadPage({ kind }: { kind: LeadFormKind }) {
   const { uid, text, place, placement } = question;
   return (
     <div className={styles.screen}>
-      <p className={styles.place}>{[place?.name, placement].filter(Boolean).join(' · ')}</p>
+      <p className={styles.place} dir="auto">
+        {[place?.name, placement].filter(Boolean).join(' · ')}
+      </p>
       <Heading>{text}</Heading>
       <LeadForm questionUid={uid} kind={kind} />
     </div>

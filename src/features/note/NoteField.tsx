@@ -1,10 +1,10 @@
+import { lengthOf } from '../../../contract/text';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { selectNoteLength } from '../question/questionSelectors';
 import styles from './note.module.css';
-import { lengthOf } from './noteRules';
 import { selectDraftOn } from './noteSelectors';
 import { noteEdited } from './noteSlice';
 import { useTextField } from './useTextField';

@@ -33,6 +33,7 @@ function Form() {
           className={styles.note}
           id={id}
           name="note"
+          dir="auto"
           rows={3}
           maxLength={useSelector(selectNoteLength)}
         />

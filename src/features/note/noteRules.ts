@@ -1,3 +1,5 @@
+import { cutAt, lengthOf } from '../../../contract/text';
+
 /** An edit of a text: at `at`, `removed` characters are replaced by the inserted ones. Counts code points. */
 export interface Splice {
   at: number;
@@ -5,14 +7,9 @@ export interface Splice {
   inserted: string;
 }
 
-/** Length in code points, so that an emoji counts as one. */
-export function lengthOf(text: string): number {
-  return [...text].length;
-}
-
 /**
  * The difference between two texts as a splice. Drops what would make the text longer than `most` code
- * points, like a text field with that `maxLength`.
+ * points, like a text field with that `maxLength`, and halves no emoji.
  * @param cursor position in `after` (UTF-16, as fields count). The insertion ends there, which distinguishes
  *   it from equal text beside it.
  */
@@ -27,14 +24,9 @@ export function spliceOf(before: string, after: string, most: number, cursor = a
   while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
   const removed = old.length - start - end;
   const room = Math.max(0, most - (old.length - removed));
-  return {
-    at: start,
-    removed,
-    inserted: now
-      .slice(start, now.length - end)
-      .slice(0, room)
-      .join(''),
-  };
+  // The text before it belongs to the search: a mark may join the letter that stands there.
+  const fitting = cutAt(now.slice(0, now.length - end), start + room);
+  return { at: start, removed, inserted: now.slice(start, Math.max(start, fitting)).join('') };
 }
 
 export function applySplice(text: string, { at, removed, inserted }: Splice): string {

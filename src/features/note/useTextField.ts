@@ -47,6 +47,8 @@ export function useTextField<Field extends TextElement>(
 
   return {
     ref,
+    /** People write in any script. */
+    dir: 'auto',
     defaultValue,
     onInput: edit,
     onCompositionEnd: (event: CompositionEvent<Field>) => {

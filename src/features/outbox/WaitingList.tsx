@@ -46,7 +46,11 @@ function WaitingItem({ item }: { item: OutboxItem }) {
   return (
     <li className={styles.item}>
       <p className={styles.name}>{about}</p>
-      {item.kind === 'note' && item.text !== '' && <p className={styles.words}>{item.text}</p>}
+      {item.kind === 'note' && item.text !== '' && (
+        <p className={styles.words} dir="auto">
+          {item.text}
+        </p>
+      )}
       <ItemState item={item} />
       <div className={styles.buttons}>
         {buttons.map(([label, pressed]) => (

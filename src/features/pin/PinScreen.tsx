@@ -33,7 +33,11 @@ export function PinScreen() {
   return (
     <div className={styles.screen}>
       <Heading>{asksPin ? staff.StaffPin() : texts.StaffSignInTitle()}</Heading>
-      {where && <p className={styles.where}>{staff.PinFor({ place: where })}</p>}
+      {where && (
+        <p className={styles.where} dir="auto">
+          {staff.PinFor({ place: where })}
+        </p>
+      )}
       {asksPin ? <PinPad pin={pin} /> : <AccountPanel account={account} />}
       <Link className={styles.other ?? ''} href={ratePath(uid ?? '')}>
         {texts.VoteInstead()}

@@ -14,11 +14,15 @@ export function PlacePicture({ place, placement }: { place: Place | null; placem
       {(place || placement) && (
         <div className={styles.caption}>
           {place && (
-            <p className={styles.name}>
+            <p className={styles.name} dir="auto">
               <PlaceName place={place} />
             </p>
           )}
-          {placement && <p className={styles.placement}>{placement}</p>}
+          {placement && (
+            <p className={styles.placement} dir="auto">
+              {placement}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -44,6 +44,7 @@ function Links({ questionUid, areSigns = false }: { questionUid: QuestionUid; ar
     <button
       key={link.uid}
       type="button"
+      dir="auto"
       className={areSigns ? styles.sign : `${buttonClass('quiet')} ${styles.named}`}
       aria-label={areSigns ? linkName(link) : undefined}
       onClick={() => dispatch(linkPressed({ questionUid, link: link.uid }))}

@@ -63,7 +63,7 @@ function Form({ amending }: { amending: Amending }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <p className={styles.over}>
+      <p className={styles.over} dir="auto">
         {[question?.place?.name, question?.placement].filter(Boolean).join(' · ')}
       </p>
       <Heading>{staff.AmendService()}</Heading>

@@ -27,7 +27,9 @@ export function DocumentList({ questionUid }: { questionUid: QuestionUid }) {
         <ul className={styles.documents}>
           {documents.map(({ id, name, status }) => (
             <li key={id} className={styles.exception}>
-              <span aria-busy={status === 'preparing'}>{name}</span>
+              <span dir="auto" aria-busy={status === 'preparing'}>
+                {name}
+              </span>
               <button
                 className={styles.small}
                 type="button"

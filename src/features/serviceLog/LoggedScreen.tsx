@@ -69,7 +69,9 @@ function Confirmed() {
   return (
     <div className={styles.said}>
       <Tick />
-      <p className={styles.over}>{useSelector(selectQuestion)?.place?.name}</p>
+      <p className={styles.over} dir="auto">
+        {useSelector(selectQuestion)?.place?.name}
+      </p>
       <Heading>{useTexts().ServiceLogged()}</Heading>
     </div>
   );
@@ -91,7 +93,9 @@ function Unconfirmed({ status }: { status: Exclude<ReturnType<typeof selectServi
     case 'asking':
       return (
         <div className={styles.said} aria-busy="true">
-          <p className={styles.over}>{over}</p>
+          <p className={styles.over} dir="auto">
+            {over}
+          </p>
           <Heading>{texts.Loading()}</Heading>
         </div>
       );
@@ -149,13 +153,15 @@ function SavedSummary({ service }: { service: LoggedService }) {
   return (
     <div className={styles.said}>
       <Tick />
-      <p className={styles.over}>{useSelector(selectQuestion)?.place?.name ?? service.placeName}</p>
+      <p className={styles.over} dir="auto">
+        {useSelector(selectQuestion)?.place?.name ?? service.placeName}
+      </p>
       <Heading>{words[0]}</Heading>
       <p className={styles.where} role="status">
         {!isSent && <span className={styles.dot} aria-hidden="true" />}
         {words[1]}
       </p>
-      <p className={styles.about}>
+      <p className={styles.about} dir="auto">
         <Summary service={service} />
         {' · '}
         {new Date(service.at).toLocaleTimeString(tag, { timeStyle: 'short' })}
@@ -210,7 +216,9 @@ function Undone() {
   return (
     <div className={styles.logged}>
       <div className={styles.said}>
-        <p className={styles.over}>{question?.place?.name}</p>
+        <p className={styles.over} dir="auto">
+          {question?.place?.name}
+        </p>
         <Heading>{texts.UndoneTitle()}</Heading>
         <p role="status">{texts.Undone()}</p>
       </div>

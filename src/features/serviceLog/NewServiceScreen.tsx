@@ -81,7 +81,9 @@ function Form({ questionUid, template }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       <div className={styles.head}>
-        <p className={styles.over}>{question?.place?.name}</p>
+        <p className={styles.over} dir="auto">
+          {question?.place?.name}
+        </p>
         {standing?.status && <StatusBadge status={standing.status} />}
       </div>
       <Heading>{question?.placement ?? question?.text ?? staff.NewService()}</Heading>

@@ -19,10 +19,10 @@ export function PlacementEdit({ questionUid }: { questionUid: QuestionUid }) {
   const edited = useSelector((state: RootState) => state.stickerLog?.placement ?? null);
   const placement = question?.placement ?? '';
   if (edited?.questionUid === questionUid) return <PlacementForm {...edited} />;
-  if (!question?.logConfig?.editsPlacement) return placement ? <p>{placement}</p> : null;
+  if (!question?.logConfig?.editsPlacement) return placement ? <p dir="auto">{placement}</p> : null;
   return (
     <div className={styles.placement}>
-      <p>{placement}</p>
+      <p dir="auto">{placement}</p>
       <button
         className={styles.link}
         type="button"

@@ -44,7 +44,11 @@ export function ServiceField({ questionUid, field }: Props) {
       id={id}
       label={field.required ? label : staff.Optional({ label })}
     >
-      {field.hint && <p className={styles.hint}>{textIn(field.hint, locale)}</p>}
+      {field.hint && (
+        <p className={styles.hint} dir="auto">
+          {textIn(field.hint, locale)}
+        </p>
+      )}
       <Input {...given} label={label} />
       {issue && (
         <p className={styles.wrong} id={`${id}wrong`}>
@@ -71,7 +75,7 @@ function Frame({
   if (isSingle)
     return (
       <div className={styles.field}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} dir="auto" htmlFor={id}>
           {label}
         </label>
         {children}
@@ -84,7 +88,9 @@ function Frame({
       tabIndex={isWrong ? -1 : undefined}
       aria-describedby={isWrong ? `${id}wrong` : undefined}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.label} dir="auto">
+        {label}
+      </legend>
       {children}
     </fieldset>
   );

@@ -78,11 +78,11 @@ function Head() {
   const tag = languageTag(useSelector(selectLocale));
   return (
     <div className={styles.head}>
-      <p className={styles.over}>
+      <p className={styles.over} dir="auto">
         {user?.firstName ? texts.Hello({ name: user.firstName }) : question?.place?.name}
       </p>
       {standing?.status && <StatusBadge status={standing.status} />}
-      <p className={styles.about}>
+      <p className={styles.about} dir="auto">
         {[
           user?.firstName ? question?.place?.name : null,
           standing?.lastDate && texts.LogLast({ when: shortTime(standing.lastDate, tag) }),

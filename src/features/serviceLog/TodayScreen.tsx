@@ -77,9 +77,11 @@ function Row({ row }: { row: TodayRow }) {
         className={styles.sticker}
         href={hasNewLog ? newServiceLogPath(questionUid) : serviceLogPath(questionUid)}
       >
-        <span className={styles.name}>{about[1]}</span>
+        <span className={styles.name} dir="auto">
+          {about[1]}
+        </span>
         <Badge row={row} />
-        <span className={styles.about}>
+        <span className={styles.about} dir="auto">
           {about[0]}
           {service ? (
             <>

@@ -39,6 +39,7 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
       <div className={styles.body}>
         <button
           className={styles.name}
+          dir="auto"
           type="button"
           aria-pressed={tile !== undefined}
           aria-describedby={id}
@@ -47,8 +48,8 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
           {text}
         </button>
         <div className={styles.notes} id={id}>
-          {subtitle && <p>{say(subtitle)}</p>}
-          {asks && <p>{snapText ? say(snapText) : texts.TakePhoto()}</p>}
+          {subtitle && <p dir="auto">{say(subtitle)}</p>}
+          {asks && <p dir="auto">{snapText ? say(snapText) : texts.TakePhoto()}</p>}
         </div>
         {asks ? <Icon of="camera" /> : icon && !photo && <TileIcon name={icon} />}
       </div>

@@ -21,7 +21,7 @@ export function TileBlocks({ voteKey, tiles }: Props) {
   return (
     <div className={styles.screen} style={colorsOf(tiles)}>
       <div className={styles.head}>
-        {subtitle && <p>{say(subtitle)}</p>}
+        {subtitle && <p dir="auto">{say(subtitle)}</p>}
         <p className={styles.count} role="status">
           {maximum !== null &&
             !replaces(tiles) &&

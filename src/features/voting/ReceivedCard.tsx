@@ -63,7 +63,9 @@ function GivenList({ given }: { given: Given }) {
   return (
     <ul className={styles.given}>
       {all.map((words, index) => (
-        <li key={index}>{words}</li>
+        <li key={index} dir="auto">
+          {words}
+        </li>
       ))}
     </ul>
   );

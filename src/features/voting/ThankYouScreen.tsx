@@ -191,12 +191,12 @@ function PlaceLines() {
   return (
     <div className={styles.place}>
       {place && (
-        <p className={styles.name}>
+        <p className={styles.name} dir="auto">
           <PlaceName place={place} />
         </p>
       )}
-      {placement && <p>{placement}</p>}
-      {address && <p>{address}</p>}
+      {placement && <p dir="auto">{placement}</p>}
+      {address && <p dir="auto">{address}</p>}
     </div>
   );
 }
@@ -217,8 +217,16 @@ function Afterwards() {
   const isIdle = (isKiosk || isErased || isMissing) && links !== undefined;
   return (
     <>
-      {title && <p className={styles.received}>{say(title)}</p>}
-      {subtitle && !isIdle && <p className={styles.subtitle}>{subtitle}</p>}
+      {title && (
+        <p className={styles.received} dir="auto">
+          {say(title)}
+        </p>
+      )}
+      {subtitle && !isIdle && (
+        <p className={styles.subtitle} dir="auto">
+          {subtitle}
+        </p>
+      )}
       <div className={styles.links}>
         <HistoryLink />
         <MapLink />
