@@ -23,7 +23,7 @@ test('VO-1: the place, its question and three faces are there', async () => {
 });
 
 test('what people have written takes its own direction', async () => {
-  await drawApp({ path, before: questionLoaded({ text: 'كيف كانت زيارتك؟' }) });
+  await drawApp({ path, before: questionLoaded({ text: 'كيف كانت زيارتك؟', placement: 'Counter' }) });
   for (const text of ['كيف كانت زيارتك؟', 'Corner Café', 'Counter'])
     expect(screen.getByText(text).closest('[dir]')).toHaveAttribute('dir', 'auto');
 });
