@@ -8,6 +8,9 @@ export function buttonClass(look: Look = 'primary'): string {
   return `${styles.button} ${look === 'quiet' ? styles.quiet : styles.primary}`;
 }
 
+/** The class of a small button, as wide as its text; several stand in a row. */
+export const smallButton = styles.small ?? '';
+
 export function Button({
   look = 'primary',
   type = 'button',

@@ -35,12 +35,14 @@ export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalPro
 
 interface DialogProps extends Pick<ModalProps, 'onLeave' | 'ignoresTapsBeside'> {
   title: string;
-  text?: string;
-  children: ReactNode;
+  text?: string | undefined;
+  children?: ReactNode;
+  /** Buttons that stay in view below the content, which scrolls. The first one is the next step. */
+  actions?: ReactNode;
 }
 
 /** A dialog with a title, a text and buttons. */
-export function Dialog({ title, text, children, ...leaving }: DialogProps) {
+export function Dialog({ title, text, children, actions, ...leaving }: DialogProps) {
   const id = useId();
   return (
     <Modal
@@ -60,6 +62,11 @@ export function Dialog({ title, text, children, ...leaving }: DialogProps) {
         )}
         {children}
       </div>
+      {actions && (
+        <div className={styles.actions} data-actions="">
+          {actions}
+        </div>
+      )}
     </Modal>
   );
 }

@@ -20,7 +20,7 @@ const file = (name: string) => join(folder, `${name}.spec.ts`);
 /** Started first, so that no long file runs alone at the end. */
 const long = ['accessibility', 'nothingLost', 'tiles', 'game'].map(file);
 /** Short files that share one browser and one server. */
-const short = ['note', 'codes', 'giveaway', 'navigation', 'storedLog', 'withoutScripts'].map(file);
+const short = ['layout', 'note', 'codes', 'giveaway', 'navigation', 'storedLog', 'withoutScripts'].map(file);
 const others = readdirSync(folder)
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => join(folder, name))

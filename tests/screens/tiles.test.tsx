@@ -168,11 +168,11 @@ test('icons come by name from the API host; a block without one has its text alo
 
 describe('The way on', () => {
   test.each([
-    ['the comment with Send, and Done', { show_comment_always: true }, ['Send', 'Done'], true],
-    ['Done, and a way to the comment', {}, ['Done', 'Add something'], false],
+    ['the comment with Done, which sends it', { show_comment_always: true }, ['Done'], true],
+    ['Done, and a way to the comment', {}, ['Add something', 'Done'], false],
     ['the comment with Submit', { show_comment_always: true, submit_btn: { show: true } }, ['Submit'], true],
-    ['Submit, and a way to the comment', { submit_btn: { show: true } }, ['Submit', 'Add something'], false],
-    ['no Submit that is not to be shown', { submit_btn: { show: false } }, ['Done', 'Add something'], false],
+    ['Submit, and a way to the comment', { submit_btn: { show: true } }, ['Add something', 'Submit'], false],
+    ['no Submit that is not to be shown', { submit_btn: { show: false } }, ['Add something', 'Done'], false],
   ])('is %s (TL-1, TL-12)', async (_, own, buttons, hasNote) => {
     const { user, dispatched } = await afterVote({ own });
     const names = ['Send', 'Submit', 'Done', 'Add something'];

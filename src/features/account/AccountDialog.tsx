@@ -17,11 +17,17 @@ export function AccountDialog() {
   const close = () => dispatch(dialogClosed());
   const title = { signUp: staff.SignUp(), recover: staff.NewPassword(), reset: '', signIn: staff.SignIn() };
   return (
-    <Dialog title={title[account.form]} onLeave={close} ignoresTapsBeside>
+    <Dialog
+      title={title[account.form]}
+      onLeave={close}
+      ignoresTapsBeside
+      actions={
+        <Button look="quiet" onClick={close}>
+          {texts.Close()}
+        </Button>
+      }
+    >
       <AccountPanel account={account} />
-      <Button look="quiet" onClick={close}>
-        {texts.Close()}
-      </Button>
     </Dialog>
   );
 }

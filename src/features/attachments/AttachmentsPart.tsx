@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
+import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { GroupView } from '../groups/GroupView';
 import styles from './AttachmentsPart.module.css';
@@ -20,15 +21,15 @@ function Place() {
   const texts = useTexts();
   return (
     <div className={`${styles.buttons} ${styles.waiting}`} aria-hidden="true">
-      <span className={styles.button}>
+      <span className={smallButton}>
         <Icon of="photo" />
         {texts.AddPhoto()}
       </span>
-      <span className={`${styles.button} ${styles.camera}`}>
+      <span className={`${smallButton} ${styles.camera}`}>
         <Icon of="camera" />
         {texts.TakePhoto()}
       </span>
-      <span className={styles.button}>
+      <span className={smallButton}>
         <Icon of="microphone" />
         {texts.RecordVoice()}
       </span>

@@ -2,6 +2,7 @@ import { useRef, type ChangeEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
+import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { selectSay } from '../tiles/tilesSelectors';
 import part from './AttachmentsPart.module.css';
@@ -36,11 +37,11 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
 
   return (
     <>
-      <button ref={addButton} className={part.button} type="button" onClick={() => ask(false)}>
+      <button ref={addButton} className={smallButton} type="button" onClick={() => ask(false)}>
         <Icon of="photo" />
         {texts.AddPhoto()}
       </button>
-      <button className={`${part.button} ${part.camera}`} type="button" onClick={() => ask(true)}>
+      <button className={`${smallButton} ${part.camera}`} type="button" onClick={() => ask(true)}>
         <Icon of="camera" />
         {texts.TakePhoto()}
       </button>

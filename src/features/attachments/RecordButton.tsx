@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
+import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
-import part from './AttachmentsPart.module.css';
 import { selectRecordingRoom, selectVoiceHere } from './attachmentsSelectors';
 import { recordPressed, stopPressed } from './voiceSlice';
 
@@ -35,7 +35,7 @@ export function RecordButton({ questionUid, button }: Props) {
   return (
     <button
       ref={button}
-      className={speaking || saving ? `${part.button} ${styles.stop}` : part.button}
+      className={speaking || saving ? `${smallButton} ${styles.stop}` : smallButton}
       type="button"
       aria-disabled={saving}
       onClick={press}

@@ -4,9 +4,9 @@ import type { Recording } from '../../../contract/attachments';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
+import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './attachments.module.css';
-import part from './AttachmentsPart.module.css';
 import { clockText } from './attachmentsRules';
 import { selectDraftRecording, selectVoiceHere } from './attachmentsSelectors';
 import { recordingRemoved } from './attachmentsSlice';
@@ -92,7 +92,7 @@ function Recorded({
   return (
     <div className={styles.voice} role="group" aria-label={texts.VoiceRecording()}>
       <button
-        className={`${part.button} ${styles.round}`}
+        className={`${smallButton} ${styles.round}`}
         type="button"
         aria-label={playing ? texts.StopPlaying() : texts.PlayRecording()}
         onClick={() => dispatch(playing ? playEnded() : playPressed({ questionUid }))}
@@ -101,7 +101,7 @@ function Recorded({
       </button>
       <span className={styles.clock}>{clockText(recording.seconds)}</span>
       <button
-        className={`${part.button} ${styles.round}`}
+        className={`${smallButton} ${styles.round}`}
         type="button"
         aria-label={texts.DeleteRecording()}
         onClick={remove}

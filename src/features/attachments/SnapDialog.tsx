@@ -16,14 +16,21 @@ export function SnapDialog({ text, onPick }: Props) {
   const dispatch = useDispatch();
   const close = () => dispatch(snapClosed());
   return (
-    <Dialog title={texts.TakePhoto()} text={text} onLeave={close}>
-      <Button onClick={() => onPick(true)}>{texts.TakePhoto()}</Button>
-      <Button look="quiet" onClick={() => onPick(false)}>
-        {texts.AddPhoto()}
-      </Button>
-      <Button look="quiet" onClick={close}>
-        {texts.Cancel()}
-      </Button>
-    </Dialog>
+    <Dialog
+      title={texts.TakePhoto()}
+      text={text}
+      onLeave={close}
+      actions={
+        <>
+          <Button onClick={() => onPick(true)}>{texts.TakePhoto()}</Button>
+          <Button look="quiet" onClick={() => onPick(false)}>
+            {texts.AddPhoto()}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {texts.Cancel()}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -63,14 +63,30 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const entered = waits ? texts.ContestWaits() : texts.ContestEntered();
   const isSignedIn = useSelector(selectAuthorized);
   const { path, search } = useSelector(selectAddress);
+  const form = useId();
+  const asksPhone = step === 'phone' || step === 'sending';
   return (
     <Dialog
       title={isEntered ? entered : contestText(texts, giveaway)}
       text={giveaway.description ?? undefined}
       onLeave={close}
+      actions={
+        <>
+          {step === 'contest' && (
+            <Button onClick={() => dispatch(joinPressed())}>{texts.ContestJoin()}</Button>
+          )}
+          {asksPhone && (
+            <Button type="submit" form={form} aria-busy={step === 'sending'}>
+              {texts.Send()}
+            </Button>
+          )}
+          <Button look={isEntered ? 'primary' : 'quiet'} onClick={close}>
+            {texts.Close()}
+          </Button>
+        </>
+      }
     >
-      {step === 'contest' && <Button onClick={() => dispatch(joinPressed())}>{texts.ContestJoin()}</Button>}
-      {(step === 'phone' || step === 'sending') && <PhoneForm questionUid={questionUid} contest={contest} />}
+      {asksPhone && <PhoneForm id={form} questionUid={questionUid} contest={contest} />}
       {!isEntered && standing?.provider_enters && !isSignedIn && (
         <Link className={styles.signIn ?? ''} href={signInHref(path + search)}>
           {texts.ContestSignIn()}
@@ -78,18 +94,14 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
       )}
       <p className={styles.rules}>{texts.ContestRules()}</p>
       {standing && <Ambassador standing={standing} />}
-      <Button look={isEntered ? 'primary' : 'quiet'} onClick={close}>
-        {texts.Close()}
-      </Button>
     </Dialog>
   );
 }
 
-/** Asks for the phone number of the entrant (GV-2). */
-function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
+/** Asks for the phone number of the entrant (GV-2). The dialog has its button. */
+function PhoneForm({ id, questionUid, contest: { step, isTooShort } }: Props & { id: string }) {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const id = useId();
   const { phone = '' } = useSelector((state: Parameters<typeof selectDraftOn>[0]) =>
     selectDraftOn(state, questionUid),
   );
@@ -104,10 +116,10 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
     dispatch(phoneSubmitted());
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>{texts.ContestPhone()}</label>
+    <form id={id} className={styles.form} onSubmit={submit}>
+      <label htmlFor={`${id}phone`}>{texts.ContestPhone()}</label>
       <input
-        id={id}
+        id={`${id}phone`}
         className={styles.phone}
         type="tel"
         autoComplete="tel"
@@ -121,9 +133,6 @@ function PhoneForm({ questionUid, contest: { step, isTooShort } }: Props) {
           {texts.ContestPhoneNeeded()}
         </p>
       )}
-      <Button type="submit" aria-busy={step === 'sending'}>
-        {texts.Send()}
-      </Button>
     </form>
   );
 }

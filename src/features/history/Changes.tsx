@@ -58,7 +58,15 @@ function ChangesDialog({ changes }: { changes: ChangesState }) {
   if (changes.status === 'closed' || changes.status === 'loading') return null;
   const close = () => dispatch(changesClosed());
   return (
-    <Dialog title={staff.WhatChanged()} onLeave={close}>
+    <Dialog
+      title={staff.WhatChanged()}
+      onLeave={close}
+      actions={
+        <Button look="quiet" onClick={close}>
+          {texts.Close()}
+        </Button>
+      }
+    >
       {changes.status === 'failed' ? (
         <p role="alert">{resolveMessage(texts, changes.reason)}</p>
       ) : (
@@ -66,9 +74,6 @@ function ChangesDialog({ changes }: { changes: ChangesState }) {
           <Amendment key={amendment.version} amendment={amendment} template={changes.template} />
         ))
       )}
-      <Button look="quiet" onClick={close}>
-        {texts.Close()}
-      </Button>
     </Dialog>
   );
 }

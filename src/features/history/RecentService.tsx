@@ -30,7 +30,15 @@ export function RecentService({ questionUid }: { questionUid: QuestionUid }) {
         {recent.status === 'loading' ? texts.Loading() : staff.RecentService()}
       </Button>
       {isOpen && (
-        <Dialog title={staff.RecentService()} onLeave={close}>
+        <Dialog
+          title={staff.RecentService()}
+          onLeave={close}
+          actions={
+            <Button look="quiet" onClick={close}>
+              {texts.Close()}
+            </Button>
+          }
+        >
           {recent.status === 'failed' ? (
             <p role="alert">{resolveMessage(texts, recent.reason)}</p>
           ) : recent.service ? (
@@ -40,9 +48,6 @@ export function RecentService({ questionUid }: { questionUid: QuestionUid }) {
           ) : (
             <p>{texts.NoServiceLogs()}</p>
           )}
-          <Button look="quiet" onClick={close}>
-            {texts.Close()}
-          </Button>
         </Dialog>
       )}
     </>

@@ -24,19 +24,33 @@ export function LocationDialog({ popup }: Props) {
   const decline = () => dispatch(locationDeclined({ voteKey }));
   if (popup === 'locating')
     return (
-      <Dialog title={texts.LocationFinding()} onLeave={skip} ignoresTapsBeside>
+      <Dialog
+        title={texts.LocationFinding()}
+        onLeave={skip}
+        ignoresTapsBeside
+        actions={
+          <Button look="quiet" onClick={skip}>
+            {texts.LocationSkip()}
+          </Button>
+        }
+      >
         <progress className={styles.progress} aria-label={texts.LocationFinding()} />
-        <Button look="quiet" onClick={skip}>
-          {texts.LocationSkip()}
-        </Button>
       </Dialog>
     );
   return (
-    <Dialog title={texts.LocationTitle()} text={texts.LocationWhy()} onLeave={decline} ignoresTapsBeside>
-      <Button onClick={() => dispatch(locationAllowed({ voteKey }))}>{texts.LocationAllow()}</Button>
-      <Button look="quiet" onClick={decline}>
-        {texts.LocationDecline()}
-      </Button>
-    </Dialog>
+    <Dialog
+      title={texts.LocationTitle()}
+      text={texts.LocationWhy()}
+      onLeave={decline}
+      ignoresTapsBeside
+      actions={
+        <>
+          <Button onClick={() => dispatch(locationAllowed({ voteKey }))}>{texts.LocationAllow()}</Button>
+          <Button look="quiet" onClick={decline}>
+            {texts.LocationDecline()}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -22,8 +22,7 @@ function OpenPopup({ popup }: { popup: Popup }) {
       title={resolveMessage(texts, popup.title)}
       text={resolveMessage(texts, popup.text)}
       onLeave={() => popup.closesOutside && answer('outside')}
-    >
-      {answers.map((given) => {
+      actions={answers.map((given) => {
         const label = popup[given];
         return (
           label && (
@@ -33,6 +32,6 @@ function OpenPopup({ popup }: { popup: Popup }) {
           )
         );
       })}
-    </Dialog>
+    />
   );
 }

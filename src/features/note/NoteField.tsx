@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
+import { Hidden } from '../../ui/Hidden';
 import { selectNoteLength } from '../question/questionSelectors';
 import styles from './note.module.css';
 import { selectDraftOn } from './noteSelectors';
@@ -39,7 +40,7 @@ export function NoteField({ questionUid, label, rows = 3 }: Props) {
         <span aria-hidden="true">
           {used} / {most}
         </span>
-        <span className={styles.heard}>{texts.NoteCount({ used, most })}</span>
+        <Hidden>{texts.NoteCount({ used, most })}</Hidden>
       </p>
     </div>
   );

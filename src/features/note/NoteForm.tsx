@@ -16,32 +16,49 @@ import { answerWanted, emailEdited, sendPressed } from './noteSlice';
 
 interface Props {
   questionUid: QuestionUid;
-  /** Replaces the Send button with the screen's own submit button. */
-  submit?: { label: string; finish: () => void };
+  /** Id of the form, for its `SendButton`. */
+  id: string;
+  /** Replaces sending the note, on a screen with a next step of its own. */
+  onSubmit?: () => void;
 }
 
-/** Everything that a person may add to a vote. The state holds the input until it is being sent. */
-export function NoteForm({ questionUid, submit }: Props) {
+/**
+ * Everything that a person may add to a vote. The state holds the input until it is being sent. The button is
+ * not in the form, so that it can stay in view: `SendButton`.
+ */
+export function NoteForm({ questionUid, id, onSubmit }: Props) {
   const dispatch = useDispatch();
-  const texts = useTexts();
-  const isSending = useSelector((state: Parameters<typeof selectIsSending>[0]) =>
-    selectIsSending(state, questionUid),
-  );
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (submit) submit.finish();
+    if (onSubmit) onSubmit();
     else dispatch(sendPressed({ questionUid }));
   };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} id={id} noValidate onSubmit={send}>
       <Prompt />
       <NoteField questionUid={questionUid} />
       <AttachmentsPart questionUid={questionUid} />
       <AnswerFields questionUid={questionUid} />
-      <Button type="submit" disabled={isSending}>
-        {isSending ? texts.SendingNow() : (submit?.label ?? texts.Send())}
-      </Button>
     </form>
+  );
+}
+
+interface SendProps extends Pick<Props, 'questionUid'> {
+  /** Id of the `NoteForm` that it submits. */
+  form: string;
+  /** Replaces "Send". */
+  label?: string;
+}
+
+export function SendButton({ questionUid, form, label }: SendProps) {
+  const texts = useTexts();
+  const isSending = useSelector((state: Parameters<typeof selectIsSending>[0]) =>
+    selectIsSending(state, questionUid),
+  );
+  return (
+    <Button type="submit" form={form} disabled={isSending}>
+      {isSending ? texts.SendingNow() : (label ?? texts.Send())}
+    </Button>
   );
 }
 

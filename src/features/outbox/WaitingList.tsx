@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OutboxItem } from '../../../contract/outbox';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
+import { smallButton } from '../../ui/Button';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import type { RootState } from '../../app/rootReducer';
 import { selectKiosk } from '../navigation/navigationSelectors';
@@ -57,7 +58,7 @@ function WaitingItem({ item }: { item: OutboxItem }) {
           <button
             key={label}
             type="button"
-            className={styles.button}
+            className={smallButton}
             aria-label={`${label}: ${about}`}
             onClick={() => dispatch(pressed({ key }))}
           >

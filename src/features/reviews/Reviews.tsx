@@ -68,11 +68,13 @@ function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
       title={title ? say(title) : texts.ReviewOpen()}
       text={question?.place?.subtitle ?? undefined}
       onLeave={close}
+      actions={
+        <Button look="quiet" onClick={close}>
+          {texts.Close()}
+        </Button>
+      }
     >
       <Links questionUid={questionUid} />
-      <Button look="quiet" onClick={close}>
-        {texts.Close()}
-      </Button>
     </Dialog>
   );
 }
@@ -83,11 +85,18 @@ function CountdownDialog({ seconds }: { seconds: number }) {
   const dispatch = useDispatch();
   const cancel = () => dispatch(redirectCancelled());
   return (
-    <Dialog title={texts.ReviewOpen()} text={texts.ReviewCountdown({ seconds })} onLeave={cancel}>
-      <Button onClick={() => dispatch(redirectPressed())}>{texts.ReviewOpen()}</Button>
-      <Button look="quiet" onClick={cancel}>
-        {texts.Cancel()}
-      </Button>
-    </Dialog>
+    <Dialog
+      title={texts.ReviewOpen()}
+      text={texts.ReviewCountdown({ seconds })}
+      onLeave={cancel}
+      actions={
+        <>
+          <Button onClick={() => dispatch(redirectPressed())}>{texts.ReviewOpen()}</Button>
+          <Button look="quiet" onClick={cancel}>
+            {texts.Cancel()}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -28,12 +28,17 @@ function ScanDialog({ scanner }: { scanner: ScannerState }) {
   const dispatch = useDispatch();
   const close = () => dispatch(scanClosed());
   return (
-    <Dialog title={staff.ScanTitle()} onLeave={close}>
+    <Dialog
+      title={staff.ScanTitle()}
+      onLeave={close}
+      actions={
+        <Button look="quiet" onClick={close}>
+          {texts.Cancel()}
+        </Button>
+      }
+    >
       {scanner.status === 'looking' && <Viewfinder />}
       <p role="status">{wordsOf(staff, scanner)}</p>
-      <Button look="quiet" onClick={close}>
-        {texts.Cancel()}
-      </Button>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Tiles } from '../../../contract/tiles';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { NoteForm } from '../note/NoteForm';
+import { Pinned } from '../../ui/Pinned';
+import { NoteForm, SendButton } from '../note/NoteForm';
 import { notePopupOpened } from '../note/noteSlice';
 import { useVoted } from '../voting/useVoted';
 import { TileBlocks } from './TileBlocks';
@@ -31,8 +32,8 @@ interface Props {
 }
 
 /**
- * The comment field or a button for it, and the link to the thanks: the screen's own submit button if it has
- * one.
+ * The comment field or a button for it, and one pinned button, which sends the comment if there is one and
+ * leads to the thanks (TL-12).
  */
 function NextStep({ tiles: { submit, showsComment } }: Props) {
   const texts = useTexts();
@@ -40,26 +41,27 @@ function NextStep({ tiles: { submit, showsComment } }: Props) {
   const voteKey = useVoted('key');
   const questionUid = useVoted('questionUid');
   const given = useVoted('given');
+  const form = useId();
   if (!voteKey || !questionUid) return null;
   const finish = () => dispatch(submitPressed({ voteKey }));
   const label = submit ? texts.Submit() : texts.Done();
   if (showsComment && !given)
     return (
       <>
-        <NoteForm questionUid={questionUid} {...(submit && { submit: { label, finish } })} />
-        {!submit && (
-          <Button look="quiet" onClick={finish}>
-            {label}
-          </Button>
-        )}
+        <NoteForm questionUid={questionUid} id={form} onSubmit={finish} />
+        <Pinned>
+          <SendButton questionUid={questionUid} form={form} label={label} />
+        </Pinned>
       </>
     );
   return (
     <>
-      <Button onClick={finish}>{label}</Button>
       <Button look="quiet" onClick={() => dispatch(notePopupOpened({ questionUid }))}>
         {texts.AddMore()}
       </Button>
+      <Pinned>
+        <Button onClick={finish}>{label}</Button>
+      </Pinned>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Notice } from '../../ui/Notice';
+import { Pinned } from '../../ui/Pinned';
 import { Sign } from '../../ui/Sign';
 import { Tint } from '../../ui/Tint';
 import { selectErasedHere } from '../codes/codesSelectors';
@@ -17,7 +18,7 @@ import { GroupView } from '../groups/GroupView';
 import { NextVisitor } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectKiosk, selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
-import { NoteForm } from '../note/NoteForm';
+import { NoteForm, SendButton } from '../note/NoteForm';
 import { NoteFormWithoutScripts } from '../note/NoteFormWithoutScripts';
 import { NotePopup } from '../note/NotePopup';
 import { notePopupOpened } from '../note/noteSlice';
@@ -174,8 +175,17 @@ function MoreToSay() {
   const questionUid = useVoted('questionUid');
   const given = useVoted('given');
   const isErased = useSelector(selectErasedHere);
+  const form = useId();
   if (!questionUid || isErased) return null;
-  if (!given) return <NoteForm questionUid={questionUid} />;
+  if (!given)
+    return (
+      <>
+        <NoteForm questionUid={questionUid} id={form} />
+        <Pinned>
+          <SendButton questionUid={questionUid} form={form} />
+        </Pinned>
+      </>
+    );
   return (
     <Button look="quiet" onClick={() => dispatch(notePopupOpened({ questionUid }))}>
       {texts.AddMore()}

@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import { ratings } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
 import { Heading } from '../../ui/Heading';
 import { Hidden } from '../../ui/Hidden';
@@ -22,17 +21,8 @@ export function VoteSkeleton() {
       <Heading>
         <Hidden>{texts.Loading()}</Hidden>
         <span className={`${styles.textBone} ${styles.bone}`} />
-        <span className={`${styles.textBone} ${styles.bone}`} />
       </Heading>
-      {chosen ? (
-        <SmileyPicture chosen={chosen} />
-      ) : (
-        <div className={styles.faceBones}>
-          {ratings.map((rating) => (
-            <span key={rating} className={styles.bone} />
-          ))}
-        </div>
-      )}
+      <SmileyPicture chosen={chosen} />
       <p className={styles.foot}>{texts.OneTapIsEnough()}</p>
     </div>
   );

@@ -1,0 +1,153 @@
+import { $, browser, expect } from '@wdio/globals';
+import { button, dialog, heading } from '../pages/pageParts';
+import { tilesPage } from '../pages/tilesPage';
+import { votePage } from '../pages/votePage';
+import { change } from '../support/server';
+import { appIsThere, newVisitor, screenshot, url } from '../support/visit';
+
+/** 60 letters without a space. The mark tells where the text stands. */
+const word = (mark: string) =>
+  `${mark}kraftfahrzeugzulassungsstellenhauptabteilungsleiterverzeichnis`.slice(0, 60);
+
+const tile = (mark: string) => ({
+  text: word(mark),
+  subtitle: word(`under${mark}`),
+  value: mark,
+  icon: 'dirty',
+});
+const details = {
+  snap_picture_text: word('Snap'),
+  social_title: word('Glad'),
+  selected_count_max: 2,
+  sad: {
+    title: word('Tiles'),
+    subtitle: word('Choose'),
+    blocks: ['One', 'Two', 'Six'].map(tile),
+    show_comment_always: true,
+  },
+  happy: { default_view: true },
+};
+const giveaway = { enabled: true, giveaway_title: 'm&k', description: word('Win'), user_started: false };
+const every = { enabled: true, happy: true, ok: true, sad: true };
+const links = [
+  { ...every, uid: 'long', url: 'https://long.example', network: { id: 7, name: word('Link') } },
+];
+const place = { address: word('Street'), lat: 52.5, lng: 13.4 };
+
+/** A sticker whose every configured text is one long word. Everything else is as at the café. */
+function addLongSticker(): void {
+  const json = (value: unknown) => `'${JSON.stringify(value)}'`;
+  for (const sql of [
+    `insert into places (id, uid, organisation_id, site_id, name, time_zone, preview, site_url,
+       social_subtitle, links_json, location_json, features_json)
+     select 'long', 'long', organisation_id, site_id, '${word('Place')}', time_zone, preview, site_url,
+       '${word('Others')}', ${json(links)}, ${json(place)}, ${json({ contact_placeholder: word('Mail') })}
+     from places where uid = 'demo-place-cafe'`,
+    `insert into questions (id, organisation_id, place_id, text, is_ask_vote_gps, is_special_ask_vote_gps,
+       is_history_shown, is_airlead, is_service_log_enabled, is_new_service_log_enabled, features_json,
+       second_level_details_config_json, giveaway_json, services_per_week, customer_name)
+     select 'long', organisation_id, 'long', '${word('How')}', 0, 0, 1, 0, 0, 0, '{}', ${json(details)},
+       ${json(giveaway)}, 3, '${word('Customer')}'
+     from places where uid = 'long'`,
+    `insert into stickers (id, uid, question_id, state, placement)
+     values ('long', 'long-words', 'long', 'assigned', '${word('Door')}')`,
+  ])
+    expect(change(process.env.E2E_DATA as string, sql)).toBe(1);
+}
+
+/** Sizes of a small phone, a common one, one on its side, one at 200 %, and a desktop. */
+const sizes = [
+  [320, 568],
+  [360, 740],
+  [844, 390],
+  [195, 422],
+  [1280, 800],
+] as const;
+
+/**
+ * What is wrong with the open page at its size: a scroll bar at the bottom, a control that leaves the page,
+ * is too small or is covered, or a dialog's button that is out of view.
+ */
+const faults = () =>
+  browser.execute(() => {
+    const found: string[] = [];
+    const { documentElement: page } = document;
+    if (page.scrollWidth > window.innerWidth) found.push(`${page.scrollWidth} px wide`);
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const controls = 'button, a, select, textarea, input:not([type=file], [type=hidden])';
+    for (const one of (open ?? document).querySelectorAll<HTMLElement>(controls)) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`.slice(0, 40);
+      if (open && one.closest('[data-actions]')) {
+        const { top, bottom } = one.getBoundingClientRect();
+        if (top < 0 || bottom > window.innerHeight) found.push(`${name}: out of view`);
+      } else one.scrollIntoView({ block: 'center' });
+      const box = one.getBoundingClientRect();
+      if (box.left < 0 || box.right > window.innerWidth) found.push(`${name}: leaves the page`);
+      // The target of a checkbox is its label's, that of a link in a text its line's (WCAG 2.5.8).
+      const target = (one.closest('label') ?? one).getBoundingClientRect();
+      const least = getComputedStyle(one).display === 'inline' ? 0 : one.matches('a') ? 24 : 44;
+      if (Math.min(target.width, target.height) < least)
+        found.push(`${name}: ${target.width} × ${target.height}`);
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!hit || !(one.contains(hit) || hit.contains(one)))
+        found.push(`${name}: covered by ${hit?.className}`);
+    }
+    window.scrollTo(0, 0);
+    return found;
+  });
+
+/** Checks the open page in every size. */
+async function fitsEverySize(name: string): Promise<void> {
+  for (const [width, height] of sizes) {
+    await browser.setViewport({ width, height });
+    expect([name, width, await faults()]).toEqual([name, width, []]);
+    if (width < 390 || width > 1000) await screenshot(`layout/${name}-${width}`);
+  }
+}
+
+describe('A word of 60 letters in every configured text', () => {
+  before(addLongSticker);
+  beforeEach(newVisitor);
+
+  it('leaves every visitor’s page as wide as the screen, and every control in reach (VO-6)', async () => {
+    await votePage.open('long-words');
+    await appIsThere();
+    await fitsEverySize('vote');
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText(word('Tiles'));
+    await expect(dialog()).toBeDisplayed();
+    await fitsEverySize('contest');
+    await dialog().$('button=Close').click();
+    await tilesPage.tile(word('One')).click();
+    await fitsEverySize('tiles');
+    await tilesPage.done().click();
+    await expect(heading()).toHaveText('Thank you.');
+    await fitsEverySize('thanks');
+    await button('Review this place').click();
+    await expect(dialog()).toBeDisplayed();
+    await fitsEverySize('reviews');
+    await dialog().$('button=Close').click();
+    await button('Add something').click();
+    await expect(dialog()).toBeDisplayed();
+    await fitsEverySize('note-popup');
+    await button('Add photo').click();
+    await fitsEverySize('snap');
+  });
+
+  it('does so on the pages beside the vote, too (VO-6)', async () => {
+    for (const [name, path] of [
+      ['history', '/r/long-words/sl'],
+      ['event', '/r/long-words/bslead/3'],
+      ['airlead', '/questions/long-words/airlead/new'],
+      ['kiosk', '/r/rate/long-words?kiosk=1'],
+      ['happy', '/r/rate/long-words/3'],
+    ] as const) {
+      await url(path);
+      await heading().waitForExist();
+      await appIsThere();
+      await $('fieldset[disabled]').waitForExist({ reverse: true });
+      await fitsEverySize(name);
+    }
+  });
+});
