@@ -1,7 +1,9 @@
 /** Line drawings of the tiles' icons, 24 × 24, one family: what blocks name in `icon`. */
 export const levelIcons: Readonly<Record<string, string>> = {
-  'no-toilet-paper': 'M4 8a4 4 0 0 1 8 0v10H6a2 2 0 0 1-2-2zM12 8h8v10h-8M8 8v.1M3 3l18 18',
-  'no-paper-towels': 'M4 5h16v6H4zM8 11v8h8v-8M8 15h8M3 3l18 18',
+  // A roll from the side, with its sheet; the towels hang out of their box. A cross says that there is none.
+  'no-toilet-paper':
+    'M6 3.5c1.7 0 3 2.2 3 5s-1.3 5-3 5-3-2.2-3-5 1.3-5 3-5zM6 7.5v2M6 3.5h9c1.7 0 3 2.2 3 5v3M9 8.5v11h4M15.5 15.5l5 5M20.5 15.5l-5 5',
+  'no-paper-towels': 'M4 3.5h16v7H4zM8 7h8M7 10.5v9l2-1.5 2 1.5 1-.8M17 10.5v2M15.5 15.5l5 5M20.5 15.5l-5 5',
   full: 'M6 9h12l-1 11H7zM4 9h16M8 6l3-2 4 1 2-2 2 3M10 12v5M14 12v5',
   dirty: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.5 2-6 6-11zM10 14a2.5 2.5 0 0 0 2.5 2.5M4 21h16',
   smells: 'M7 4c2 2-2 4 0 6s-2 4 0 6M12 4c2 2-2 4 0 6s-2 4 0 6M17 4c2 2-2 4 0 6s-2 4 0 6M5 20h14',

@@ -2,6 +2,7 @@ import { bringGroup } from '../app/groups';
 import { Attachments } from '../features/attachments/Attachments';
 import { CodeScreen } from '../features/codes/CodeScreen';
 import { ProfileButton } from '../features/menu/ProfileButton';
+import { GiveawayOffer } from '../features/giveaway/GiveawayOffer';
 import { bringViews } from '../features/groups/views';
 import '../features/kiosk/kiosk.css';
 import { AirleadScreen } from '../features/leads/AirleadScreen';
@@ -17,6 +18,7 @@ bringViews('visit', {
   Attachments,
   TileGrid,
   Reviews,
+  GiveawayOffer,
   LocationDialog,
   CodeScreen,
   AirleadScreen,

@@ -128,6 +128,26 @@ type RootTranslation = {
 	 */
 	VoteHeld: string
 	/**
+	 * r​e​c​e​i​v​e​d
+	 */
+	Received: string
+	/**
+	 * c​h​a​n​g​e
+	 */
+	Change: string
+	/**
+	 * W​h​a​t​ ​y​o​u​ ​s​e​n​t
+	 */
+	WhatYouSent: string
+	/**
+	 * T​e​l​l​ ​o​t​h​e​r​s
+	 */
+	TellOthers: string
+	/**
+	 * W​h​i​l​e​ ​y​o​u​ ​a​r​e​ ​h​e​r​e
+	 */
+	WhileHere: string
+	/**
 	 * C​h​a​n​g​e​d​ ​y​o​u​r​ ​m​i​n​d​?​ ​T​a​p​ ​a​n​o​t​h​e​r​ ​f​a​c​e​.
 	 */
 	ChangedYourMind: string
@@ -2667,6 +2687,26 @@ export type TranslationFunctions = {
 	 * Many votes came from this network just now, so somebody looks at yours before it counts.
 	 */
 	VoteHeld: () => LocalizedString
+	/**
+	 * received
+	 */
+	Received: () => LocalizedString
+	/**
+	 * change
+	 */
+	Change: () => LocalizedString
+	/**
+	 * What you sent
+	 */
+	WhatYouSent: () => LocalizedString
+	/**
+	 * Tell others
+	 */
+	TellOthers: () => LocalizedString
+	/**
+	 * While you are here
+	 */
+	WhileHere: () => LocalizedString
 	/**
 	 * Changed your mind? Tap another face.
 	 */

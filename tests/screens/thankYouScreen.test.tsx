@@ -5,7 +5,8 @@ import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
-import { voteReply } from '../../fixtures/exampleData';
+import { voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
 import { linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import {
   ratingChanged,
@@ -55,6 +56,26 @@ test.each([
   expect(screen.getByText(/somebody looks at yours before it counts/)).toBeVisible();
 });
 
+test('has three groups: what was sent, what others may be told, and what else there is', async () => {
+  const giveaway = { enabled: true, giveaway_title: 'jbar', description: 'Win!', user_started: false };
+  const links = [
+    { enabled: true, happy: true, uid: 'l', url: 'https://a.example', network: { id: 7, name: 'Web' } },
+  ];
+  const place = { ...wireQuestion().place, social_subtitle: null, links } as never;
+  await afterVote(3, { question: { giveaway, place } as never });
+  const groups = screen.getAllByRole('heading', { level: 2 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'What you sent',
+    'Tell others',
+    'While you are here',
+  ]);
+  const [sent, others, extras] = groups.map(({ parentElement }) => within(parentElement as HTMLElement));
+  expect(sent?.getByText('Your vote has been received.')).toBeVisible();
+  expect(others?.getByRole('button', { name: 'Review this place' })).toBeVisible();
+  expect(extras?.getByRole('button', { name: 'Win a $50 gift card from J Bar' })).toBeVisible();
+  expect(extras?.getByRole('button', { name: 'Play a little game' })).toBeVisible();
+});
+
 test('says nothing of it otherwise', async () => {
   await afterVote();
   expect(screen.queryByText(/before it counts/)).toBeNull();
@@ -63,7 +84,11 @@ test('says nothing of it otherwise', async () => {
 /** This tab has voted on the café and shows the thank-you address. */
 async function afterVote(
   rating: Rating = 3,
-  { search = '', isFlagged }: { search?: string; isFlagged?: true } = {},
+  {
+    search = '',
+    isFlagged,
+    question,
+  }: { search?: string; isFlagged?: true; question?: Parameters<typeof questionLoaded>[0] } = {},
 ) {
   const voted: VotedRecord = {
     questionUid: cafe,
@@ -78,7 +103,11 @@ async function afterVote(
   };
   return drawApp({
     path: `/r/thank-for-vote/demo-cafe/${rating}/vote-1?ouid=&r=${rating}${search}`,
-    before: [...questionLoaded(), votedRestored({ voted: [voted] })],
+    before: [
+      ...questionLoaded(question),
+      votedRestored({ voted: [voted] }),
+      ...(question ? [groupRequested({ group: 'visit' }), groupLoaded({ group: 'visit' })] : []),
+    ],
   });
 }
 

@@ -7,7 +7,7 @@ import { groupFailed, groupLoaded, groupRequested } from '../../src/features/gro
 import { sendingStarted, uploadWentOn } from '../../src/features/outbox/outboxSlice';
 import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
-import { given } from '../support/outboxItems';
+import { given, keptChange } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const voteKey = 'key-1' as VoteKey;
@@ -77,6 +77,17 @@ test('tiles stand in the place of the smileys, buttons with the block’s text t
   expect(dispatched).toEqual([tileTapped({ voteKey, option: 'dirty-1' })]);
   // Another face below can still be tapped.
   expect(tile('Happy')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('one line below the title says what was received, and leads to the faces (RC-1)', async () => {
+  const { user, happens } = await afterVote({ own: { title: 'What was wrong?' } });
+  const line = within(heading().nextElementSibling as HTMLElement);
+  expect(heading().nextElementSibling).toHaveTextContent('Sad · received · change');
+  await user.click(line.getByRole('button', { name: 'change' }));
+  expect(tile('Sad')).toHaveFocus();
+  // An answer that waits on the phone is not received.
+  for (const action of given([keptChange({ voteKey, attempts: 1 })])) happens(action);
+  expect(line.getByRole('status')).toHaveTextContent('Saved on this phone');
 });
 
 test('the owner’s texts are shown in the visitor’s language, and as they are where nobody has translated them (TL-3)', async () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../navigation/Link';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { spliceOf } from '../note/noteRules';
-import card from '../voting/ThankYouScreen.module.css';
+import links from '../question/PlaceLinks.module.css';
 import styles from './VoteCode.module.css';
 import { selectCodes } from './codesSelectors';
 import { codeEdited } from './codesSlice';
@@ -25,16 +25,19 @@ export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   if (made === null) return null;
   const code = inGroups(made);
   return (
-    <p className={card.subtitle}>
-      {texts.YourCode()}: <b className={styles.code}>{code}</b>{' '}
+    <>
+      <p>
+        {texts.YourCode()}: <b className={styles.code}>{code}</b>
+      </p>
       {!isKiosk && (
         <Link
+          className={links.link ?? ''}
           href={codePath}
           onClickCapture={() => dispatch(codeEdited({ splice: spliceOf(text, code, code.length) }))}
         >
           {texts.CodeUse()}
         </Link>
       )}
-    </p>
+    </>
   );
 }

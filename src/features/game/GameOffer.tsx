@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
-import { Button } from '../../ui/Button';
+import { smallButton } from '../../ui/Button';
 import { gameOpened } from './gameActions';
 import { selectGameLoading, selectGameOffered } from './gameSelectors';
 
@@ -12,8 +12,13 @@ export function GameOffer() {
   const dispatch = useDispatch();
   if (!isOffered) return null;
   return (
-    <Button look="quiet" aria-busy={isLoading} onClick={() => dispatch(gameOpened())}>
+    <button
+      type="button"
+      className={smallButton}
+      aria-busy={isLoading}
+      onClick={() => dispatch(gameOpened())}
+    >
       {isLoading ? texts.Loading() : texts.GameOffer()}
-    </Button>
+    </button>
   );
 }

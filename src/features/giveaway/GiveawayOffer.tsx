@@ -5,7 +5,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import { signInHref } from '../../../contract/screens';
 import { limits } from '../../../contract/limits';
 import { useTexts, type Texts } from '../../i18n/useTexts';
-import { Button } from '../../ui/Button';
+import { Button, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Link } from '../navigation/Link';
 import { selectAddress } from '../navigation/navigationSelectors';
@@ -33,9 +33,9 @@ export function GiveawayOffer() {
   const opened = contestOpened({ hasEntered });
   return (
     <>
-      <Button look="quiet" onClick={() => dispatch(opened)}>
+      <button type="button" className={smallButton} onClick={() => dispatch(opened)}>
         {contestText(texts, giveaway)}
-      </Button>
+      </button>
       {popup && <GiveawayDialog questionUid={uid} giveaway={giveaway} contest={popup} />}
     </>
   );

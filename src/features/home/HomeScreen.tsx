@@ -11,6 +11,7 @@ import { faceName } from '../voting/SmileyRow';
 import { votedOn } from '../voting/votingRules';
 import { selectVoted } from '../voting/votingSelectors';
 import type { CastVote } from '../voting/votingState';
+import card from '../voting/ThankYouScreen.module.css';
 import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
 
@@ -38,8 +39,8 @@ function DemoStickers() {
   const texts = useTexts();
   const voted = useSelector(selectVoted);
   return (
-    <>
-      <h2 className={styles.subtitle}>{texts.DemoStickers()}</h2>
+    <section className={card.card}>
+      <h2>{texts.DemoStickers()}</h2>
       <ul className={styles.list}>
         {Object.entries(demoStickers).map(([uid, key]) => (
           <li key={uid}>
@@ -47,7 +48,7 @@ function DemoStickers() {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

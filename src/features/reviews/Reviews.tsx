@@ -2,10 +2,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { ratingNames } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
-import { Button, buttonClass } from '../../ui/Button';
+import { Button, buttonClass, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawing } from '../../ui/Icon';
-import { GiveawayOffer } from '../giveaway/GiveawayOffer';
 import { selectQuestion } from '../question/questionSelectors';
 import { selectSay } from '../tiles/tilesSelectors';
 import { selectChosenRating } from '../voting/votingSelectors';
@@ -23,12 +22,11 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   const popup = useSelector(selectReviewsPopup);
   return (
     <>
-      <GiveawayOffer />
       {links.length > 0 && (
         <div className={styles.reviews}>
-          <Button look="quiet" onClick={() => dispatch(popupOpened())}>
+          <button type="button" className={smallButton} onClick={() => dispatch(popupOpened())}>
             {texts.ReviewOpen()}
-          </Button>
+          </button>
           <Links questionUid={questionUid} areSigns />
         </div>
       )}

@@ -19,7 +19,7 @@ export function TileBlocks({ voteKey, tiles }: Props) {
   const say = useSelector(selectSay);
   const chosen = useSelector(selectChosenTiles);
   return (
-    <div className={styles.screen} style={colorsOf(tiles)}>
+    <div className={styles.screen} style={looksOf(tiles)}>
       <div className={styles.head}>
         {subtitle && <p dir="auto">{say(subtitle)}</p>}
         <p className={styles.count} role="status">
@@ -42,8 +42,8 @@ export function TileBlocks({ voteKey, tiles }: Props) {
   );
 }
 
-/** The owner's colours. Text on them is black or white, whichever has more contrast. */
-function colorsOf({ primaryColor, selectedBack, checkColor, aspectRatio, background }: Tiles) {
+/** The owner's colours and shape. Text on them is black or white, whichever has more contrast. */
+function looksOf({ primaryColor, selectedBack, checkColor, aspectRatio, background, blocks }: Tiles) {
   return {
     '--tile': primaryColor,
     '--on-tile': inkOn(primaryColor),
@@ -52,6 +52,8 @@ function colorsOf({ primaryColor, selectedBack, checkColor, aspectRatio, backgro
     '--check': checkColor,
     '--on-check': inkOn(checkColor),
     '--ratio': String(aspectRatio),
+    // On a phone, with two columns.
+    '--rows': String(Math.ceil(blocks.length / 2)),
     ...(background && { '--back': background, '--on-back': inkOn(background) }),
   } as Record<string, string>;
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
 import type { Given } from '../../../contract/storedKeys';
@@ -15,8 +15,15 @@ import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
 import { selectVoteHeld } from './votingSelectors';
 
-/** What was received, and which part of it still waits on this phone. */
-export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDivElement> }) {
+interface Props {
+  rating: Rating;
+  ref?: Ref<HTMLDivElement>;
+  /** The vote's code, if the page shows it. */
+  children?: ReactNode;
+}
+
+/** The first group of the page: what was received, which part of it still waits on this phone, and the code. */
+export function ReceivedCard({ rating, ref, children }: Props) {
   const texts = useTexts();
   const key = useVoted('key');
   const isSaved = useVoted('voteUid') === null;
@@ -27,7 +34,8 @@ export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDi
   const isErased = useSelector(selectErasedHere);
   const noteReceived = useSelector(selectNoteReceived);
   return (
-    <div ref={ref} className={styles.card} tabIndex={-1}>
+    <section ref={ref} className={styles.card} tabIndex={-1}>
+      <h2>{texts.WhatYouSent()}</h2>
       <p className={styles.received}>{isSaved ? texts.VoteSaved() : texts.VoteReceived()}</p>
       {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
       <p className={styles.answer}>
@@ -37,7 +45,8 @@ export function ReceivedCard({ rating, ref }: { rating: Rating; ref?: Ref<HTMLDi
       {noteReceived && !isErased && <p className={styles.received}>{texts.NoteReceived()}</p>}
       {given && <GivenList given={given} />}
       {key && (given || isOverdue) && <DeliveryState voteKey={key} />}
-    </div>
+      {children}
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { Tint } from '../../ui/Tint';
 import { selectErasedHere } from '../codes/codesSelectors';
 import { VoteCode } from '../codes/VoteCode';
 import { GameOffer } from '../game/GameOffer';
+import { selectGameOffered } from '../game/gameSelectors';
 import { selectGroupStatus } from '../groups/groupsSelectors';
 import { GroupView } from '../groups/GroupView';
 import { NextVisitor } from '../kiosk/NextVisitor';
@@ -32,6 +33,7 @@ import { ReceivedCard } from './ReceivedCard';
 import { SmileyPicture } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
+import { VoteLine } from './VoteLine';
 import { selectChosenRating, selectReceivedRating, selectVoteCheck } from './votingSelectors';
 
 const selectVisitStatus = (state: Parameters<typeof selectGroupStatus>[0]) =>
@@ -97,6 +99,8 @@ function Thanks({ rating }: { rating: Rating }) {
   const tiles = useSelector(selectTilesToShow);
   const visit = useSelector(selectVisitStatus);
   const card = useFocusAfterSend();
+  const isGiven = useVoted('given') != null;
+  const form = voteKey ? <MoreToSay /> : !noteReceived && <NoteFormWithoutScripts />;
   // If the tiles' chunk failed to load, the note still works, and there is a retry.
   if (tiles && visit !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
   return (
@@ -105,8 +109,12 @@ function Thanks({ rating }: { rating: Rating }) {
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
       <ChosenFace rating={rating} />
-      <ReceivedCard ref={card} rating={rating} />
-      {voteKey ? <MoreToSay /> : !noteReceived && <NoteFormWithoutScripts />}
+      {/* What can still be said stands above what was; once it was said, below. */}
+      {!isGiven && form}
+      <ReceivedCard ref={card} rating={rating}>
+        {voteKey && <VoteCode voteKey={voteKey} />}
+      </ReceivedCard>
+      {isGiven && form}
       <WaitingList />
       <Afterwards />
       <NotePopup />
@@ -153,14 +161,16 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: Tile
       <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>
+      <VoteLine rating={rating} />
       {questionUid && <GroupView group="visit" view="TileGrid" given={given} />}
       {/* Content below the tiles is drawn after them, so that it does not move when they load. */}
       {isReady && (
         <>
-          <ReceivedCard rating={rating} />
           <ChosenFace rating={rating} />
+          <ReceivedCard rating={rating} />
           <WaitingList />
-          <Reviews />
+          <TellOthers />
+          <Extras />
         </>
       )}
       <NotePopup />
@@ -211,51 +221,73 @@ function PlaceLines() {
   );
 }
 
-/** The place's messages after a vote, and its links. */
+/** The groups below what was sent. */
 function Afterwards() {
-  const question = useSelector(selectQuestion);
-  const voteKey = useVoted('key');
-  const rating = useSelector(selectChosenRating);
-  const say = useSelector(selectSay);
-  const title = rating && question?.socialTitles?.[ratingNames[rating]];
-  const { subtitle, links } = question?.place ?? {};
-  // Hides the subtitle where the links below it are missing: on a tablet at the door, after erasing, and if
-  // their chunk failed to load.
-  const isKiosk = useSelector(selectKiosk) !== undefined;
-  const isErased = useSelector(selectErasedHere);
-  const isMissing = useSelector(selectVisitStatus) === 'failed';
-  const isIdle = (isKiosk || isErased || isMissing) && links !== undefined;
   return (
     <>
-      {title && (
-        <p className={styles.received} dir="auto">
-          {say(title)}
-        </p>
-      )}
-      {subtitle && !isIdle && (
-        <p className={styles.subtitle} dir="auto">
-          {subtitle}
-        </p>
-      )}
+      <TellOthers />
+      <Extras />
       <div className={styles.links}>
         <HistoryLink />
         <MapLink />
       </div>
-      <Reviews />
-      <GameOffer />
-      {voteKey && <VoteCode voteKey={voteKey} />}
       <NextVisitor className={styles.foot} />
     </>
   );
 }
 
-/** Review links, when their chunk has loaded. They stand at the bottom, so that they move nothing. */
-function Reviews() {
+/**
+ * The place's messages after a vote, and its review links when their chunk has loaded. The place's line is the
+ * heading of the links, so it goes where they are missing: on a tablet at the door, after erasing, and if
+ * their chunk failed to load.
+ */
+function TellOthers() {
+  const texts = useTexts();
+  const question = useSelector(selectQuestion);
+  const rating = useSelector(selectChosenRating);
+  const say = useSelector(selectSay);
   const questionUid = useVoted('questionUid');
+  const given = useMemo(() => ({ questionUid }), [questionUid]);
+  const isKiosk = useSelector(selectKiosk) !== undefined;
+  const isErased = useSelector(selectErasedHere);
+  const visit = useSelector(selectVisitStatus);
+  const title = rating && question?.socialTitles?.[ratingNames[rating]];
+  const { subtitle, links } = question?.place ?? {};
+  const isIdle = (isKiosk || isErased || visit === 'failed') && links !== undefined;
+  const hasLinks = links !== undefined && !isIdle;
+  if (!title && !hasLinks && (!subtitle || isIdle)) return null;
+  return (
+    <section className={styles.card}>
+      {!isIdle && (subtitle || hasLinks) && <h2 dir="auto">{subtitle ?? texts.TellOthers()}</h2>}
+      {title && <p dir="auto">{say(title)}</p>}
+      {hasLinks && questionUid && visit === 'ready' && (
+        <GroupView group="visit" view="Reviews" given={given} />
+      )}
+    </section>
+  );
+}
+
+const nothing = {};
+
+/** The contest of the place and the game. */
+function Extras() {
+  const texts = useTexts();
   const isReady = useSelector(selectVisitStatus) === 'ready';
   const isErased = useSelector(selectErasedHere);
-  const given = useMemo(() => ({ questionUid }), [questionUid]);
-  return questionUid && isReady && !isErased && <GroupView group="visit" view="Reviews" given={given} />;
+  const isKiosk = useSelector(selectKiosk) !== undefined;
+  const hasContest = useSelector(selectQuestion)?.giveaway != null && isReady && !isErased && !isKiosk;
+  const hasGame = useSelector(selectGameOffered);
+  const voted = useVoted('questionUid');
+  if (!voted || !(hasContest || hasGame)) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{texts.WhileHere()}</h2>
+      <div className={styles.links}>
+        {hasContest && <GroupView group="visit" view="GiveawayOffer" given={nothing} />}
+        <GameOffer />
+      </div>
+    </section>
+  );
 }
 
 function NoVoteYet() {

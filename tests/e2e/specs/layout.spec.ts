@@ -151,3 +151,43 @@ describe('A word of 60 letters in every configured text', () => {
     }
   });
 });
+
+describe('A phone', () => {
+  beforeEach(newVisitor);
+
+  /** Whether an element is in view without scrolling. */
+  const isInView = (selector: string) =>
+    browser.execute(
+      (wanted: string) =>
+        [...document.querySelectorAll(wanted)].map((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }),
+      selector,
+    );
+
+  it('shows all seven tiles of a restroom and the button at 390 × 844 (TL-1)', async () => {
+    await browser.setViewport({ width: 390, height: 844 });
+    await browser.execute(() => window.localStorage.setItem('lang', 'de'));
+    await votePage.open('demo-restroom', '/1');
+    await $('main li button').waitForExist();
+    // None is below the pinned button.
+    expect(
+      await browser.execute(() => {
+        const end = document.querySelector('[data-pinned]')?.getBoundingClientRect().top ?? 0;
+        return [...document.querySelectorAll('main li')].map(
+          (one) => one.getBoundingClientRect().bottom < end,
+        );
+      }),
+    ).toEqual(Array(7).fill(true));
+    expect(await isInView('[data-pinned] button')).toEqual([true]);
+  });
+
+  it('shows the button of the thank-you page at 320 × 568', async () => {
+    await browser.setViewport({ width: 320, height: 568 });
+    await votePage.open('demo-cafe');
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    expect(await isInView('[data-pinned] button')).toEqual([true]);
+  });
+});
