@@ -278,7 +278,7 @@ it('asks at the next visit who is signed in, for what they may do can have chang
   expect(stored(flow)).toMatchObject({ userInfoStorage: { role: 'admin' } });
 });
 
-it('leads to sign-in and back when the session has ended (SE-4)', async () => {
+it('leads to sign-in and back when the session has ended (SE-3, SE-4)', async () => {
   const flow = await open('/r/sign-in?back=%2Fr%2F404', {
     local: { access_token: 'access-1', user_guid: 'user-1', guid: 'guid-1' },
   });

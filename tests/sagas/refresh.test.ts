@@ -1,6 +1,8 @@
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { EndpointName } from '../../contract/endpoints';
+import { signOutPressed } from '../../src/features/account/accountSlice';
+import { menuPressed } from '../../src/features/menu/menuActions';
 import {
   acceptVote,
   answerQuestion,
@@ -115,6 +117,26 @@ it.each([
   expect(votesOf(flow).at(-1)).toMatchObject({ bearer: 'access-2' });
 });
 
+it.each([
+  ['after the refresh was asked for', false],
+  ['after the refresh was refused', true],
+])(
+  'stays signed out and asks for nothing more when somebody signs out %s (SE-3, SE-5)',
+  async (_, isRefused) => {
+    const flow = await refusedVote();
+    if (isRefused) await refuseToken(flow, 'refresh');
+    await flow.act(menuPressed());
+    await flow.act(signOutPressed());
+    // Nobody listens to the late answer any more.
+    expect(flow.world.isAsked('refresh') || flow.world.isAsked('signUpAnonymous')).toBe(false);
+    expect(stored(flow)).toEqual({});
+    expect(flow.state().session).toMatchObject({ accessToken: null, anonymousToken: null, guid: null });
+    await flow.world.advance(60_000);
+    expect(sentTo(flow, 'refresh')).toHaveLength(1);
+    expect(sentTo(flow, 'signUpAnonymous')).toHaveLength(isRefused ? 1 : 0);
+  },
+);
+
 it('uses the tokens that another tab has got meanwhile instead of an old refresh token (SE-7)', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: staff });
   await tap(flow, 3);
@@ -124,7 +146,7 @@ it('uses the tokens that another tab has got meanwhile instead of an old refresh
   expect(votesOf(flow)[1]).toMatchObject({ bearer: 'access-2', signedIn: true });
 });
 
-it('lets a change of the vote go on as a visitor’s when the session has ended (SE-4, SE-9)', async () => {
+it('lets a change of the vote go on as a visitor’s when the session has ended (SE-3, SE-4, SE-9)', async () => {
   const flow = await openVoteScreen('/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1', {
     local: staff,
     session: { voted: [votedCafe] },
@@ -148,7 +170,7 @@ it('lets a change of the vote go on as a visitor’s when the session has ended 
   expect(flow.state().messages.popup).toBeNull();
 });
 
-it('changes the vote by its key when the visitor has become another one (SE-9)', async () => {
+it('changes the vote by its key when the visitor has become another one (SE-3, SE-9)', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: newIdentity });
   await tap(flow, 3);
   await acceptVote(flow);

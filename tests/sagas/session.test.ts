@@ -121,7 +121,7 @@ it('gets its identity with the vote when no other can be had (SE-3)', async () =
   expect(stored(flow)).toEqual({ anonymous_token: 'second', guid: 'second-guid' });
 });
 
-it('becomes a new visitor when there is a token without a guid', async () => {
+it('becomes a new visitor when there is a token without a guid (SE-3)', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: { anonymous_token: 'old' } });
   await tap(flow, 3);
   await refuseToken(flow);
