@@ -6,6 +6,7 @@ import { smallButton } from '../../ui/Button';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import type { RootState } from '../../app/rootReducer';
 import { selectKiosk } from '../navigation/navigationSelectors';
+import card from '../voting/ThankYouScreen.module.css';
 import styles from './outbox.module.css';
 import { selectOverdue, selectShare } from './outboxSelectors';
 import { deletePressed, retryPressed, savePressed } from './outboxSlice';
@@ -21,8 +22,8 @@ export function WaitingList() {
   const focus = useFocusPassedOn(() => title.current ?? document.querySelector<HTMLElement>('main h1'));
   if (useSelector(selectKiosk) || items.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={texts.WaitingTitle()} {...focus}>
-      <h2 className={styles.title} ref={title} tabIndex={-1}>
+    <section className={card.card} aria-label={texts.WaitingTitle()} {...focus}>
+      <h2 ref={title} tabIndex={-1}>
         {texts.WaitingTitle()}
       </h2>
       <ul className={styles.list}>
