@@ -1,6 +1,7 @@
 import { giveawayFromWire, type Giveaway } from './giveaway';
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
 import type { JsonObject } from './json';
+import type { Locale } from './languages';
 import { allowedProfileItems, profileItems, type ProfileItem } from './profileMenu';
 import { happy } from './rating';
 import { linksFromWire, type ReviewLink } from './reviews';
@@ -45,6 +46,16 @@ export interface WirePlace {
   social_subtitle: string | null;
 }
 
+/** The newest service of a sticker whose history everybody may see. */
+export interface WireLatestService {
+  /** What was done, by language. An owner's own word stands under `en` alone. */
+  names: { readonly en: string } & { readonly [locale in Locale]?: string | undefined };
+  /** By the place's clock: `2026-11-19T06:42`. */
+  local_date: string;
+  /** Days before the place's today, when the answer was written. */
+  days_ago: number;
+}
+
 /**
  * Place info (specification § 3) as it crosses the wire. `place` is null on a sticker that nobody has linked
  * yet.
@@ -65,7 +76,15 @@ export interface WireQuestion {
   location: JsonObject | null;
   giveaway: JsonObject | null;
   features: WireFeatures;
+  /**
+   * In the answer to `questionInfo`, if the history is shown and the service is at most `latestServiceDays` old.
+   * Answers to votes leave it out: the thank-you page does not show it.
+   */
+  latest_service?: WireLatestService | undefined;
 }
+
+/** An older service is no news for a visitor. */
+export const latestServiceDays = 30;
 
 export interface Place {
   uid: PlaceUid;
@@ -114,6 +133,7 @@ export interface Question {
   longitude: number | null;
   /** Whether everybody may see the service history (`/r/{id}/sl`). */
   showsHistory: boolean;
+  latestService?: LatestService;
   /** Which smileys are not offered (VO-2). */
   hideSoSo: boolean;
   dumpstersMode: boolean;
@@ -150,6 +170,13 @@ export interface Question {
   hasAsset?: true;
 }
 
+/** `WireLatestService` in our own names. */
+export interface LatestService {
+  names: { readonly en: string } & { readonly [locale in Locale]?: string | undefined };
+  localDate: string;
+  daysAgo: number;
+}
+
 /**
  * The question in our own names. Fields that no screen reads stay on the wire. The configuration may be
  * edited outside our screens, so values of a wrong type and invalid links are left out.
@@ -181,6 +208,7 @@ export function questionFromWire(wire: WireQuestion): Question {
   const repeatReview =
     features.repeat_happy_opens_review === true && links.find(({ ratings }) => ratings.includes(happy));
   const isSpecial = wire.special_ask_vote_gps === true;
+  const latest = wire.latest_service;
   const asksLocation = (isSpecial || wire.ask_vote_gps === true) && features.skip_vote_location !== true;
   return {
     uid: wire.uid as QuestionUid,
@@ -200,6 +228,9 @@ export function questionFromWire(wire: WireQuestion): Question {
     latitude: usable('location.lat', location?.lat, degreesOf(location?.lat, 90)),
     longitude: usable('location.lng', location?.lng, degreesOf(location?.lng, 180)),
     showsHistory: wire.show_service_log_history === true,
+    ...(latest && {
+      latestService: { names: latest.names, localDate: latest.local_date, daysAgo: latest.days_ago },
+    }),
     hideSoSo: features.hide_so_so,
     dumpstersMode: features.dumpsters_mode,
     ...(noteLength !== null && { noteLength }),

@@ -48,7 +48,8 @@ function statusOf(daysOverdue: number): ScheduleStatus {
 
 const day = 86_400_000;
 
-function dayNumber(localDate: string): number {
+/** Days since 1970-01-01 of a local date or time; NaN for other texts. */
+export function dayNumber(localDate: string): number {
   return Math.round(Date.parse(`${localDate.slice(0, 10)}T00:00:00Z`) / day);
 }
 

@@ -58,6 +58,13 @@ const question = z.object({
     recent_service_button: z.literal(true).optional(),
     manage_redirect_exempt: z.literal(true).optional(),
   }),
+  latest_service: z
+    .object({
+      names: z.object({ en: z.string() }).catchall(z.string()),
+      local_date: z.string(),
+      days_ago: z.number().int(),
+    })
+    .optional(),
 });
 
 const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnPicture, questionFromWire, type Question, type WireQuestion } from '../../contract/question';
+import {
+  isOwnPicture,
+  questionFromWire,
+  type Question,
+  type WireLatestService,
+  type WireQuestion,
+} from '../../contract/question';
 import { toRating, type Rating } from '../../contract/rating';
 import { redirectOnLoad, scanFlags } from '../../contract/redirects';
 import {
@@ -12,7 +18,7 @@ import {
   type Match,
 } from '../../contract/screens';
 import type { ErrorName } from '../../contract/errors';
-import { first } from '../db/database';
+import { first, type Command } from '../db/database';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
 import type { BuiltPages, PageInput } from './builtPages';
@@ -20,6 +26,7 @@ import { sendCompressed } from './compressed';
 import { documentWriters } from './document';
 import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
 import { visitorPermissions } from './permissionsPolicy';
+import { latestService } from '../serviceLog/latestService';
 import { callerOf } from '../session/caller';
 import { ownVote } from '../voting/ownVote';
 import { pageLocale, visitorOf } from './visitor';
@@ -71,11 +78,11 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     let question: WireQuestion | null = null;
     let vote: PageInput['vote'];
     if (uid !== undefined) {
-      const scanned = uid === null ? undefined : await database.read(() => first(scannedByUid({ uid })));
+      const [scanned, latest] = uid === null ? [] : await database.read(() => scan(uid, match, clock()));
       if (!scanned) return seeOther(request, reply, onDevice(notFoundPath), 'stickerNotFound');
       if (scanned.state === 'disabled' && !isAboutVote(match))
         return seeOther(request, reply, onDevice(disabledPath), 'stickerDisabled');
-      question = questionToWire(scanned);
+      question = questionToWire(scanned, latest);
       const read = questionFromWire(question);
       const elsewhere = eventPath(match, search, read);
       if (elsewhere) return seeOther(request, reply, onDevice(elsewhere));
@@ -94,6 +101,17 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       .type('text/html; charset=utf-8');
     return sendCompressed(request, reply, document.write(drawn, hasForm(match) ? {} : clientConfig));
   };
+}
+
+/** A sticker, and for its vote page the newest service. */
+function* scan(
+  uid: string,
+  { screen }: Match,
+  now: number,
+): Command<[scanned?: Scanned, latest?: WireLatestService]> {
+  const scanned = yield* first(scannedByUid({ uid }));
+  if (!scanned || screen !== 'Rate') return [scanned];
+  return [scanned, yield* latestService(scanned, now)];
 }
 
 /** The lead event's form, if a scan redirects there. */

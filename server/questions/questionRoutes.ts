@@ -4,6 +4,7 @@ import type { QuestionReply } from '../../contract/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
+import { latestService } from '../serviceLog/latestService';
 import { callerOf, type Principal } from '../session/caller';
 import { manageDataFor } from './manageData';
 import { scannedByUid } from './questionQueries';
@@ -12,8 +13,8 @@ import { questionToWire } from './questionWire';
 export function questionRoutes(app: FastifyInstance): void {
   const { database } = app.services;
 
-  route(app, 'questionInfo', ({ principal, body }) =>
-    database.read(() => questionInfo(principal, body.question_id)),
+  route(app, 'questionInfo', ({ principal, body, now }) =>
+    database.read(() => questionInfo(principal, body.question_id, now)),
   );
 
   route(app, 'question', ({ principal, params }) =>
@@ -31,10 +32,10 @@ function* managedQuestion(principal: Principal, uid: string): Command<ManagedQue
   return { question: questionToWire(scanned), manage };
 }
 
-function* questionInfo(principal: Principal, uid: string): Command<QuestionReply> {
+function* questionInfo(principal: Principal, uid: string, now: number): Command<QuestionReply> {
   yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
-  return { question: questionToWire(scanned) };
+  return { question: questionToWire(scanned, yield* latestService(scanned, now)) };
 }

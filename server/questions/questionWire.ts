@@ -1,11 +1,14 @@
 import { limits } from '../../contract/limits';
 import type { JsonObject } from '../../contract/json';
-import type { WireFeatures, WireQuestion } from '../../contract/question';
+import type { WireFeatures, WireLatestService, WireQuestion } from '../../contract/question';
 import { contactPlaceholderOf, featuresSet, hasNewServiceLog, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
-/** Place info as the specification (§ 3) names it. */
-export function questionToWire(scanned: Scanned): WireQuestion {
+/**
+ * Place info as the specification (§ 3) names it.
+ * @param latest the newest service, in answers that are for the vote screen
+ */
+export function questionToWire(scanned: Scanned, latest?: WireLatestService): WireQuestion {
   return {
     uid: scanned.uid,
     text: scanned.text,
@@ -32,6 +35,7 @@ export function questionToWire(scanned: Scanned): WireQuestion {
     location: scanned.location_json as JsonObject | null,
     giveaway: scanned.giveaway_json as JsonObject | null,
     features: featuresOf(scanned),
+    ...(latest && { latest_service: latest }),
   };
 }
 

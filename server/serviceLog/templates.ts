@@ -1,6 +1,6 @@
 import { serviceTemplate } from '../../contract/serviceLogSchemas';
-import type { Locale } from '../../contract/languages';
-import { templateFormat, textIn, type ServiceTemplate } from '../../contract/serviceTemplates';
+import { locales, type Locale } from '../../contract/languages';
+import { templateFormat, textIn, type ServiceTemplate, type Texts } from '../../contract/serviceTemplates';
 import { all, first, type Command } from '../db/database';
 import { insertInto, statement } from '../db/statement';
 import grease1 from './templates/grease.v1.json';
@@ -80,16 +80,26 @@ export function* templatesOf(organisation_id: string | null): Command<ServiceTem
  * their own.
  */
 export function typeName(type: string, template: ServiceTemplate | undefined, locale: Locale): string {
-  if (type === unnamedType) return serviceTexts[locale].service;
+  return textIn(typeNames(type, template), locale);
+}
+
+/** The same in all languages; an owner's own word under `en` alone. */
+export function typeNames(type: string, template: ServiceTemplate | undefined): Texts {
+  if (type === unnamedType) return unnamed;
   for (const { types } of template ? [template] : builtIn) {
     const option = types.find(({ value }) => value === type);
-    if (option) return textIn(option.text, locale);
+    if (option) return option.text;
   }
-  return type;
+  return { en: type };
 }
 
 /** The type of a log made by sticker whose owner names none. */
 export const unnamedType = 'Service';
+
+const unnamed = Object.fromEntries(locales.map((locale) => [locale, serviceTexts[locale].service])) as Record<
+  Locale,
+  string
+>;
 
 /** The template that the form of a question begins with. */
 export function templateFor(wanted: string | null, templates: readonly ServiceTemplate[]): ServiceTemplate {

@@ -614,6 +614,24 @@ type RootTranslation = {
 	 */
 	ServiceHistory: string
 	/**
+	 * {​w​h​a​t​}​ ​a​t​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 * @param {string} what
+	 */
+	ServedToday: RequiredParams<'time' | 'what'>
+	/**
+	 * {​w​h​a​t​}​ ​y​e​s​t​e​r​d​a​y​ ​a​t​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 * @param {string} what
+	 */
+	ServedYesterday: RequiredParams<'time' | 'what'>
+	/**
+	 * {​w​h​a​t​}​ ​o​n​ ​{​d​a​y​}
+	 * @param {string} day
+	 * @param {string} what
+	 */
+	ServedOn: RequiredParams<'day' | 'what'>
+	/**
 	 * L​a​s​t​ ​1​0​ ​s​e​r​v​i​c​e​s​:
 	 */
 	LastTenServices: string
@@ -3156,6 +3174,18 @@ Please try again
 	 * Service history
 	 */
 	ServiceHistory: () => LocalizedString
+	/**
+	 * {what} at {time}
+	 */
+	ServedToday: (arg: { time: string, what: string }) => LocalizedString
+	/**
+	 * {what} yesterday at {time}
+	 */
+	ServedYesterday: (arg: { time: string, what: string }) => LocalizedString
+	/**
+	 * {what} on {day}
+	 */
+	ServedOn: (arg: { day: string, what: string }) => LocalizedString
 	/**
 	 * Last 10 services:
 	 */

@@ -26,6 +26,7 @@ const everything = {
   placement: 'Counter',
   location: { address: 'Tower St 1', lat: 52.5, lng: 13.4 },
   show_service_log_history: true,
+  latest_service: { names: { en: 'Cleaned' }, local_date: '2026-11-19T10:40', days_ago: 4 },
   place: {
     uid: 'place-cafe',
     name: 'Corner Café',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { Locale } from '../../contract/languages';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { groupFailed, groupRequested } from '../../src/features/groups/groupsSlice';
@@ -9,8 +10,8 @@ import { drawApp, questionLoaded } from '../support/drawApp';
 const votePath = '/r/rate/demo-cafe';
 const thanksPath = '/r/thank-for-vote/demo-cafe/3/vote-1';
 const confirmed = voteChecked({ voteUid: 'vote-1', status: 'confirmed', rating: 3 });
-const draw = (path: string, more: Partial<WireQuestion>) =>
-  drawApp({ path, before: [...questionLoaded(more), confirmed] });
+const draw = (path: string, more: Partial<WireQuestion>, locale: Locale = 'en') =>
+  drawApp({ path, locale, before: [...questionLoaded(more), confirmed] });
 const place = (more: Partial<WirePlace>) => ({ place: { ...(wireQuestion().place as WirePlace), ...more } });
 
 test.each([votePath, thanksPath])('VO-8: site_url makes the place’s name a link at %s', async (path) => {
@@ -80,6 +81,35 @@ test.each([votePath, thanksPath])('VO-8: show_service_log_history opens it from 
   const { user, dispatched } = await draw(path, { show_service_log_history: true });
   await user.click(screen.getByRole('link', { name: 'Service history' }));
   expect(dispatched).toEqual([linkFollowed({ href: '/r/demo-cafe/sl' })]);
+});
+
+const cleaned = (days_ago: number): Partial<WireQuestion> => ({
+  show_service_log_history: true,
+  latest_service: { names: { en: 'Cleaned', de: 'Gereinigt' }, local_date: '2026-11-19T10:40', days_ago },
+});
+
+test.each([
+  [0, 'Cleaned at 10:40'],
+  [1, 'Cleaned yesterday at 10:40'],
+  [4, 'Cleaned on November 19'],
+])('tells visitors of a service %i days ago: %s', async (daysAgo, words) => {
+  await draw(votePath, cleaned(daysAgo));
+  const line = screen.getByText(words);
+  expect(line).toBeVisible();
+  expect(line).toHaveAttribute('datetime', '2026-11-19T10:40');
+});
+
+test('tells of a service in the visitor’s language, and an owner’s own word as it is (LG-1)', async () => {
+  const { unmount } = await draw(votePath, cleaned(1), 'de');
+  expect(screen.getByText('Gereinigt gestern um 10:40')).toBeVisible();
+  unmount();
+  await draw(votePath, cleaned(0), 'it');
+  expect(screen.getByText('Cleaned alle 10:40')).toBeVisible();
+});
+
+test.each([`${votePath}?kiosk=1`, thanksPath])('says nothing of services at %s', async (path) => {
+  await draw(path, cleaned(0));
+  expect(screen.queryByText(/Cleaned/)).toBeNull();
 });
 
 test.each([votePath, thanksPath])('VO-8: what is not configured takes no room at %s', async (path) => {

@@ -36,7 +36,12 @@ onEachDatabase((databases) => {
 
   test('can be tapped after one answer of at most 8 kB', async () => {
     const server = await start();
-    for (const path of ['/r/rate/demo-cafe', '/r/rate/demo-restroom', '/r/rate/demo-cafe/3']) {
+    for (const path of [
+      '/r/rate/demo-cafe',
+      '/r/rate/demo-restroom',
+      '/r/rate/demo-septic',
+      '/r/rate/demo-cafe/3',
+    ]) {
       const { headers, rawPayload } = await server.app.inject({
         url: path,
         headers: { 'accept-encoding': 'br' },
@@ -54,6 +59,13 @@ onEachDatabase((databases) => {
       );
       expect(document.querySelectorAll('form[method=post] button[name=rate]')).toHaveLength(3);
     }
+  });
+
+  test('says when the place was last serviced, where visitors may see the history', async () => {
+    const server = await start();
+    const { document } = await drawn(server, '/r/rate/demo-septic');
+    expect(document.querySelector('main time')?.textContent).toBe('Pumped yesterday at 06:37');
+    expect((await drawn(server, '/r/rate/demo-cafe')).document.querySelector('main time')).toBeNull();
   });
 
   test.each(locales)('is as small on a sticker with tiles, in %s', async (locale) => {

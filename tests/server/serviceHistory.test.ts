@@ -8,6 +8,7 @@ import { statement } from '../../server/db/statement';
 import { localDate } from '../../server/serviceLog/localDate';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, type TestServer } from '../support/server';
+import { asStaff as staffHeaders, logService } from '../support/services';
 import { testNow } from '../support/templates';
 
 const pathOf = (uid: string) => `/api/questions/${uid}/getRateServiceLogInfo`;
@@ -131,6 +132,42 @@ onEachDatabase((databases) => {
     const third = (await page(`&before=${second.next}`)).body;
     expect([first, second, third].map(({ ratesData }) => ratesData.length)).toEqual([10, 10, 5]);
     expect(third.next).toBeNull();
+  });
+
+  test('tells the vote page the newest service that visitors may see, for a month', async () => {
+    const server = await startServer(databases);
+    const latestOf = async (question_id: string) =>
+      (await server.post('/api/questionInfo', { question_id })).body.question.latest_service;
+    expect(await latestOf('demo-restroom')).toBeUndefined();
+    const owner = await staffHeaders(server, 'owner');
+    await logService(server, owner, 'demo-restroom');
+    expect(await latestOf('demo-restroom')).toMatchObject({
+      names: { en: 'Cleaned', de: 'Gereinigt', ru: 'Уборка' },
+      local_date: '2026-03-01T12:59',
+      days_ago: 0,
+    });
+    // Tomorrow by the place's clock, which is an hour ahead.
+    server.clock.now += 11 * 3_600_000;
+    expect(await latestOf('demo-restroom')).toMatchObject({ days_ago: 1 });
+    server.clock.now += 29 * 86_400_000;
+    expect(await latestOf('demo-restroom')).toMatchObject({ days_ago: 30 });
+    server.clock.now += 86_400_000;
+    expect(await latestOf('demo-restroom')).toBeUndefined();
+    server.clock.now -= 30 * 86_400_000;
+    const vote = await server.vote({ question_id: 'demo-restroom' });
+    expect(vote.body.question).not.toHaveProperty('latest_service');
+    await server.database.command(() => run(hideHistory({ uid: 'demo-restroom' })));
+    expect(await latestOf('demo-restroom')).toBeUndefined();
+  });
+
+  test('an undone service is told no more', async () => {
+    const server = await startServer(databases);
+    const owner = await staffHeaders(server, 'owner');
+    const { body } = await logService(server, owner, 'demo-restroom');
+    const url = `/api/v1/questions/demo-restroom/serviceLogs/${body.uid}`;
+    expect((await server.get(url, owner, 'DELETE')).status).toBe(200);
+    const { body: info } = await server.post('/api/questionInfo', { question_id: 'demo-restroom' });
+    expect(info.question).not.toHaveProperty('latest_service');
   });
 
   test('HI-4: a sticker without services has an empty list and no schedule', async () => {

@@ -2,7 +2,11 @@ import type { QuestionUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { selectQuestion, selectQuestionFailed } from '../../src/features/question/questionSelectors';
+import {
+  selectQuestion,
+  selectQuestionFailed,
+  selectQuestionsToStore,
+} from '../../src/features/question/questionSelectors';
 import { loaded, loadFailed, loadStarted, retryPressed } from '../../src/features/question/questionSlice';
 import { addressOf, stateAfter } from '../support/store';
 
@@ -40,6 +44,14 @@ it.each([
     status: 'loading',
     uid: 'other-lobby',
   });
+});
+
+it('stores a question without its latest service, which would be wrong days later (KI-2)', () => {
+  const latest_service = { names: { en: 'Cleaned' }, local_date: '2026-11-19T10:40', days_ago: 0 };
+  const shown = questionFromWire(wireQuestion({ latest_service }));
+  expect(shown.latestService).toMatchObject({ localDate: '2026-11-19T10:40', daysAgo: 0 });
+  const state = stateAfter([loadStarted({ questionUid }), loaded({ questionUid, question: shown })], here);
+  expect(selectQuestionsToStore(state)).toStrictEqual({ [questionUid]: question });
 });
 
 it('has failed until the next try', () => {

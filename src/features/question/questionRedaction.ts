@@ -20,6 +20,16 @@ export const tilesFields = {
   submit: { noProblem: 'keep', noPicture: 'keep' },
 } satisfies AllowedOf<Tiles>;
 
+/* The history that names these services is public. */
+const namesFields = {
+  en: 'keep',
+  ru: 'keep',
+  uk: 'keep',
+  de: 'keep',
+  it: 'keep',
+  fr: 'keep',
+  sp: 'keep',
+} as const;
 export const questionFields = {
   uid: 'id',
   text: 'keep',
@@ -34,6 +44,7 @@ export const questionFields = {
     repeatReview: 'keep',
   },
   address: 'keep',
+  latestService: { names: namesFields, localDate: 'date', daysAgo: 'number' },
   noteLength: 'number',
   giveaway: { title: 'keep', description: 'keep' },
   tiles: { sad: tilesFields, soSo: tilesFields, happy: tilesFields },
@@ -107,6 +118,7 @@ export const wireQuestionFields = {
   location: { address: 'keep' },
   giveaway: { giveaway_title: 'keep', description: 'keep' },
   features: { note_max_length: 'number' },
+  latest_service: { names: namesFields, local_date: 'date', days_ago: 'number' },
 } satisfies AllowedOf<WireQuestion>;
 
 const questionUid = { questionUid: 'id' } as const;

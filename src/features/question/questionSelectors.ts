@@ -19,8 +19,15 @@ export function selectQuestion(state: RootState): Question | null {
 export const selectQuestionsToStore = createSelector(
   [(state: RootState) => state.question],
   (question): Readonly<Record<string, Question>> =>
-    question.status === 'loaded' ? { [question.uid]: question.question } : {},
+    question.status === 'loaded' ? { [question.uid]: lasting(question.question) } : {},
 );
+
+/** Read without a network, days later, "Cleaned at 10:40" would be wrong. */
+function lasting(question: Question): Question {
+  if (!question.latestService) return question;
+  const { latestService: _, ...rest } = question;
+  return rest;
+}
 
 /** Maximum length in code points of a note on the address's question (CM-1). */
 export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Tint } from '../../ui/Tint';
 import { LoadFailed } from '../question/LoadFailed';
+import { LatestService } from '../question/LatestService';
 import { HistoryLink } from '../question/PlaceLinks';
 import { PlacePicture } from '../question/PlacePicture';
 import { selectQuestion, selectQuestionFailed } from '../question/questionSelectors';
@@ -66,6 +67,7 @@ function Foot() {
   if (!failed)
     return (
       <div className={styles.foot}>
+        <LatestService />
         <HistoryLink />
         <p>{texts.OneTapIsEnough()}</p>
       </div>

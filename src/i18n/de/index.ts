@@ -177,6 +177,9 @@ const de = {
 
   // The history of a sticker's services.
   ServiceHistory: 'Serviceverlauf',
+  ServedToday: '{what} um {time}',
+  ServedYesterday: '{what} gestern um {time}',
+  ServedOn: '{what} am {day}',
   LastTenServices: 'Letzte 10 Einsätze:',
   LastServices: 'Letzte Einsätze:',
   ServiceFrequency: 'Gewünschte Häufigkeit der Einsätze: {times}-mal pro Woche',

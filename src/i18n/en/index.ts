@@ -170,6 +170,9 @@ const en = {
 
   // The history of a sticker's services.
   ServiceHistory: 'Service history',
+  ServedToday: '{what:string} at {time:string}',
+  ServedYesterday: '{what:string} yesterday at {time:string}',
+  ServedOn: '{what:string} on {day:string}',
   LastTenServices: 'Last 10 services:',
   LastServices: 'Last services:',
   ServiceFrequency: 'Frequency of service requested: {times:number} {{times:time|times}} per week',

@@ -171,6 +171,9 @@ const fr = {
 
   // The history of a sticker's services.
   ServiceHistory: 'Historique d’entretien',
+  ServedToday: '{what} à {time}',
+  ServedYesterday: '{what} hier à {time}',
+  ServedOn: '{what} le {day}',
   LastTenServices: '10 dernières interventions :',
   LastServices: 'Dernières interventions :',
   ServiceFrequency: 'Fréquence d’entretien demandée : {times} fois par semaine',

@@ -171,6 +171,9 @@ const it = {
 
   // The history of a sticker's services.
   ServiceHistory: 'Storico interventi',
+  ServedToday: '{what} alle {time}',
+  ServedYesterday: '{what} ieri alle {time}',
+  ServedOn: '{what} il {day}',
   LastTenServices: 'Ultimi 10 interventi:',
   LastServices: 'Ultimi interventi:',
   ServiceFrequency: 'Frequenza di intervento richiesta: {times} {{times:volta|volte}} a settimana',

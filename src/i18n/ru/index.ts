@@ -169,6 +169,9 @@ const ru = {
 
   // The history of a sticker's services.
   ServiceHistory: 'История обслуживания',
+  ServedToday: '{what} в {time}',
+  ServedYesterday: '{what} вчера в {time}',
+  ServedOn: '{what} {day}',
   LastTenServices: 'Последние 10 обслуживаний:',
   LastServices: 'Последние обслуживания:',
   ServiceFrequency: 'Запрошенная частота обслуживания: {times} {{times:|раз||раза|раз|раза}} в неделю',

@@ -172,6 +172,9 @@ const sp = {
 
   // The history of a sticker's services.
   ServiceHistory: 'Historial de servicio',
+  ServedToday: '{what} a las {time}',
+  ServedYesterday: '{what} ayer a las {time}',
+  ServedOn: '{what} el {day}',
   LastTenServices: 'Últimos 10 servicios:',
   LastServices: 'Últimos servicios:',
   ServiceFrequency: 'Frecuencia de servicio solicitada: {times} {{times:vez|veces}} por semana',

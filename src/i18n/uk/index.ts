@@ -169,6 +169,9 @@ const uk = {
 
   // The history of a sticker's services.
   ServiceHistory: 'Історія обслуговування',
+  ServedToday: '{what} о {time}',
+  ServedYesterday: '{what} учора о {time}',
+  ServedOn: '{what} {day}',
   LastTenServices: 'Останні 10 обслуговувань:',
   LastServices: 'Останні обслуговування:',
   ServiceFrequency: 'Замовлена частота обслуговування: {times} {{times:|раз||рази|разів|разу}} на тиждень',
