@@ -1,4 +1,3 @@
-import type { VoteKey } from '../../contract/ids';
 import { repeatWindowMinutes } from '../../contract/limits';
 import type { KeptLocation } from '../../contract/outbox';
 import { ratings } from '../../contract/rating';
@@ -124,14 +123,8 @@ export async function violations(
  * A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a
  * sticker (RT-7).
  */
-function ofVotes(
-  { index, acknowledged, keys, wishes, book }: Visitor,
-  rows: readonly StoredVote[],
-): Violation[] {
+function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly StoredVote[]): Violation[] {
   const byHash = new Map(rows.map((row) => [row.key_hash, row]));
-  const refused = new Set(
-    [...book.given.values()].flatMap(({ item }) => (book.isRefused(item) ? item.voteKey : [])),
-  );
   const found: Violation[] = [];
   const say = (text: string) => found.push({ visitor: index, text });
   for (const [key, uids] of acknowledged) {
@@ -142,7 +135,7 @@ function ofVotes(
     else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
   }
   for (const [key, { sticker, tab, isLog }] of keys) {
-    if (isLog || refused.has(key as VoteKey)) continue;
+    if (isLog) continue;
     const row = byHash.get(keyHash(key));
     const wish = wishes.get(`${tab} ${sticker}`);
     // A tap from before the app may be taken up by a later tab, whose wishes are others.
@@ -150,9 +143,7 @@ function ofVotes(
       say(`the vote ${key} has rating ${row.rating}, and ${wish} was tapped last`);
   }
   const cast = new Set<string>();
-  for (const [key, { sticker, tab, isLead, isLog }] of keys) {
-    // A vote that was refused may be cast again.
-    if (refused.has(key as VoteKey)) continue;
+  for (const { sticker, tab, isLead, isLog } of keys.values()) {
     // One person after the other fills in an event's form, and staff log one service after the other.
     if (isLead || isLog) continue;
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
@@ -190,9 +181,8 @@ function ofNotes(
       put.flatMap((item) => (item.kind === 'note' ? [[item.key, item]] : [])),
     ),
   );
-  for (const item of given.values()) {
-    const { key, voteKey, text, photos: taken } = item;
-    if (book.undoing.has(voteKey) || outbox.items.has(key) || book.isRefused(item)) continue;
+  for (const { key, voteKey, text, photos: taken } of given.values()) {
+    if (book.undoing.has(voteKey) || outbox.items.has(key)) continue;
     const vote = keyHash(voteKey);
     const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
     if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
@@ -204,19 +194,18 @@ function ofNotes(
   return found;
 }
 
-/** Keys of what people left who asked to be contacted, and whom the server has not refused. */
-export function leadsOf({ book }: Pick<Visitor, 'book'>): Set<string> {
+/** Keys of what people left who asked to be contacted. */
+export function leadsOf({ changes }: Visitor['outbox']): Set<string> {
   return new Set(
-    [...book.given.values()].flatMap(({ item }) =>
-      (item.kind === 'lead' || item.kind === 'eventLead') && !book.isRefused(item) ? item.key : [],
+    changes.flatMap(({ put = [] }) =>
+      put.flatMap(({ kind, key }) => (kind === 'lead' || kind === 'eventLead' ? key : [])),
     ),
   );
 }
 
 /** Whoever asked to be contacted is stored, once. */
-function ofLeads(visitor: Visitor, leads: readonly StoredLead[]): Violation[] {
-  const { index } = visitor;
-  return [...leadsOf(visitor)].flatMap((key) => {
+function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Violation[] {
+  return [...leadsOf(outbox)].flatMap((key) => {
     const times = leads.filter(({ key_hash }) => key_hash === keyHash(key)).length;
     return times === 1 ? [] : [{ visitor: index, text: `the lead ${key} is stored ${times} times` }];
   });
@@ -234,11 +223,9 @@ export function locationsGiven({ outbox }: Pick<Visitor, 'outbox'>): Map<string,
 /** Where somebody was who said so is stored with their vote, once. */
 function ofLocations(visitor: Visitor, locations: readonly StoredLocation[]): Violation[] {
   const { book, outbox } = visitor;
-  return [...locationsGiven(visitor).values()].flatMap((given) => {
-    const { key, voteKey, lat, isOld } = given;
+  return [...locationsGiven(visitor).values()].flatMap(({ key, voteKey, lat, isOld }) => {
     if (
       book.undoing.has(voteKey) ||
-      book.isRefused(given) ||
       [...outbox.items.values()].some((item) => item.key === key && mayWait(visitor, item))
     )
       return [];
@@ -262,11 +249,10 @@ function notGiven(locations: readonly StoredLocation[], visitors: readonly Visit
 }
 
 /** A review link that was pressed is counted, and a number for a contest is stored, once. */
-function ofOffers({ index, outbox, book }: Visitor, hashes: readonly (string | null)[]): Violation[] {
+function ofOffers({ index, outbox }: Visitor, hashes: readonly (string | null)[]): Violation[] {
   const given = new Map(
     outbox.changes.flatMap(({ put = [] }) =>
       put.flatMap((item): [string, string][] => {
-        if (book.isRefused(item)) return [];
         if (item.kind === 'click') return [[`the click ${item.key}`, keyHash(item.key)]];
         return item.kind === 'phone'
           ? [[`the number ${item.key}`, sha256(`${item.key}\n${item.contact}`)]]
@@ -308,13 +294,13 @@ function countedOften(rows: readonly StoredVote[]): Violation[] {
 
 /** What the page that is still open says is true, and nothing on it waits for ever. */
 function ofScreen({ state }: Flow, visitor: Visitor, rows: readonly StoredVote[]): string[] {
-  const { keys, outbox: device, book } = visitor;
+  const { keys, outbox: device } = visitor;
   const { voting, messages, outbox } = state();
   const found: string[] = [];
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   for (const { voteUid, rating, questionUid, key } of voting.voted) {
     const row = voteUid && byUid.get(voteUid);
-    const kept = device.items.get(key) ?? book.given.get(key)?.item;
+    const kept = device.items.get(key);
     if (!voteUid && kept && mayWait(visitor, kept)) continue;
     if (!voteUid) found.push(`the vote ${key} waits for ever`);
     else if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);

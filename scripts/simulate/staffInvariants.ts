@@ -52,16 +52,15 @@ export function servicesGiven({ book }: Pick<Visitor, 'book'>): SavedService[] {
 }
 
 /**
- * Whether an item may wait at the end of a day: the server has refused it, or its session is over, and the server takes a form's service,
+ * Whether an item may wait at the end of a day: its session is over, and the server takes a form's service,
  * and all work of a session by password, from
  * its author alone. Everything else that belongs to the vote of such a log waits behind it.
  */
 export function mayWait(
-  { role, outbox, book }: Pick<Visitor, 'role' | 'outbox' | 'book'>,
-  item: OutboxItem,
+  { role, outbox }: Pick<Visitor, 'role' | 'outbox'>,
+  { kind, voteKey, refusal }: OutboxItem,
 ): boolean {
-  const { kind, voteKey, refusal } = item;
-  if (kind === 'service' || book.isRefused(item)) return true;
+  if (kind === 'service') return true;
   // What the server refused waits for the person: the service may have been amended or undone meanwhile.
   if (kind === 'amendment') return refusal !== null || role === 'member';
   const begun = outbox.items.get(voteKey);
@@ -94,15 +93,13 @@ function wrongWith(
   rows: readonly StoredService[],
 ): string[] {
   const { key, kind, given, comment, files } = saved;
-  // Only its person can decide about a service of which the server has refused a part.
-  for (const { item } of book.given.values()) if (item.voteKey === key && book.isRefused(item)) return [];
   const hash = keyHash(key);
   const stored = rows.filter((row) => (kind === 'form' ? row.key_hash : row.vote_hash) === hash);
   const standing = stored.filter(({ undone_at }) => undone_at === null);
   const name = `the service ${key}`;
   if (book.undone.has(key)) return standing.length > 0 ? [`${name} was undone, and stands`] : [];
   const waits = [...outbox.items.values()].some(
-    (item) => item.voteKey === key && mayWait({ role, outbox, book }, item),
+    (item) => item.voteKey === key && mayWait({ role, outbox }, item),
   );
   if (standing.length === 0 && (book.undoing.has(key) || waits)) return [];
   const [row] = standing;

@@ -117,7 +117,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const from = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
   const line = createLine(timeline, chanceOf(seed, index, 2), host, from, heard);
   line.faults = faults;
-  const book = openBook({ outbox, pages, atWork, acknowledged, now: timeline.now });
+  const book = openBook({ outbox, pages, atWork, now: timeline.now });
   const hands: Hands = { crew, password: office.password, atWork, photoId: newPhoto };
 
   /** The access token names its person; a session that has ended is nobody's. */
@@ -128,36 +128,29 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   function heard(request: HttpRequest, reply: HttpReply): void {
     book.hears(request, reply);
-    // The page is looked at once it has taken the answer in.
-    timeline.later(0, book.looks);
     const { endpoint, idempotencyKey = '' } = request;
     const { status, body } = reply;
-    if (endpoint !== 'sendRateDetails' || status >= 300 || typeof body !== 'object') return;
+    if (endpoint !== 'sendRateDetails' || status >= 300) return;
     const uids = acknowledged.get(idempotencyKey) ?? new Set();
     acknowledged.set(idempotencyKey, uids.add((body as SendRateDetailsReply).vote.uid));
   }
 
-  function send(request: HttpRequest, onCancel: (cancel: () => void) => void, page?: number) {
+  const send: Ports['http']['send'] = (request, onCancel) => {
     const { endpoint, idempotencyKey: key, body } = request;
-    book.asks(request, page);
-    if (book.isRunaway()) return new Promise<never>(() => {});
+    book.asks(request);
     if (endpoint === 'sendRateDetails' && key && !keys.has(key)) {
       const { question_id: sticker, is_lead: isLead, mode } = body as SendRateDetailsBody;
       keys.set(key, { sticker, tab, isLead, isLog: mode === 'service_log' });
     }
-    return line.send(request, onCancel).catch((failure: unknown) => {
-      book.misses(request);
-      throw failure;
-    });
-  }
+    return line.send(request, onCancel);
+  };
 
   function newPhoto(): string {
     return `photo-${seed}-${index}-${(ids += 1)}`;
   }
 
-  /** Ports of the page with this number, from 0. A page that was left hears of nothing any more. */
-  function portsOf(number: number): Partial<Ports> {
-    const isOpen = () => pages.length === number + 1;
+  /** A page that was left hears of nothing any more. */
+  function portsOf(isOpen: () => boolean): Partial<Ports> {
     const device = fakeOutboxPort(outbox);
     const whileOpen = <Value>(promise: Promise<Value>): Promise<Value> =>
       new Promise((resolve, reject) =>
@@ -174,7 +167,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         }),
       );
     return {
-      http: { send: (request, onCancel) => whileOpen(send(request, onCancel, number)) },
+      http: { send: (request, onCancel) => whileOpen(send(request, onCancel)) },
       tokens: { read: ({ token }) => readToken(token) },
       outbox: {
         ...device,
@@ -261,7 +254,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         files: album.kept.values(),
         product,
         ...(question && { page: { locale: 'en', question } }),
-        ports: portsOf(number),
+        ports: portsOf(() => pages.length === number + 1),
         clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
       }),
     );
