@@ -59,7 +59,7 @@ const wireSticker = {
   template,
   cleaning_schedule: 'number',
   schedule: { status: 'word' },
-  last_service: { local_date: 'date', type: 'keep', volume_pumped: 'number' },
+  last_service: { uid: '~vote', local_date: 'date', type: 'keep', volume_pumped: 'number' },
 } satisfies AllowedOf<WireRoundSticker>;
 
 const formFields = {
