@@ -1,10 +1,10 @@
 import type { VoteToAddTo } from '../attachments/attachmentQueries';
 import { all, changes, first, run, type Command } from '../db/database';
+import { cutText } from '../../contract/text';
 import { newId } from '../db/newId';
 import type { ServiceFileShown } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
-import { cutText } from '../../contract/text';
 import { metresFromPlace } from './distance';
 import { localDate } from './localDate';
 import {

@@ -1,7 +1,7 @@
-import { lengthOf } from '../../../contract/text';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
+import { lengthOf } from '../../../contract/text';
 import { useTexts } from '../../i18n/useTexts';
 import { Hidden } from '../../ui/Hidden';
 import { selectNoteLength } from '../question/questionSelectors';
