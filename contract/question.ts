@@ -177,6 +177,12 @@ export interface LatestService {
   daysAgo: number;
 }
 
+export const latestServiceFromWire = ({ names, local_date, days_ago }: WireLatestService): LatestService => ({
+  names,
+  localDate: local_date,
+  daysAgo: days_ago,
+});
+
 /**
  * The question in our own names. Fields that no screen reads stay on the wire. The configuration may be
  * edited outside our screens, so values of a wrong type and invalid links are left out.
@@ -228,9 +234,7 @@ export function questionFromWire(wire: WireQuestion): Question {
     latitude: usable('location.lat', location?.lat, degreesOf(location?.lat, 90)),
     longitude: usable('location.lng', location?.lng, degreesOf(location?.lng, 180)),
     showsHistory: wire.show_service_log_history === true,
-    ...(latest && {
-      latestService: { names: latest.names, localDate: latest.local_date, daysAgo: latest.days_ago },
-    }),
+    ...(latest && { latestService: latestServiceFromWire(latest) }),
     hideSoSo: features.hide_so_so,
     dumpstersMode: features.dumpsters_mode,
     ...(noteLength !== null && { noteLength }),

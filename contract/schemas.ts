@@ -18,6 +18,12 @@ const uid = z.string().min(1).max(64);
 const pixels = z.number().int().min(0).max(100_000);
 const json = z.record(z.string(), z.unknown());
 
+const latestService = z.object({
+  names: z.object({ en: z.string() }).catchall(z.string()),
+  local_date: z.string(),
+  days_ago: z.number().int(),
+});
+
 const question = z.object({
   uid: z.string(),
   text: z.string(),
@@ -58,13 +64,7 @@ const question = z.object({
     recent_service_button: z.literal(true).optional(),
     manage_redirect_exempt: z.literal(true).optional(),
   }),
-  latest_service: z
-    .object({
-      names: z.object({ en: z.string() }).catchall(z.string()),
-      local_date: z.string(),
-      days_ago: z.number().int(),
-    })
-    .optional(),
+  latest_service: latestService.optional(),
 });
 
 const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });
@@ -557,6 +557,7 @@ export const schemas = {
       }),
       answer: z.object({ text: z.string(), answered_at: z.number().int() }).nullable(),
       erased_at: z.number().int().nullable(),
+      service_since: latestService.optional(),
     }),
   },
   eraseByCode: {

@@ -1,4 +1,5 @@
 import { millisecondsOf, timeOfKey } from './ids';
+import { latestServiceFromWire, type LatestService, type WireLatestService } from './question';
 import { toRating, type Rating } from './rating';
 
 /**
@@ -31,6 +32,8 @@ export interface CodeReply {
   answer: { text: string; answered_at: number } | null;
   /** When everything was erased, or null. */
   erased_at: number | null;
+  /** The newest service, if it came after the vote and visitors may see the history. */
+  service_since?: WireLatestService | undefined;
 }
 
 /**
@@ -50,6 +53,7 @@ export interface CodeInfo {
   given: { note: boolean; contact: boolean; photoCount: number; recordingCount: number };
   answer: { text: string; at: number } | null;
   erasedAt: number | null;
+  serviceSince?: LatestService;
 }
 
 /** @throws TypeError when the answer is none of the server's */
@@ -60,6 +64,7 @@ export function codeInfoFromWire({
   given,
   answer,
   erased_at,
+  service_since: since,
 }: CodeReply): CodeInfo {
   const rating = toRating(rate);
   if (!rating) throw new TypeError('no rating');
@@ -71,6 +76,7 @@ export function codeInfoFromWire({
     given: { note, contact, photoCount, recordingCount },
     answer: answer && { text: answer.text, at: answer.answered_at },
     erasedAt: erased_at,
+    ...(since && { serviceSince: latestServiceFromWire(since) }),
   };
 }
 

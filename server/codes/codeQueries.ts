@@ -7,6 +7,7 @@ import { statement } from '../db/statement';
 export const voteOfCode = statement((db, input: { from: string; to: string; code_hash: string }) =>
   db
     .selectFrom('votes')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
     .leftJoin('places', 'places.id', 'votes.place_id')
     .where('votes.key_hash', '>=', input.from)
     .where('votes.key_hash', '<', input.to)
@@ -23,7 +24,9 @@ export const voteOfCode = statement((db, input: { from: string; to: string; code
       'votes.voted_at',
       'votes.created_at',
       'votes.erased_at',
+      'questions.is_history_shown',
       'places.name as place_name',
+      'places.time_zone',
     ]),
 );
 

@@ -4,6 +4,7 @@ import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { removeObjects } from '../media/media';
+import { latestService } from '../serviceLog/latestService';
 import { codeHash } from '../session/keyring';
 import {
   contactOfVote,
@@ -22,9 +23,9 @@ import { eraseVote } from './eraseVote';
 export function codeRoutes(app: FastifyInstance): void {
   const { database, media } = app.services;
 
-  route(app, 'codeInfo', ({ body }) =>
+  route(app, 'codeInfo', ({ body, now }) =>
     database.read(function* () {
-      return yield* infoOf(yield* findVote(body.code));
+      return yield* infoOf(yield* findVote(body.code), now);
     }),
   );
 
@@ -50,14 +51,16 @@ function* findVote(text: string): Command<VoteOfCode> {
   throw new Problem('notFound');
 }
 
-function* infoOf(vote: VoteOfCode): Command<CodeReply> {
+function* infoOf(vote: VoteOfCode, now: number): Command<CodeReply> {
   const files = (yield* all(filesOfVote({ vote_id: vote.id }))).filter(
     ({ removed_at }) => removed_at === null,
   );
   const reply = yield* first(newestReply({ vote_id: vote.id }));
+  const voted_at = vote.voted_at ?? vote.created_at;
+  const service_since = yield* latestService(vote, now, voted_at);
   return {
     rate: vote.rating,
-    voted_at: vote.voted_at ?? vote.created_at,
+    voted_at,
     place_name: vote.place_name,
     given: {
       note: (yield* first(noteOfVote({ vote_id: vote.id }))) !== undefined,
@@ -67,5 +70,6 @@ function* infoOf(vote: VoteOfCode): Command<CodeReply> {
     },
     answer: reply ? { text: reply.text, answered_at: reply.created_at } : null,
     erased_at: vote.erased_at,
+    ...(service_since && { service_since }),
   };
 }

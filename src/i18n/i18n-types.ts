@@ -632,6 +632,11 @@ type RootTranslation = {
 	 */
 	ServedOn: RequiredParams<'day' | 'what'>
 	/**
+	 * S​i​n​c​e​ ​y​o​u​r​ ​v​o​t​e​:​ ​{​s​e​r​v​i​c​e​}​.​ ​T​h​a​n​k​ ​y​o​u​!
+	 * @param {string} service
+	 */
+	ServedSince: RequiredParams<'service'>
+	/**
 	 * L​a​s​t​ ​1​0​ ​s​e​r​v​i​c​e​s​:
 	 */
 	LastTenServices: string
@@ -3186,6 +3191,10 @@ Please try again
 	 * {what} on {day}
 	 */
 	ServedOn: (arg: { day: string, what: string }) => LocalizedString
+	/**
+	 * Since your vote: {service}. Thank you!
+	 */
+	ServedSince: (arg: { service: string }) => LocalizedString
 	/**
 	 * Last 10 services:
 	 */

@@ -87,6 +87,18 @@ test('says that there is no answer yet, what was given, and erases on request (P
   expect(screen.getByText(/^Everything you sent was erased/).parentElement).toHaveFocus();
 });
 
+test.each([
+  ['en', 'Since your vote: Cleaned yesterday at 11:20. Thank you!'],
+  ['de', 'Seit Ihrer Stimme: Gereinigt gestern um 11:20. Danke!'],
+] as const)('thanks for a vote that was followed by a service, in %s', async (locale, words) => {
+  const names = { en: 'Cleaned', de: 'Gereinigt' };
+  const served = { ...info, serviceSince: { names, localDate: '2026-03-01T11:20', daysAgo: 1 } };
+  const { happens } = await drawApp({ path: '/r/code', locale, before: [found({ info: served })] });
+  expect(screen.getByText(words)).toBeVisible();
+  happens(erased({ erasedAt: Date.UTC(2026, 2, 2, 12) }));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('shows the answer, as text (PV-1)', async () => {
   const text = 'It is mended.\n<b>Thanks</b>';
   await drawApp({

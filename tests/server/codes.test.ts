@@ -8,6 +8,7 @@ import { newId } from '../../server/db/newId';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { onEachDatabase, onEachStore } from '../support/databases';
 import { startServer, type TestServer } from '../support/server';
+import { asStaff, logService } from '../support/services';
 import { formOf, photo, webm } from '../support/uploads';
 
 const notFound = { status: 404, body: { error: { code: 404 } } };
@@ -46,6 +47,23 @@ async function voted(server: TestServer, chance = random) {
 }
 
 onEachDatabase((databases) => {
+  test('tells of a service after the vote, and of none before it (PV-1)', async () => {
+    const server = await startServer(databases);
+    const owner = await asStaff(server, 'owner');
+    const key = timedKey(server.clock.now, random);
+    await logService(server, owner, 'demo-restroom');
+    await server.vote({ question_id: 'demo-restroom', rate: 1 }, { 'idempotency-key': key });
+    const look = () => server.post('/api/code', { code: codeOfKey(key) });
+    expect((await look()).body).not.toHaveProperty('service_since');
+    server.clock.now += 5 * 60_000;
+    await logService(server, owner, 'demo-restroom');
+    expect((await look()).body.service_since).toMatchObject({
+      names: { en: 'Cleaned' },
+      local_date: '2026-03-01T13:04',
+      days_ago: 0,
+    });
+  });
+
   test('shows what became of a vote to whoever has its code: no answer yet, and then the answer (PV-1)', async () => {
     const server = await startServer(databases);
     const { look, code, give, uid } = await voted(server);

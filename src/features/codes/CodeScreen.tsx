@@ -8,6 +8,7 @@ import { Heading } from '../../ui/Heading';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
+import { useServiceWords } from '../question/LatestService';
 import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
 import styles from './codes.module.css';
@@ -69,11 +70,13 @@ function CodeForm() {
   );
 }
 
-function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }: { info: CodeInfo }) {
+function Found({ info }: { info: CodeInfo }) {
+  const { rating, votedAt, placeName, given, answer, erasedAt, serviceSince } = info;
   const texts = useTexts();
   const dispatch = useDispatch();
   const { isBusy } = useSelector(selectCodes);
   const day = useDay();
+  const serviceWords = useServiceWords();
   const words = [
     given.note && texts.YourNote(),
     given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),
@@ -106,6 +109,9 @@ function Found({ info: { rating, votedAt, placeName, given, answer, erasedAt } }
             <p className={styles.words} dir="auto">
               {answer.text}
             </p>
+          )}
+          {serviceSince && (
+            <p className={card.received}>{texts.ServedSince({ service: serviceWords(serviceSince) })}</p>
           )}
           <Button look="quiet" aria-busy={isBusy} onClick={() => dispatch(erasePressed())}>
             {texts.EraseAll()}

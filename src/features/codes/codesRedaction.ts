@@ -1,6 +1,7 @@
 import { allow } from '../../app/featureRedaction';
 import { messageFields } from '../messages/messagesRedaction';
 import { spliceFields } from '../note/noteRedaction';
+import { serviceNames } from '../question/questionRedaction';
 import type * as slice from './codesSlice';
 
 // Never the code: whoever has it may erase the vote's content.
@@ -11,6 +12,7 @@ const info = {
   given: { photoCount: 'number', recordingCount: 'number' },
   answer: { at: 'number' },
   erasedAt: 'number',
+  serviceSince: { names: serviceNames, localDate: 'date', daysAgo: 'number' },
 } as const;
 
 export const codesRedaction = allow<{ codes: typeof slice }>()({
@@ -34,6 +36,7 @@ export const codesRedaction = allow<{ codes: typeof slice }>()({
         given: { photos: 'number', recordings: 'number' },
         answer: { answered_at: 'number' },
         erased_at: 'number',
+        service_since: { names: serviceNames, local_date: 'date', days_ago: 'number' },
       },
     },
     eraseByCode: { reply: { erased_at: 'number', vote_uid: '~vote' } },

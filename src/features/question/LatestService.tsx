@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
+import type { LatestService as Latest } from '../../../contract/question';
 import { textIn } from '../../../contract/serviceTemplates';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../language/languageSelectors';
@@ -12,19 +13,22 @@ import { selectQuestion } from './questionSelectors';
  */
 export function LatestService() {
   const latest = useSelector(selectQuestion)?.latestService;
+  const words = useServiceWords();
+  if (useSelector(selectKiosk) || !latest) return null;
+  return <time dateTime={latest.localDate}>{words(latest)}</time>;
+}
+
+/** Writes a service in the language of the screen: "Cleaned at 10:40", "yesterday at 10:40" or "on 19 November". */
+export function useServiceWords(): (service: Latest) => string {
   const locale = useSelector(selectLocale);
   const texts = useTexts();
-  if (useSelector(selectKiosk) || !latest) return null;
-  const { names, localDate, daysAgo } = latest;
-  const what = textIn(names, locale);
-  const time = localDate.slice(11, 16);
-  const words =
-    daysAgo === 0
-      ? texts.ServedToday({ what, time })
-      : daysAgo === 1
-        ? texts.ServedYesterday({ what, time })
-        : texts.ServedOn({ what, day: dayOf(localDate, languageTag(locale)) });
-  return <time dateTime={localDate}>{words}</time>;
+  return ({ names, localDate, daysAgo }) => {
+    const what = textIn(names, locale);
+    const time = localDate.slice(11, 16);
+    if (daysAgo === 0) return texts.ServedToday({ what, time });
+    if (daysAgo === 1) return texts.ServedYesterday({ what, time });
+    return texts.ServedOn({ what, day: dayOf(localDate, languageTag(locale)) });
+  };
 }
 
 /** "19 November"; the year goes without saying, since older services are not told. */

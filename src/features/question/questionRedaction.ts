@@ -21,7 +21,7 @@ export const tilesFields = {
 } satisfies AllowedOf<Tiles>;
 
 /* The history that names these services is public. */
-const namesFields = {
+export const serviceNames = {
   en: 'keep',
   ru: 'keep',
   uk: 'keep',
@@ -44,7 +44,7 @@ export const questionFields = {
     repeatReview: 'keep',
   },
   address: 'keep',
-  latestService: { names: namesFields, localDate: 'date', daysAgo: 'number' },
+  latestService: { names: serviceNames, localDate: 'date', daysAgo: 'number' },
   noteLength: 'number',
   giveaway: { title: 'keep', description: 'keep' },
   tiles: { sad: tilesFields, soSo: tilesFields, happy: tilesFields },
@@ -118,7 +118,7 @@ export const wireQuestionFields = {
   location: { address: 'keep' },
   giveaway: { giveaway_title: 'keep', description: 'keep' },
   features: { note_max_length: 'number' },
-  latest_service: { names: namesFields, local_date: 'date', days_ago: 'number' },
+  latest_service: { names: serviceNames, local_date: 'date', days_ago: 'number' },
 } satisfies AllowedOf<WireQuestion>;
 
 const questionUid = { questionUid: 'id' } as const;

@@ -180,6 +180,7 @@ const de = {
   ServedToday: '{what} um {time}',
   ServedYesterday: '{what} gestern um {time}',
   ServedOn: '{what} am {day}',
+  ServedSince: 'Seit Ihrer Stimme: {service}. Danke!',
   LastTenServices: 'Letzte 10 Einsätze:',
   LastServices: 'Letzte Einsätze:',
   ServiceFrequency: 'Gewünschte Häufigkeit der Einsätze: {times}-mal pro Woche',

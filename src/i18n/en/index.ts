@@ -173,6 +173,7 @@ const en = {
   ServedToday: '{what:string} at {time:string}',
   ServedYesterday: '{what:string} yesterday at {time:string}',
   ServedOn: '{what:string} on {day:string}',
+  ServedSince: 'Since your vote: {service:string}. Thank you!',
   LastTenServices: 'Last 10 services:',
   LastServices: 'Last services:',
   ServiceFrequency: 'Frequency of service requested: {times:number} {{times:time|times}} per week',

@@ -174,6 +174,7 @@ const fr = {
   ServedToday: '{what} à {time}',
   ServedYesterday: '{what} hier à {time}',
   ServedOn: '{what} le {day}',
+  ServedSince: 'Depuis votre vote : {service}. Merci !',
   LastTenServices: '10 dernières interventions :',
   LastServices: 'Dernières interventions :',
   ServiceFrequency: 'Fréquence d’entretien demandée : {times} fois par semaine',

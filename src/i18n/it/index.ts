@@ -174,6 +174,7 @@ const it = {
   ServedToday: '{what} alle {time}',
   ServedYesterday: '{what} ieri alle {time}',
   ServedOn: '{what} il {day}',
+  ServedSince: 'Dopo il tuo voto: {service}. Grazie!',
   LastTenServices: 'Ultimi 10 interventi:',
   LastServices: 'Ultimi interventi:',
   ServiceFrequency: 'Frequenza di intervento richiesta: {times} {{times:volta|volte}} a settimana',

@@ -172,6 +172,7 @@ const ru = {
   ServedToday: '{what} в {time}',
   ServedYesterday: '{what} вчера в {time}',
   ServedOn: '{what} {day}',
+  ServedSince: 'После вашего голоса: {service}. Спасибо!',
   LastTenServices: 'Последние 10 обслуживаний:',
   LastServices: 'Последние обслуживания:',
   ServiceFrequency: 'Запрошенная частота обслуживания: {times} {{times:|раз||раза|раз|раза}} в неделю',

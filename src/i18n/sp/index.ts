@@ -175,6 +175,7 @@ const sp = {
   ServedToday: '{what} a las {time}',
   ServedYesterday: '{what} ayer a las {time}',
   ServedOn: '{what} el {day}',
+  ServedSince: 'Desde su voto: {service}. ¡Gracias!',
   LastTenServices: 'Últimos 10 servicios:',
   LastServices: 'Últimos servicios:',
   ServiceFrequency: 'Frecuencia de servicio solicitada: {times} {{times:vez|veces}} por semana',

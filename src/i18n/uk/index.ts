@@ -172,6 +172,7 @@ const uk = {
   ServedToday: '{what} о {time}',
   ServedYesterday: '{what} учора о {time}',
   ServedOn: '{what} {day}',
+  ServedSince: 'Після вашого голосу: {service}. Дякуємо!',
   LastTenServices: 'Останні 10 обслуговувань:',
   LastServices: 'Останні обслуговування:',
   ServiceFrequency: 'Замовлена частота обслуговування: {times} {{times:|раз||рази|разів|разу}} на тиждень',
