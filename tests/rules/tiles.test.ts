@@ -1,5 +1,6 @@
 import { ratingNames } from '../../contract/rating';
 import { tilesFromWire, translated, translationsFromWire, type Tiles } from '../../contract/tiles';
+import { organisations } from '../../fixtures/demo/organisations';
 import { radioDetails, restroomDetails, restroomTranslations } from '../../fixtures/demo/tiles';
 
 const block = { text: 'Dirty', value: 'Dirty' };
@@ -108,5 +109,49 @@ it.each(['no toilet paper', 'full', 'dirty', 'smells', 'something broken', 'othe
     const translations = translationsFromWire(restroomTranslations);
     for (const locale of ['ru', 'uk', 'de', 'it', 'fr', 'sp'] as const)
       expect(translated(translations, locale, shown?.text ?? '')).not.toBe(shown?.text);
+  },
+);
+
+/** Fields of a configuration that people read. */
+const readFields = [
+  'title',
+  'subtitle',
+  'text',
+  'snap_picture_text',
+  'social_title',
+  'no_problem_message',
+  'no_picture_message',
+];
+
+/** Texts of a configuration, however deep they stand. */
+function textsIn(config: unknown): string[] {
+  if (typeof config !== 'object' || config === null) return [];
+  return Object.entries(config).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' ? (readFields.includes(name) ? [value] : []) : textsIn(value),
+  );
+}
+
+const demoQuestions = organisations
+  .flatMap(({ sites }) => sites)
+  .flatMap(({ places }) => places)
+  .flatMap(({ questions }) => questions)
+  .map(({ sticker, details, serviceLogConfig, detailTranslations = {} }) => ({
+    sticker,
+    texts: textsIn([details, serviceLogConfig]),
+    translations: translationsFromWire(detailTranslations),
+  }))
+  .filter(({ texts }) => texts.length > 0);
+
+it('knows the tiles of the demo', () => {
+  expect(demoQuestions.map(({ sticker }) => sticker)).toEqual(
+    expect.arrayContaining(['demo-restroom', 'demo-septic', 'demo-dumpster', 'demo-radio']),
+  );
+});
+
+it.each(demoQuestions)(
+  'says the tiles of $sticker in all seven languages (LG-1)',
+  ({ texts, translations }) => {
+    for (const locale of ['ru', 'uk', 'de', 'it', 'fr', 'sp'] as const)
+      expect(texts.filter((text) => translations[locale]?.[text] === undefined)).toEqual([]);
   },
 );
