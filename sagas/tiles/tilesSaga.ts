@@ -15,6 +15,7 @@ import { durations } from '../../contract/limits';
 import type { ChosenTile } from '../../contract/storedKeys';
 import type { Tiles } from '../../contract/tiles';
 import { selectDraftPhotos, selectHasFiles } from '../../src/features/attachments/attachmentsSelectors';
+import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
 import { sendPressed } from '../../src/features/note/noteSlice';
 import { replaces, stepOf, submitStep } from '../../src/features/tiles/tileRules';
@@ -76,7 +77,9 @@ function* takeStep({
   if (step === 'tooMany') {
     const most = tiles.maximum ?? 0;
     yield* put(tileRejected({ voteKey, option, most }));
-    yield* showError({ text: 'level2_maxCount', values: { v1: most } }, durations.errorShort);
+    // No alarm: the tiles stay as they are, and the person goes on.
+    const message = { text: 'level2_maxCount', values: { v1: most } };
+    yield* put(bannerShown({ message, durationMs: durations.errorShort, kind: 'status' }));
   } else if (step === 'letGo') yield* letGo(payload, active);
   else if (step === 'choose' || step === 'chooseAndOpen') {
     if (replaces(tiles)) for (const other of active) yield* letGo({ voteKey, option: other.option }, active);

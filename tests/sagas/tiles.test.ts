@@ -114,10 +114,12 @@ it('one more than there may be is rejected, with the number (TL-4, ER-1)', async
   const flow = await voted();
   for (const option of ['Dirty', 'Smells', 'Other']) await press(flow, option);
   expect(chosen(flow)).toEqual(['Dirty', 'Smells']);
-  expect(popup(flow)).toEqual({ text: 'level2_maxCount', values: { v1: 2 } });
+  const banner = () => flow.state().messages.banner;
+  expect(banner()).toMatchObject({ message: { text: 'level2_maxCount', values: { v1: 2 } }, kind: 'status' });
+  expect(popup(flow)).toBeUndefined();
   expect(flow.actions()).toContain('tiles/tileRejected');
   await flow.world.advance(2_500);
-  expect(popup(flow)).toBeUndefined();
+  expect(banner()).toBeNull();
   expect(await sendAll(flow)).toEqual(['+Dirty', '+Smells']);
 });
 

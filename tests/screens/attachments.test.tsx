@@ -17,6 +17,7 @@ import {
   photosRefused,
   pickerOpened,
   recordingRemoved,
+  snapClosed,
   snapOpened,
 } from '../../src/features/attachments/attachmentsSlice';
 import {
@@ -132,7 +133,7 @@ test.each([
   'it asks in the language of the screen where the owner has it (VO-9, TL-3): %s',
   async (locale, name, words) => {
     const { happens } = await afterVote({ asks: true, locale });
-    happens(snapOpened({ questionUid: cafe }));
+    happens(snapOpened({ questionUid: cafe, camera: true }));
     expect(within(screen.getByRole('dialog', { name })).getByText(words)).toBeVisible();
   },
 );
@@ -140,8 +141,14 @@ test.each([
 test('a place that asks for a picture does so in its own words before the picker opens (VO-9)', async () => {
   const { user, dispatched, happens } = await afterVote({ asks: true });
   await user.click(screen.getByRole('button', { name: 'Add photo' }));
-  expect(dispatched).toEqual([snapOpened({ questionUid: cafe })]);
+  expect(dispatched).toEqual([snapOpened({ questionUid: cafe, camera: false })]);
+  expect(screen.queryByRole('dialog', { name: 'Take photo' })).toBeNull();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add photo' }));
+  expect(dispatched.at(-1)).toEqual(pickerOpened({ questionUid: cafe, camera: false }));
+  happens(snapClosed());
+  await user.click(screen.getByRole('button', { name: 'Take photo' }));
   const popup = within(screen.getByRole('dialog', { name: 'Take photo' }));
+  expect(popup.queryByRole('button', { name: 'Add photo' })).toBeNull();
   expect(popup.getByText('Show us what is wrong')).toBeVisible();
   await user.click(popup.getByRole('button', { name: 'Take photo' }));
   expect(dispatched.at(-1)).toEqual(pickerOpened({ questionUid: cafe, camera: true }));

@@ -6,7 +6,7 @@ import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { selectSay } from '../tiles/tilesSelectors';
 import part from './AttachmentsPart.module.css';
-import { selectMostPhotos, selectSnapOpen, selectSnapText } from './attachmentsSelectors';
+import { selectMostPhotos, selectSnap, selectSnapText } from './attachmentsSelectors';
 import { photosPicked, pickerOpened, snapOpened } from './attachmentsSlice';
 import { useMedia } from './mediaContext';
 import { SnapDialog } from './SnapDialog';
@@ -24,7 +24,7 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const snapText = useSelector(selectSnapText);
-  const snapOpen = useSelector(selectSnapOpen);
+  const snap = useSelector(selectSnap);
   const say = useSelector(selectSay);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
     dispatch(pickerOpened({ questionUid, camera: fromCamera }));
     (fromCamera ? camera : album).current?.click();
   };
-  const ask = (fromCamera: boolean) => (snapText ? dispatch(snapOpened({ questionUid })) : pick(fromCamera));
+  const ask = (camera: boolean) => (snapText ? dispatch(snapOpened({ questionUid, camera })) : pick(camera));
 
   return (
     <>
@@ -47,7 +47,9 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
       </button>
       <PhotoInput questionUid={questionUid} input={album} />
       <PhotoInput questionUid={questionUid} input={camera} fromCamera />
-      {snapText && snapOpen && <SnapDialog text={say(snapText)} onPick={pick} />}
+      {snapText && snap && (
+        <SnapDialog text={say(snapText)} camera={snap.camera} onPick={() => pick(snap.camera)} />
+      )}
     </>
   );
 }

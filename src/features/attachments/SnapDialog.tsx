@@ -7,25 +7,25 @@ import { snapClosed } from './attachmentsSlice';
 interface Props {
   /** The place's own text. */
   text: string;
-  onPick: (fromCamera: boolean) => void;
+  /** Whether the person wants the camera or the album. */
+  camera: boolean;
+  onPick: () => void;
 }
 
 /** Asks for a picture with the place's own text (VO-9). It is open for as long as the state says so. */
-export function SnapDialog({ text, onPick }: Props) {
+export function SnapDialog({ text, camera, onPick }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
+  const name = camera ? texts.TakePhoto() : texts.AddPhoto();
   const close = () => dispatch(snapClosed());
   return (
     <Dialog
-      title={texts.TakePhoto()}
+      title={name}
       text={text}
       onLeave={close}
       actions={
         <>
-          <Button onClick={() => onPick(true)}>{texts.TakePhoto()}</Button>
-          <Button look="quiet" onClick={() => onPick(false)}>
-            {texts.AddPhoto()}
-          </Button>
+          <Button onClick={onPick}>{name}</Button>
           <Button look="quiet" onClick={close}>
             {texts.Cancel()}
           </Button>

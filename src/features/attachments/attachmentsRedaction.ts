@@ -24,7 +24,7 @@ const ids = { argument: { ids: '~key' } } as const;
 export const attachmentsRedaction = allow<{ attachments: typeof attachments; voice: typeof voice }>()({
   slices: {
     attachments: {
-      state: { drafts: filesFields },
+      state: { drafts: filesFields, snap: questionUid },
       actions: {
         snapOpened: questionUid,
         pickerOpened: questionUid,

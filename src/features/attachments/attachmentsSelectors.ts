@@ -16,7 +16,7 @@ import { selectQuestion } from '../question/questionSelectors';
 import { selectTilesHere } from '../tiles/tilesSelectors';
 import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { descriptorOf, draftOn } from './attachmentsRules';
-import type { DraftPhoto, FilesDraft } from './attachmentsState';
+import type { AttachmentsState, DraftPhoto, FilesDraft } from './attachmentsState';
 import type { Voice } from './voiceSlice';
 
 const idle: Voice = { status: 'idle' };
@@ -148,5 +148,8 @@ export function selectSnapText(state: RootState): string | null {
   return (rating && selectQuestion(state)?.snapTexts?.[ratingNames[rating]]) || null;
 }
 
-export const selectSnapOpen = (state: RootState) =>
-  state.attachments.snap !== null && state.attachments.snap === selectRouteQuestion(state);
+/** The popup that asks for a picture on the question of the address, or null. */
+export function selectSnap(state: RootState): AttachmentsState['snap'] {
+  const { snap } = state.attachments;
+  return snap?.questionUid === selectRouteQuestion(state) ? snap : null;
+}

@@ -18,8 +18,8 @@ const attachmentsSlice = createSlice({
   initialState: { drafts: [], snap: null } as AttachmentsState,
   reducers: {
     /** The popup opened that asks for a picture with the place's own text. */
-    snapOpened(state, { payload }: PayloadAction<OnQuestion>) {
-      state.snap = payload.questionUid;
+    snapOpened(state, { payload }: PayloadAction<OnQuestion & { camera: boolean }>) {
+      state.snap = payload;
     },
     snapClosed(state) {
       state.snap = null;

@@ -21,6 +21,6 @@ export interface FilesDraft {
 export interface AttachmentsState {
   /** At most one per question. Empty drafts are removed. */
   drafts: readonly FilesDraft[];
-  /** The question whose popup asks for a picture (VO-9). */
-  snap: QuestionUid | null;
+  /** The popup that asks for a picture on a question (VO-9), and whether it leads to the camera or the album. */
+  snap: { questionUid: QuestionUid; camera: boolean } | null;
 }

@@ -98,7 +98,7 @@ export function EventFinalScreen() {
       action={
         <>
           <div className={styles.faces}>
-            {([happy, sad] as const).map((rating) => (
+            {([sad, happy] as const).map((rating) => (
               <Link
                 key={rating}
                 className={styles.face}

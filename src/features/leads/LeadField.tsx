@@ -2,6 +2,8 @@ import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useDispatch } from 'react-redux';
 import { preferredTimes } from '../../../contract/leads';
 import { useTexts, type Texts } from '../../i18n/useTexts';
+import { Hidden } from '../../ui/Hidden';
+import { Drawing } from '../../ui/Icon';
 import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
 import { mostOf, valueOf, type LeadField, type LeadForm } from './leadRules';
@@ -42,7 +44,7 @@ function TextField(props: Props) {
   return (
     <div className={note.field}>
       <label className={note.label} htmlFor={id}>
-        {labelOf(texts, form, field)}
+        {field === 'message' ? <Hidden>{labelOf(texts, form, field)}</Hidden> : labelOf(texts, form, field)}
       </label>
       {field === 'message' ? <Message {...props} id={id} /> : <Line {...props} id={id} />}
       <Missing {...props} id={id} />
@@ -125,7 +127,10 @@ function TimeField({ form, field, isMissing }: Props) {
       className={`${note.field} ${styles.group}`}
       aria-describedby={isMissing ? `${id}missing` : undefined}
     >
-      <legend className={note.label}>{labelOf(texts, form, field)}</legend>
+      {/* The page's heading asks the same, as it does above the message. */}
+      <legend>
+        <Hidden>{labelOf(texts, form, field)}</Hidden>
+      </legend>
       {preferredTimes.map((choice, index) => (
         <label key={choice} className={note.choice}>
           <input
@@ -177,7 +182,8 @@ function Missing({ id, form, field, isMissing }: Props & { id: string }) {
   const texts = useTexts();
   if (!isMissing) return null;
   return (
-    <p className={note.missing} id={`${id}missing`}>
+    <p className={styles.missing} id={`${id}missing`}>
+      <Drawing of="M12 4 2.5 20h19zM12 10.5v4M12 17v.1" />
       {reasonOf(texts, form, field)}
     </p>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
-import { useTexts, type Texts } from '../../i18n/useTexts';
+import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { LeadFieldRow } from './LeadField';
 import { isLastStep, leadSteps, missingFields, type LeadFormKind } from './leadRules';
@@ -28,7 +28,7 @@ export function LeadForm({ questionUid, kind }: Props) {
   const missing = attempts > 0 ? missingFields(form) : [];
   const steps = leadSteps[kind];
   const isSending = form.status === 'sending';
-  useFocus(body, step, attempts);
+  useFocus(body, step, attempts, steps[step]?.length === 1);
 
   const next = (event: FormEvent) => {
     event.preventDefault();
@@ -36,14 +36,6 @@ export function LeadForm({ questionUid, kind }: Props) {
   };
   return (
     <form ref={body} className={styles.form} noValidate onSubmit={next}>
-      {steps.length > 1 && (
-        <p className={styles.step}>{texts.StepOf({ step: step + 1, most: steps.length })}</p>
-      )}
-      {titleOf(texts, kind, step) && (
-        <h2 className={styles.title} tabIndex={-1}>
-          {titleOf(texts, kind, step)}
-        </h2>
-      )}
       <fieldset className={styles.fields} disabled={!known}>
         {steps[step]?.map((field) => (
           <LeadFieldRow key={field} form={form} field={field} isMissing={missing.includes(field)} />
@@ -61,21 +53,24 @@ export function LeadForm({ questionUid, kind }: Props) {
   );
 }
 
-/** The title of a step. A step with one field has none, because the field's label says it. */
-function titleOf(texts: Texts, kind: LeadFormKind, step: number): string | null {
-  if (kind === 'event' || leadSteps[kind][step]?.length === 1) return null;
-  return kind === 'existing' ? texts.LeadConfirm() : texts.LeadReach();
-}
-
 /**
- * After an attempt the first missing field gets the focus; after a change of step, the step's title or field.
+ * After an attempt the first missing field gets the focus; after a change of step, its only field or its title.
  */
-function useFocus(body: { current: HTMLFormElement | null }, step: number, attempts: number): void {
+function useFocus(
+  body: { current: HTMLFormElement | null },
+  step: number,
+  attempts: number,
+  hasOneField: boolean,
+): void {
   const shown = useRef({ step, attempts });
   useEffect(() => {
     const before = shown.current;
     shown.current = { step, attempts };
     if (attempts > before.attempts) body.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
-    else if (step !== before.step) body.current?.querySelector<HTMLElement>('h2, textarea, input')?.focus();
-  }, [body, step, attempts]);
+    else if (step !== before.step)
+      (hasOneField
+        ? body.current?.querySelector<HTMLElement>('textarea, input')
+        : document.querySelector<HTMLElement>('main h1')
+      )?.focus();
+  }, [body, step, attempts, hasOneField]);
 }
