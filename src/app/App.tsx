@@ -1,5 +1,7 @@
 import { useSelector } from 'react-redux';
 import { isThanks } from '../../contract/screens';
+import { selectAsksIfThere } from '../features/kiosk/kioskSelectors';
+import { HandOn } from '../features/kiosk/NextVisitor';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
 import {
   selectAddress,
@@ -43,9 +45,11 @@ function Page() {
   const hasFooter = screen !== 'Rate' && screen !== 'Rate-selected';
   // The question's data come later than the page and must not move what is already drawn.
   const question = useSelector(selectRouteQuestion);
+  const kiosk = useSelector(selectKiosk);
+  const asksIfThere = useSelector(selectAsksIfThere);
   useDocumentHead();
   return (
-    <div className={styles.page} data-kiosk={useSelector(selectKiosk) && ''}>
+    <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
       <TopBar />
       <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
         <PageLoader />
@@ -60,6 +64,7 @@ function Page() {
           <TermsLink />
         </footer>
       )}
+      <HandOn />
       <Layers />
     </div>
   );

@@ -216,6 +216,14 @@ type RootTranslation = {
 	 */
 	VoteSaved: string
 	/**
+	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​t​a​b​l​e​t
+	 */
+	SavedOnTablet: string
+	/**
+	 * Y​o​u​r​ ​v​o​t​e​ ​i​s​ ​s​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​t​a​b​l​e​t​.
+	 */
+	VoteSavedOnTablet: string
+	/**
 	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
 	 */
 	Saved: string
@@ -2794,6 +2802,14 @@ export type TranslationFunctions = {
 	 * Your vote is saved on this phone.
 	 */
 	VoteSaved: () => LocalizedString
+	/**
+	 * Saved on this tablet
+	 */
+	SavedOnTablet: () => LocalizedString
+	/**
+	 * Your vote is saved on this tablet.
+	 */
+	VoteSavedOnTablet: () => LocalizedString
 	/**
 	 * Saved on this phone
 	 */

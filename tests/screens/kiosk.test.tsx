@@ -6,6 +6,10 @@ import type { KeptNote } from '../../contract/outbox';
 import { itemDropped } from '../../src/features/outbox/outboxSlice';
 import { wentOffline } from '../../src/features/device/deviceSlice';
 import { donePressed, visitorLeft } from '../../src/features/kiosk/kioskActions';
+import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
+import { formOpened } from '../../src/features/leads/leadsActions';
+import { fieldEdited } from '../../src/features/leads/leadsSlice';
+import { popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
 import { noteEdited } from '../../src/features/note/noteSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { createKioskPort } from '../../src/app/ports/kioskPort';
@@ -98,6 +102,53 @@ describe('A tablet at the door (KI-1)', () => {
     expect(screen.queryByText('You can close this page now.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next visitor' }));
     expect(dispatched).toEqual([donePressed()]);
+  });
+
+  it('hides what was written while it asks whether the visitor is still there', async () => {
+    const { container, happens } = await drawApp({
+      path: thanks,
+      before: [...questionLoaded(), votedRestored({ voted: [voted] })],
+    });
+    const popup = {
+      kind: 'question' as const,
+      title: { text: 'StillThere' },
+      text: { text: 'StillThereWhy' },
+      ok: { text: 'StillHere' },
+      cancel: null,
+      additional: null,
+      closesOutside: true,
+    };
+    // The styles are the tablet's own (`kiosk.css`): they hide the page of a tablet that asks.
+    const look = () => container.querySelector<HTMLElement>('[data-kiosk]')?.dataset.kiosk;
+    expect(look()).toBe('');
+    happens(popupOpened(popup));
+    expect(look()).toBe('asks');
+    happens(popupAnswered({ id: 1, answer: 'ok' }));
+    expect(look()).toBe('');
+    happens(popupOpened({ ...popup, title: { text: 'Error' } }));
+    expect(look()).toBe('');
+  });
+
+  it('says "on this tablet" of a vote that waits', async () => {
+    await drawApp({
+      path: thanks,
+      before: [...questionLoaded(), votedRestored({ voted: [{ ...voted, voteUid: null }] })],
+    });
+    expect(screen.getByText('Your vote is saved on this tablet.')).toBeVisible();
+    expect(screen.queryByText(/this phone/)).toBeNull();
+  });
+
+  it('can be handed on from a form as soon as something is typed, not before', async () => {
+    const { happens } = await drawApp({
+      path: '/questions/demo-cafe/airlead/new?kiosk=1',
+      before: [...questionLoaded(), groupRequested({ group: 'visit' }), groupLoaded({ group: 'visit' })],
+    });
+    expect(screen.queryByRole('button', { name: 'Next visitor' })).toBeNull();
+    const form = { questionUid: cafe, kind: 'new' as const };
+    happens(formOpened(form));
+    expect(screen.queryByRole('button', { name: 'Next visitor' })).toBeNull();
+    happens(fieldEdited({ ...form, field: 'message', splice: { at: 0, removed: 0, inserted: 'Warm' } }));
+    expect(screen.getByRole('button', { name: 'Next visitor' })).toBeVisible();
   });
 
   it('shows nothing of a visitor who has left', async () => {

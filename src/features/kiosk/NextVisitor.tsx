@@ -1,14 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { selectKiosk } from '../navigation/navigationSelectors';
+import { Pinned } from '../../ui/Pinned';
 import { selectQueue } from '../outbox/outboxSelectors';
 import { donePressed } from './kioskActions';
-
-/** The end of a page: a phone may be closed, a tablet at the door is passed on. */
-export function NextVisitor({ className }: { className: string | undefined }) {
-  return useSelector(selectKiosk) ? <HandOn /> : <YouMayClose className={className} />;
-}
+import { selectCanHandOn } from './kioskSelectors';
 
 /** Shown only after everything was sent: items that wait need an open page. */
 export function YouMayClose({ className }: { className?: string | undefined }) {
@@ -17,13 +13,19 @@ export function YouMayClose({ className }: { className?: string | undefined }) {
   return isAllSent && <p className={className}>{texts.YouMayClose()}</p>;
 }
 
-/** A visitor says that they are done. The tablet returns to the start for the next one. */
-export function HandOn({ look }: { look?: 'quiet' }) {
+/**
+ * A visitor says that they are done, and the tablet returns to the start for the next one. Pinned below every
+ * page on which a visitor has done something; quieter than the page's own next step.
+ */
+export function HandOn() {
   const texts = useTexts();
   const dispatch = useDispatch();
+  if (!useSelector(selectCanHandOn)) return null;
   return (
-    <Button {...(look && { look })} onClick={() => dispatch(donePressed())}>
-      {texts.NextVisitor()}
-    </Button>
+    <Pinned>
+      <Button look="quiet" onClick={() => dispatch(donePressed())}>
+        {texts.NextVisitor()}
+      </Button>
+    </Pinned>
   );
 }

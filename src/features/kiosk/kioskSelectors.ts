@@ -1,11 +1,11 @@
 import type { Locale } from '../../../contract/languages';
 import { redirectOnLoad, scanFlags } from '../../../contract/redirects';
-import { onKiosk, ratePath } from '../../../contract/screens';
+import { isThanks, onKiosk, ratePath } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
 import { selectWantedLocale } from '../language/languageSelectors';
 import type { LeadForm } from '../leads/leadRules';
 import { selectLeadForm, selectLeadForms, selectLeadKind } from '../leads/leadsSelectors';
-import { selectKiosk, selectAddress } from '../navigation/navigationSelectors';
+import { selectKiosk, selectAddress, selectScreen } from '../navigation/navigationSelectors';
 import { isBegun } from '../note/noteSlice';
 import { selectQueue } from '../outbox/outboxSelectors';
 import { selectTilePhotos } from '../tiles/tilesSelectors';
@@ -45,6 +45,18 @@ export function selectIsUntouched(state: RootState, locale: Locale): boolean {
     state.question.status !== 'failed'
   );
 }
+
+/** Whether a visitor of a tablet at the door has voted, or has begun a form. */
+export function selectCanHandOn(state: RootState): boolean {
+  const screen = selectScreen(state);
+  if (!selectKiosk(state)) return false;
+  if (isThanks(screen) || screen === 'EventLeadChoice' || screen === 'EventLeadFinal') return true;
+  return selectLeadKind(state) !== null && !selectLeadForms(state).every(isUntouchedForm);
+}
+
+/** Whether the tablet asks if the visitor is still there. Whoever comes next must not read what was written. */
+export const selectAsksIfThere = (state: RootState): boolean =>
+  selectKiosk(state) !== undefined && state.messages.popup?.title.text === 'StillThere';
 
 const isUntouchedForm = (form: LeadForm) =>
   form.status === 'open' && form.step === 0 && form.attempts === 0 && isEmptyForm(form);

@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
-import { HandOn } from '../kiosk/NextVisitor';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import note from '../note/note.module.css';
 import { DeliveryState } from '../outbox/DeliveryState';
@@ -38,9 +37,7 @@ function Given({ questionUid, kind, given }: LeadForm & { given: NonNullable<Lea
       over={place ?? null}
       title={texts.LeadThanks()}
       action={
-        isKiosk ? (
-          <HandOn />
-        ) : (
+        !isKiosk && (
           <Button look="quiet" onClick={() => dispatch(formEmptied({ questionUid, kind }))}>
             {texts.LeadMore()}
           </Button>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
-import { HandOn, YouMayClose } from '../kiosk/NextVisitor';
+import { YouMayClose } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { linkFollowed } from '../navigation/navigationSlice';
@@ -47,9 +47,7 @@ export function EventChoiceScreen() {
       action={
         <>
           <Button onClick={() => go(eventFinalPath)}>{texts.LeadRate()}</Button>
-          {isKiosk ? (
-            <HandOn look="quiet" />
-          ) : (
+          {!isKiosk && (
             <Button
               look="quiet"
               onClick={() => go(questionUid ? eventLeadPath(questionUid, rating) : homePath)}
@@ -80,9 +78,7 @@ export function EventFinalScreen() {
         picture={<Sign of="logged" />}
         title={texts.LeadThanks()}
         action={
-          isKiosk ? (
-            <HandOn />
-          ) : (
+          !isKiosk && (
             <Link className={buttonClass('quiet')} href={homePath}>
               {texts.GoToStart()}
             </Link>
@@ -96,21 +92,18 @@ export function EventFinalScreen() {
     <Notice
       title={texts.LeadFinalTitle()}
       action={
-        <>
-          <div className={styles.faces}>
-            {([sad, happy] as const).map((rating) => (
-              <Link
-                key={rating}
-                className={styles.face}
-                href={`${ratePath(question)}/${rating}?force_vote=true`}
-              >
-                <Face rating={rating} />
-                {rating === happy ? texts.Happy() : texts.Sad()}
-              </Link>
-            ))}
-          </div>
-          {isKiosk && <HandOn look="quiet" />}
-        </>
+        <div className={styles.faces}>
+          {([sad, happy] as const).map((rating) => (
+            <Link
+              key={rating}
+              className={styles.face}
+              href={`${ratePath(question)}/${rating}?force_vote=true`}
+            >
+              <Face rating={rating} />
+              {rating === happy ? texts.Happy() : texts.Sad()}
+            </Link>
+          ))}
+        </div>
       }
     >
       <p>{texts.OneTapIsEnough()}</p>

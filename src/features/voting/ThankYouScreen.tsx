@@ -16,7 +16,7 @@ import { GameOffer } from '../game/GameOffer';
 import { selectGameOffered } from '../game/gameSelectors';
 import { selectGroupStatus } from '../groups/groupsSelectors';
 import { GroupView } from '../groups/GroupView';
-import { NextVisitor } from '../kiosk/NextVisitor';
+import { YouMayClose } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectKiosk, selectNoteReceived, selectRouteQuestion } from '../navigation/navigationSelectors';
 import { NoteForm, SendButton } from '../note/NoteForm';
@@ -104,7 +104,7 @@ function Thanks({ rating }: { rating: Rating }) {
   // If the tiles' chunk failed to load, the note still works, and there is a retry.
   if (tiles && visit !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-thanks="">
       <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
@@ -223,6 +223,7 @@ function PlaceLines() {
 
 /** The groups below what was sent. */
 function Afterwards() {
+  const isKiosk = useSelector(selectKiosk) !== undefined;
   return (
     <>
       <TellOthers />
@@ -231,7 +232,7 @@ function Afterwards() {
         <HistoryLink />
         <MapLink />
       </div>
-      <NextVisitor className={styles.foot} />
+      {!isKiosk && <YouMayClose className={styles.foot} />}
     </>
   );
 }

@@ -56,6 +56,8 @@ const de = {
   GivenPhotos: '{count} {{count:Foto|Fotos}}',
   GivenVoice: 'Sprachnachricht {time}',
   VoteSaved: 'Ihre Stimme ist auf diesem Handy gespeichert.',
+  SavedOnTablet: 'Auf diesem Tablet gespeichert',
+  VoteSavedOnTablet: 'Ihre Stimme ist auf diesem Tablet gespeichert.',
   Saved: 'Auf diesem Handy gespeichert',
   WillBeSent: 'Sie wird gesendet, sobald Sie wieder online sind.',
   WillBeTried: 'Wir versuchen weiter, sie zu senden.',

@@ -53,6 +53,8 @@ const en = {
   GivenPhotos: '{count:number} {{count:photo|photos}}',
   GivenVoice: 'Voice {time:string}',
   VoteSaved: 'Your vote is saved on this phone.',
+  SavedOnTablet: 'Saved on this tablet',
+  VoteSavedOnTablet: 'Your vote is saved on this tablet.',
   Saved: 'Saved on this phone',
   WillBeSent: 'It will be sent when you are back online.',
   WillBeTried: 'We will keep trying to send it.',

@@ -53,6 +53,8 @@ const fr = {
   GivenPhotos: '{count} {{count:photo|photos}}',
   GivenVoice: 'Message vocal {time}',
   VoteSaved: 'Votre vote est enregistré sur ce téléphone.',
+  SavedOnTablet: 'Enregistré sur cette tablette',
+  VoteSavedOnTablet: 'Votre vote est enregistré sur cette tablette.',
   Saved: 'Enregistré sur ce téléphone',
   WillBeSent: 'L’envoi se fera dès que vous serez de nouveau en ligne.',
   WillBeTried: 'Nous continuerons d’essayer de l’envoyer.',

@@ -54,6 +54,8 @@ const it = {
   GivenPhotos: '{count} foto',
   GivenVoice: 'Messaggio vocale {time}',
   VoteSaved: 'Il tuo voto è salvato su questo telefono.',
+  SavedOnTablet: 'Salvato su questo tablet',
+  VoteSavedOnTablet: 'Il tuo voto è salvato su questo tablet.',
   Saved: 'Salvato su questo telefono',
   WillBeSent: 'Sarà inviato quando tornerai online.',
   WillBeTried: 'Continueremo a provare a inviarlo.',

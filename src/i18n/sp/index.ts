@@ -54,6 +54,8 @@ const sp = {
   GivenPhotos: '{count} {{count:foto|fotos}}',
   GivenVoice: 'Mensaje de voz {time}',
   VoteSaved: 'Su voto está guardado en este teléfono.',
+  SavedOnTablet: 'Guardado en esta tableta',
+  VoteSavedOnTablet: 'Su voto está guardado en esta tableta.',
   Saved: 'Guardado en este teléfono',
   WillBeSent: 'Se enviará cuando vuelva a tener conexión.',
   WillBeTried: 'Seguiremos intentando enviarlo.',
