@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../contract/json';
 import { ratingNames } from '../../contract/rating';
 import { tilesFromWire, translated, translationsFromWire, type Tiles } from '../../contract/tiles';
 import { organisations } from '../../fixtures/demo/organisations';
@@ -138,7 +139,7 @@ const demoQuestions = organisations
   .map(({ sticker, details, serviceLogConfig, detailTranslations = {} }) => ({
     sticker,
     texts: textsIn([details, serviceLogConfig]),
-    translations: translationsFromWire(detailTranslations),
+    translations: translationsFromWire(detailTranslations as JsonObject),
   }))
   .filter(({ texts }) => texts.length > 0);
 
