@@ -26,6 +26,7 @@ import type {
   RevokePinQuery,
 } from './pins';
 import type { QuestionInfoBody, QuestionReply } from './question';
+import type { RecordingDetailsReply, RecordingReply, RecordingsQuery, RecordingsReply } from './recordings';
 import type { SocialClickQuery } from './reviews';
 import type {
   AnonymousIdentityReply,
@@ -208,6 +209,9 @@ export const endpoints = {
   serviceRound: { method: 'GET', path: '/serviceRound', access: 'signedIn' },
   services: { method: 'GET', path: '/services', access: 'signedIn' },
   serviceFilters: { method: 'GET', path: '/services/filters', access: 'signedIn' },
+  sendRecording: { method: 'POST', path: '/recordings', access: 'anyone', idempotent: true },
+  recordings: { method: 'GET', path: '/recordings', access: 'signedIn' },
+  recordingDetails: { method: 'GET', path: '/recordings/:id/details', access: 'signedIn' },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',
@@ -369,6 +373,9 @@ export interface EndpointTypes {
   serviceRound: { body: undefined; query: undefined; reply: ServiceRoundReply };
   services: { body: undefined; query: ServicesQuery; reply: ServicesReply };
   serviceFilters: { body: undefined; query: undefined; reply: ServiceFiltersReply };
+  sendRecording: { body: undefined; query: undefined; reply: RecordingReply };
+  recordings: { body: undefined; query: RecordingsQuery; reply: RecordingsReply };
+  recordingDetails: { body: undefined; query: undefined; reply: RecordingDetailsReply };
   sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };

@@ -1,5 +1,6 @@
 import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
+import type { RedactionRefusal } from './recordings';
 
 /**
  * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here. A code is a
@@ -85,6 +86,10 @@ export const errors = {
   documentOverweight: { code: 'document_overweight', status: 413 },
   placementRefused: { code: 'PleaseEnterCorrectPlacement', status: 400 },
   emailInvalid: { code: 'email_invalid', status: 400 },
+  recordingInvalid: { code: 'recording_invalid', status: 400 },
+  recordingForeign: { code: 'recording_foreign', status: 400 },
+  recordingNewer: { code: 'recording_newer', status: 409 },
+  notRedacted: { code: 'not_redacted', status: 422 },
   internal: { code: 'internal', status: 500 },
   storageFull: {
     code: 'storage_full',
@@ -107,7 +112,8 @@ export interface ErrorBody {
     /** Seconds to wait before a retry, as in the header `Retry-After`; absent when unknown. */
     retry_after?: number;
   } & Partial<Challenge> &
-    ServiceRefusal;
+    ServiceRefusal &
+    RedactionRefusal;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

@@ -136,6 +136,8 @@ export const lifetimes = {
   idempotencyKey: 30 * 86_400_000,
   /** Lifetime of a vote's location (`reliability.md`, "Privacy"). */
   location: 90 * 86_400_000,
+  /** Lifetime of a recording that somebody sent. */
+  recording: 90 * 86_400_000,
   /** Lifetime of a mailed link to a new password. */
   resetLink: 60 * 60_000,
   /** Lifetime of the file addresses in `voteDetails`. */

@@ -7,6 +7,7 @@ import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 import { locationFailures } from './location';
 import { lateReasons } from './vote';
+import { recordingSchemas } from './recordingSchemas';
 import { serviceLogSchemas } from './serviceLogSchemas';
 
 /**
@@ -402,6 +403,7 @@ export const schemas = {
     reply: z.object({ vote: voteDetails, question }),
   },
   ...serviceLogSchemas,
+  ...recordingSchemas,
   sendAttachments: {
     params: z.object({ voteId: uid }),
     form: z.object({
@@ -632,6 +634,8 @@ type CallSchema<Name extends EndpointName> = {
    * `server/attachments/receiveForm.ts`.
    */
   form?: z.ZodObject;
+  /** Media type of a body that is a file. */
+  bytes?: string;
 } & (EndpointTypes[Name]['body'] extends undefined
   ? { body?: undefined }
   : { body: z.ZodType<EndpointTypes[Name]['body']> }) &

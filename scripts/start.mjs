@@ -59,6 +59,12 @@ const builds = [
     sources: [...app, 'scripts/build/pages.config.ts'],
   },
   {
+    name: 'check of recordings',
+    config: 'scripts/build/recordings.config.ts',
+    output: 'dist/recordings/inspectRecording.js',
+    sources: [...app, 'scripts/build/recordings.config.ts'],
+  },
+  {
     name: 'script inside pages',
     config: 'scripts/build/firstTap.config.ts',
     output: 'dist/first/firstTap.js',

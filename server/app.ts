@@ -43,6 +43,8 @@ import { questionRoutes } from './questions/questionRoutes';
 import { giveawayRoutes } from './giveaway/giveawayRoutes';
 import { linkRoutes } from './linking/linkRoutes';
 import { pinRoutes } from './pins/pinRoutes';
+import { recordingRoutes } from './recordings/recordingRoutes';
+import { RecordingsBusy, type RecordingReader } from './recordings/recordingThread';
 import { reviewRoutes } from './reviews/reviewRoutes';
 import { historyRoutes } from './serviceLog/historyRoutes';
 import { serviceLogRoutes } from './serviceLog/serviceLogRoutes';
@@ -78,6 +80,8 @@ export interface AccountServices {
   siteUrl: () => string;
   /** The built program of the thread that writes reports; without it they are written in this thread. */
   reportThread: URL | undefined;
+  /** Reads recordings of sessions; the default takes none. */
+  readRecording: RecordingReader;
 }
 
 /** Services that `buildApp` makes. */
@@ -199,6 +203,7 @@ export async function buildApp({
   reviewRoutes(app);
   giveawayRoutes(app);
   diagnosticsRoutes(app);
+  await recordingRoutes(app);
   demoMedia(app);
   termsRoutes(app);
   await formRoutes(app, publicUrl);
@@ -218,6 +223,7 @@ function withoutSettings(publicUrl: string | undefined): AccountServices {
     clientConfig: {},
     siteUrl: () => publicUrl ?? 'http://localhost',
     reportThread: undefined,
+    readRecording: () => Promise.reject(new RecordingsBusy()),
   };
 }
 

@@ -24,6 +24,8 @@ import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
+import { recordingReader } from './recordings/recordingThread';
+import { sweepRecordings } from './recordings/sweepRecordings';
 import { correctPermissions } from './privateFiles';
 import { sweepServiceFiles, sweepServicePlaces } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
@@ -125,6 +127,12 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     clientConfig: config.clientConfig,
     siteUrl: () => config.publicUrl ?? listening,
     reportThread: writer && new URL('report.js', writer),
+    ...(writer && {
+      readRecording: recordingReader(
+        new URL('recording.js', writer),
+        join(dist, 'recordings/inspectRecording.js'),
+      ),
+    }),
   });
   const { jobs } = app.services;
 
@@ -171,6 +179,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     Promise.all([
       ...sweeps.map((sweep) => sweep(database, Date.now())),
       sweepServiceFiles(database, media, Date.now()),
+      sweepRecordings(database, media, Date.now()),
     ]).catch((error: unknown) =>
       logger.error({ failure: describeFailure(error) }, 'what is old was not swept'),
     );

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { root } from './root';
 
 /**
- * Builds the server, its writer thread and the report thread, since Node 20 runs no TypeScript. Packages stay
- * in node_modules.
+ * Builds the server and its threads (writer, reports, recordings), since Node 20 runs no TypeScript. Packages
+ * stay in node_modules.
  */
 export default defineConfig({
   root,
@@ -14,7 +14,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'server/main.ts', writer: 'server/writer.ts', report: 'server/report.ts' },
+      input: {
+        main: 'server/main.ts',
+        writer: 'server/writer.ts',
+        report: 'server/report.ts',
+        recording: 'server/recording.ts',
+      },
       output: { entryFileNames: '[name].js', format: 'es' },
     },
   },

@@ -1,5 +1,6 @@
 import { first, type Database } from '../db/database';
 import { sweep, type Media } from '../media/media';
+import { rowOfRecordingObject } from '../recordings/recordingQueries';
 import { rowOfServiceObject } from '../serviceLog/serviceQueries';
 import { rowOfObject } from './attachmentQueries';
 
@@ -9,7 +10,11 @@ export function sweepMedia(database: Database, media: Media, before: number): Pr
     database.read(function* () {
       const unused: string[] = [];
       for (const name of names)
-        if (!(yield* first(rowOfObject({ name }))) && !(yield* first(rowOfServiceObject({ name }))))
+        if (
+          !(yield* first(rowOfObject({ name }))) &&
+          !(yield* first(rowOfServiceObject({ name }))) &&
+          !(yield* first(rowOfRecordingObject({ name })))
+        )
           unused.push(name);
       return unused;
     }),

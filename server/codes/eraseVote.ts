@@ -1,6 +1,7 @@
 import type { EraseReply } from '../../contract/voteCode';
 import { all, changes, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
+import { forgetRecordingsOfVote } from '../recordings/sweepRecordings';
 import {
   eraseSteps,
   erasures,
@@ -18,7 +19,8 @@ export interface Erased {
 }
 
 /**
- * Erases everything given with a vote: texts, contact details, photos, recordings, location, requests. The
+ * Erases everything given with a vote: texts, contact details, photos, recordings (also of
+ * the session, with "Report a problem"), location, requests. The
  * rating and the tiles stay, which identify nobody, and so does the count. Nothing can be added afterwards
  * (`voteOf`), so an item that waits on a phone does not bring data back. Idempotent.
  */
@@ -29,6 +31,7 @@ export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Co
   for (const { person_id } of yield* all(leadsOfVote({ vote_id: vote.id })))
     yield* run(forgetPerson({ person_id }));
   yield* run(eraseSteps({ vote_uid: vote.uid }));
+  const recordings = yield* forgetRecordingsOfVote(vote.id);
   const { organisation_id, place_id, question_id } = vote;
   if (isFirst)
     yield* run(
@@ -44,8 +47,10 @@ export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Co
     );
   return {
     reply: { erased_at: isFirst ? now : (vote.erased_at ?? now), vote_uid: vote.uid },
-    unneeded: files.flatMap(({ object_name, thumbnail_name }) =>
-      thumbnail_name === null ? [object_name] : [object_name, thumbnail_name],
-    ),
+    unneeded: files
+      .flatMap(({ object_name, thumbnail_name }) =>
+        thumbnail_name === null ? [object_name] : [object_name, thumbnail_name],
+      )
+      .concat(recordings),
   };
 }

@@ -24,6 +24,7 @@ import { lateServices0023 } from './migrations/0023_late_services';
 import { clientIds0024 } from './migrations/0024_client_ids';
 import { giveawayContacts0025 } from './migrations/0025_giveaway_contacts';
 import { serviceLists0026 } from './migrations/0026_service_lists';
+import { recordings0030 } from './migrations/0030_recordings';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -52,6 +53,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0024_client_ids': clientIds0024,
     '0025_giveaway_contacts': giveawayContacts0025,
     '0026_service_lists': serviceLists0026,
+    '0030_recordings': recordings0030(dialect),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Role, SignInMethod } from '../../contract/accounts';
 import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
+import type { RecordingFacts } from '../../contract/recordings';
 import type { LateReason } from '../../contract/vote';
 import type {
   ServiceDepths,
@@ -552,6 +553,52 @@ export interface Schema {
     request_id: string;
     created_at: number;
     sent_at: number | null;
+  };
+  /** Recordings of sessions that people sent. The log itself is in the media store. */
+  recordings: {
+    id: string;
+    uid: string;
+    /** Null if the session names no sticker of an organisation. */
+    organisation_id: string | null;
+    question_id: string | null;
+    place_id: string | null;
+    /** The signed-in person who sent it. */
+    identity_id: string | null;
+    sticker_uid: string | null;
+    /** What the person wrote. */
+    text: string | null;
+    entry: string;
+    app: string;
+    build: string;
+    locale: string;
+    device: string | null;
+    screen: string;
+    /** Redacted. */
+    route: string;
+    /** By the device. */
+    started_at: number;
+    ended_at: number;
+    actions: number;
+    requests: number;
+    errors: number;
+    facts_json: RecordingFacts;
+    /** Names between line breaks, and everything that the list is searched in; in lower case. */
+    action_names: string;
+    error_names: string;
+    search_text: string;
+    object_name: string;
+    object_sha256: string;
+    bytes: number;
+    content_type: string;
+    request_id: string;
+    created_at: number;
+  };
+  /** A vote or a service that a recorded session made. */
+  recording_links: {
+    id: string;
+    recording_id: string;
+    vote_id: string | null;
+    service_log_id: string | null;
   };
   standing_votes: {
     identity_id: string;

@@ -8,7 +8,16 @@ import { problemOf } from './refusal';
 
 /** Calls that count together. */
 export type LimitGroup =
-  'votes' | 'answers' | 'uploads' | 'staff' | 'signIns' | 'passwords' | 'accounts' | 'reports' | 'codes';
+  | 'votes'
+  | 'answers'
+  | 'uploads'
+  | 'staff'
+  | 'signIns'
+  | 'passwords'
+  | 'accounts'
+  | 'reports'
+  | 'recordings'
+  | 'codes';
 
 /** Requests a minute from one address, by group; further ones get 429 with `Retry-After`. */
 export type AddressLimits = Partial<Record<LimitGroup, number>> & {
@@ -42,6 +51,8 @@ export const addressLimits: AddressLimits = {
   // Sign-up and recovery: they create accounts, send mails, or tell that an address is taken.
   accounts: 20,
   reports: 600,
+  // Each is read in a thread, which takes up to a second.
+  recordings: 20,
   // Guessing is hopeless: a code has 50 random bits (`docs/decisions/0802-codes-of-votes.md`).
   codes: 20,
 };
@@ -112,6 +123,9 @@ const groups: Readonly<
   serviceRound: null,
   services: null,
   serviceFilters: null,
+  sendRecording: 'recordings',
+  recordings: null,
+  recordingDetails: null,
   sendAttachments: 'uploads',
   attachPhoto: 'uploads',
   removePhoto: 'votes',

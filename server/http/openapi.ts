@@ -8,7 +8,7 @@ import { errors } from '../../contract/errors';
 declare module 'fastify' {
   interface FastifySchema {
     /** A body that the handler parses itself: documented, not validated by Fastify. */
-    form?: z.ZodObject;
+    form?: z.ZodType;
     /** Headers that `route` reads itself: documented, not validated by Fastify. */
     keyHeaders?: z.ZodObject;
   }

@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
+import type { RedactionRefusal } from '../../contract/recordings';
 import { errorMessages } from './errorMessages';
 
 /**
@@ -15,8 +16,8 @@ export class Problem extends Error {
     readonly challenge?: Challenge,
     /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
-    /** Of `serviceInvalid` and `filesMissing`. */
-    readonly about?: ServiceRefusal,
+    /** Of `serviceInvalid`, `filesMissing` and `notRedacted`. */
+    readonly about?: ServiceRefusal & RedactionRefusal,
   ) {
     super(errorMessages[problem]);
   }

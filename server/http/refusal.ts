@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
+import type { RedactionRefusal } from '../../contract/recordings';
 import { errorMessages } from './errorMessages';
 import type { Problem } from './problem';
 
@@ -11,7 +12,7 @@ interface Refusal {
   problem: ErrorName;
   detail?: string | undefined;
   challenge?: Challenge | undefined;
-  about?: ServiceRefusal | undefined;
+  about?: (ServiceRefusal & RedactionRefusal) | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }

@@ -77,12 +77,16 @@ const errorBody = z.object({
       .array(z.object({ field: z.string(), code: z.string(), limit: z.number().optional() }))
       .optional(),
     missing: z.array(z.string()).optional(),
+    found: z.array(z.object({ path: z.string(), kind: z.string() })).optional(),
   }),
   request_id: z.string().optional(),
 });
 
-const refused = errorBody.describe('The call is refused, by the error catalogue.');
-const failed = errorBody.describe('The server cannot do it, or not now.');
+/** A file as a body or an answer. */
+export const fileBody = z.string().meta({ format: 'binary' });
+
+export const refused = errorBody.describe('The call is refused, by the error catalogue.');
+export const failed = errorBody.describe('The server cannot do it, or not now.');
 
 interface RouteOptions {
   /** The call changes the vote whose key is in the header `Vote-Key`. */
@@ -93,6 +97,8 @@ interface RouteOptions {
   takesSessionToken?: boolean;
   /** The call signs somebody in and reads the header `Anonymous-Token`. */
   signsIn?: boolean;
+  /** Headers that the handler reads itself, for the document. */
+  headers?: Record<string, z.ZodType>;
 }
 
 /**
@@ -107,12 +113,19 @@ export function route<Name extends EndpointName>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<EndpointTypes[Name]['reply']>,
-  { takesVoteKey = false, takesToken = false, takesSessionToken = false, signsIn = false }: RouteOptions = {},
+  {
+    takesVoteKey = false,
+    takesToken = false,
+    takesSessionToken = false,
+    signsIn = false,
+    headers,
+  }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: {
     body?: z.ZodObject;
     form?: z.ZodObject;
+    bytes?: string;
     query?: z.ZodType;
     params?: z.ZodType;
     reply: z.ZodType;
@@ -133,15 +146,17 @@ export function route<Name extends EndpointName>(
         summary: endpointSummaries[name],
         tags: [url.split('/')[1] ?? ''],
         security: securityOf(endpoint, v1, takesToken),
-        ...((endpoint.idempotent || takesVoteKey || takesSessionToken || signsIn) && {
+        ...((endpoint.idempotent || takesVoteKey || takesSessionToken || signsIn || headers) && {
           keyHeaders: z.object({
             ...(endpoint.idempotent && idempotencyHeaders),
             ...(takesVoteKey && voteKeyHeader),
             ...(takesSessionToken && sessionTokenHeader),
             ...(signsIn && anonymousTokenHeader),
+            ...headers,
           }),
         }),
         ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
+        ...(schema.bytes && { consumes: [schema.bytes], form: fileBody }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),
         ...(schema.params && { params: schema.params }),

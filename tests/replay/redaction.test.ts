@@ -5,7 +5,7 @@ import type { QuestionUid } from '../../contract/ids';
 import { readLog } from '../../replay/readLog';
 import { createProjector, maskText, type Redaction } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
-import { secretsIn } from '../../scripts/rlog/secrets';
+import { secretsIn } from '../../replay/secrets';
 import { product } from '../../src/app/productForReplay';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { ratingChosen } from '../../src/features/voting/votingSlice';

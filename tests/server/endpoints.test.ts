@@ -7,6 +7,7 @@ import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/gam
 import { schemas } from '../../contract/schemas';
 import { airlead, eventLead } from '../support/leads';
 import { onEachDatabase } from '../support/databases';
+import { recordedLines, recordingForm } from '../support/recordings';
 import {
   bearer,
   ssidOf,
@@ -137,6 +138,8 @@ onEachDatabase((databases) => {
     const staff = bearer(owner.access_token);
     const logged = await logService(server, staff, 'demo-cafe');
     const report = await server.get('/api/questions/demo-septic/pdf-request?email=bea@visitor.example');
+    const recording = recordingForm(recordedLines());
+    const reported = await server.post('/api/recordings', recording.payload, recording.headers);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Record<
@@ -204,6 +207,9 @@ onEachDatabase((databases) => {
       serviceRound: {},
       services: {},
       serviceFilters: {},
+      sendRecording: { body: recording.payload, headers: recording.headers },
+      recordings: {},
+      recordingDetails: { id: reported.body.uid },
       sendAttachments: upload,
       attachPhoto: upload,
       removePhoto: {},

@@ -3,6 +3,7 @@ import { subjects, type AccessWorld, type CallerName, type Subject } from './acc
 import { airlead, eventLead } from './leads';
 import { ssidOf, staffPin, voteBody } from './server';
 import { recordFields, serviceRecord } from './services';
+import { recordedAt, recordingForm } from './recordings';
 import { formOf } from './uploads';
 
 /** The request of one cell of the matrix. */
@@ -10,7 +11,7 @@ export interface AccessRequest {
   params?: Record<string, string>;
   query?: string;
   body?: object;
-  form?: ReturnType<typeof formOf>;
+  form?: { payload: Buffer; headers: Record<string, string> };
 }
 
 /** How a route is called for each subject. A route without a subject has one cell per caller. */
@@ -38,6 +39,8 @@ const onService = (more: AccessRequest = {}): AccessRow =>
     params: { id: world.question(subject), uid: await world.service(subject) },
     ...more,
   }));
+/** A report of a session at the sticker. */
+const onRecording = about(async (world, subject) => ({ params: { id: await world.recording(subject) } }));
 const vote = (mode: 'auto' | 'service_log'): AccessRow =>
   about((world, subject) => ({ body: voteBody({ question_id: world.question(subject), rate: 3, mode }) }));
 
@@ -153,6 +156,9 @@ const rows: Record<EndpointName, AccessRow> = {
   serviceRound: plain(),
   services: plain(),
   serviceFilters: plain(),
+  sendRecording: plain(() => ({ form: recordingForm(recordedAt('demo-restroom')) })),
+  recordings: plain(),
+  recordingDetails: onRecording,
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
   attachPhoto: onVote({ form: formOf({}, [{ bytes: Buffer.from('no photo') }]) }),
   removePhoto: about(async (world, subject) => {
@@ -259,5 +265,6 @@ export function accessRoutes(): AccessRoute[] {
     path: `/api/v1/services/export/${format}`,
     ...plain(),
   }));
-  return [...logs, late, ...files, ...serviceFiles, ...exported, ...called];
+  const recording = { method: 'GET', path: '/api/v1/recordings/:id', ...onRecording };
+  return [...logs, late, ...files, ...serviceFiles, ...exported, recording, ...called];
 }

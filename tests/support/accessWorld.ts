@@ -10,6 +10,7 @@ import type { TokensReply } from '../../contract/session';
 import { bearer, payloadOf, staffPin, type TestServer } from './server';
 import { logService } from './services';
 import { testKeyring } from './templates';
+import { recordedAt, recordingForm } from './recordings';
 import { formOf, photo } from './uploads';
 
 /**
@@ -80,6 +81,8 @@ export interface AccessWorld {
   service(subject: Subject): Promise<string>;
   /** Path of a photo of a service at a sticker whose history is not public. */
   serviceFile(subject: Subject): Promise<{ id: string; uid: string; fileUid: string }>;
+  /** The uid of a report of a problem that a visitor sent from the sticker. */
+  recording(subject: Subject): Promise<string>;
   /** The uid of a requested report. */
   report(): Promise<string>;
   /** An address that no account has. */
@@ -201,6 +204,11 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       const { body } = await logService(server, who, id, {}, [{ bytes: await photo() }]);
       const details = await server.get(`/api/v1/questions/${id}/serviceLogs/${body.uid}`, who);
       return { id, uid: body.uid, fileUid: details.body.files[0].uid };
+    },
+    async recording(subject) {
+      if (subject === 'missing') return 'nowhere';
+      const { payload, headers } = recordingForm(recordedAt(questions[subject]));
+      return (await server.post('/api/recordings', payload, headers)).body.uid;
     },
     async report() {
       const email = `anna${(made += 1)}@visitor.example`;

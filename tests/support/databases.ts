@@ -73,6 +73,8 @@ const tables: readonly (keyof Schema)[] = [
   'service_files',
   'service_templates',
   'reports',
+  'recordings',
+  'recording_links',
   'standing_votes',
   'idempotency_keys',
   'events',

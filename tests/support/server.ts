@@ -12,6 +12,7 @@ import { giveStaffPassword } from '../../server/demo/demoStaff';
 import type { Mail } from '../../server/mail/mailer';
 import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
+import { readRecording } from '../../server/recordings/readRecording';
 import { openSession } from '../../server/session/sessionCommands';
 import type { TokensReply } from '../../contract/session';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
@@ -119,6 +120,8 @@ export async function startServer(
     media: await openMedia(opened, await opened.database.read(installationId)),
     logger: pino({ level: 'trace' }, sink),
     clock: () => clock.now,
+    readRecording: async (upload) =>
+      readRecording(upload, (await import('../../src/app/inspectRecording')).inspectRecording),
     ...options,
   });
 

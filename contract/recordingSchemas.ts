@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { recordingLimits } from './recordings';
+
+const uid = z.string().min(1).max(64);
+const time = z.number().int().describe('UTC milliseconds.');
+const count = z.number().int();
+const named = z.object({ uid: z.string(), name: z.string() });
+const counted = z.array(z.object({ name: z.string(), count }));
+const word = z.string().max(200).optional();
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'no day')
+  .optional();
+
+const recording = z.object({
+  uid: z.string(),
+  created_at: time,
+  text: z.string().nullable().describe('What the person wrote.'),
+  entry: z.string(),
+  app: z.string(),
+  build: z.string(),
+  locale: z.string(),
+  device: z.string().nullable(),
+  screen: z.string(),
+  route: z.string(),
+  question_uid: z.string().nullable(),
+  place: named.nullable(),
+  started_at: time,
+  ended_at: time,
+  actions: count,
+  requests: count,
+  errors: count,
+});
+
+/** Of the calls about recordings; `schemas.ts` checks them against the contract. */
+export const recordingSchemas = {
+  sendRecording: {
+    bytes: 'application/gzip',
+    reply: z.object({ uid: z.string() }),
+  },
+  recordings: {
+    query: z.object({
+      q: word.describe(
+        'What the person wrote, or part of a place, an address, a device, a build or a request id.',
+      ),
+      action: word.describe('Type of an action in the log.'),
+      error: word.describe('Name of an error in the log.'),
+      build: word,
+      device: word,
+      from: day,
+      to: day,
+      before: uid.optional(),
+      limit: z.coerce.number().int().min(1).max(recordingLimits.longestPage).optional(),
+    }),
+    reply: z.object({ recordings: z.array(recording), next: z.string().nullable() }),
+  },
+  recordingDetails: {
+    params: z.object({ id: uid }),
+    reply: recording.extend({
+      time_zone: z.string(),
+      screen_size: z.object({ width: z.number(), height: z.number() }).nullable(),
+      turns: count,
+      bytes: count,
+      person: named.nullable(),
+      votes: z.array(z.object({ uid: z.string(), question_uid: z.string(), rating: count })),
+      services: z.array(z.object({ uid: z.string(), question_uid: z.string() })),
+      error_names: counted,
+      action_types: counted,
+      request_ids: z.array(z.string()),
+    }),
+  },
+};

@@ -1,0 +1,123 @@
+import {
+  recordingLimits,
+  type RecordingDetailsReply,
+  type RecordingsQuery,
+  type RecordingsReply,
+  type WireRecording,
+} from '../../contract/recordings';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import type { Principal } from '../session/caller';
+import { recordingsSeenBy } from './recordingPolicy';
+import {
+  personOf,
+  recordingByUid,
+  recordingsSeen,
+  servicesOfRecording,
+  votesOfRecording,
+  type RecordingFilter,
+  type RecordingRow,
+} from './recordingQueries';
+
+const day = 86_400_000;
+/** After every id. */
+const newest = '~';
+
+/** QA's list, newest first. @throws Problem forbidden, invalidRequest, tokenRefused */
+export function* listRecordings({ principal, query }: Call<'recordings'>): Command<RecordingsReply> {
+  const { organisations } = yield* recordingsSeenBy(principal);
+  const before =
+    query.before === undefined ? newest : (yield* first(recordingByUid({ uid: query.before })))?.id;
+  if (before === undefined) throw new Problem('invalidRequest', 'querystring.before');
+  const count = query.limit ?? recordingLimits.page;
+  const filter = filterOf(query);
+  const rows: RecordingRow[] = [];
+  // One organisation at a time, so that an index brings them in order.
+  for (const organisation_id of organisations === 'all' ? [''] : organisations)
+    rows.push(...(yield* all(recordingsSeen({ ...filter, organisation_id, before, count: count + 1 }))));
+  rows.sort((left, right) => (left.id < right.id ? 1 : -1));
+  const shown = rows.slice(0, count);
+  return {
+    recordings: shown.map(wireRecording),
+    next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null,
+  };
+}
+
+function filterOf(query: RecordingsQuery): Omit<RecordingFilter, 'organisation_id'> {
+  return {
+    search: holding(query.q),
+    action: query.action === undefined ? '%' : holding(lineOf(query.action)),
+    error: query.error === undefined ? '%' : holding(lineOf(query.error)),
+    device: holding(query.device),
+    build: query.build ?? '',
+    from: query.from === undefined ? 0 : Date.parse(query.from),
+    to: query.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(query.to) + day,
+  };
+}
+
+/** A name in a column that holds one name a line. */
+export const lineOf = (name: string): string => `\n${name}\n`;
+
+/** Pattern of LIKE for texts that hold this one, upper or lower case. */
+const holding = (text = ''): string => `%${text.trim() === '' ? '' : escaped(text.toLowerCase())}%`;
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function wireRecording(row: RecordingRow): WireRecording {
+  return {
+    uid: row.uid,
+    created_at: row.created_at,
+    text: row.text,
+    entry: row.entry,
+    app: row.app,
+    build: row.build,
+    locale: row.locale,
+    device: row.device,
+    screen: row.screen,
+    route: row.route,
+    question_uid: row.sticker_uid,
+    place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
+    started_at: row.started_at,
+    ended_at: row.ended_at,
+    actions: row.actions,
+    requests: row.requests,
+    errors: row.errors,
+  };
+}
+
+/** Foreign and missing recordings look alike. @throws Problem forbidden, notFound, tokenRefused */
+export function* recordingSeen(
+  principal: Principal,
+  uid: string,
+): Command<{ row: RecordingRow; seesAll: boolean }> {
+  const { organisations } = yield* recordingsSeenBy(principal);
+  const row = yield* first(recordingByUid({ uid }));
+  const seesAll = organisations === 'all';
+  if (!row || (!seesAll && !organisations.includes(row.organisation_id ?? ''))) throw new Problem('notFound');
+  return { row, seesAll };
+}
+
+/** Everything that is known of a recording. @throws Problem forbidden, notFound, tokenRefused */
+export function* recordingDetails({
+  principal,
+  params,
+}: Call<'recordingDetails'>): Command<RecordingDetailsReply> {
+  const { row, seesAll } = yield* recordingSeen(principal, params['id'] ?? '');
+  const { id: recording_id, facts_json: facts, identity_id } = row;
+  // Owners learn who of their own people reported it, not who works elsewhere.
+  const organisation_id = seesAll ? '' : (row.organisation_id ?? '');
+  const person = identity_id === null ? undefined : yield* first(personOf({ identity_id, organisation_id }));
+  return {
+    ...wireRecording(row),
+    time_zone: facts.timeZone,
+    screen_size: facts.screenSize,
+    turns: facts.turns,
+    bytes: row.bytes,
+    person: person ? { uid: person.uid, name: `${person.first_name} ${person.last_name}`.trim() } : null,
+    votes: yield* all(votesOfRecording({ recording_id })),
+    services: yield* all(servicesOfRecording({ recording_id })),
+    error_names: facts.errors,
+    action_types: facts.actionTypes,
+    request_ids: facts.requestIds,
+  };
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { insertInto, statement, type QueryBuilder } from '../db/statement';
+
+export const insertRecording = insertInto('recordings', [
+  'id',
+  'uid',
+  'organisation_id',
+  'question_id',
+  'place_id',
+  'identity_id',
+  'sticker_uid',
+  'text',
+  'entry',
+  'app',
+  'build',
+  'locale',
+  'device',
+  'screen',
+  'route',
+  'started_at',
+  'ended_at',
+  'actions',
+  'requests',
+  'errors',
+  'facts_json',
+  'action_names',
+  'error_names',
+  'search_text',
+  'object_name',
+  'object_sha256',
+  'bytes',
+  'content_type',
+  'request_id',
+  'created_at',
+]);
+
+export const insertLink = insertInto('recording_links', ['id', 'recording_id', 'vote_id', 'service_log_id']);
+
+/** Filters with nothing set are empty texts, or patterns that match everything, so that one statement serves all. */
+export interface RecordingFilter {
+  /** Empty: every organisation, and none. */
+  organisation_id: string;
+  /** Patterns of LIKE with `\` as the escape, in lower case. */
+  search: string;
+  action: string;
+  error: string;
+  device: string;
+  build: string;
+  /** UTC milliseconds; `to` is not included. */
+  from: number;
+  to: number;
+}
+
+const like = (column: string, pattern: string) =>
+  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+
+function shownRow(db: QueryBuilder) {
+  return db
+    .selectFrom('recordings')
+    .leftJoin('places', 'places.id', 'recordings.place_id')
+    .select([
+      'recordings.id',
+      'recordings.uid',
+      'recordings.organisation_id',
+      'recordings.identity_id',
+      'recordings.sticker_uid',
+      'recordings.text',
+      'recordings.entry',
+      'recordings.app',
+      'recordings.build',
+      'recordings.locale',
+      'recordings.device',
+      'recordings.screen',
+      'recordings.route',
+      'recordings.started_at',
+      'recordings.ended_at',
+      'recordings.actions',
+      'recordings.requests',
+      'recordings.errors',
+      'recordings.facts_json',
+      'recordings.object_name',
+      'recordings.bytes',
+      'recordings.created_at',
+      'places.uid as place_uid',
+      'places.name as place_name',
+    ]);
+}
+
+/** A page of QA's list, newest first. @param input.before `id` that the page comes after; `~` for the first page */
+export const recordingsSeen = statement((db, input: RecordingFilter & { before: string; count: number }) =>
+  shownRow(db)
+    .where((where) =>
+      where.or([
+        sql<boolean>`${input.organisation_id} = ''`,
+        where('recordings.organisation_id', '=', input.organisation_id),
+      ]),
+    )
+    .where(like('recordings.search_text', input.search))
+    .where(like('recordings.action_names', input.action))
+    .where(like('recordings.error_names', input.error))
+    .where(
+      sql<boolean>`lower(coalesce(${sql.ref('recordings.device')}, '')) like ${input.device} escape '\\'`,
+    )
+    .where((where) =>
+      where.or([sql<boolean>`${input.build} = ''`, where('recordings.build', '=', input.build)]),
+    )
+    .where('recordings.created_at', '>=', input.from)
+    .where('recordings.created_at', '<', input.to)
+    .where('recordings.id', '<', input.before)
+    .orderBy('recordings.id', 'desc')
+    .limit(input.count),
+);
+
+export const recordingByUid = statement((db, input: { uid: string }) =>
+  shownRow(db).where('recordings.uid', '=', input.uid),
+);
+
+export type RecordingRow = NonNullable<ReturnType<typeof recordingByUid>['row']>;
+
+/** A member of the organisation, or with an empty id anybody, by identity. */
+export const personOf = statement((db, input: { identity_id: string; organisation_id: string }) =>
+  db
+    .selectFrom('users')
+    .select(['users.uid', 'users.first_name', 'users.last_name'])
+    .where('users.id', '=', input.identity_id)
+    .where((where) =>
+      where.or([
+        sql<boolean>`${input.organisation_id} = ''`,
+        where.exists(
+          where
+            .selectFrom('memberships')
+            .select('memberships.id')
+            .whereRef('memberships.user_id', '=', 'users.id')
+            .where('memberships.organisation_id', '=', input.organisation_id),
+        ),
+      ]),
+    ),
+);
+
+/** Requests that made votes of a question, in a range of row ids (ids begin with their time). */
+export const votesBetween = statement((db, input: { question_id: string; from: string; to: string }) =>
+  db
+    .selectFrom('votes')
+    .select(['id', 'request_id'])
+    .where('question_id', '=', input.question_id)
+    .where('id', '>=', input.from)
+    .where('id', '<', input.to)
+    .orderBy('id', 'desc')
+    .limit(5_000),
+);
+
+/** The same for services. Times are UTC milliseconds. */
+export const servicesBetween = statement((db, input: { question_id: string; from: number; to: number }) =>
+  db
+    .selectFrom('service_logs')
+    .select(['id', 'request_id'])
+    .where('question_id', '=', input.question_id)
+    .where('created_at', '>=', input.from)
+    .where('created_at', '<', input.to)
+    .limit(1_000),
+);
+
+/** Votes of a recording's session. */
+export const votesOfRecording = statement((db, input: { recording_id: string }) =>
+  db
+    .selectFrom('recording_links')
+    .innerJoin('votes', 'votes.id', 'recording_links.vote_id')
+    .innerJoin('stickers', 'stickers.id', 'votes.sticker_id')
+    .select(['votes.uid', 'votes.rating', 'stickers.uid as question_uid'])
+    .where('recording_links.recording_id', '=', input.recording_id)
+    .orderBy('recording_links.id'),
+);
+
+/** Services of a recording's session. */
+export const servicesOfRecording = statement((db, input: { recording_id: string }) =>
+  db
+    .selectFrom('recording_links')
+    .innerJoin('service_logs', 'service_logs.id', 'recording_links.service_log_id')
+    .innerJoin('stickers', 'stickers.id', 'service_logs.sticker_id')
+    .select(['service_logs.uid', 'stickers.uid as question_uid'])
+    .where('recording_links.recording_id', '=', input.recording_id)
+    .where('service_logs.undone_at', 'is', null)
+    .orderBy('recording_links.id'),
+);
+
+/** Recordings of sessions that made a vote. */
+export const recordingsOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('recording_links', 'recording_links.recording_id', 'recordings.id')
+    .select(['recordings.id', 'recordings.object_name'])
+    .where('recording_links.vote_id', '=', input.vote_id),
+);
+
+/** Some of the recordings that arrived before a time. */
+export const recordingsBefore = statement((db, input: { before: number }) =>
+  db.selectFrom('recordings').select(['id', 'object_name']).where('created_at', '<', input.before).limit(100),
+);
+
+export const removeLinks = statement((db, input: { recording_id: string }) =>
+  db.deleteFrom('recording_links').where('recording_id', '=', input.recording_id),
+);
+
+export const removeRecording = statement((db, input: { id: string }) =>
+  db.deleteFrom('recordings').where('id', '=', input.id),
+);
+
+export const rowOfRecordingObject = statement((db, input: { name: string }) =>
+  db.selectFrom('recordings').select('id').where('object_name', '=', input.name),
+);

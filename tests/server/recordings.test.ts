@@ -1,0 +1,328 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { lifetimes } from '../../contract/limits';
+import { recordingLimits } from '../../contract/recordings';
+import { codeOfKey } from '../../contract/voteCode';
+import { timedKey } from '../../contract/ids';
+import { readLog } from '../../replay/readLog';
+import { sweepMedia } from '../../server/attachments/sweepMedia';
+import { openMedia } from '../../server/media/media';
+import { installationId } from '../../server/db/installation';
+import { RecordingsBusy } from '../../server/recordings/recordingThread';
+import { sweepRecordings } from '../../server/recordings/sweepRecordings';
+import { onEachDatabase, onOneDatabase } from '../support/databases';
+import { packed, recordedAt, recordedLines, recordingForm } from '../support/recordings';
+import { startServer, type Answer, type TestServer } from '../support/server';
+import { asStaff } from '../support/services';
+import { testNow } from '../support/templates';
+
+type Lines = ReturnType<typeof recordedLines>;
+
+const gzip = { 'content-type': 'application/gzip' };
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1';
+
+const report = (
+  server: TestServer,
+  lines: Lines,
+  headers: Record<string, string | undefined> = {},
+): Promise<Answer> => server.post('/api/recordings', packed(lines), { ...gzip, ...headers });
+
+/** The log with a change to one of its lines. */
+function changed(change: (lines: Lines) => void): Lines {
+  const lines = recordedLines();
+  change(lines);
+  return lines;
+}
+
+const tapOf = (lines: Lines) => lines.find(({ a }) => a?.type === 'voting/ratingChosen') as Lines[number];
+
+onEachDatabase((databases) => {
+  test('stores a report once per key, with what its log says (LOG-2)', async () => {
+    const server = await startServer(databases);
+    const headers = {
+      'idempotency-key': 'key-of-a-report-0001',
+      'report-text': encodeURIComponent('Nothing happens when I tap ☹ "Send"'),
+      'user-agent': iPhone,
+    };
+    const first = await report(server, recordedLines(), headers);
+    expect(first).toMatchObject({ status: 200, headers: { 'idempotency-key': 'key-of-a-report-0001' } });
+    const again = await report(server, recordedLines(), headers);
+    expect(again.body).toEqual(first.body);
+    const other = await report(server, recordedLines(), { ...headers, 'report-text': 'other' });
+    expect(other.body.error.code).toBe('key_reused');
+    expect(await server.stored()).toHaveLength(1);
+
+    const owner = await asStaff(server, 'owner');
+    const { body } = await server.get('/api/v1/recordings', owner);
+    expect(body).toEqual({ recordings: [expect.anything()], next: null });
+    expect(body.recordings[0]).toMatchObject({
+      uid: first.body.uid,
+      created_at: testNow,
+      text: 'Nothing happens when I tap ☹ "Send"',
+      entry: 'visitor',
+      device: 'Safari, iPhone',
+      screen: 'Rate-selected-Thank',
+      question_uid: 'demo-cafe',
+      place: { name: 'Corner Café' },
+      actions: 2,
+      requests: 1,
+      errors: 0,
+    });
+    const details = await server.get(`/api/v1/recordings/${first.body.uid}/details`, owner);
+    expect(details.body).toMatchObject({
+      ...body.recordings[0],
+      screen_size: { width: 800, height: 600 },
+      person: null,
+      votes: [],
+      error_names: [],
+    });
+    expect(details.body.action_types).toContainEqual({ name: 'voting/ratingChosen', count: 1 });
+  });
+
+  test('gives the log back, such that it reads the same (LOG-2)', async () => {
+    const server = await startServer(databases);
+    const { body } = await report(server, recordedLines());
+    const token = await asStaff(server, 'qa');
+    const answer = await server.app.inject({ url: `/api/v1/recordings/${body.uid}`, headers: token });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${body.uid}.rlog"`,
+    });
+    const text = gunzipSync(answer.rawPayload).toString();
+    expect(readLog(text)).toEqual(
+      readLog(
+        `${recordedLines()
+          .map((line) => JSON.stringify(line))
+          .join('\n')}\n`,
+      ),
+    );
+  });
+
+  test('links a report with the vote of its session, and erases it with the vote', async () => {
+    const server = await startServer(databases);
+    server.clock.now = Date.now();
+    const key = timedKey(server.clock.now, 'k'.repeat(22));
+    const requestId = '11111111-2222-4333-8444-555555555555';
+    const vote = await server.vote({}, { 'idempotency-key': key, 'x-request-id': requestId });
+    const lines = changed((all) => {
+      all[0]!.t0 = server.clock.now - 5_000;
+      for (const { v } of all) if (v?.requestId) v.requestId = requestId;
+    });
+    const { body } = await report(server, lines);
+    // A stranger who has not made the vote links nothing.
+    const unlinked = await report(
+      server,
+      changed((all) => void (all[0]!.t0 = server.clock.now - 5_000)),
+    );
+    const owner = await asStaff(server, 'owner');
+    const votesOf = async (uid: string) =>
+      (await server.get(`/api/v1/recordings/${uid}/details`, owner)).body.votes;
+    expect(await votesOf(body.uid)).toEqual([
+      { uid: vote.body.vote.uid, question_uid: 'demo-cafe', rating: 3 },
+    ]);
+    expect(await votesOf(unlinked.body.uid)).toEqual([]);
+    expect(await server.stored()).toHaveLength(2);
+    const erased = await server.post('/api/code/erase', { code: codeOfKey(key) });
+    expect(erased.status).toBe(200);
+    expect((await server.rows('recordings')).map(({ uid }) => uid)).toEqual([unlinked.body.uid]);
+    expect(await server.stored()).toHaveLength(1);
+  });
+
+  test('finds reports by text, action, error, build, device and day, page by page', async () => {
+    const server = await startServer(databases);
+    const day = 86_400_000;
+    const uids: string[] = [];
+    for (const [lines, headers] of [
+      [recordedLines(), { 'report-text': encodeURIComponent('The ÄPFEL are 100% gone') }],
+      [recordedLines('connection-lost'), { 'user-agent': iPhone }],
+      [changed(([header]) => void (header!.build = '0.2.0-new')), {}],
+      [recordedLines('desk-services'), 'admin'],
+    ] as const) {
+      const isStaff = typeof headers === 'string';
+      const more = isStaff ? await asStaff(server, headers) : headers;
+      const path = isStaff ? '/api/v1/recordings' : '/api/recordings';
+      const { body } = await server.post(path, packed(lines), { ...gzip, ...more });
+      uids.push(body.uid);
+      server.clock.now += day;
+    }
+    const qa = await asStaff(server, 'qa');
+    const found = async (query: string) => {
+      const { body } = await server.get(`/api/v1/recordings?${query}`, qa);
+      return body.recordings.map(({ uid }: { uid: string }) => uids.indexOf(uid));
+    };
+    expect(await found('')).toEqual([3, 2, 1, 0]);
+    expect(await found('q=%C3%A4pfel')).toEqual([0]);
+    expect(await found('q=100%25')).toEqual([0]);
+    expect(await found('q=_%25_')).toEqual([]);
+    expect(await found('q=corner%20caf')).toContain(0);
+    expect(await found('action=voting%2FratingChosen')).toEqual([2, 1, 0]);
+    expect(await found('action=voting%2Frating')).toEqual([]);
+    expect(await found('error=NetworkError')).toEqual([1]);
+    expect(await found('build=0.2.0-new')).toEqual([2]);
+    expect(await found('device=iphone')).toEqual([1]);
+    const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+    expect(await found(`from=${dayOf(testNow + day)}&to=${dayOf(testNow + 2 * day)}`)).toEqual([2, 1]);
+    const page = (await server.get('/api/v1/recordings?limit=3', qa)).body;
+    expect(page.recordings).toHaveLength(3);
+    expect(await found(`limit=3&before=${page.next}`)).toEqual([0]);
+    expect((await server.get('/api/v1/recordings?before=nowhere', qa)).status).toBe(400);
+    expect((await server.get('/api/v1/recordings?from=yesterday', qa)).status).toBe(400);
+    // The desk's report names its person and belongs to their organisation.
+    const details = (await server.get(`/api/v1/recordings/${uids[3]}/details`, qa)).body;
+    expect([details.entry, details.person?.name]).toEqual(['desk', expect.stringMatching(/\w/)]);
+  });
+
+  test('shows nobody a report of another organisation', async () => {
+    const server = await startServer(databases);
+    const [ours, theirs] = [
+      (await report(server, recordedAt('demo-restroom'))).body.uid,
+      (await report(server, recordedAt('other-lobby'))).body.uid,
+    ];
+    const seen = async (who: string) =>
+      (await server.get('/api/v1/recordings', await asStaff(server, who))).body.recordings
+        .map(({ uid }: { uid: string }) => uid)
+        .sort();
+    expect(await seen('owner')).toEqual([ours]);
+    expect(await seen('qa')).toEqual([ours, theirs].sort());
+    expect((await server.get('/api/v1/recordings', await asStaff(server, 'sitemanager'))).status).toBe(403);
+    expect((await server.get('/api/v1/recordings')).status).toBe(403);
+  });
+
+  test('removes reports after their time, and their files', async () => {
+    const server = await startServer(databases);
+    await report(server, recordedLines());
+    server.clock.now += lifetimes.recording - 1;
+    await report(server, recordedLines());
+    const media = await openMedia(server, await server.database.read(installationId));
+    // The sweep of files without a row leaves both.
+    expect(await sweepMedia(server.database, media, Date.now() + 60_000)).toBe(0);
+    expect(await sweepRecordings(server.database, media, server.clock.now)).toBe(0);
+    expect(await sweepRecordings(server.database, media, server.clock.now + 2)).toBe(1);
+    expect(await server.stored()).toHaveLength(1);
+    expect(await server.rows('recordings')).toHaveLength(1);
+  });
+});
+
+onOneDatabase((databases) => {
+  const eMail = 'maria.seeded@example.org';
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2lnbmF0dXJlLW9mLWl0';
+
+  test.each<[what: string, kind: string, path: RegExp, plant: (lines: Lines) => void]>([
+    [
+      'an e-mail address',
+      'email',
+      /^turn \d+ a\.payload\.note$/,
+      (all) => (tapOf(all).a.payload.note = eMail),
+    ],
+    ['a token', 'token', /^turn \d+ a\.payload\.bearer$/, (all) => (tapOf(all).a.payload.bearer = token)],
+    [
+      'a phone number',
+      'phone',
+      /a\.payload\.contact$/,
+      (all) => (tapOf(all).a.payload.contact = '+49 30 5550199'),
+    ],
+    ['a PIN', 'text', /a\.payload\.pin$/, (all) => (tapOf(all).a.payload.pin = '4821')],
+    [
+      'words of a person',
+      'text',
+      /^header init\.note\.popup$/,
+      (all) => (all[0]!.init.note.popup = 'The tap drips'),
+    ],
+    ['an e-mail address as a name', 'email', /./, (all) => (all[0]!.init.note[eMail] = true)],
+    [
+      'an address of a page',
+      'text',
+      /^header route$/,
+      (all) => (all[0]!.route = '/r/rate/demo-cafe?name=Maria'),
+    ],
+  ])(
+    'refuses a log that holds %s after all, and names the place (LOG-5, bar 25)',
+    async (_, kind, path, plant) => {
+      const server = await startServer(databases);
+      const answer = await report(server, changed(plant));
+      expect(answer).toMatchObject({ status: 422, body: { error: { code: 'not_redacted' } } });
+      const { error } = answer.body;
+      expect(error.found).toContainEqual({ path: expect.stringMatching(path), kind });
+      expect(error.message).toContain(error.found[0].path);
+      for (const secret of [eMail, token, '5550199', '4821', 'drips', 'Maria'])
+        expect(answer.text).not.toContain(secret);
+      expect(await server.rows('recordings')).toEqual([]);
+      expect(await server.stored()).toEqual([]);
+    },
+  );
+
+  test.each<[what: string, code: string, says: RegExp, upload: () => Buffer]>([
+    ['is no gzip file', 'recording_invalid', /not packed/, () => Buffer.from('{"rlog":2}')],
+    ['is empty', 'recording_invalid', /no file/, () => Buffer.from('')],
+    ['is no log', 'recording_invalid', /not JSON/, () => gzipSync('Dear all,\n')],
+    ['breaks off', 'recording_invalid', /breaks off/, () => packed(recordedLines()).subarray(0, 900)],
+    ['has no end', 'recording_invalid', /no end line/, () => packed(recordedLines().slice(0, -1))],
+    ['lacks a turn', 'recording_invalid', /lines are missing/, () => packed(recordedLines().toSpliced(5, 1))],
+    [
+      'has a field of its own',
+      'recording_invalid',
+      /line 2/,
+      () => packed(changed((all) => void (all[1]!.comment = 'Maria called'))),
+    ],
+    [
+      'stands for more than a session has',
+      'recording_invalid',
+      /more values/,
+      () => {
+        const lines = recordedLines();
+        const blobs = Array.from({ length: 30 }, (_, at) => ({
+          k: 'blob',
+          id: at + 101,
+          v: at === 0 ? [] : [{ $: at + 100 }, { $: at + 100 }],
+        }));
+        lines.splice(-1, 0, ...blobs);
+        tapOf(lines).a.payload.more = 1;
+        lines.splice(-1, 0, { k: 'act', ts: 99_999, a: { type: 'a/b', payload: { $: 130 } } });
+        (lines.at(-1) as { n: number }).n += 1;
+        return packed(lines);
+      },
+    ],
+    [
+      'is too large unpacked',
+      'recording_invalid',
+      /larger than/,
+      () => gzipSync(' '.repeat(recordingLimits.bytes + 1)),
+    ],
+    ['nests too deeply', 'recording_invalid', /./, () => gzipSync(`{"rlog":2,"init":${'['.repeat(200_000)}`)],
+    [
+      'is of another app',
+      'recording_foreign',
+      /No app/,
+      () => packed(changed(([header]) => void (header!.entry = 'shop'))),
+    ],
+    [
+      'is of another product',
+      'recording_foreign',
+      /state/,
+      () => packed(changed(([header]) => void (header!.init = { cart: {} }))),
+    ],
+    ['is newer', 'recording_newer', /format 3/, () => packed(changed(([header]) => void (header!.rlog = 3)))],
+  ])('refuses a file that %s, and says so (LOG-2)', async (_, code, says, upload) => {
+    const server = await startServer(databases);
+    const { status, body } = await server.post('/api/recordings', upload(), gzip);
+    expect([status < 500, body.error.code]).toEqual([true, code]);
+    expect(body.error.message).toMatch(says);
+    expect(await server.stored()).toEqual([]);
+  });
+
+  test('refuses an upload that is too large before it reads it, and too many from one address', async () => {
+    const server = await startServer(databases, { addressLimits: { recordings: 2 } });
+    const large = Buffer.alloc(recordingLimits.packedBytes + 1, 7);
+    expect((await server.post('/api/recordings', large, gzip)).status).toBe(413);
+    expect((await report(server, recordedLines())).status).toBe(200);
+    expect((await report(server, recordedLines())).body.error.code).toBe('too_many_requests');
+  });
+
+  test('asks the device to try again while too many wait', async () => {
+    const server = await startServer(databases, {
+      readRecording: () => Promise.reject(new RecordingsBusy()),
+    });
+    const answer = await server.post('/api/recordings', recordingForm(recordedLines()).payload, gzip);
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable']);
+  });
+});
