@@ -9,6 +9,7 @@
  * demand.
  * - `game`: the game. Fetched when somebody wants to play.
  * - `preview`: photos in full. Fetched when somebody opens one.
+ * - `recordings`: "Report a problem". Fetched when somebody wants to, or when an error is shown again.
  */
-export const groupNames = ['visit', 'account', 'staff', 'game', 'preview'] as const;
+export const groupNames = ['visit', 'account', 'staff', 'game', 'preview', 'recordings'] as const;
 export type GroupName = (typeof groupNames)[number];

@@ -170,6 +170,14 @@ export interface KeptAmendment extends Kept, Authored {
   files: readonly KeptServiceFile[];
 }
 
+/** A report of a problem: the packed log of the session. It belongs to no vote: `voteKey` is its own key. */
+export interface KeptReport extends Kept {
+  kind: 'report';
+  /** What the person wrote; empty without. `questionUid` is empty where the page is about no sticker. */
+  text: string;
+  log: BlobDescriptor;
+}
+
 /** An item on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
   | KeptVote
@@ -183,7 +191,8 @@ export type OutboxItem =
   | KeptEventLead
   | KeptLead
   | KeptService
-  | KeptAmendment;
+  | KeptAmendment
+  | KeptReport;
 
 const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   vote: true,
@@ -198,6 +207,7 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   lead: true,
   service: true,
   amendment: true,
+  report: true,
 };
 
 /**

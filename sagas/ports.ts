@@ -296,6 +296,15 @@ export interface Ports {
      */
     saveQr(wanted: { link: string; format: QrFormat; name: string }): Promise<void>;
   };
+  log: {
+    /** What the log of this session holds so far. Times are UTC milliseconds. */
+    sum(): { actions: number; requests: number; from: number; to: number };
+    /**
+     * Packs the log so far and stores it in the blob store.
+     * @throws {name} `NotPacked` if the browser cannot, `QuotaExceeded` without room
+     */
+    keep(wanted: { id: string }): Promise<BlobDescriptor>;
+  };
   page: {
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
@@ -338,6 +347,10 @@ export interface HttpRequest {
   body?: unknown;
   /** Sent as form data instead of a body; `outbox/uploadWentOn` reports the progress. */
   form?: HttpForm;
+  /** Sent as the body: the device has the bytes under the descriptor's id. */
+  file?: BlobDescriptor;
+  /** Sent as `Report-Text`: what a person wrote with a report. */
+  reportText?: string;
   /** Sent as `Accept-Language`. */
   language: Locale;
   /** Sent as `Authorization: Bearer …`. */

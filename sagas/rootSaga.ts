@@ -12,6 +12,7 @@ import { noteSaga } from './note/noteSaga';
 import { outboxSaga } from './outbox/outboxSaga';
 import { photoSaga } from './attachments/photoSaga';
 import { questionSaga } from './question/questionSaga';
+import { openReportSaga } from './recordings/openReportSaga';
 import { restoreSession, sessionSaga } from './session/sessionSaga';
 import { safely } from './safely';
 import { tilesSaga } from './tiles/tilesSaga';
@@ -32,6 +33,7 @@ export function* rootSaga(): SagaGenerator<void> {
   yield* fork(outboxSaga);
   yield* fork(groupsSaga);
   yield* fork(openGameSaga);
+  yield* fork(openReportSaga);
   yield* fork(menuSaga);
   yield* fork(photoSaga);
   yield* fork(voiceSaga);

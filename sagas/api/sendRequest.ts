@@ -1,4 +1,5 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
+import type { BlobDescriptor } from '../../contract/attachments';
 import { endpoints, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
 import type { ErrorBody } from '../../contract/errors';
 import type { ExportFormat } from '../../contract/staffHistory';
@@ -32,6 +33,10 @@ export interface CallOptions<Name extends EndpointName> {
   query?: EndpointTypes[Name]['query'];
   body?: EndpointTypes[Name]['body'];
   form?: HttpForm;
+  /** Sent as the body. */
+  file?: BlobDescriptor;
+  /** What a person wrote with a report. */
+  reportText?: string;
   idempotencyKey?: string;
   /** Authorises the change of a vote, whatever identity the device has now. */
   voteKey?: string;
@@ -60,6 +65,8 @@ export function* sendRequest<Name extends EndpointName>(
     query,
     body,
     form,
+    file,
+    reportText,
     idempotencyKey,
     voteKey,
     anonymousToken,
@@ -82,6 +89,8 @@ export function* sendRequest<Name extends EndpointName>(
       ...(query && { query }),
       ...(body && { body }),
       ...(form && { form }),
+      ...(file && { file }),
+      ...(reportText && { reportText }),
       ...(idempotencyKey && { idempotencyKey }),
       ...(voteKey && { voteKey }),
       ...(anonymousToken && { anonymousToken }),

@@ -21,6 +21,7 @@ function* sweepOrphans(): SagaGenerator<void> {
   const waiting = (yield* select(selectQueue)).flatMap((item) => {
     if (item.kind === 'tilePhoto') return [item.photo.id];
     if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob.id);
+    if (item.kind === 'report') return [item.log.id];
     return item.kind === 'note'
       ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
       : [];

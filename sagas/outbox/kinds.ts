@@ -3,6 +3,7 @@ import { eventLeadItem, leadItem } from '../leads/leadItems';
 import { locationItem } from '../location/locationItem';
 import { noteItem } from '../note/noteItem';
 import { phoneItem } from '../giveaway/phoneItem';
+import { reportItem } from '../recordings/reportItem';
 import { clickItem } from '../reviews/clickItem';
 import { amendmentItem } from '../serviceLog/amendmentItem';
 import { serviceItem } from '../serviceLog/serviceItem';
@@ -28,6 +29,7 @@ const kinds: { readonly [Name in Kind]: ItemKind<ItemOf<Name>, unknown> } = {
   lead: leadItem,
   service: serviceItem,
   amendment: amendmentItem,
+  report: reportItem,
 };
 
 export function kindOf(item: OutboxItem): ItemKind<OutboxItem, unknown> {

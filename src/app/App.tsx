@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { isThanks } from '../../contract/screens';
 import { selectAsksIfThere } from '../features/kiosk/kioskSelectors';
 import { HandOn } from '../features/kiosk/NextVisitor';
@@ -9,6 +9,8 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../features/navigation/navigationSelectors';
+import { screenFailed } from '../features/recordings/recordingsActions';
+import { ReportLink } from '../features/recordings/ReportLink';
 import { TermsLink } from '../features/terms/TermsLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
@@ -35,6 +37,7 @@ export function App() {
 }
 
 function Page() {
+  const dispatch = useDispatch();
   const screen = useSelector(selectScreen);
   const { path } = useSelector(selectAddress);
   const { Screen } = routes[screen];
@@ -49,23 +52,36 @@ function Page() {
   const asksIfThere = useSelector(selectAsksIfThere);
   useDocumentHead();
   return (
-    <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
-      <TopBar />
-      <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
-        <PageLoader />
-        <ErrorBoundary about={path} fallback={<ScreenFailed />}>
-          {/* The address gets the vote's uid after the tap. The key must not change then: the person may
+    <>
+      <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
+        <TopBar />
+        <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
+          <PageLoader />
+          <ErrorBoundary
+            about={path}
+            fallback={<ScreenFailed />}
+            onError={({ name }) => dispatch(screenFailed({ name }))}
+          >
+            {/* The address gets the vote's uid after the tap. The key must not change then: the person may
               be writing. */}
-          <Screen key={`${page} ${question}`} />
-        </ErrorBoundary>
-      </main>
-      {hasFooter && (
-        <footer className={styles.top}>
-          <TermsLink />
+            <Screen key={`${page} ${question}`} />
+          </ErrorBoundary>
+        </main>
+        {hasFooter && (
+          <footer className={styles.top}>
+            <TermsLink />
+            <ReportLink />
+          </footer>
+        )}
+        <HandOn />
+        <Layers />
+      </div>
+      {/* Below the first screenful, where it moves nothing, and not in the page that the server draws. */}
+      {!hasFooter && (
+        <footer className={styles.below}>
+          <ReportLink />
         </footer>
       )}
-      <HandOn />
-      <Layers />
-    </div>
+    </>
   );
 }

@@ -5,6 +5,8 @@ interface Props {
   fallback: ReactNode;
   /** When this value changes, the children are drawn again. */
   about?: string;
+  /** Receives what the children threw. */
+  onError?: (error: Error) => void;
 }
 
 interface State {
@@ -22,6 +24,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ about }: Props, state: State): State | null {
     return about === state.about ? null : { about, failed: false };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError?.(error);
   }
 
   override render() {

@@ -5,6 +5,7 @@ import { selectGameOpen } from '../features/game/gameSelectors';
 import { LocationLayer } from '../features/location/LocationLayer';
 import { BannerLine } from '../features/messages/BannerLine';
 import { PopupDialog } from '../features/messages/PopupDialog';
+import { ReportLayer } from '../features/recordings/ReportLayer';
 
 /** Banners, popups and loaders over every screen (VO-7). */
 export function Layers() {
@@ -16,6 +17,7 @@ export function Layers() {
       <GameLayer />
       <LocationLayer />
       <AccountLayer />
+      <ReportLayer />
       <PopupDialog />
     </>
   );

@@ -1,3 +1,4 @@
+import { ReportLink } from '../features/recordings/ReportLink';
 import { useTexts } from '../i18n/useTexts';
 import { buttonClass } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -18,6 +19,7 @@ export function ScreenFailed() {
       }
     >
       <p role="alert">{texts.ScreenFailed()}</p>
+      <ReportLink />
     </Notice>
   );
 }

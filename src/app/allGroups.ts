@@ -1,6 +1,7 @@
 import { accountGroup } from '../groups/accountGroup';
 import { gameGroup } from '../groups/gameGroup';
 import { previewGroup } from '../groups/previewGroup';
+import { recordingsGroup } from '../groups/recordingsGroup';
 import { staffGroup } from '../groups/staffGroup';
 import { visitGroup } from '../groups/visitGroup';
 import { bringGroup } from './groups';
@@ -11,3 +12,4 @@ bringGroup('account', accountGroup);
 bringGroup('staff', staffGroup);
 bringGroup('game', gameGroup);
 bringGroup('preview', previewGroup);
+bringGroup('recordings', recordingsGroup);

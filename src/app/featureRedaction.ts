@@ -84,7 +84,8 @@ type TextTreatment =
   | 'mime'
   | 'figure'
   | `~${Pseudonymous}`;
-type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site';
+type Pseudonymous =
+  'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site' | 'report';
 
 interface SliceOf<Module> {
   readonly state?: AllowedOf<StateOf<Module>>;

@@ -11,6 +11,7 @@ import type { LinkingState } from '../features/linking/linkingSlice';
 import type { MenuState } from '../features/menu/menuSlice';
 import type { PinState } from '../features/pin/pinSlice';
 import type { LeadsState } from '../features/leads/leadRules';
+import type { RecordingsState } from '../features/recordings/recordingsSlice';
 import type { FormState } from '../features/serviceLog/formSlice';
 import type { RoundState } from '../features/serviceLog/roundSlice';
 import type { ScannerState } from '../features/serviceLog/scannerSlice';
@@ -34,6 +35,7 @@ export interface GroupStates {
   report: ReportState;
   recent: RecentState;
   changes: ChangesState;
+  recordings: RecordingsState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };
 

@@ -1,4 +1,5 @@
 import type { GroupName } from '../../contract/groups';
+import type { Namespaces } from '../i18n/i18n-types';
 import { bringTexts } from '../i18n/packs';
 import { loadChunk } from './loadChunk';
 
@@ -8,12 +9,18 @@ const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
   staff: () => import('../groups/staff'),
   game: () => import('../groups/game'),
   preview: () => import('../groups/preview'),
+  recordings: () => import('../groups/recordings'),
 };
 
-/** Groups that use the staff's texts. */
-const usesStaffTexts: ReadonlySet<GroupName> = new Set(['account', 'staff']);
+/** Texts that come with a group. */
+const texts: Readonly<Partial<Record<GroupName, Namespaces>>> = {
+  account: 'staff',
+  staff: 'staff',
+  recordings: 'recordings',
+};
 
 /** Loads a group and its texts, once. Rejects if a chunk does not load; the next call tries again. */
 export async function loadGroup(group: GroupName): Promise<void> {
-  await Promise.all([loadChunk(chunks[group]), usesStaffTexts.has(group) && bringTexts('staff')]);
+  const name = texts[group];
+  await Promise.all([loadChunk(chunks[group]), name && bringTexts(name)]);
 }

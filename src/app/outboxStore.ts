@@ -99,6 +99,7 @@ async function forgetOld(
  */
 export function filesOf(item: OutboxItem): string[] {
   if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob.id);
+  if (item.kind === 'report') return [item.log.id];
   if (item.kind !== 'note') return [];
   return [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/errors';
 import type { Allowed, Redaction } from '../../replay/redaction';
 import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
-import { recordingFields } from '../features/attachments/attachmentsRedaction';
+import { blobFields, recordingFields } from '../features/attachments/attachmentsRedaction';
 import { recordFields } from '../features/outbox/outboxRedaction';
 import type { AllowedOf, AnyRedaction, CallAllowed } from './featureRedaction';
 import { redactionTreatments } from './redactionTreatments';
@@ -17,6 +17,7 @@ const request = {
   endpoint: 'word',
   params: { id: 'id', personUid: '~person', voteId: '~vote', uid: '~vote', guid: '~guid', ssid: '~ssid' },
   form,
+  file: blobFields,
   language: 'word',
   bearer: '~token',
   idempotencyKey: '~key',

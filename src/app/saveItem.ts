@@ -36,12 +36,14 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
 function filesOf(item: OutboxItem): BlobDescriptor[] {
   if (item.kind === 'tilePhoto') return [item.photo];
   if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob);
+  if (item.kind === 'report') return [item.log];
   return item.kind === 'note' ? [...item.photos, ...(item.audio ? [item.audio] : [])] : [];
 }
 
 function wordsOf(item: OutboxItem): string {
   const about = [item.placeName, item.questionUid, new Date(item.createdAt).toISOString()];
   if (item.kind === 'note') about.push('', item.text, item.contact);
+  else if (item.kind === 'report') about.push('', item.text);
   else if (item.kind === 'phone') about.push('', item.contact);
   else if (item.kind === 'click') about.push(`${item.kind} ${item.link}`);
   else if (item.kind === 'service' || item.kind === 'amendment')

@@ -22,6 +22,7 @@ import { moveOlderKeys } from './persistence/olderKeys';
 import { createBrowserPorts } from './ports/browserPorts';
 import { preloadAxios } from './ports/httpPort';
 import { offerInstallation } from './ports/installPort';
+import { createLogPort } from './ports/logPort';
 import { createNavigation } from './ports/navigationPort';
 import { createOutbox } from './ports/outboxPort';
 import { createPersistencePort } from './ports/persistencePort';
@@ -106,10 +107,17 @@ export function startApp<State extends { language: { locale: string } }>({
     },
   });
 
+  /** The log so far. */
+  function exportLines(): string[] {
+    const end = recorder.exportLine();
+    return [...logStore.lines(), ...(end ? [end] : [])];
+  }
+
   const outbox = createOutbox(createOutboxStore(), blobs);
   const persistence = startPersistence(product);
   const ports = createBrowserPorts({
     navigation: navigation.port,
+    log: createLogPort(exportLines, blobs),
     blobs,
     intake,
     voice,
@@ -150,10 +158,7 @@ export function startApp<State extends { language: { locale: string } }>({
       offerInstallation();
       preloadAxios();
     },
-    async exportLog() {
-      const end = recorder.exportLine();
-      return `${[...logStore.lines(), ...(end ? [end] : [])].join('\n')}\n`;
-    },
+    exportLog: async () => `${exportLines().join('\n')}\n`,
   };
 }
 

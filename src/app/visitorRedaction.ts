@@ -12,6 +12,7 @@ import { navigationRedaction } from '../features/navigation/navigationRedaction'
 import { noteRedaction } from '../features/note/noteRedaction';
 import { outboxRedaction } from '../features/outbox/outboxRedaction';
 import { questionRedaction } from '../features/question/questionRedaction';
+import { recordingsRedaction } from '../features/recordings/recordingsRedaction';
 import { reviewsRedaction } from '../features/reviews/reviewsRedaction';
 import { servicesRedaction } from '../features/serviceLog/servicesRedaction';
 import { sessionRedaction } from '../features/session/sessionRedaction';
@@ -43,4 +44,5 @@ export const visitorRedaction = createRedaction([
   reviewsRedaction,
   erasureRedaction,
   kioskRedaction,
+  recordingsRedaction,
 ]);

@@ -19,6 +19,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 export type Translations = RootTranslation &
 {
 	desk: NamespaceDeskTranslation,
+	recordings: NamespaceRecordingsTranslation,
 	staff: NamespaceStaffTranslation
 }
 
@@ -703,6 +704,10 @@ type RootTranslation = {
 	 * C​l​o​s​e
 	 */
 	Close: string
+	/**
+	 * R​e​p​o​r​t​ ​a​ ​p​r​o​b​l​e​m
+	 */
+	ReportProblem: string
 	/**
 	 * S​h​a​r​e​ ​w​h​e​r​e​ ​y​o​u​ ​a​r​e​?
 	 */
@@ -1774,6 +1779,61 @@ export type NamespaceDeskTranslation = {
 	SwitchedOffHelp: string
 }
 
+export type NamespaceRecordingsTranslation = {
+	/**
+	 * W​e​ ​g​e​t​ ​a​ ​r​e​c​o​r​d​i​n​g​ ​o​f​ ​w​h​a​t​ ​h​a​p​p​e​n​e​d​ ​i​n​ ​t​h​i​s​ ​a​p​p​ ​s​i​n​c​e​ ​t​h​e​ ​p​a​g​e​ ​w​a​s​ ​o​p​e​n​e​d​:​ ​e​v​e​r​y​ ​t​a​p​,​ ​a​n​d​ ​e​v​e​r​y​ ​a​n​s​w​e​r​ ​o​f​ ​o​u​r​ ​s​e​r​v​e​r​.​ ​W​i​t​h​ ​i​t​ ​w​e​ ​s​e​e​ ​w​h​a​t​ ​y​o​u​ ​s​a​w​,​ ​a​n​d​ ​c​a​n​ ​r​e​p​a​i​r​ ​i​t​.
+	 */
+	What: string
+	/**
+	 * W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​,​ ​y​o​u​r​ ​p​h​o​t​o​s​,​ ​y​o​u​r​ ​n​a​m​e​ ​a​n​d​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​,​ ​a​n​d​ ​w​h​e​r​e​ ​y​o​u​ ​a​r​e​,​ ​a​r​e​ ​n​o​t​ ​i​n​ ​i​t​:​ ​l​e​t​t​e​r​s​ ​a​r​e​ ​r​e​p​l​a​c​e​d​ ​b​y​ ​x​,​ ​d​i​g​i​t​s​ ​b​y​ ​0​.
+	 */
+	Masked: string
+	/**
+	 * {​a​c​t​i​o​n​s​}​ ​{​{​a​c​t​i​o​n​|​a​c​t​i​o​n​s​}​}​ ​o​f​ ​y​o​u​r​s
+	 * @param {number} actions
+	 */
+	Actions: RequiredParams<'actions'>
+	/**
+	 * {​r​e​q​u​e​s​t​s​}​ ​{​{​r​e​q​u​e​s​t​|​r​e​q​u​e​s​t​s​}​}​ ​t​o​ ​o​u​r​ ​s​e​r​v​e​r
+	 * @param {number} requests
+	 */
+	Requests: RequiredParams<'requests'>
+	/**
+	 * F​r​o​m​ ​{​f​r​o​m​}​ ​t​o​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	FromTo: RequiredParams<'from' | 'to'>
+	/**
+	 * W​h​a​t​ ​h​a​p​p​e​n​e​d​?
+	 */
+	WhatHappened: string
+	/**
+	 * I​f​ ​y​o​u​ ​l​i​k​e​.​ ​W​e​ ​r​e​a​d​ ​t​h​i​s​ ​j​u​s​t​ ​a​s​ ​y​o​u​ ​w​r​i​t​e​ ​i​t​.
+	 */
+	WhatHappenedHelp: string
+	/**
+	 * S​e​n​d​ ​r​e​p​o​r​t
+	 */
+	SendReport: string
+	/**
+	 * T​h​a​n​k​ ​y​o​u​.​ ​T​h​e​ ​r​e​p​o​r​t​ ​h​a​s​ ​r​e​a​c​h​e​d​ ​u​s​.
+	 */
+	Sent: string
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​i​s​ ​s​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.​ ​I​t​ ​i​s​ ​s​e​n​t​ ​a​s​ ​s​o​o​n​ ​a​s​ ​t​h​e​r​e​ ​i​s​ ​a​ ​n​e​t​w​o​r​k​.
+	 */
+	Waiting: string
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​e​n​t​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	Failed: string
+	/**
+	 * S​o​m​e​t​h​i​n​g​ ​k​e​e​p​s​ ​g​o​i​n​g​ ​w​r​o​n​g​ ​h​e​r​e​.​ ​A​ ​r​e​p​o​r​t​ ​h​e​l​p​s​ ​u​s​ ​t​o​ ​r​e​p​a​i​r​ ​i​t​.
+	 */
+	Offer: string
+}
+
 export type NamespaceStaffTranslation = {
 	/**
 	 * S​i​g​n​ ​i​n
@@ -2597,6 +2657,7 @@ export type NamespaceStaffTranslation = {
 
 export type Namespaces =
 	| 'desk'
+	| 'recordings'
 	| 'staff'
 
 type DisallowNamespaces = {
@@ -2605,6 +2666,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./desk/index.ts` file instead
 	 */
 	desk?: "[typesafe-i18n] reserved for 'desk'-namespace. You need to use the `./desk/index.ts` file instead."
+
+	/**
+	 * reserved for 'recordings'-namespace\
+	 * you need to use the `./recordings/index.ts` file instead
+	 */
+	recordings?: "[typesafe-i18n] reserved for 'recordings'-namespace. You need to use the `./recordings/index.ts` file instead."
 
 	/**
 	 * reserved for 'staff'-namespace\
@@ -3263,6 +3330,10 @@ Please try again
 	 * Close
 	 */
 	Close: () => LocalizedString
+	/**
+	 * Report a problem
+	 */
+	ReportProblem: () => LocalizedString
 	/**
 	 * Share where you are?
 	 */
@@ -4296,6 +4367,56 @@ Please try again
 		 * Nobody can vote with it now. Only the people who run its place can open this page.
 		 */
 		SwitchedOffHelp: () => LocalizedString
+	}
+	recordings: {
+		/**
+		 * We get a recording of what happened in this app since the page was opened: every tap, and every answer of our server. With it we see what you saw, and can repair it.
+		 */
+		What: () => LocalizedString
+		/**
+		 * What you typed, your photos, your name and contact details, and where you are, are not in it: letters are replaced by x, digits by 0.
+		 */
+		Masked: () => LocalizedString
+		/**
+		 * {actions} {{action|actions}} of yours
+		 */
+		Actions: (arg: { actions: number }) => LocalizedString
+		/**
+		 * {requests} {{request|requests}} to our server
+		 */
+		Requests: (arg: { requests: number }) => LocalizedString
+		/**
+		 * From {from} to {to}
+		 */
+		FromTo: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * What happened?
+		 */
+		WhatHappened: () => LocalizedString
+		/**
+		 * If you like. We read this just as you write it.
+		 */
+		WhatHappenedHelp: () => LocalizedString
+		/**
+		 * Send report
+		 */
+		SendReport: () => LocalizedString
+		/**
+		 * Thank you. The report has reached us.
+		 */
+		Sent: () => LocalizedString
+		/**
+		 * The report is saved on this phone. It is sent as soon as there is a network.
+		 */
+		Waiting: () => LocalizedString
+		/**
+		 * The report could not be sent. Please try again.
+		 */
+		Failed: () => LocalizedString
+		/**
+		 * Something keeps going wrong here. A report helps us to repair it.
+		 */
+		Offer: () => LocalizedString
 	}
 	staff: {
 		/**

@@ -18,30 +18,37 @@ const localeTranslationLoaders = {
 const localeNamespaceLoaders = {
 	de: {
 		desk: () => import('./de/desk'),
+		recordings: () => import('./de/recordings'),
 		staff: () => import('./de/staff')
 	},
 	en: {
 		desk: () => import('./en/desk'),
+		recordings: () => import('./en/recordings'),
 		staff: () => import('./en/staff')
 	},
 	fr: {
 		desk: () => import('./fr/desk'),
+		recordings: () => import('./fr/recordings'),
 		staff: () => import('./fr/staff')
 	},
 	it: {
 		desk: () => import('./it/desk'),
+		recordings: () => import('./it/recordings'),
 		staff: () => import('./it/staff')
 	},
 	ru: {
 		desk: () => import('./ru/desk'),
+		recordings: () => import('./ru/recordings'),
 		staff: () => import('./ru/staff')
 	},
 	sp: {
 		desk: () => import('./sp/desk'),
+		recordings: () => import('./sp/recordings'),
 		staff: () => import('./sp/staff')
 	},
 	uk: {
 		desk: () => import('./uk/desk'),
+		recordings: () => import('./uk/recordings'),
 		staff: () => import('./uk/staff')
 	}
 }

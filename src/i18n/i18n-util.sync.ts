@@ -14,54 +14,68 @@ import sp from './sp'
 import uk from './uk'
 
 import de_desk from './de/desk'
+import de_recordings from './de/recordings'
 import de_staff from './de/staff'
 import en_desk from './en/desk'
+import en_recordings from './en/recordings'
 import en_staff from './en/staff'
 import fr_desk from './fr/desk'
+import fr_recordings from './fr/recordings'
 import fr_staff from './fr/staff'
 import it_desk from './it/desk'
+import it_recordings from './it/recordings'
 import it_staff from './it/staff'
 import ru_desk from './ru/desk'
+import ru_recordings from './ru/recordings'
 import ru_staff from './ru/staff'
 import sp_desk from './sp/desk'
+import sp_recordings from './sp/recordings'
 import sp_staff from './sp/staff'
 import uk_desk from './uk/desk'
+import uk_recordings from './uk/recordings'
 import uk_staff from './uk/staff'
 
 const localeTranslations = {
 	de: {
 		...de,
 		desk: de_desk,
+		recordings: de_recordings,
 		staff: de_staff
 	},
 	en: {
 		...en,
 		desk: en_desk,
+		recordings: en_recordings,
 		staff: en_staff
 	},
 	fr: {
 		...fr,
 		desk: fr_desk,
+		recordings: fr_recordings,
 		staff: fr_staff
 	},
 	it: {
 		...it,
 		desk: it_desk,
+		recordings: it_recordings,
 		staff: it_staff
 	},
 	ru: {
 		...ru,
 		desk: ru_desk,
+		recordings: ru_recordings,
 		staff: ru_staff
 	},
 	sp: {
 		...sp,
 		desk: sp_desk,
+		recordings: sp_recordings,
 		staff: sp_staff
 	},
 	uk: {
 		...uk,
 		desk: uk_desk,
+		recordings: uk_recordings,
 		staff: uk_staff
 	},
 }

@@ -1,10 +1,19 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { locales } from '../../contract/languages';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import { leadTakenBack } from '../../src/features/leads/leadsActions';
 import { formsRestored } from '../../src/features/leads/leadsSlice';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { reportEntered, reportOffered, reportPressed } from '../../src/features/recordings/recordingsActions';
+import {
+  dialogClosed,
+  logSummed,
+  reportEdited,
+  reportEnded,
+  sendReportPressed,
+} from '../../src/features/recordings/recordingsSlice';
 import { retryPressed } from '../../src/features/question/questionSlice';
 import { serviceChecked } from '../../src/features/serviceLog/servicesActions';
 import { restored } from '../../src/features/session/sessionSlice';
@@ -154,4 +163,66 @@ test('MA-9: after the event’s form an answer is promised as long as what was g
   happens(leadTakenBack({ voteKey: given.voteKey }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Thank you.$/);
   expect(screen.queryByText('Sent')).toBeNull();
+});
+
+describe('Report a problem', () => {
+  const started = restored({ accessToken: null, anonymousToken: null, guid: null, user: null });
+  const here = groupLoaded({ group: 'recordings' });
+  const summary = { actions: 12, requests: 1, from: 1_700_000_000_000, to: 1_700_000_060_000 };
+
+  test.each(['/r/404', '/', '/r/rate/demo-cafe'])('is offered in the footer of %s', async (path) => {
+    const { user, dispatched } = await drawApp({ path, before: [started] });
+    await user.click(
+      within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Report a problem' }),
+    );
+    expect(dispatched).toEqual([reportPressed()]);
+  });
+
+  test('waits for the app to start, and is not on a tablet at the door', async () => {
+    const { unmount } = await drawApp({ path: '/r/rate/demo-cafe' });
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    unmount();
+    await drawApp({ path: '/r/rate/demo-cafe?kiosk=1', before: [started] });
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+  });
+
+  test('shows what would be sent, takes words, and sends', async () => {
+    const before = [here, reportEntered(), logSummed({ summary })];
+    const { user, dispatched, happens } = await drawApp({ path: '/r/404', before });
+    const dialog = within(screen.getByRole('dialog', { name: 'Report a problem' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '12 actions of yours',
+      '1 request to our server',
+      expect.stringMatching(/^From November 1\d, 2023 at .* to November 1\d, 2023 at .*$/),
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'x');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(dispatched).toEqual([
+      reportEdited({ splice: { at: 0, removed: 0, inserted: 'x' } }),
+      sendReportPressed(),
+    ]);
+    happens(reportEnded({ status: 'failed' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('could not be sent');
+    happens(reportEnded({ status: 'waiting' }));
+    expect(dialog.getByText(/saved on this phone/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(dispatched.at(-1)).toEqual(dialogClosed());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each(locales)('speaks %s', async (locale) => {
+    const before = [here, reportEntered(), logSummed({ summary })];
+    const { container } = await drawApp({ path: '/r/404', locale, before });
+    const title = loadedLocales[locale].ReportProblem;
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    expect(container.textContent).not.toMatch(/[{}]/);
+  });
+
+  test('is offered once more after an error that came twice', async () => {
+    const { user, dispatched } = await drawApp({ path: '/r/404', before: [here, reportOffered()] });
+    const offer = within(screen.getByRole('status', { name: 'Report a problem' }));
+    await user.click(offer.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status', { name: 'Report a problem' })).toBeNull();
+    expect(dispatched).toHaveLength(1);
+  });
 });

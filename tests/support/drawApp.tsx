@@ -9,6 +9,7 @@ import { wireQuestion } from '../../fixtures/exampleData';
 import { App } from '../../src/app/App';
 import '../../src/groups/account';
 import '../../src/groups/game';
+import '../../src/groups/recordings';
 import '../../src/groups/staff';
 import '../../src/groups/visit';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
@@ -33,8 +34,10 @@ interface Wanted {
 export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
   const [pathname = '', search] = path.split('?');
   await bringTexts('staff');
+  await bringTexts('recordings');
   await loadPack(locale);
   await bringTexts('staff');
+  await bringTexts('recordings');
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const dispatched: UnknownAction[] = [];
   const remember = (state: RootState | undefined, action: UnknownAction) => {

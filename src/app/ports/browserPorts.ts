@@ -23,6 +23,8 @@ import { readToken } from './readToken';
 interface Apart {
   /** The address is needed before the first turn. */
   navigation: Ports['navigation'];
+  /** Reads the log of this session. */
+  log: Ports['log'];
   /** Screens draw files from this store. */
   blobs: BlobStore;
   intake: PhotoIntake;
@@ -43,6 +45,7 @@ interface Apart {
  */
 export function createBrowserPorts({
   navigation,
+  log,
   blobs,
   intake,
   voice,
@@ -56,6 +59,7 @@ export function createBrowserPorts({
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,
+    log,
     outbox,
     persistence,
     // Three digits are enough, and the redaction does not mistake them for coordinates.

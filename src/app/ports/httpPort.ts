@@ -24,15 +24,17 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
       const giveUp = new AbortController();
       (onCancel as OnCancel)(() => giveUp.abort());
       const form = request.form && (await formData(request.form, blobs));
+      // The server refuses a body that the device has lost.
+      const file = request.file && new Blob([(await blobs.read(request.file.id))?.bytes ?? '']);
       const stall = stallTimer(request, giveUp);
       const { status, data, headers } = await answerTo({
         method: endpoints[request.endpoint].method,
         url: pathOf(request),
         params: request.query,
-        data: form?.data ?? request.body,
+        data: form?.data ?? file ?? request.body,
         headers: headersOf(request, Date.now()),
         signal: giveUp.signal,
-        ...(request.form && { onUploadProgress: progressOf(request, stall, onUpload) }),
+        ...((form || file) && { onUploadProgress: progressOf(request, stall, onUpload) }),
         ...(request.saveAs && { responseType: 'blob', onDownloadProgress: stall.restart }),
       }).finally(stall.stop);
       const saved = request.saveAs && (await savedFile(request.endpoint, request.saveAs, status, data));
@@ -124,8 +126,8 @@ interface StallTimer {
  * Aborts a request that makes no progress. A form, or a file that the server generates, may take minutes on a
  * slow connection as long as it moves.
  */
-function stallTimer({ form, saveAs }: HttpRequest, giveUp: AbortController): StallTimer {
-  const patience = form || saveAs ? outboxPace.stalledUpload : durations.requestTimeout;
+function stallTimer({ form, file, saveAs }: HttpRequest, giveUp: AbortController): StallTimer {
+  const patience = form || file || saveAs ? outboxPace.stalledUpload : durations.requestTimeout;
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {
     clearTimeout(timer);

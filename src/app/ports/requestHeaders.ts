@@ -6,13 +6,26 @@ import type { HttpRequest } from '../../../sagas/ports';
  *   how long an item waited for a network.
  */
 export function headersOf(
-  { language, bearer, idempotencyKey, voteKey, anonymousToken, sessionToken, proof, body }: HttpRequest,
+  {
+    language,
+    bearer,
+    idempotencyKey,
+    voteKey,
+    anonymousToken,
+    sessionToken,
+    proof,
+    body,
+    file,
+    reportText,
+  }: HttpRequest,
   now: number,
 ): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(file && { 'Content-Type': file.type }),
+    ...(reportText && { 'Report-Text': encodeURIComponent(reportText.replace(/\p{Cs}/gu, '\uFFFD')) }),
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey, 'Sent-At': String(now) }),
     ...(voteKey && { 'Vote-Key': voteKey }),

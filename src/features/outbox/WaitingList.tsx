@@ -39,7 +39,7 @@ function WaitingItem({ item }: { item: OutboxItem }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const { key } = item;
-  const about = `${nameOf(texts, item)}, ${item.placeName ?? item.questionUid}`;
+  const about = [nameOf(texts, item), item.placeName ?? item.questionUid].filter(Boolean).join(', ');
   const buttons = [
     [texts.TryAgain(), retryPressed],
     [texts.SaveAsFile(), savePressed],
@@ -97,6 +97,7 @@ function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'phone') return texts.ContestPhone();
   if (item.kind === 'click') return texts.ReviewOpen();
   if (item.kind === 'service' || item.kind === 'amendment') return texts.ServiceLog();
+  if (item.kind === 'report') return texts.ReportProblem();
   if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();
   return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();
 }

@@ -46,6 +46,7 @@ export const itemFields = {
   at: 'number',
   link: 'keep',
   lead: { kind: 'word' },
+  log: blobFields,
   record: recordFields,
   serviceUid: '~vote',
   version: 'number',

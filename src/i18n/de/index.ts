@@ -196,6 +196,7 @@ const de = {
   ServicePhoto: 'Foto {number} von {count}',
   ServiceRecording: 'Sprachaufnahme',
   Close: 'Schließen',
+  ReportProblem: 'Problem melden',
 
   // Where a vote was made.
   LocationTitle: 'Standort mitteilen?',

@@ -189,6 +189,7 @@ const en = {
   ServicePhoto: 'Photo {number:number} of {count:number}',
   ServiceRecording: 'Voice recording',
   Close: 'Close',
+  ReportProblem: 'Report a problem',
 
   // Where a vote was made.
   LocationTitle: 'Share where you are?',

@@ -191,6 +191,7 @@ const fr = {
   ServicePhoto: 'Photo {number} sur {count}',
   ServiceRecording: 'Enregistrement vocal',
   Close: 'Fermer',
+  ReportProblem: 'Signaler un problème',
 
   // Where a vote was made.
   LocationTitle: 'Indiquer où vous êtes ?',

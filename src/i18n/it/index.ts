@@ -190,6 +190,7 @@ const it = {
   ServicePhoto: 'Foto {number} di {count}',
   ServiceRecording: 'Registrazione vocale',
   Close: 'Chiudi',
+  ReportProblem: 'Segnala un problema',
 
   // Where a vote was made.
   LocationTitle: 'Condividere dove ti trovi?',

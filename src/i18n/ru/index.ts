@@ -188,6 +188,7 @@ const ru = {
   ServicePhoto: 'Фото {number} из {count}',
   ServiceRecording: 'Голосовая запись',
   Close: 'Закрыть',
+  ReportProblem: 'Сообщить о проблеме',
 
   // Where a vote was made.
   LocationTitle: 'Сообщить, где вы?',

@@ -191,6 +191,7 @@ const sp = {
   ServicePhoto: 'Foto {number} de {count}',
   ServiceRecording: 'Grabación de voz',
   Close: 'Cerrar',
+  ReportProblem: 'Informar de un problema',
 
   // Where a vote was made.
   LocationTitle: '¿Compartir dónde está?',

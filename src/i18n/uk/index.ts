@@ -188,6 +188,7 @@ const uk = {
   ServicePhoto: 'Фото {number} з {count}',
   ServiceRecording: 'Голосовий запис',
   Close: 'Закрити',
+  ReportProblem: 'Повідомити про проблему',
 
   // Where a vote was made.
   LocationTitle: 'Повідомити, де ви?',

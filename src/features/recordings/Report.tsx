@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { recordingLimits } from '../../../contract/recordings';
+import { useMoment } from '../../i18n/useMoment';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useTextField } from '../note/useTextField';
+import { reportPressed } from './recordingsActions';
+import { selectReport, selectReportOffered } from './recordingsSelectors';
+import {
+  dialogClosed,
+  offerClosed,
+  reportEdited,
+  sendReportPressed,
+  type LogSummary,
+  type RecordingsState,
+} from './recordingsSlice';
+import styles from './Report.module.css';
+
+/** The dialog "Report a problem", or the offer to open it after an error that came twice. */
+export function Report() {
+  const report = useSelector(selectReport);
+  const isOffered = useSelector(selectReportOffered);
+  if (report) return <ReportDialog report={report} />;
+  return isOffered && <Offer />;
+}
+
+function Offer() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  return (
+    <section className={styles.offer} role="status" aria-label={texts.ReportProblem()}>
+      <p>{texts.recordings.Offer()}</p>
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={() => dispatch(reportPressed())}>
+          {texts.ReportProblem()}
+        </Button>
+        <Button look="quiet" onClick={() => dispatch(offerClosed())}>
+          {texts.Close()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Opened = NonNullable<RecordingsState['dialog']>;
+
+function ReportDialog({ report }: { report: Opened }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { status, summary } = report;
+  const isOver = status === 'sent' || status === 'waiting';
+  return (
+    <Dialog title={texts.ReportProblem()} onLeave={() => dispatch(dialogClosed())} ignoresTapsBeside>
+      {!isOver && (
+        <>
+          <p className={styles.words}>{texts.recordings.What()}</p>
+          {summary && <Summary summary={summary} />}
+          <p className={styles.words}>{texts.recordings.Masked()}</p>
+          <WhatHappened report={report} />
+        </>
+      )}
+      <p role="status" className={styles.words}>
+        {status === 'sent' && texts.recordings.Sent()}
+        {status === 'waiting' && texts.recordings.Waiting()}
+      </p>
+      {status === 'failed' && <p role="alert">{texts.recordings.Failed()}</p>}
+      {!isOver && (
+        <Button disabled={status === 'sending'} onClick={() => dispatch(sendReportPressed())}>
+          {status === 'sending' ? texts.SendingNow() : texts.recordings.SendReport()}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => dispatch(dialogClosed())}>
+        {isOver ? texts.Close() : texts.Cancel()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** What would be sent, in a line or two. */
+function Summary({ summary: { actions, requests, from, to } }: { summary: LogSummary }) {
+  const { recordings } = useTexts();
+  const moment = useMoment();
+  return (
+    <ul className={styles.summary}>
+      <li>{recordings.Actions({ actions })}</li>
+      <li>{recordings.Requests({ requests })}</li>
+      <li>{recordings.FromTo({ from: moment(from), to: moment(to) })}</li>
+    </ul>
+  );
+}
+
+function WhatHappened({ report: { text, status } }: { report: Opened }) {
+  const { recordings } = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const field = useTextField<HTMLTextAreaElement>(text, recordingLimits.textLength, (splice) =>
+    dispatch(reportEdited({ splice })),
+  );
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {recordings.WhatHappened()}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className={styles.input}
+        aria-describedby={`${id}help`}
+        readOnly={status === 'sending'}
+        {...field}
+      />
+      <p id={`${id}help`} className={styles.help}>
+        {recordings.WhatHappenedHelp()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { createAction } from '@reduxjs/toolkit';
+
+/** A person wants to report a problem. The group may have to be fetched first. */
+export const reportPressed = createAction('recordings/reportPressed');
+/** The group is there, and the dialog opens. */
+export const reportEntered = createAction('recordings/reportEntered');
+/** The page offers a report, because the same error was shown twice. */
+export const reportOffered = createAction('recordings/reportOffered');
+/** A screen threw while it was drawn. `name` is the error's. */
+export const screenFailed = createAction<{ name: string }>('recordings/screenFailed');

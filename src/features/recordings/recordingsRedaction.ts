@@ -1,0 +1,27 @@
+import { allow } from '../../app/featureRedaction';
+import { blobFields } from '../attachments/attachmentsRedaction';
+import { spliceFields } from '../note/noteRedaction';
+import type * as actions from './recordingsActions';
+import type * as slice from './recordingsSlice';
+
+const summary = { actions: 'number', requests: 'number', from: 'number', to: 'number' } as const;
+
+// What the person writes goes to the server in clear; in the log it is masked like every text.
+export const recordingsRedaction = allow<{ recordings: typeof slice & typeof actions }>()({
+  slices: {
+    recordings: {
+      state: { dialog: { summary, status: 'word' } },
+      actions: {
+        screenFailed: { name: 'word' },
+        logSummed: { summary },
+        reportEdited: { splice: spliceFields },
+        reportEnded: { status: 'word' },
+      },
+    },
+  },
+  effects: {
+    'log.sum': { answer: summary },
+    'log.keep': { argument: { id: '~key' }, answer: blobFields },
+  },
+  calls: { sendRecording: { reply: { uid: '~report' } } },
+});

@@ -1,0 +1,71 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { locationChanged } from '../navigation/navigationSlice';
+import { applySplice, type Splice } from '../note/noteRules';
+import { reportEntered, reportOffered } from './recordingsActions';
+
+/** What would be sent: how much the log of this session holds. Times are UTC milliseconds. */
+export interface LogSummary {
+  actions: number;
+  requests: number;
+  from: number;
+  to: number;
+}
+
+/**
+ *     writing ── sendPressed ──► sending ──► sent, waiting or failed ── sendPressed (failed) ──► sending
+ */
+export type ReportStatus = 'writing' | 'sending' | 'sent' | 'waiting' | 'failed';
+
+export interface RecordingsState {
+  /** The dialog "Report a problem", if it is open. */
+  dialog: { summary: LogSummary | null; text: string; status: ReportStatus } | null;
+  /** The page offers a report, because the same error was shown twice. */
+  isOffered: boolean;
+}
+
+const initialState: RecordingsState = { dialog: null, isOffered: false };
+
+const recordingsSlice = createSlice({
+  name: 'recordings',
+  initialState,
+  reducers: {
+    logSummed(state, { payload }: PayloadAction<{ summary: LogSummary }>) {
+      if (state.dialog) state.dialog.summary = payload.summary;
+    },
+    /** A person types what happened. */
+    reportEdited(state, { payload }: PayloadAction<{ splice: Splice }>) {
+      if (state.dialog?.status === 'writing' || state.dialog?.status === 'failed')
+        state.dialog.text = applySplice(state.dialog.text, payload.splice);
+    },
+    sendReportPressed(state) {
+      if (state.dialog?.status === 'writing' || state.dialog?.status === 'failed')
+        state.dialog.status = 'sending';
+    },
+    /** What has become of the report. */
+    reportEnded(state, { payload }: PayloadAction<{ status: 'sent' | 'waiting' | 'failed' }>) {
+      if (state.dialog) state.dialog.status = payload.status;
+    },
+    dialogClosed(state) {
+      state.dialog = null;
+    },
+    offerClosed(state) {
+      state.isOffered = false;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(reportEntered, (): RecordingsState => ({
+        dialog: { summary: null, text: '', status: 'writing' },
+        isOffered: false,
+      }))
+      .addCase(reportOffered, (state) => {
+        state.isOffered = state.dialog === null;
+      })
+      .addCase(locationChanged, (state) => {
+        state.isOffered = false;
+      }),
+});
+
+export const { logSummed, reportEdited, sendReportPressed, reportEnded, dialogClosed, offerClosed } =
+  recordingsSlice.actions;
+export const recordingsReducer = recordingsSlice.reducer;

@@ -1,0 +1,20 @@
+import type { BaseTranslation } from '../../i18n-types';
+
+/** Texts of "Report a problem". They come with the group `recordings`. */
+const en_recordings = {
+  What: 'We get a recording of what happened in this app since the page was opened: every tap, and every answer of our server. With it we see what you saw, and can repair it.',
+  Masked:
+    'What you typed, your photos, your name and contact details, and where you are, are not in it: letters are replaced by x, digits by 0.',
+  Actions: '{actions:number} {{actions:action|actions}} of yours',
+  Requests: '{requests:number} {{requests:request|requests}} to our server',
+  FromTo: 'From {from:string} to {to:string}',
+  WhatHappened: 'What happened?',
+  WhatHappenedHelp: 'If you like. We read this just as you write it.',
+  SendReport: 'Send report',
+  Sent: 'Thank you. The report has reached us.',
+  Waiting: 'The report is saved on this phone. It is sent as soon as there is a network.',
+  Failed: 'The report could not be sent. Please try again.',
+  Offer: 'Something keeps going wrong here. A report helps us to repair it.',
+} satisfies BaseTranslation;
+
+export default en_recordings;

@@ -1,0 +1,20 @@
+import type { NamespaceRecordingsTranslation } from '../../i18n-types';
+
+/** Texts of "Report a problem". */
+const fr_recordings = {
+  What: 'Nous recevons un enregistrement de ce qui s’est passé dans cette application depuis l’ouverture de la page : chaque appui et chaque réponse de notre serveur. Nous voyons ainsi ce que vous avez vu et pouvons le réparer.',
+  Masked:
+    'Ce que vous avez écrit, vos photos, votre nom, vos coordonnées et votre position n’y figurent pas : les lettres sont remplacées par des x, les chiffres par des 0.',
+  Actions: '{actions} {{actions:action|actions}} de votre part',
+  Requests: '{requests} {{requests:requête|requêtes}} à notre serveur',
+  FromTo: 'Du {from} au {to}',
+  WhatHappened: 'Que s’est-il passé ?',
+  WhatHappenedHelp: 'Si vous le souhaitez. Nous le lirons tel que vous l’écrivez.',
+  SendReport: 'Envoyer le signalement',
+  Sent: 'Merci. Le signalement nous est parvenu.',
+  Waiting: 'Le signalement est enregistré sur ce téléphone. Il partira dès qu’il y aura du réseau.',
+  Failed: 'Le signalement n’a pas pu être envoyé. Veuillez réessayer.',
+  Offer: 'Quelque chose ne fonctionne toujours pas ici. Un signalement nous aide à le réparer.',
+} satisfies NamespaceRecordingsTranslation;
+
+export default fr_recordings;

@@ -1,0 +1,20 @@
+import type { NamespaceRecordingsTranslation } from '../../i18n-types';
+
+/** Texts of "Report a problem". */
+const it_recordings = {
+  What: 'Riceviamo una registrazione di ciò che è successo in questa app da quando la pagina è aperta: ogni tocco e ogni risposta del nostro server. Così vediamo ciò che ha visto Lei e possiamo ripararlo.',
+  Masked:
+    'Ciò che ha scritto, le Sue foto, il nome, i contatti e la posizione non ne fanno parte: le lettere sono sostituite da x, le cifre da 0.',
+  Actions: '{actions} {{actions:azione Sua|azioni Sue}}',
+  Requests: '{requests} {{requests:richiesta|richieste}} al nostro server',
+  FromTo: 'Dal {from} al {to}',
+  WhatHappened: 'Che cosa è successo?',
+  WhatHappenedHelp: 'Se vuole. Lo leggiamo così come lo scrive.',
+  SendReport: 'Invia la segnalazione',
+  Sent: 'Grazie. La segnalazione è arrivata.',
+  Waiting: 'La segnalazione è salvata su questo telefono. Sarà inviata appena c’è rete.',
+  Failed: 'Non è stato possibile inviare la segnalazione. Riprovi.',
+  Offer: 'Qui qualcosa continua a non funzionare. Una segnalazione ci aiuta a ripararlo.',
+} satisfies NamespaceRecordingsTranslation;
+
+export default it_recordings;

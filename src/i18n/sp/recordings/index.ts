@@ -1,0 +1,20 @@
+import type { NamespaceRecordingsTranslation } from '../../i18n-types';
+
+/** Texts of "Report a problem". */
+const sp_recordings = {
+  What: 'Recibimos una grabación de lo que ha pasado en esta aplicación desde que se abrió la página: cada toque y cada respuesta de nuestro servidor. Así vemos lo que usted vio y podemos repararlo.',
+  Masked:
+    'Lo que escribió, sus fotos, su nombre, sus datos de contacto y su ubicación no están en ella: las letras se sustituyen por x y las cifras por 0.',
+  Actions: '{actions} {{actions:acción suya|acciones suyas}}',
+  Requests: '{requests} {{requests:petición|peticiones}} a nuestro servidor',
+  FromTo: 'Desde el {from} hasta el {to}',
+  WhatHappened: '¿Qué ha pasado?',
+  WhatHappenedHelp: 'Si quiere. Lo leemos tal como lo escribe.',
+  SendReport: 'Enviar el informe',
+  Sent: 'Gracias. El informe nos ha llegado.',
+  Waiting: 'El informe está guardado en este teléfono. Se enviará en cuanto haya red.',
+  Failed: 'No se pudo enviar el informe. Inténtelo otra vez.',
+  Offer: 'Aquí algo sigue fallando. Un informe nos ayuda a repararlo.',
+} satisfies NamespaceRecordingsTranslation;
+
+export default sp_recordings;
