@@ -83,6 +83,8 @@ export interface Endpoint {
   status?: 202;
   /** Sends the access token, even an expired one, although the call is `public`. */
   takesToken?: true;
+  /** The answer is a file. */
+  isFile?: true;
 }
 
 /**
@@ -211,7 +213,8 @@ export const endpoints = {
   serviceFilters: { method: 'GET', path: '/services/filters', access: 'signedIn' },
   sendRecording: { method: 'POST', path: '/recordings', access: 'anyone', idempotent: true },
   recordings: { method: 'GET', path: '/recordings', access: 'signedIn' },
-  recordingDetails: { method: 'GET', path: '/recordings/:id/details', access: 'signedIn' },
+  recordingDetails: { method: 'GET', path: '/recordings/:uid/details', access: 'signedIn' },
+  recordingLog: { method: 'GET', path: '/recordings/:uid', access: 'signedIn', isFile: true },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',
@@ -376,6 +379,8 @@ export interface EndpointTypes {
   sendRecording: { body: undefined; query: undefined; reply: RecordingReply };
   recordings: { body: undefined; query: RecordingsQuery; reply: RecordingsReply };
   recordingDetails: { body: undefined; query: undefined; reply: RecordingDetailsReply };
+  /** The packed log. */
+  recordingLog: { body: undefined; query: undefined; reply: unknown };
   sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };

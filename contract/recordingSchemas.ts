@@ -33,6 +33,8 @@ const recording = z.object({
   errors: count,
 });
 
+const params = z.object({ uid });
+
 /** Of the calls about recordings; `schemas.ts` checks them against the contract. */
 export const recordingSchemas = {
   sendRecording: {
@@ -56,7 +58,7 @@ export const recordingSchemas = {
     reply: z.object({ recordings: z.array(recording), next: z.string().nullable() }),
   },
   recordingDetails: {
-    params: z.object({ id: uid }),
+    params,
     reply: recording.extend({
       time_zone: z.string(),
       screen_size: z.object({ width: z.number(), height: z.number() }).nullable(),
@@ -69,5 +71,10 @@ export const recordingSchemas = {
       action_types: counted,
       request_ids: z.array(z.string()),
     }),
+  },
+  recordingLog: {
+    params,
+    produces: 'application/gzip',
+    reply: z.unknown().meta({ type: 'string', format: 'binary' }),
   },
 };

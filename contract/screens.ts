@@ -63,11 +63,13 @@ export const screens = {
   Desk: { pattern: '/desk', entry: 'desk' },
   Devices: { pattern: '/desk/devices', entry: 'desk' },
   Services: { pattern: '/desk/services', entry: 'desk' },
+  Qa: { pattern: '/qa', entry: 'desk' },
+  Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
-export type DeskScreen = 'Manage' | 'Desk' | 'Devices' | 'Services';
+export type DeskScreen = 'Manage' | 'Desk' | 'Devices' | 'Services' | 'Qa' | 'Recording';
 
 /** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
@@ -231,6 +233,12 @@ export function addressOf(href: string): Address {
 
 /** Staff's history over places. Filters and page are in its query. */
 export const servicesPath = '/desk/services';
+
+/** QA's list of reported problems. Filters and page are in its query. */
+export const qaPath = '/qa';
+
+/** What is known of a reported problem. */
+export const recordingPath = (uid: string): string => `${qaPath}/recordings/${encodeURIComponent(uid)}`;
 
 /** The signed-in devices of a person. */
 export const devicesPath = '/desk/devices';

@@ -366,9 +366,9 @@ export interface HttpRequest {
   proof?: string;
   /**
    * Saves the list as a file for the person (`/export/{format}` below the endpoint's path). The bytes do not
-   * come back: the body of a success is `{}`.
+   * come back: the body of a success is `{}`. A log has an address of its own.
    */
-  saveAs?: ExportFormat;
+  saveAs?: ExportFormat | 'rlog';
 }
 
 export interface HttpForm {

@@ -49,7 +49,7 @@ export interface CallOptions<Name extends EndpointName> {
   /** Answers the server's challenge to the same request. */
   proof?: string;
   /** Saves the list as a file for the person instead of returning it. */
-  saveAs?: ExportFormat;
+  saveAs?: ExportFormat | 'rlog';
   /** Sent without a bearer: kiosk items belong to no identity, late services to that of their session. */
   withoutBearer?: boolean | undefined;
 }

@@ -9,8 +9,10 @@ import { safely } from '../safely';
 import { restoreSession, sessionSaga } from '../session/sessionSaga';
 import { accountSaga, loadAccount, restoreAccount } from './accountSaga';
 import { devicesSaga, openDevices } from './devicesSaga';
+import { deskReportSaga } from './deskReportSaga';
 import { manageSaga, openManage } from './manageSaga';
 import { pinsSaga } from './pinsSaga';
+import { openQa, openRecording, qaSaga } from './qaSaga';
 import { openServices, servicesSaga } from './servicesSaga';
 
 /** The desk's flows. The watchers start first, so that they miss no action while storage is read. */
@@ -23,6 +25,8 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(pinsSaga);
   yield* fork(servicesSaga);
   yield* fork(devicesSaga);
+  yield* fork(qaSaga);
+  yield* fork(deskReportSaga);
   yield* fork(accountSaga);
   yield* fork(keepDeskForStaff);
   yield* call(restoreSession);
@@ -43,4 +47,6 @@ function* openScreen(): SagaGenerator<void> {
   if (screen === 'Manage') yield* openManage();
   if (screen === 'Devices') yield* openDevices();
   if (screen === 'Services') yield* openServices();
+  if (screen === 'Qa') yield* openQa();
+  if (screen === 'Recording') yield* openRecording();
 }

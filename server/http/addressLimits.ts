@@ -126,6 +126,7 @@ const groups: Readonly<
   sendRecording: 'recordings',
   recordings: null,
   recordingDetails: null,
+  recordingLog: null,
   sendAttachments: 'uploads',
   attachPhoto: 'uploads',
   removePhoto: 'votes',

@@ -57,6 +57,7 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   sendRecording: 'Report a problem with the recording of a session: an .rlog file, gzipped.',
   recordings: 'Reports of problems that the caller may see, newest first.',
   recordingDetails: 'Everything that is known of a report except its log.',
+  recordingLog: 'The log of a report, gzipped (docs/log-format.md).',
   sendAttachments: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
   attachPhoto: 'Add the photo of a tile to a vote, as form data: date, sld_text, file[], client_id.',
   removePhoto: 'Remove a photo from a vote.',

@@ -82,11 +82,11 @@ const errorBody = z.object({
   request_id: z.string().optional(),
 });
 
-/** A file as a body or an answer. */
-export const fileBody = z.string().meta({ format: 'binary' });
+/** A file as a body. */
+const fileBody = z.string().meta({ format: 'binary' });
 
-export const refused = errorBody.describe('The call is refused, by the error catalogue.');
-export const failed = errorBody.describe('The server cannot do it, or not now.');
+const refused = errorBody.describe('The call is refused, by the error catalogue.');
+const failed = errorBody.describe('The server cannot do it, or not now.');
 
 interface RouteOptions {
   /** The call changes the vote whose key is in the header `Vote-Key`. */
@@ -126,6 +126,7 @@ export function route<Name extends EndpointName>(
     body?: z.ZodObject;
     form?: z.ZodObject;
     bytes?: string;
+    produces?: string;
     query?: z.ZodType;
     params?: z.ZodType;
     reply: z.ZodType;
@@ -156,6 +157,7 @@ export function route<Name extends EndpointName>(
           }),
         }),
         ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
+        ...(schema.produces && { produces: [schema.produces] }),
         ...(schema.bytes && { consumes: [schema.bytes], form: fileBody }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),

@@ -102,7 +102,7 @@ export function* recordingDetails({
   principal,
   params,
 }: Call<'recordingDetails'>): Command<RecordingDetailsReply> {
-  const { row, seesAll } = yield* recordingSeen(principal, params['id'] ?? '');
+  const { row, seesAll } = yield* recordingSeen(principal, params['uid'] ?? '');
   const { id: recording_id, facts_json: facts, identity_id } = row;
   // Owners learn who of their own people reported it, not who works elsewhere.
   const organisation_id = seesAll ? '' : (row.organisation_id ?? '');

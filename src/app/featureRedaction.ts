@@ -84,8 +84,7 @@ type TextTreatment =
   | 'mime'
   | 'figure'
   | `~${Pseudonymous}`;
-type Pseudonymous =
-  'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site' | 'report';
+type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site';
 
 interface SliceOf<Module> {
   readonly state?: AllowedOf<StateOf<Module>>;

@@ -57,6 +57,11 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['person', maskText],
   ['service', maskText],
   ['email', maskText],
+  ['q', maskText],
+  ['action', maskText],
+  ['error', maskText],
+  ['build', maskText],
+  ['device', maskText],
   ['first_name', maskText],
   ['last_name', maskText],
 ]);
@@ -103,7 +108,7 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
 function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);
-  if (name === ':serviceUid') return pseudonym('vote', text);
+  if (name === ':serviceUid' || name === ':recordingUid') return pseudonym('vote', text);
   return name === ':rateUid' ? redactVoteUid(text, pseudonym) : encodeURIComponent(redactId(text));
 }
 

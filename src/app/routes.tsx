@@ -25,6 +25,8 @@ const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Desk: { Screen: ScreenFailed, title: null },
   Devices: { Screen: ScreenFailed, title: null },
   Services: { Screen: ScreenFailed, title: null },
+  Qa: { Screen: ScreenFailed, title: null },
+  Recording: { Screen: ScreenFailed, title: null },
 };
 
 /** The screen of each route. `contract/screens.ts` has the addresses and their order. */

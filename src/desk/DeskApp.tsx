@@ -1,5 +1,5 @@
 import { AppShell, Container, Group } from '@mantine/core';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { homePath } from '../../contract/screens';
 import { ErrorBoundary } from '../app/ErrorBoundary';
 import { AppFailed, ScreenFailed } from '../app/ScreenFailed';
@@ -8,6 +8,9 @@ import { PopupDialog } from '../features/messages/PopupDialog';
 import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
 import { Link } from '../features/navigation/Link';
 import { selectAddress, selectScreen } from '../features/navigation/navigationSelectors';
+import { Report } from '../features/recordings/Report';
+import { screenFailed } from '../features/recordings/recordingsActions';
+import { ReportLink } from '../features/recordings/ReportLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import { Logo } from '../ui/Logo';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
@@ -30,6 +33,7 @@ export function DeskApp() {
 }
 
 function Shell() {
+  const dispatch = useDispatch();
   const { path } = useSelector(selectAddress);
   const { Screen } = screenOf(useSelector(selectScreen));
   useDeskHead();
@@ -49,12 +53,20 @@ function Shell() {
       <AppShell.Main ref={useHeadingFocus(path)}>
         <Container size="lg" px={0}>
           <DeskNav />
-          <ErrorBoundary about={path} fallback={<ScreenFailed />}>
+          <ErrorBoundary
+            about={path}
+            fallback={<ScreenFailed />}
+            onError={({ name }) => dispatch(screenFailed({ name }))}
+          >
             <Screen />
           </ErrorBoundary>
+          <footer className={styles.foot}>
+            <ReportLink />
+          </footer>
         </Container>
       </AppShell.Main>
       <BannerLine />
+      <Report />
       <PopupDialog />
     </AppShell>
   );

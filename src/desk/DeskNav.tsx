@@ -3,7 +3,7 @@ import { Link } from '../features/navigation/Link';
 import { selectScreen } from '../features/navigation/navigationSelectors';
 import { selectIsSignedIn } from './account/accountSelectors';
 import styles from './desk.module.css';
-import { deskLinks } from './deskLinks';
+import { useDeskLinks } from './deskLinks';
 import { useDeskTexts } from './useDeskTexts';
 
 /**
@@ -13,6 +13,7 @@ import { useDeskTexts } from './useDeskTexts';
 export function DeskNav() {
   const texts = useDeskTexts();
   const open = useSelector(selectScreen);
+  const deskLinks = useDeskLinks();
   if (!useSelector(selectIsSignedIn)) return null;
   return (
     <nav aria-label={texts.Desk()}>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from '../features/navigation/Link';
 import { selectIsRestored, selectIsSignedIn, selectPerson } from './account/accountSelectors';
 import { nameOf, roleName } from './account/roleName';
-import { deskLinks } from './deskLinks';
+import { useDeskLinks } from './deskLinks';
 import { DeskPage } from './DeskPage';
 import { SignInCard } from './SignInCard';
 import { useDeskTexts } from './useDeskTexts';
@@ -14,6 +14,7 @@ export function DeskScreen() {
   const isRestored = useSelector(selectIsRestored);
   const isSignedIn = useSelector(selectIsSignedIn);
   const person = useSelector(selectPerson);
+  const deskLinks = useDeskLinks();
   if (!isRestored) return <DeskPage title={texts.Desk()} />;
   if (!isSignedIn) return <SignInCard title={texts.Desk()} who={texts.DeskMayComeIn()} />;
   return (

@@ -1,10 +1,14 @@
-import { deskPath, devicesPath, servicesPath, type DeskScreen } from '../../contract/screens';
+import { deskPath, devicesPath, qaPath, servicesPath, type DeskScreen } from '../../contract/screens';
+import { useSelector } from 'react-redux';
+import { selectPerson } from './account/accountSelectors';
 
 interface DeskLink {
   href: string;
   screen: DeskScreen;
   /** The text key of its label, which is also its page's title. */
-  text: 'Desk' | 'Services' | 'SignedInDevices';
+  text: 'Desk' | 'Services' | 'SignedInDevices' | 'Reports';
+  /** Roles that may open it; everybody if absent. */
+  roles?: readonly string[];
 }
 
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
@@ -12,4 +16,11 @@ export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
   { href: servicesPath, screen: 'Services', text: 'Services' },
   { href: devicesPath, screen: 'Devices', text: 'SignedInDevices' },
+  { href: qaPath, screen: 'Qa', text: 'Reports', roles: ['owner', 'admin'] },
 ];
+
+/** The links of the person who is signed in. */
+export function useDeskLinks(): readonly DeskLink[] {
+  const role = useSelector(selectPerson)?.role ?? '';
+  return deskLinks.filter(({ roles }) => roles?.includes(role) ?? true);
+}

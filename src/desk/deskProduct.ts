@@ -4,6 +4,8 @@ import { createRedaction } from '../app/redaction';
 import { languageRedaction } from '../features/language/languageRedaction';
 import { messagesRedaction } from '../features/messages/messagesRedaction';
 import { navigationRedaction } from '../features/navigation/navigationRedaction';
+import { outboxRedaction } from '../features/outbox/outboxRedaction';
+import { recordingsRedaction } from '../features/recordings/recordingsRedaction';
 import { sessionRedaction } from '../features/session/sessionRedaction';
 import { accountRedaction } from './account/accountRedaction';
 import { deskRedaction } from './deskRedaction';
@@ -11,6 +13,7 @@ import { deskRootReducer, type DeskRootState } from './deskRootReducer';
 import { devicesRedaction } from './devices/devicesRedaction';
 import { manageRedaction } from './manage/manageRedaction';
 import { pinsRedaction } from './pins/pinsRedaction';
+import { qaRedaction } from './qa/qaRedaction';
 import { servicesRedaction } from './services/servicesRedaction';
 
 /** The desk for the log engine. */
@@ -29,6 +32,10 @@ export const deskProduct: Product<DeskRootState> = {
     devicesRedaction,
     pinsRedaction,
     servicesRedaction,
+    qaRedaction,
+    recordingsRedaction,
+    // For reports, which go through the device's outbox.
+    outboxRedaction,
   ]),
   persisted: [],
 };

@@ -1,15 +1,18 @@
 import type { Address } from '../../contract/screens';
 import { combine } from '../app/combine';
+import { lateSlice } from '../app/lateSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
 import { sessionReducer } from '../features/session/sessionSlice';
+import { recordingsReducer } from '../features/recordings/recordingsSlice';
 import { accountReducer } from './account/accountSlice';
 import { deskReducer } from './deskSlice';
 import { devicesReducer } from './devices/devicesSlice';
 import { manageReducer } from './manage/manageSlice';
 import { pinsReducer } from './pins/pinsSlice';
+import { qaReducer } from './qa/qaSlice';
 import { staffServicesReducer } from './services/servicesSlice';
 
 export const deskRootReducer = combine({
@@ -24,6 +27,8 @@ export const deskRootReducer = combine({
   staffServices: staffServicesReducer,
   devices: devicesReducer,
   messages: messagesReducer,
+  qa: lateSlice(qaReducer),
+  recordings: lateSlice(recordingsReducer),
 });
 
 /**

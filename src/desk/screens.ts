@@ -3,12 +3,14 @@ import type { DeskScreen as Name, ScreenName } from '../../contract/screens';
 import { DeskScreen } from './DeskScreen';
 import { DevicesScreen } from './devices/DevicesScreen';
 import { ManageScreen } from './manage/ManageScreen';
+import { QaScreen } from './qa/QaScreen';
+import { RecordingScreen } from './qa/RecordingScreen';
 import { ServicesScreen } from './services/ServicesScreen';
 
 interface Screen {
   Screen: ComponentType;
   /** Title of the browser's tab, before the place's name. */
-  title: 'Manage' | 'Desk' | 'SignedInDevices' | 'Services';
+  title: 'Manage' | 'Desk' | 'SignedInDevices' | 'Services' | 'Reports' | 'Report';
 }
 
 const screens: Readonly<Record<Name, Screen>> = {
@@ -16,6 +18,8 @@ const screens: Readonly<Record<Name, Screen>> = {
   Desk: { Screen: DeskScreen, title: 'Desk' },
   Devices: { Screen: DevicesScreen, title: 'SignedInDevices' },
   Services: { Screen: ServicesScreen, title: 'Services' },
+  Qa: { Screen: QaScreen, title: 'Reports' },
+  Recording: { Screen: RecordingScreen, title: 'Report' },
 };
 
 /** The screen of an address. The server sends only these addresses to the desk. */

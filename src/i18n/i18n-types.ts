@@ -1777,6 +1777,138 @@ export type NamespaceDeskTranslation = {
 	 * N​o​b​o​d​y​ ​c​a​n​ ​v​o​t​e​ ​w​i​t​h​ ​i​t​ ​n​o​w​.​ ​O​n​l​y​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​i​t​s​ ​p​l​a​c​e​ ​c​a​n​ ​o​p​e​n​ ​t​h​i​s​ ​p​a​g​e​.
 	 */
 	SwitchedOffHelp: string
+	/**
+	 * R​e​p​o​r​t​s
+	 */
+	Reports: string
+	/**
+	 * R​e​p​o​r​t
+	 */
+	Report: string
+	/**
+	 * R​e​p​o​r​t​e​d​ ​p​r​o​b​l​e​m​s​,​ ​n​e​w​e​s​t​ ​f​i​r​s​t
+	 */
+	ReportsNewest: string
+	/**
+	 * O​n​l​y​ ​o​w​n​e​r​s​,​ ​a​d​m​i​n​i​s​t​r​a​t​o​r​s​ ​a​n​d​ ​q​u​a​l​i​t​y​ ​a​s​s​u​r​a​n​c​e​ ​s​e​e​ ​r​e​p​o​r​t​s​.
+	 */
+	ReportsRefused: string
+	/**
+	 * N​o​ ​r​e​p​o​r​t​s​ ​w​i​t​h​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.​ ​C​h​o​o​s​e​ ​o​t​h​e​r​s​,​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​m​.
+	 */
+	NoReportsFound: string
+	/**
+	 * N​o​b​o​d​y​ ​h​a​s​ ​r​e​p​o​r​t​e​d​ ​a​ ​p​r​o​b​l​e​m​ ​y​e​t​.​ ​E​v​e​r​y​ ​p​a​g​e​ ​h​a​s​ ​“​R​e​p​o​r​t​ ​a​ ​p​r​o​b​l​e​m​”​ ​a​t​ ​i​t​s​ ​f​o​o​t​:​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g​ ​o​f​ ​t​h​a​t​ ​s​e​s​s​i​o​n​ ​t​h​e​n​ ​c​o​m​e​s​ ​h​e​r​e​,​ ​w​i​t​h​ ​a​l​l​ ​l​e​t​t​e​r​s​ ​a​n​d​ ​d​i​g​i​t​s​ ​t​h​a​t​ ​a​ ​p​e​r​s​o​n​ ​t​y​p​e​d​ ​m​a​s​k​e​d​.​ ​Y​o​u​ ​c​a​n​ ​d​o​w​n​l​o​a​d​ ​i​t​ ​a​n​d​ ​r​e​p​l​a​y​ ​i​t​ ​o​n​ ​y​o​u​r​ ​m​a​c​h​i​n​e​.
+	 */
+	NoReportsYet: string
+	/**
+	 * S​e​a​r​c​h
+	 */
+	Search: string
+	/**
+	 * A​c​t​i​o​n
+	 */
+	ReportAction: string
+	/**
+	 * E​r​r​o​r
+	 */
+	ReportError: string
+	/**
+	 * B​u​i​l​d
+	 */
+	ReportBuild: string
+	/**
+	 * D​e​v​i​c​e
+	 */
+	ReportDevice: string
+	/**
+	 * W​h​a​t​ ​h​a​p​p​e​n​e​d
+	 */
+	ReportWords: string
+	/**
+	 * N​o​t​h​i​n​g​ ​w​a​s​ ​w​r​i​t​t​e​n​.
+	 */
+	ReportWithoutWords: string
+	/**
+	 * E​r​r​o​r​s
+	 */
+	ReportErrors: string
+	/**
+	 * {​n​}​ ​{​{​e​r​r​o​r​|​e​r​r​o​r​s​}​}
+	 * @param {number} n
+	 */
+	ReportErrorCount: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​a​c​t​i​o​n​|​a​c​t​i​o​n​s​}​}
+	 * @param {number} n
+	 */
+	ReportActionCount: RequiredParams<'n'>
+	/**
+	 * A​l​l​ ​r​e​p​o​r​t​s
+	 */
+	AllReports: string
+	/**
+	 * R​e​c​o​r​d​i​n​g
+	 */
+	ReportLog: string
+	/**
+	 * D​o​w​n​l​o​a​d​ ​t​h​e​ ​l​o​g
+	 */
+	DownloadLog: string
+	/**
+	 * R​e​p​l​a​y​ ​i​t​ ​i​n​ ​a​ ​c​h​e​c​k​o​u​t​ ​o​f​ ​t​h​i​s​ ​b​u​i​l​d​:
+	 */
+	ReplayHelp: string
+	/**
+	 * A​r​r​i​v​e​d
+	 */
+	ReportArrived: string
+	/**
+	 * S​e​s​s​i​o​n
+	 */
+	ReportSession: string
+	/**
+	 * S​c​r​e​e​n​ ​s​i​z​e
+	 */
+	ReportScreenSize: string
+	/**
+	 * S​c​r​e​e​n
+	 */
+	ReportScreen: string
+	/**
+	 * L​a​n​g​u​a​g​e
+	 */
+	ReportLanguage: string
+	/**
+	 * A​c​t​i​o​n​s
+	 */
+	ReportActions: string
+	/**
+	 * R​e​q​u​e​s​t​s
+	 */
+	ReportRequests: string
+	/**
+	 * R​e​q​u​e​s​t​ ​i​d​s
+	 */
+	ReportRequestIds: string
+	/**
+	 * W​h​a​t​ ​i​s​ ​k​n​o​w​n
+	 */
+	ReportFacts: string
+	/**
+	 * M​a​d​e​ ​i​n​ ​t​h​i​s​ ​s​e​s​s​i​o​n
+	 */
+	ReportMade: string
+	/**
+	 * V​o​t​e​ ​a​t​ ​{​q​u​e​s​t​i​o​n​}
+	 * @param {string} question
+	 */
+	ReportVote: RequiredParams<'question'>
+	/**
+	 * S​e​r​v​i​c​e​ ​a​t​ ​{​q​u​e​s​t​i​o​n​}
+	 * @param {string} question
+	 */
+	ReportService: RequiredParams<'question'>
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -4367,6 +4499,134 @@ Please try again
 		 * Nobody can vote with it now. Only the people who run its place can open this page.
 		 */
 		SwitchedOffHelp: () => LocalizedString
+		/**
+		 * Reports
+		 */
+		Reports: () => LocalizedString
+		/**
+		 * Report
+		 */
+		Report: () => LocalizedString
+		/**
+		 * Reported problems, newest first
+		 */
+		ReportsNewest: () => LocalizedString
+		/**
+		 * Only owners, administrators and quality assurance see reports.
+		 */
+		ReportsRefused: () => LocalizedString
+		/**
+		 * No reports with these filters. Choose others, or clear them.
+		 */
+		NoReportsFound: () => LocalizedString
+		/**
+		 * Nobody has reported a problem yet. Every page has “Report a problem” at its foot: the recording of that session then comes here, with all letters and digits that a person typed masked. You can download it and replay it on your machine.
+		 */
+		NoReportsYet: () => LocalizedString
+		/**
+		 * Search
+		 */
+		Search: () => LocalizedString
+		/**
+		 * Action
+		 */
+		ReportAction: () => LocalizedString
+		/**
+		 * Error
+		 */
+		ReportError: () => LocalizedString
+		/**
+		 * Build
+		 */
+		ReportBuild: () => LocalizedString
+		/**
+		 * Device
+		 */
+		ReportDevice: () => LocalizedString
+		/**
+		 * What happened
+		 */
+		ReportWords: () => LocalizedString
+		/**
+		 * Nothing was written.
+		 */
+		ReportWithoutWords: () => LocalizedString
+		/**
+		 * Errors
+		 */
+		ReportErrors: () => LocalizedString
+		/**
+		 * {n} {{error|errors}}
+		 */
+		ReportErrorCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{action|actions}}
+		 */
+		ReportActionCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * All reports
+		 */
+		AllReports: () => LocalizedString
+		/**
+		 * Recording
+		 */
+		ReportLog: () => LocalizedString
+		/**
+		 * Download the log
+		 */
+		DownloadLog: () => LocalizedString
+		/**
+		 * Replay it in a checkout of this build:
+		 */
+		ReplayHelp: () => LocalizedString
+		/**
+		 * Arrived
+		 */
+		ReportArrived: () => LocalizedString
+		/**
+		 * Session
+		 */
+		ReportSession: () => LocalizedString
+		/**
+		 * Screen size
+		 */
+		ReportScreenSize: () => LocalizedString
+		/**
+		 * Screen
+		 */
+		ReportScreen: () => LocalizedString
+		/**
+		 * Language
+		 */
+		ReportLanguage: () => LocalizedString
+		/**
+		 * Actions
+		 */
+		ReportActions: () => LocalizedString
+		/**
+		 * Requests
+		 */
+		ReportRequests: () => LocalizedString
+		/**
+		 * Request ids
+		 */
+		ReportRequestIds: () => LocalizedString
+		/**
+		 * What is known
+		 */
+		ReportFacts: () => LocalizedString
+		/**
+		 * Made in this session
+		 */
+		ReportMade: () => LocalizedString
+		/**
+		 * Vote at {question}
+		 */
+		ReportVote: (arg: { question: string }) => LocalizedString
+		/**
+		 * Service at {question}
+		 */
+		ReportService: (arg: { question: string }) => LocalizedString
 	}
 	recordings: {
 		/**

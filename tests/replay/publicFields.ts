@@ -17,6 +17,7 @@ export const publicTexts: readonly string[] = [
   'KeptLocation.placeName',
   'KeptNote.placeName',
   'KeptPhone.placeName',
+  'KeptReport.placeName',
   'KeptService.placeName',
   'KeptTilePhoto.placeName',
   'KeptVote.placeName',
@@ -217,6 +218,14 @@ export const textsOfOneWord: readonly string[] = [
   'ServicesQuery.site',
   'staffServices/filtersChosen.filters.place',
   'staffServices/filtersChosen.filters.site',
+  // Of reports: the error's name, the app, the language and the screen.
+  'RecordingDetailsReply.entry',
+  'RecordingDetailsReply.locale',
+  'RecordingDetailsReply.screen',
+  'WireRecording.entry',
+  'WireRecording.locale',
+  'WireRecording.screen',
+  'recordings/screenFailed.name',
   // Languages, roles, keys of the storage, numbers of requests, the sticker of a link.
   'ErrorBody.request_id',
   'HttpReply.requestId',

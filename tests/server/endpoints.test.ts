@@ -209,7 +209,8 @@ onEachDatabase((databases) => {
       serviceFilters: {},
       sendRecording: { body: recording.payload, headers: recording.headers },
       recordings: {},
-      recordingDetails: { id: reported.body.uid },
+      recordingDetails: {},
+      recordingLog: {},
       sendAttachments: upload,
       attachPhoto: upload,
       removePhoto: {},
@@ -253,6 +254,7 @@ onEachDatabase((databases) => {
             .replace(':voteId', votes[who])
             .replace(':personUid', clientUid)
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
+            .replace('recordings/:uid', `recordings/${reported.body.uid}`)
             .replace('reports/:uid', `reports/${report.body.report?.uid}`)
             .replace(':photoUid', photos[who] ?? '')
             .replace('/users/:guid', `/users/${owner.user_guid}`)

@@ -40,7 +40,7 @@ const onService = (more: AccessRequest = {}): AccessRow =>
     ...more,
   }));
 /** A report of a session at the sticker. */
-const onRecording = about(async (world, subject) => ({ params: { id: await world.recording(subject) } }));
+const onRecording = about(async (world, subject) => ({ params: { uid: await world.recording(subject) } }));
 const vote = (mode: 'auto' | 'service_log'): AccessRow =>
   about((world, subject) => ({ body: voteBody({ question_id: world.question(subject), rate: 3, mode }) }));
 
@@ -159,6 +159,7 @@ const rows: Record<EndpointName, AccessRow> = {
   sendRecording: plain(() => ({ form: recordingForm(recordedAt('demo-restroom')) })),
   recordings: plain(),
   recordingDetails: onRecording,
+  recordingLog: onRecording,
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
   attachPhoto: onVote({ form: formOf({}, [{ bytes: Buffer.from('no photo') }]) }),
   removePhoto: about(async (world, subject) => {
@@ -265,6 +266,5 @@ export function accessRoutes(): AccessRoute[] {
     path: `/api/v1/services/export/${format}`,
     ...plain(),
   }));
-  const recording = { method: 'GET', path: '/api/v1/recordings/:id', ...onRecording };
-  return [...logs, late, ...files, ...serviceFiles, ...exported, recording, ...called];
+  return [...logs, late, ...files, ...serviceFiles, ...exported, ...called];
 }

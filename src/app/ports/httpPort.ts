@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { endpoints, pathFor } from '../../../contract/endpoints';
+import { endpoints, pathFor, type Endpoint } from '../../../contract/endpoints';
 import { durations, outboxPace } from '../../../contract/limits';
 import { formOfRecord } from '../../../contract/serviceLogs';
 import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
@@ -37,7 +37,7 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
         ...((form || file) && { onUploadProgress: progressOf(request, stall, onUpload) }),
         ...(request.saveAs && { responseType: 'blob', onDownloadProgress: stall.restart }),
       }).finally(stall.stop);
-      const saved = request.saveAs && (await savedFile(request.endpoint, request.saveAs, status, data));
+      const saved = request.saveAs && (await savedFile(nameOf(request), status, data));
       return {
         status,
         body: saved ? saved.body : data,
@@ -53,22 +53,18 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
 
 function pathOf({ endpoint, signedIn, params, saveAs }: HttpRequest): string {
   const path = pathFor(endpoints[endpoint], signedIn, params);
-  return saveAs ? `${path}/export/${saveAs}` : path;
+  const { isFile }: Endpoint = endpoints[endpoint];
+  return saveAs && !isFile ? `${path}/export/${saveAs}` : path;
 }
 
 /**
  * Saves a received file on the device. An error response also arrives as bytes, and is parsed.
  * @param data a blob
  */
-async function savedFile(
-  endpoint: string,
-  format: string,
-  status: number,
-  data: unknown,
-): Promise<{ body: unknown }> {
+async function savedFile(name: string, status: number, data: unknown): Promise<{ body: unknown }> {
   if (!(data instanceof Blob)) return { body: data };
   if (status >= 200 && status < 300) {
-    download(data, `smilelog-${endpoint}.${format}`);
+    download(data, name);
     return { body: {} };
   }
   try {
@@ -77,6 +73,10 @@ async function savedFile(
     return { body: null };
   }
 }
+
+/** Name of a saved file; that of a log says which. */
+const nameOf = ({ endpoint, params, saveAs }: HttpRequest): string =>
+  `smilelog-${params?.uid ?? endpoint}.${saveAs}`;
 
 /** Fetches axios ahead of the first request. */
 export function preloadAxios(): void {

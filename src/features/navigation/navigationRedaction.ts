@@ -20,6 +20,7 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
             rateUid: 'voteUid',
             voteId: '~vote',
             serviceUid: '~vote',
+            recordingUid: '~vote',
           },
         },
         previous: address,

@@ -23,5 +23,5 @@ export const recordingsRedaction = allow<{ recordings: typeof slice & typeof act
     'log.sum': { answer: summary },
     'log.keep': { argument: { id: '~key' }, answer: blobFields },
   },
-  calls: { sendRecording: { reply: { uid: '~report' } } },
+  calls: { sendRecording: { reply: { uid: '~vote' } } },
 });

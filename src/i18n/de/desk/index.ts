@@ -145,6 +145,41 @@ const de_desk = {
     'Kein Aufkleber hat diese Adresse. Prüfen Sie den Link oder scannen Sie den Code noch einmal.',
   SwitchedOffHelp:
     'Mit ihm kann jetzt niemand abstimmen. Nur die Menschen, die seinen Ort führen, können diese Seite öffnen.',
+
+  // Reported problems.
+  Reports: 'Meldungen',
+  Report: 'Meldung',
+  ReportsNewest: 'Gemeldete Probleme, neueste zuerst',
+  ReportsRefused: 'Nur Eigentümer, Administratoren und die Qualitätssicherung sehen Meldungen.',
+  NoReportsFound: 'Keine Meldungen mit diesen Filtern. Wählen Sie andere oder löschen Sie sie.',
+  NoReportsYet:
+    'Noch hat niemand ein Problem gemeldet. Jede Seite hat unten „Problem melden“: Die Aufzeichnung der Sitzung kommt dann hierher, mit allen getippten Buchstaben und Ziffern unkenntlich. Sie können sie herunterladen und auf Ihrem Rechner abspielen.',
+  Search: 'Suche',
+  ReportAction: 'Aktion',
+  ReportError: 'Fehler',
+  ReportBuild: 'Build',
+  ReportDevice: 'Gerät',
+  ReportWords: 'Was passiert ist',
+  ReportWithoutWords: 'Es wurde nichts geschrieben.',
+  ReportErrors: 'Fehler',
+  ReportErrorCount: '{n} Fehler',
+  ReportActionCount: '{n} {{Aktion|Aktionen}}',
+  AllReports: 'Alle Meldungen',
+  ReportLog: 'Aufzeichnung',
+  DownloadLog: 'Protokoll herunterladen',
+  ReplayHelp: 'Abspielen in einem Checkout dieses Builds:',
+  ReportArrived: 'Eingegangen',
+  ReportSession: 'Sitzung',
+  ReportScreenSize: 'Bildschirmgröße',
+  ReportScreen: 'Bildschirmseite',
+  ReportLanguage: 'Sprache',
+  ReportActions: 'Aktionen',
+  ReportRequests: 'Anfragen',
+  ReportRequestIds: 'Anfrage-Ids',
+  ReportFacts: 'Was bekannt ist',
+  ReportMade: 'In dieser Sitzung entstanden',
+  ReportVote: 'Stimme bei {question}',
+  ReportService: 'Service bei {question}',
 } satisfies NamespaceDeskTranslation;
 
 export default de_desk;

@@ -143,6 +143,42 @@ const fr_desk = {
   NotThereHelp: 'Aucun autocollant n’a cette adresse. Vérifiez le lien ou scannez le code encore une fois.',
   SwitchedOffHelp:
     'Personne ne peut voter avec pour le moment. Seules les personnes qui gèrent son lieu peuvent ouvrir cette page.',
+
+  // Reported problems.
+  Reports: 'Signalements',
+  Report: 'Signalement',
+  ReportsNewest: 'Problèmes signalés, les plus récents d’abord',
+  ReportsRefused:
+    'Seuls les propriétaires, les administrateurs et l’assurance qualité voient les signalements.',
+  NoReportsFound: 'Aucun signalement avec ces filtres. Choisissez-en d’autres ou effacez-les.',
+  NoReportsYet:
+    'Personne n’a encore signalé de problème. Au bas de chaque page se trouve « Signaler un problème » : l’enregistrement de la session arrive alors ici, toutes les lettres et tous les chiffres saisis étant masqués. Vous pouvez le télécharger et le rejouer sur votre machine.',
+  Search: 'Recherche',
+  ReportAction: 'Action',
+  ReportError: 'Erreur',
+  ReportBuild: 'Build',
+  ReportDevice: 'Appareil',
+  ReportWords: 'Ce qui s’est passé',
+  ReportWithoutWords: 'Rien n’a été écrit.',
+  ReportErrors: 'Erreurs',
+  ReportErrorCount: '{n} {{erreur|erreurs}}',
+  ReportActionCount: '{n} {{action|actions}}',
+  AllReports: 'Tous les signalements',
+  ReportLog: 'Enregistrement',
+  DownloadLog: 'Télécharger le journal',
+  ReplayHelp: 'Pour le rejouer dans un checkout de ce build :',
+  ReportArrived: 'Arrivé',
+  ReportSession: 'Session',
+  ReportScreenSize: 'Taille de l’écran',
+  ReportScreen: 'Écran',
+  ReportLanguage: 'Langue',
+  ReportActions: 'Actions',
+  ReportRequests: 'Requêtes',
+  ReportRequestIds: 'Identifiants des requêtes',
+  ReportFacts: 'Ce que l’on sait',
+  ReportMade: 'Fait pendant cette session',
+  ReportVote: 'Vote à {question}',
+  ReportService: 'Service à {question}',
 } satisfies NamespaceDeskTranslation;
 
 export default fr_desk;

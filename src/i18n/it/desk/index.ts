@@ -140,6 +140,41 @@ const it_desk = {
   NotThereHelp: 'Nessun adesivo ha questo indirizzo. Controlli il link o scansioni di nuovo il codice.',
   SwitchedOffHelp:
     'Ora nessuno può votare con esso. Solo chi gestisce il suo luogo può aprire questa pagina.',
+
+  // Reported problems.
+  Reports: 'Segnalazioni',
+  Report: 'Segnalazione',
+  ReportsNewest: 'Problemi segnalati, dal più recente',
+  ReportsRefused: 'Solo proprietari, amministratori e controllo qualità vedono le segnalazioni.',
+  NoReportsFound: 'Nessuna segnalazione con questi filtri. Ne scelga altri o li cancelli.',
+  NoReportsYet:
+    'Nessuno ha ancora segnalato un problema. In fondo a ogni pagina c’è «Segnala un problema»: la registrazione di quella sessione arriva qui, con tutte le lettere e le cifre digitate mascherate. Può scaricarla e riprodurla sul Suo computer.',
+  Search: 'Cerca',
+  ReportAction: 'Azione',
+  ReportError: 'Errore',
+  ReportBuild: 'Build',
+  ReportDevice: 'Dispositivo',
+  ReportWords: 'Che cosa è successo',
+  ReportWithoutWords: 'Non è stato scritto nulla.',
+  ReportErrors: 'Errori',
+  ReportErrorCount: '{n} {{errore|errori}}',
+  ReportActionCount: '{n} {{azione|azioni}}',
+  AllReports: 'Tutte le segnalazioni',
+  ReportLog: 'Registrazione',
+  DownloadLog: 'Scarica il log',
+  ReplayHelp: 'Riproduzione in un checkout di questa build:',
+  ReportArrived: 'Arrivata',
+  ReportSession: 'Sessione',
+  ReportScreenSize: 'Dimensioni dello schermo',
+  ReportScreen: 'Schermata',
+  ReportLanguage: 'Lingua',
+  ReportActions: 'Azioni',
+  ReportRequests: 'Richieste',
+  ReportRequestIds: 'Id delle richieste',
+  ReportFacts: 'Che cosa si sa',
+  ReportMade: 'Fatto in questa sessione',
+  ReportVote: 'Voto presso {question}',
+  ReportService: 'Servizio presso {question}',
 } satisfies NamespaceDeskTranslation;
 
 export default it_desk;

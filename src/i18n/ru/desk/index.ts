@@ -142,6 +142,41 @@ const ru_desk = {
   NotThereHelp: 'Наклейки с таким адресом нет. Проверьте ссылку или отсканируйте код ещё раз.',
   SwitchedOffHelp:
     'Сейчас с ней нельзя голосовать. Эту страницу могут открыть только те, кто управляет её местом.',
+
+  // Reported problems.
+  Reports: 'Сообщения',
+  Report: 'Сообщение',
+  ReportsNewest: 'Сообщения о проблемах, сначала новые',
+  ReportsRefused: 'Сообщения видят только владельцы, администраторы и контроль качества.',
+  NoReportsFound: 'С этими фильтрами сообщений нет. Выберите другие или сбросьте их.',
+  NoReportsYet:
+    'Пока никто не сообщил о проблеме. Внизу каждой страницы есть «Сообщить о проблеме»: запись сеанса придёт сюда, а все набранные буквы и цифры в ней скрыты. Её можно скачать и воспроизвести на своём компьютере.',
+  Search: 'Поиск',
+  ReportAction: 'Действие',
+  ReportError: 'Ошибка',
+  ReportBuild: 'Сборка',
+  ReportDevice: 'Устройство',
+  ReportWords: 'Что случилось',
+  ReportWithoutWords: 'Ничего не написано.',
+  ReportErrors: 'Ошибки',
+  ReportErrorCount: 'Ошибок: {n}',
+  ReportActionCount: 'Действий: {n}',
+  AllReports: 'Все сообщения',
+  ReportLog: 'Запись',
+  DownloadLog: 'Скачать журнал',
+  ReplayHelp: 'Воспроизведение в исходниках этой сборки:',
+  ReportArrived: 'Получено',
+  ReportSession: 'Сеанс',
+  ReportScreenSize: 'Размер экрана',
+  ReportScreen: 'Экран',
+  ReportLanguage: 'Язык',
+  ReportActions: 'Действия',
+  ReportRequests: 'Запросы',
+  ReportRequestIds: 'Номера запросов',
+  ReportFacts: 'Что известно',
+  ReportMade: 'Сделано в этом сеансе',
+  ReportVote: 'Голос: {question}',
+  ReportService: 'Обслуживание: {question}',
 } satisfies NamespaceDeskTranslation;
 
 export default ru_desk;

@@ -141,6 +141,41 @@ const sp_desk = {
   NotThereHelp: 'Ninguna pegatina tiene esta dirección. Compruebe el enlace o escanee el código otra vez.',
   SwitchedOffHelp:
     'Ahora nadie puede votar con ella. Solo las personas que llevan su lugar pueden abrir esta página.',
+
+  // Reported problems.
+  Reports: 'Informes',
+  Report: 'Informe',
+  ReportsNewest: 'Problemas informados, los más recientes primero',
+  ReportsRefused: 'Solo los propietarios, los administradores y el control de calidad ven los informes.',
+  NoReportsFound: 'No hay informes con estos filtros. Elija otros o bórrelos.',
+  NoReportsYet:
+    'Nadie ha informado todavía de un problema. Al pie de cada página está «Informar de un problema»: la grabación de esa sesión llega entonces aquí, con todas las letras y cifras escritas ocultas. Puede descargarla y reproducirla en su equipo.',
+  Search: 'Buscar',
+  ReportAction: 'Acción',
+  ReportError: 'Error',
+  ReportBuild: 'Compilación',
+  ReportDevice: 'Dispositivo',
+  ReportWords: 'Qué pasó',
+  ReportWithoutWords: 'No se escribió nada.',
+  ReportErrors: 'Errores',
+  ReportErrorCount: '{n} {{error|errores}}',
+  ReportActionCount: '{n} {{acción|acciones}}',
+  AllReports: 'Todos los informes',
+  ReportLog: 'Grabación',
+  DownloadLog: 'Descargar el registro',
+  ReplayHelp: 'Para reproducirla en un checkout de esta compilación:',
+  ReportArrived: 'Recibido',
+  ReportSession: 'Sesión',
+  ReportScreenSize: 'Tamaño de pantalla',
+  ReportScreen: 'Pantalla',
+  ReportLanguage: 'Idioma',
+  ReportActions: 'Acciones',
+  ReportRequests: 'Peticiones',
+  ReportRequestIds: 'Identificadores de peticiones',
+  ReportFacts: 'Lo que se sabe',
+  ReportMade: 'Hecho en esta sesión',
+  ReportVote: 'Voto en {question}',
+  ReportService: 'Servicio en {question}',
 } satisfies NamespaceDeskTranslation;
 
 export default sp_desk;

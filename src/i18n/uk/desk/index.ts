@@ -140,6 +140,41 @@ const uk_desk = {
   NotThereHelp: 'Наліпки з такою адресою немає. Перевірте посилання або відскануйте код ще раз.',
   SwitchedOffHelp:
     'Зараз з нею не можна голосувати. Цю сторінку можуть відкрити лише ті, хто керує її місцем.',
+
+  // Reported problems.
+  Reports: 'Повідомлення',
+  Report: 'Повідомлення про проблему',
+  ReportsNewest: 'Повідомлення про проблеми, спершу нові',
+  ReportsRefused: 'Повідомлення бачать лише власники, адміністратори та контроль якості.',
+  NoReportsFound: 'З цими фільтрами повідомлень немає. Виберіть інші або скиньте їх.',
+  NoReportsYet:
+    'Ще ніхто не повідомив про проблему. Унизу кожної сторінки є «Повідомити про проблему»: запис сеансу прийде сюди, а всі набрані літери й цифри в ньому приховано. Його можна завантажити й відтворити на своєму комп’ютері.',
+  Search: 'Пошук',
+  ReportAction: 'Дія',
+  ReportError: 'Помилка',
+  ReportBuild: 'Збірка',
+  ReportDevice: 'Пристрій',
+  ReportWords: 'Що сталося',
+  ReportWithoutWords: 'Нічого не написано.',
+  ReportErrors: 'Помилки',
+  ReportErrorCount: 'Помилок: {n}',
+  ReportActionCount: 'Дій: {n}',
+  AllReports: 'Усі повідомлення',
+  ReportLog: 'Запис',
+  DownloadLog: 'Завантажити журнал',
+  ReplayHelp: 'Відтворення у вихідному коді цієї збірки:',
+  ReportArrived: 'Отримано',
+  ReportSession: 'Сеанс',
+  ReportScreenSize: 'Розмір екрана',
+  ReportScreen: 'Екран',
+  ReportLanguage: 'Мова',
+  ReportActions: 'Дії',
+  ReportRequests: 'Запити',
+  ReportRequestIds: 'Номери запитів',
+  ReportFacts: 'Що відомо',
+  ReportMade: 'Зроблено в цьому сеансі',
+  ReportVote: 'Голос: {question}',
+  ReportService: 'Обслуговування: {question}',
 } satisfies NamespaceDeskTranslation;
 
 export default uk_desk;

@@ -1,0 +1,81 @@
+import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { KeptReport, OutboxChange } from '../../contract/outbox';
+import { stickerNamedBy } from '../../contract/screens';
+import { selectAddress } from '../../src/features/navigation/navigationSelectors';
+import { mayHelpLater } from '../../src/features/outbox/outboxRules';
+import { reportEntered, reportPressed } from '../../src/features/recordings/recordingsActions';
+import { selectReport } from '../../src/features/recordings/recordingsSelectors';
+import { reportEnded, sendReportPressed } from '../../src/features/recordings/recordingsSlice';
+import { port } from '../effects';
+import { reportItem } from '../recordings/reportItem';
+import { sumLog } from '../recordings/reportSaga';
+import { safely } from '../safely';
+
+/** "Report a problem" in the desk. */
+export function* deskReportSaga(): SagaGenerator<void> {
+  yield* takeLeading(reportPressed, safely(openReport));
+  yield* takeLatest(reportEntered, safely(sumLog));
+  yield* takeLeading(sendReportPressed, safely(sendReport));
+}
+
+function* openReport(): SagaGenerator<void> {
+  yield* put(reportEntered());
+}
+
+/**
+ * Sends a report. The desk has no outbox of its own: a report that does not get through is kept in the
+ * device's, and the visitor's app sends it.
+ */
+function* sendReport(): SagaGenerator<void> {
+  const item = yield* makeReport();
+  if (!item) return yield* end('failed');
+  const isKept = yield* commit({ put: [item] });
+  const outcome = yield* reportItem.send(item, null as never);
+  if (outcome.kind === 'ok' || !mayHelpLater(outcome)) {
+    yield* commit({ remove: [item.key] });
+    return yield* end(outcome.kind === 'ok' ? 'sent' : 'failed');
+  }
+  yield* end(isKept ? 'waiting' : 'failed');
+}
+
+function* end(status: 'sent' | 'waiting' | 'failed'): SagaGenerator<void> {
+  yield* put(reportEnded({ status }));
+}
+
+/** @returns whether the device has stored the change */
+function* commit(change: OutboxChange): SagaGenerator<boolean> {
+  try {
+    yield* port('outbox', 'commit', change);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns null if the log cannot be kept */
+function* makeReport(): SagaGenerator<KeptReport | null> {
+  const dialog = yield* select(selectReport);
+  const id = yield* port('ids', 'create', { kind: 'blob' });
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const now = yield* port('clock', 'now');
+  try {
+    const log = yield* port('log', 'keep', { id });
+    return {
+      kind: 'report',
+      key,
+      voteKey: key as VoteKey,
+      voteUid: null,
+      questionUid: (stickerNamedBy(yield* select(selectAddress)) ?? '') as QuestionUid,
+      placeName: null,
+      createdAt: now,
+      attempts: 0,
+      nextAt: now,
+      refusal: null,
+      text: dialog?.text.trim() ?? '',
+      log,
+    };
+  } catch {
+    return null;
+  }
+}

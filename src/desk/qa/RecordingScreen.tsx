@@ -1,0 +1,173 @@
+import { Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Counted, RecordingDetailsReply } from '../../../contract/recordings';
+import { historyPath, managePath, qaPath } from '../../../contract/screens';
+import type { Rating } from '../../../contract/rating';
+import { Link } from '../../features/navigation/Link';
+import { useMoment } from '../../i18n/useMoment';
+import { DeskPage } from '../DeskPage';
+import { PageFailure, wordsOf } from '../Failure';
+import { useTexts } from '../../i18n/useTexts';
+import { SignInCard } from '../SignInCard';
+import { useDeskTexts } from '../useDeskTexts';
+import styles from './qa.module.css';
+import { RefusedPage } from './QaScreen';
+import { selectQa } from './qaSelectors';
+import { downloadPressed, retryPressed } from './qaSlice';
+
+/** Everything that is known of a reported problem, and its log as a file. */
+export function RecordingScreen() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { isSignedOut, isRefused, opened } = useSelector(selectQa);
+  if (isSignedOut) return <SignInCard title={texts.Report()} who={texts.DeskMayComeIn()} />;
+  if (isRefused) return <RefusedPage />;
+  if (opened.status === 'failed')
+    return (
+      <PageFailure failure={opened.failure} onRetry={() => dispatch(retryPressed())}>
+        <ToList />
+      </PageFailure>
+    );
+  if (opened.status !== 'loaded') return <DeskPage title={texts.Report()} />;
+  const { recording } = opened;
+  return (
+    <DeskPage title={texts.Report()} over={recording.place?.name} below={recording.route}>
+      <ToList />
+      <Words text={recording.text} />
+      <Download uid={recording.uid} />
+      <Facts recording={recording} />
+      <Links recording={recording} />
+      <CountedCard id="errors" title={texts.ReportErrors()} counted={recording.error_names} />
+      <CountedCard id="actions" title={texts.ReportActions()} counted={recording.action_types} />
+    </DeskPage>
+  );
+}
+
+function ToList() {
+  const texts = useDeskTexts();
+  return (
+    <Anchor component={Link} href={qaPath} underline="always" py="xs">
+      {texts.AllReports()}
+    </Anchor>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+function Words({ text }: { text: string | null }) {
+  const texts = useDeskTexts();
+  return (
+    <Section id="words" title={texts.ReportWords()}>
+      <Text className={styles.words}>{text ?? texts.ReportWithoutWords()}</Text>
+    </Section>
+  );
+}
+
+function Download({ uid }: { uid: string }) {
+  const texts = useTexts();
+  const { desk } = texts;
+  const dispatch = useDispatch();
+  const { download } = useSelector(selectQa);
+  return (
+    <Section id="log" title={desk.ReportLog()}>
+      <Stack gap="sm" align="start">
+        <Button h={44} loading={download?.status === 'loading'} onClick={() => dispatch(downloadPressed())}>
+          {desk.DownloadLog()}
+        </Button>
+        {download?.status === 'failed' && (
+          <Text role="alert" size="sm">
+            {wordsOf(texts, download.failure).text}
+          </Text>
+        )}
+        <Text size="sm">{desk.ReplayHelp()}</Text>
+        <Code className={styles.command}>npm run rlog -- replay smilelog-{uid}.rlog</Code>
+      </Stack>
+    </Section>
+  );
+}
+
+function Facts({ recording }: { recording: RecordingDetailsReply }) {
+  const texts = useDeskTexts();
+  const moment = useMoment();
+  const { screen_size: size, person } = recording;
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    [texts.ReportArrived(), moment(recording.created_at)],
+    [texts.ReportSession(), `${moment(recording.started_at)} – ${moment(recording.ended_at)}`],
+    [texts.Person(), person && person.name],
+    [texts.ReportDevice(), recording.device],
+    [texts.ReportScreenSize(), size && `${size.width} × ${size.height}`],
+    [texts.ReportScreen(), recording.screen],
+    [texts.ReportBuild(), `${recording.app} · ${recording.build}`],
+    [texts.ReportLanguage(), `${recording.locale} · ${recording.time_zone}`],
+    [texts.ReportActions(), String(recording.actions)],
+    [texts.ReportRequests(), String(recording.requests)],
+    [texts.ReportRequestIds(), recording.request_ids.join('\n') || null],
+  ];
+  return (
+    <Section id="facts" title={texts.ReportFacts()}>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** The votes and services that the session made. */
+function Links({ recording: { votes, services } }: { recording: RecordingDetailsReply }) {
+  const texts = useDeskTexts();
+  if (votes.length + services.length === 0) return null;
+  return (
+    <Section id="made" title={texts.ReportMade()}>
+      <Group gap="md">
+        {votes.map(({ uid, question_uid, rating }) => (
+          <Anchor
+            key={uid}
+            component={Link}
+            href={managePath(question_uid, uid, rating as Rating)}
+            underline="always"
+          >
+            {texts.ReportVote({ question: question_uid })}
+          </Anchor>
+        ))}
+        {services.map(({ uid, question_uid }) => (
+          <Anchor key={uid} component={Link} href={historyPath(question_uid)} underline="always">
+            {texts.ReportService({ question: question_uid })}
+          </Anchor>
+        ))}
+      </Group>
+    </Section>
+  );
+}
+
+function CountedCard({ id, title, counted }: { id: string; title: string; counted: readonly Counted[] }) {
+  if (counted.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      <ul className={styles.counted}>
+        {counted.map(({ name, count }) => (
+          <li key={name}>
+            {name} <Text span>× {count}</Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

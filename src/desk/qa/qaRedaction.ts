@@ -1,0 +1,47 @@
+import type { WireRecording } from '../../../contract/recordings';
+import { allow, type AllowedOf } from '../../app/featureRedaction';
+import { failureFields as failure } from '../loadFailureRedaction';
+import type * as slice from './qaSlice';
+
+// What kind of session it was. Never what its person wrote, who they are, or where they were.
+const recording = {
+  uid: '~vote',
+  created_at: 'number',
+  entry: 'word',
+  locale: 'word',
+  screen: 'word',
+  question_uid: 'id',
+  started_at: 'number',
+  ended_at: 'number',
+  actions: 'number',
+  requests: 'number',
+  errors: 'number',
+} as const satisfies AllowedOf<WireRecording>;
+const list = { recordings: recording, next: '~vote' } as const;
+const details = { ...recording, turns: 'number', bytes: 'number' } as const;
+const days = { from: 'date', to: 'date' } as const;
+
+export const qaRedaction = allow<{ qa: typeof slice }>()({
+  slices: {
+    qa: {
+      state: {
+        list: { status: 'word', failure, ...list },
+        opened: { status: 'word', failure, recording: details },
+        typed: days,
+        download: { status: 'word', failure },
+      },
+      actions: {
+        listReceived: list,
+        listFailed: { failure },
+        detailsReceived: { recording: details },
+        detailsFailed: { failure },
+        filterTyped: { filters: days },
+        downloadFailed: { failure },
+      },
+    },
+  },
+  calls: {
+    recordings: { query: { ...days, before: '~vote', limit: 'number' }, reply: list },
+    recordingDetails: { reply: details },
+  },
+});

@@ -1,0 +1,15 @@
+import { $ } from '@wdio/globals';
+import { url } from '../support/visit';
+
+/** "Report a problem", and QA's list of reports. */
+export const reportPage = {
+  link: () => $('footer').$('button=Report a problem'),
+  dialog: () => $('dialog[open]'),
+  words: () => $('dialog[open] textarea'),
+  send: () => $('dialog[open]').$('button=Send report'),
+  close: () => $('dialog[open]').$('button=Close'),
+  list: (query = '') => url(`/qa${query}`),
+  table: () => $('table:not([data-stale])'),
+  row: (words: string) => $(`//tbody/tr[contains(., "${words}")]//a`),
+  filter: (label: string) => $(`//label[normalize-space()="${label}"]/following::input[1]`),
+};

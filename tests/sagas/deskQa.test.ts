@@ -1,0 +1,72 @@
+import { selectQa } from '../../src/desk/qa/qaSelectors';
+import { downloadPressed, filterTyped } from '../../src/desk/qa/qaSlice';
+import { qaFiltersOf } from '../../src/desk/qa/qaFilters';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { reportPressed } from '../../src/features/recordings/recordingsActions';
+import { selectReport } from '../../src/features/recordings/recordingsSelectors';
+import { sendReportPressed } from '../../src/features/recordings/recordingsSlice';
+import { recordingDetails, wireRecording } from '../../fixtures/exampleData';
+import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
+
+const qa = (flow: DeskFlow) => selectQa(flow.state());
+const error = { code: 'forbidden', message: 'This identity may not do that.' };
+
+async function opened(href = '/qa'): Promise<DeskFlow> {
+  const flow = await openDesk(href);
+  await flow.world.answer('recordings', 200, { recordings: [wireRecording], next: 'report-1' });
+  return flow;
+}
+
+it('loads the list that the address names, and follows typed filters after a pause', async () => {
+  const flow = await opened('/qa?error=NetworkError&before=report-9');
+  expect(sentBy(flow, 'recordings')[0]?.query).toEqual({ error: 'NetworkError', before: 'report-9' });
+  expect(qa(flow).list).toMatchObject({ status: 'loaded', recordings: [wireRecording], isStale: false });
+  const filters = { ...qaFiltersOf(''), q: 'tap', from: '2026-1' };
+  await flow.act(filterTyped({ filters }));
+  await flow.world.advance(1_000);
+  // A day in mid-typing is not sent.
+  expect(flow.world.href()).toBe('/qa?error=NetworkError&before=report-9');
+  await flow.act(filterTyped({ filters: { ...filters, from: '' } }));
+  await flow.world.advance(1_000);
+  expect(flow.world.href()).toBe('/qa?q=tap');
+  expect(sentBy(flow, 'recordings').at(-1)?.query).toEqual({ q: 'tap' });
+});
+
+it('opens a report, downloads its log, and says why a download fails', async () => {
+  const flow = await opened();
+  await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
+  expect(sentBy(flow, 'recordingDetails')[0]?.params).toEqual({ uid: 'report-1' });
+  await flow.world.answer('recordingDetails', 200, recordingDetails);
+  expect(qa(flow).opened).toMatchObject({ status: 'loaded', recording: { uid: 'report-1' } });
+  await flow.act(downloadPressed());
+  expect(sentBy(flow, 'recordingLog')[0]).toMatchObject({ params: { uid: 'report-1' }, saveAs: 'rlog' });
+  await flow.world.dropLine('recordingLog');
+  expect(qa(flow).download).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+  await flow.act(downloadPressed());
+  await flow.world.answer('recordingLog', 200, {});
+  expect(qa(flow).download).toBeNull();
+  // The log hides what the person wrote.
+  expect(flow.log()).not.toContain('does nothing');
+});
+
+it('says who may see reports, and leads whoever is signed out to sign-in', async () => {
+  const flow = await openDesk('/qa');
+  await flow.world.answer('recordings', 403, { error });
+  expect(qa(flow).isRefused).toBe(true);
+  const nobody = await openDesk('/qa', { local: {} });
+  expect(nobody.world.href()).toBe('/r/sign-in?back=%2Fqa');
+});
+
+it('keeps a report of the desk on the device until it gets through', async () => {
+  const flow = await openDesk('/desk');
+  await flow.act(reportPressed());
+  await flow.act(sendReportPressed());
+  await flow.world.dropLine('sendRecording');
+  expect(selectReport(flow.state())?.status).toBe('waiting');
+  expect([...flow.world.outbox.items.values()]).toMatchObject([{ kind: 'report' }]);
+  await flow.act(reportPressed());
+  await flow.act(sendReportPressed());
+  await flow.world.answer('sendRecording', 200, { uid: 'report-2' });
+  expect(selectReport(flow.state())?.status).toBe('sent');
+  expect(flow.world.outbox.items.size).toBe(1);
+});

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { locales } from '../../contract/languages';
+import { recordingDetails, wireRecording } from '../../fixtures/exampleData';
+import * as qa from '../../src/desk/qa/qaSlice';
+import { qaFiltersOf } from '../../src/desk/qa/qaFilters';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { textsOf } from '../../src/i18n/texts';
+import { drawDesk } from '../support/drawDesk';
+
+const received = (recordings = [wireRecording], next: string | null = null) => [
+  qa.listRequested(),
+  qa.listReceived({ recordings, next }),
+];
+
+async function findings(container: HTMLElement) {
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
+it('lists reports with what their people wrote, and leads to each', async () => {
+  const { user, dispatched, container } = await drawDesk({ path: '/qa', before: received() });
+  const [, row] = within(screen.getByRole('table')).getAllByRole('row');
+  for (const words of [
+    'The face does nothing',
+    'Corner Café · Rate',
+    'Safari, iPhone',
+    '2 errors',
+    '12 actions',
+  ])
+    expect(row).toHaveTextContent(words);
+  expect(await findings(container)).toEqual([]);
+  await user.click(within(row as HTMLElement).getByRole('link'));
+  expect(dispatched).toEqual([linkFollowed({ href: '/qa/recordings/report-1' })]);
+});
+
+it('teaches how reports come where there is none, and says when filters exclude all', async () => {
+  await drawDesk({ path: '/qa', before: received([]) });
+  expect(screen.getByText(/Every page has “Report a problem” at its foot/)).toBeVisible();
+});
+
+it('types filters into the state, and offers other pages', async () => {
+  const { user, dispatched } = await drawDesk({
+    path: '/qa?error=x',
+    before: received(undefined, 'report-1'),
+  });
+  expect(screen.getByRole('textbox', { name: 'Error' })).toHaveValue('x');
+  await user.type(screen.getByRole('textbox', { name: 'Build' }), '1');
+  expect(dispatched).toEqual([qa.filterTyped({ filters: { ...qaFiltersOf('?error=x'), build: '1' } })]);
+  expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/qa?error=x&before=report-1');
+});
+
+it.each(locales)('shows a report with its facts, links and errors in %s', async (locale) => {
+  const before = [qa.detailsRequested(), qa.detailsReceived({ recording: recordingDetails })];
+  const { container, user, dispatched } = await drawDesk({ path: '/qa/recordings/report-1', locale, before });
+  const { desk } = textsOf(locale);
+  expect(screen.getByRole('heading', { level: 1, name: desk.Report() })).toBeVisible();
+  expect(screen.getByRole('link', { name: desk.ReportVote({ question: 'demo-cafe' }) })).toHaveAttribute(
+    'href',
+    '/questions/demo-cafe/manage?rate_uid=vote-1&rate_value=3',
+  );
+  for (const words of ['NetworkError', 'voting/ratingChosen', '390 × 844', 'Bea Client'])
+    expect(container).toHaveTextContent(words);
+  await user.click(screen.getByRole('button', { name: desk.DownloadLog() }));
+  expect(dispatched).toEqual([qa.downloadPressed()]);
+  if (locale === 'en') expect(await findings(container)).toEqual([]);
+});
