@@ -22,6 +22,8 @@ export interface LogHeader {
   locale: string;
   tz: string;
   route: string;
+  /** The window at the boot in CSS pixels. Older logs, and logs without a browser, have none. */
+  size?: { width: number; height: number };
   seed: string;
   /** UTC milliseconds of the boot. */
   t0: number;

@@ -8,28 +8,51 @@ import { upgraded, type RawLines } from './upgrades';
  * @throws BadLogError with a message for a person
  */
 export function readLog(text: string): Log {
-  const { lines, truncated, refers } = parseLines(text);
+  const { log, damage } = read(text);
+  if (damage) throw damage;
+  return log;
+}
+
+/**
+ * Reads a log for a person to look at: a damaged line ends it, and `truncated` names that line.
+ * @throws BadLogError if not even the header can be read
+ */
+export function readUpToDamage(text: string): Log {
+  const { log, damage } = read(text);
+  return damage ? { ...log, truncated: damage.message } : log;
+}
+
+/** @throws BadLogError if the header cannot be read; any later damage is returned */
+function read(text: string): { log: Log; damage: BadLogError | null } {
+  const { lines, truncated, refers, damage: unreadable } = parseLines(text);
   const today = upgraded(lines);
   const [header, ...rest] = today as unknown as [LogHeader, ...(TurnLine | BlobLine | EndLine)[]];
   checkHeader(header);
   const blobs = new Map<number, unknown>();
   const turns: TurnLine[] = [];
   let end: EndLine | null = null;
-  for (const [index, line] of rest.entries()) {
-    const number = index + 2;
-    if (end) throw new BadLogError(`Line ${number} comes after the end of the log.`);
-    // An upgrade may have moved lines, so all of them are searched.
-    if (today !== lines || refers[index + 1])
-      restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
-    if (line.k === 'blob') blobs.set(line.id, line.v);
-    else if (line.k === 'end') end = line;
-    else {
-      checkTurn(line, number, turns);
-      turns.push(line);
+  let damage = unreadable;
+  try {
+    for (const [index, line] of rest.entries()) {
+      const number = index + 2;
+      if (end) throw new BadLogError(`Line ${number} comes after the end of the log.`);
+      // An upgrade may have moved lines, so all of them are searched.
+      if (today !== lines || refers[index + 1])
+        restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
+      if (line.k === 'blob') blobs.set(line.id, line.v);
+      else if (line.k === 'end') end = line;
+      else {
+        checkTurn(line, number, turns);
+        turns.push(line);
+      }
     }
+    if (end && end.n !== turns.length) throw new BadLogError(wrongCount(end.n, turns.length, text));
+  } catch (error) {
+    if (!(error instanceof BadLogError)) throw error;
+    // The first damaged line tells more than a later one.
+    damage = error;
   }
-  if (end && end.n !== turns.length) throw new BadLogError(wrongCount(end.n, turns.length, text));
-  return { header, turns, end, truncated };
+  return { log: { header, turns, end, truncated }, damage };
 }
 
 function wrongCount(said: number, found: number, text: string): string {
@@ -43,7 +66,13 @@ function wrongCount(said: number, found: number, text: string): string {
 }
 
 /** `refers` marks lines that refer to blobs: searching every line would take as long as parsing. */
-function parseLines(text: string): { lines: RawLines; truncated: string | null; refers: boolean[] } {
+function parseLines(text: string): {
+  lines: RawLines;
+  truncated: string | null;
+  refers: boolean[];
+  /** The first line that is not JSON; `lines` ends before it. */
+  damage: BadLogError | null;
+} {
   const raw = text.split('\n');
   const whole = raw.at(-1) === '';
   if (whole) raw.pop();
@@ -58,16 +87,14 @@ function parseLines(text: string): { lines: RawLines; truncated: string | null; 
       continue;
     }
     const last = index === raw.length - 1;
-    if (last && index > 0) return { lines, refers, truncated: `The file breaks off in line ${index + 1}.` };
-    throw new BadLogError(
-      index === 0
-        ? 'This file is no Smilelog log: its first line is not JSON.'
-        : `Line ${index + 1} is damaged: it is not a JSON object.`,
-    );
+    if (index === 0) throw new BadLogError('This file is no Smilelog log: its first line is not JSON.');
+    if (last) return { lines, refers, truncated: `The file breaks off in line ${index + 1}.`, damage: null };
+    const damage = new BadLogError(`Line ${index + 1} is damaged: it is not a JSON object.`);
+    return { lines, refers, truncated: null, damage };
   }
   const truncated =
     lines.at(-1)?.k === 'end' ? null : 'The log has no end line; the session may have been cut off.';
-  return { lines, refers, truncated };
+  return { lines, refers, truncated, damage: null };
 }
 
 function parseLine(line: string): Record<string, unknown> | null {

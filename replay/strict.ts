@@ -53,11 +53,12 @@ export function replayStrictly<State>(
   log: Log,
   options: ReplayOptions = {},
 ): StrictResult {
-  const result = run(product, log, options);
-  if (!result.divergence) return result;
-  // Tracking sagas costs time per effect, so a second run does it only if there is a divergence.
-  const turns = log.turns.slice(0, result.turns + 1);
-  return run(product, { ...log, turns }, { tolerate: options.tolerate, sagas: createSagaNames() });
+  const replay = startStrictReplay(product, log, options);
+  for (;;) {
+    const result = replay.advance(progressStride);
+    if (result) return result;
+    options.onProgress?.(replay.turns());
+  }
 }
 
 export interface ReplayOptions {
@@ -67,18 +68,47 @@ export interface ReplayOptions {
   tolerate?: readonly TolerableKind[] | undefined;
 }
 
+/** A strict replay that advances in slices, so that a page stays responsive. */
+export interface StrictReplay {
+  /** Replays up to `most` further turns. Returns the result once the replay has ended, else null. */
+  advance(most: number): StrictResult | null;
+  /** The number of finished turns. */
+  turns(): number;
+}
+
+/** Starts a strict replay. Its first turn runs with the first call of `advance`. */
+export function startStrictReplay<State>(
+  product: Product<State>,
+  log: Log,
+  options: Pick<ReplayOptions, 'tolerate'> = {},
+): StrictReplay {
+  const replay = start(product, log, options);
+  return {
+    turns: replay.turns,
+    advance(most) {
+      const result = replay.advance(most);
+      if (!result?.divergence) return result;
+      // Tracking sagas costs time per effect, so a second run does it only if there is a divergence.
+      const turns = log.turns.slice(0, result.turns + 1);
+      const traced = start(product, { ...log, turns }, { ...options, sagas: createSagaNames() });
+      return traced.advance(turns.length);
+    },
+  };
+}
+
 /** Turns between two calls of `onProgress`. */
 const progressStride = 5_000;
 
-function run<State>(
+function start<State>(
   product: Product<State>,
   log: Log,
-  { sagas, onProgress, tolerate = [] }: ReplayOptions & { sagas?: SagaNames },
-): StrictResult {
+  { sagas, tolerate = [] }: Pick<ReplayOptions, 'tolerate'> & { sagas?: SagaNames },
+): StrictReplay {
   const projector = createProjector(product.redaction);
   const comparison = startComparison(product, projector, log, tolerate, sagas);
   let ts = 0;
   let last: Turn<State> | null = null;
+  let index = 0;
 
   const engine: Engine<State> = createEngine({
     reducer: product.reducer,
@@ -93,15 +123,15 @@ function run<State>(
   });
   const told = tolerate.length > 0 ? comparison.tolerated : undefined;
 
-  for (const [index, line] of log.turns.entries()) {
-    if (onProgress && index % progressStride === 0) onProgress(index);
+  /** Replays one turn. */
+  function step(line: TurnLine): StrictResult | null {
     ts = line.ts;
     last = null;
     const before = engine.store.getState();
     enter(engine, line, comparison.effectOf);
     const turn = last as Turn<State> | null;
     const found = comparison.compare(line, before, turn);
-    if (!found) continue;
+    if (!found) return null;
     const isState = found.kind === 'state';
     const divergence = {
       ...found,
@@ -112,7 +142,18 @@ function run<State>(
     };
     return { turns: index, divergence, tolerated: told };
   }
-  return { turns: log.turns.length, divergence: null, tolerated: told };
+
+  return {
+    turns: () => index,
+    advance(most) {
+      const end = Math.min(log.turns.length, index + most);
+      for (; index < end; index += 1) {
+        const result = step(log.turns[index] as TurnLine);
+        if (result) return result;
+      }
+      return index < log.turns.length ? null : { turns: index, divergence: null, tolerated: told };
+    },
+  };
 }
 
 type Found = Omit<Divergence, 'turn' | 'line' | 'state' | 'reducersDiffer'>;

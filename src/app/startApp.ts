@@ -100,6 +100,7 @@ export function startApp<State extends { language: { locale: string } }>({
       locale: init.language.locale,
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       route: redactHref(address.path + address.search, () => '~'),
+      size: { width: window.innerWidth, height: window.innerHeight },
       seed: randomId(),
       t0,
       init,

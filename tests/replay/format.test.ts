@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { formatVersion } from '../../replay/format';
+import { readLog, readUpToDamage } from '../../replay/readLog';
 import { longSession } from '../../scripts/bench/longSession';
 import { runRlog } from '../../scripts/rlog/run';
 import { recordedText } from './support';
@@ -76,6 +77,26 @@ describe('A good log', () => {
         edited((lines) => lines.slice(0, -1)),
       ),
     ).toEqual([0, expect.stringContaining('no end line')]);
+  });
+});
+
+describe('A damaged log that a person looks at', () => {
+  it('holds the turns before the damage, and names the line', () => {
+    const damaged = edited((lines) => lines.with(4, '{"k":"odd","ts":1}'));
+    const { turns, truncated } = readUpToDamage(damaged);
+    expect(turns.length).toBeGreaterThan(0);
+    expect(turns).toEqual(readLog(good).turns.slice(0, turns.length));
+    expect(truncated).toBe('Line 5 is damaged: "odd" is no kind of line.');
+  });
+
+  it('may hold lines that are not JSON', () => {
+    const { turns, truncated } = readUpToDamage(edited((lines) => lines.with(6, 'x')));
+    expect(turns.length).toBeGreaterThan(2);
+    expect(truncated).toBe('Line 7 is damaged: it is not a JSON object.');
+  });
+
+  it('needs a header', () => {
+    expect(() => readUpToDamage('{"rlog":2}\n')).toThrow('The first line lacks the time');
   });
 });
 

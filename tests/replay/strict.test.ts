@@ -2,7 +2,7 @@ import { newIdentity, voteReply, wireQuestion } from '../../fixtures/exampleData
 import { runFlow } from '../../fixtures/runFlow';
 import type { EffectEntry } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
-import { replayStrictly } from '../../replay/strict';
+import { replayStrictly, startStrictReplay } from '../../replay/strict';
 import { product } from '../../src/app/productForReplay';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 import type { QuestionUid } from '../../contract/ids';
@@ -24,6 +24,20 @@ it('replays a recorded vote with every effect, action and state equal (LOG-3)', 
   expect(log.turns).toHaveLength(flow.turns.length);
   const result = replayStrictly(product, log);
   expect(result).toEqual({ turns: flow.turns.length, divergence: null });
+});
+
+it('replays in slices, and stops in the slice that differs (LOG-3)', async () => {
+  const log = readLog((await recordedVote()).log());
+  const whole = startStrictReplay(product, log);
+  expect(whole.advance(4)).toBeNull();
+  expect(whole.turns()).toBe(4);
+  expect(whole.advance(log.turns.length)).toEqual({ turns: log.turns.length, divergence: null });
+
+  const voted = log.turns.findIndex(({ a }) => a?.type === ratingChosen.type);
+  log.turns[voted] = { ...log.turns[voted], a: ratingChosen({ questionUid: cafe, rating: 1 }) } as never;
+  const changed = startStrictReplay(product, log);
+  expect(changed.advance(voted)).toBeNull();
+  expect(changed.advance(1)?.divergence).toMatchObject({ turn: voted });
 });
 
 describe('A state that today’s reducers make otherwise', () => {
