@@ -42,7 +42,8 @@ export default defineConfig({
     // `npm run bench` measures what a visitor loads.
     chunkSizeWarningLimit: 1_000,
     rollupOptions: {
-      input: 'src/main.tsx',
+      // The frame draws recorded sessions for QA. No visitor loads it.
+      input: ['src/main.tsx', 'src/frame.tsx'],
       // The app starts from one chunk: each further one would cost a round trip.
       output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] } },
     },

@@ -73,6 +73,8 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'sign-up',
   'sign-in',
   'own-business',
+  'recordings',
+  'view',
   'reset',
   '404',
   'disabled',

@@ -65,11 +65,14 @@ export const screens = {
   Services: { pattern: '/desk/services', entry: 'desk' },
   Qa: { pattern: '/qa', entry: 'desk' },
   Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
+  Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk' },
+  ViewerByUid: { pattern: '/qa/:recording', entry: 'desk' },
   Home: { pattern: '/' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
-export type DeskScreen = 'Manage' | 'Desk' | 'Devices' | 'Services' | 'Qa' | 'Recording';
+export type DeskScreen =
+  'Manage' | 'Desk' | 'Devices' | 'Services' | 'Qa' | 'Recording' | 'Viewer' | 'ViewerByUid';
 
 /** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
@@ -188,6 +191,8 @@ export const homePath = '/';
 export const codePath = '/r/code';
 /** The app shell: a page without a screen, from which the app can draw any (`src/worker/`). */
 export const shellPath = '/r/shell';
+/** Pages that draw recorded states inside the viewer's frame (`src/app/frame/`), by app. */
+export const framePaths: Readonly<Record<EntryName, string>> = { visitor: '/r/frame', desk: '/desk/frame' };
 
 /** The terms in a language: a page of the server's own, which needs no script. */
 export const termsPath = (locale: Locale): string => `/${locale}/terms/`;
@@ -239,6 +244,15 @@ export const qaPath = '/qa';
 
 /** What is known of a reported problem. */
 export const recordingPath = (uid: string): string => `${qaPath}/recordings/${encodeURIComponent(uid)}`;
+/** The recording that `npm run rlog -- view` serves. A report's uid never has this name. */
+export const localRecording = 'local';
+
+/** The viewer of a recorded session. */
+export const viewerPath = (recording: string, turn?: number): string =>
+  `/qa/recordings/${encodeURIComponent(recording)}/view${turn === undefined ? '' : `?turn=${turn}`}`;
+
+/** The log that `npm run rlog -- view` serves to its viewer. */
+export const localLogPath = '/qa/recordings/local/log';
 
 /** The signed-in devices of a person. */
 export const devicesPath = '/desk/devices';

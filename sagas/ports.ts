@@ -12,6 +12,7 @@ import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
+import type { RecordingFacts, ReplayState, Speed } from '../src/desk/viewer/viewerState';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
@@ -284,11 +285,11 @@ export interface Ports {
   /** What only the desk's browser does. */
   desk: {
     /**
-     * Copies a link or a PIN during the person's press. A log keeps links and masks the digits of a PIN by
+     * Copies a link, a PIN or a command during the person's press. A log keeps links and masks the others by
      * the field's name.
      * @returns whether the browser copied it
      */
-    copy(wanted: { link: string } | { pin: string }): Promise<{ isCopied: boolean }>;
+    copy(wanted: { link: string } | { pin: string } | { command: string }): Promise<{ isCopied: boolean }>;
     /**
      * Saves a link's QR code as a file.
      * @param wanted.name of the file, without its extension
@@ -304,6 +305,25 @@ export interface Ports {
      * @throws {name} `NotPacked` if the browser cannot, `QuotaExceeded` without room
      */
     keep(wanted: { id: string }): Promise<BlobDescriptor>;
+  };
+  /**
+   * The recorded session that the desk's viewer shows. It stays outside the state and the log, like files: it
+   * is as large as the viewer's own log may become.
+   */
+  viewer: {
+    /**
+     * Loads a recording and prepares it. It replaces the one before.
+     * @param wanted.recording uid of a report, or `local` for the file of `rlog view`
+     * @throws {name: 'NetworkError' | 'ChunkError'}, {name: 'Refused', code} with the server's code or the
+     *   status, {name: 'BadLogError'} with a message for the person
+     */
+    open(wanted: { recording: string; bearer: string | null }): Promise<RecordingFacts>;
+    /** Replays the next turns strictly, for about a quarter of a second, without blocking the page. */
+    replay(): Promise<ReplayState>;
+    /** Waits as long as the session did, at this speed, and answers the turn that comes then. */
+    play(from: { turn: number; speed: Speed }, onCancel: OnCancel): Promise<{ turn: number }>;
+    /** Saves the log as a file for the person. */
+    save(): void;
   };
   page: {
     /** Sizes of the device's screen and of the window, in CSS pixels. */

@@ -14,6 +14,7 @@ import { manageSaga, openManage } from './manageSaga';
 import { pinsSaga } from './pinsSaga';
 import { openQa, openRecording, qaSaga } from './qaSaga';
 import { openServices, servicesSaga } from './servicesSaga';
+import { openViewer, viewerSaga } from './viewerSaga';
 
 /** The desk's flows. The watchers start first, so that they miss no action while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {
@@ -27,6 +28,7 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(devicesSaga);
   yield* fork(qaSaga);
   yield* fork(deskReportSaga);
+  yield* fork(viewerSaga);
   yield* fork(accountSaga);
   yield* fork(keepDeskForStaff);
   yield* call(restoreSession);
@@ -49,4 +51,5 @@ function* openScreen(): SagaGenerator<void> {
   if (screen === 'Services') yield* openServices();
   if (screen === 'Qa') yield* openQa();
   if (screen === 'Recording') yield* openRecording();
+  if (screen === 'Viewer' || screen === 'ViewerByUid') yield* openViewer();
 }

@@ -21,7 +21,7 @@ const isPack = (name: string) => locales.some((locale) => name.startsWith(`asset
  * a visit.
  */
 const isApart = (name: string) =>
-  /^assets\/(game|account|staff|preview|desk|detectInFrame|drawSignature)-/.test(name);
+  /^assets\/(game|account|staff|preview|desk|frame|detectInFrame|drawSignature)-/.test(name);
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**

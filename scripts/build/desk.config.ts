@@ -28,7 +28,8 @@ export default defineConfig({
     sourcemap: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1_000,
-    rollupOptions: { input: 'index.html' },
+    // The viewer of recorded sessions names sagas where a session diverges.
+    rollupOptions: { input: 'index.html', output: { keepNames: true } },
   },
   define: defines,
 });

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { entryOf, type EntryName } from '../../contract/screens';
+import { entryOf, framePaths, type EntryName } from '../../contract/screens';
 
 const scripts: Readonly<Record<EntryName, string>> = {
   visitor: '/src/main.tsx',
@@ -17,9 +17,15 @@ export function entryPages(entry?: EntryName): Plugin {
       order: 'pre',
       handler: (html, { originalUrl = '/' }) =>
         html
-          .replace(scripts.visitor, scripts[entry ?? entryOf(originalUrl.split('?')[0] ?? '/')])
+          .replace(scripts.visitor, entry ? scripts[entry] : scriptAt(originalUrl.split('?')[0] ?? '/'))
           // The visitor's build copies the public files.
           .replace('"/icon.svg"', entry === 'desk' ? '"/r/icon.svg"' : '"/icon.svg"'),
     },
   };
+}
+
+/** The script of an address in development. */
+function scriptAt(path: string): string {
+  if (path === framePaths.visitor) return '/src/frame.tsx';
+  return scripts[path === framePaths.desk ? 'desk' : entryOf(path)];
 }

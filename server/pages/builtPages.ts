@@ -54,11 +54,13 @@ interface Drawing extends Pick<BuiltPages, 'drawPage'> {
 
 interface ManifestChunk {
   file: string;
-  isEntry?: boolean;
   imports?: readonly string[];
   css?: readonly string[];
 }
-type Manifest = Readonly<Record<string, ManifestChunk>>;
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** Source of the app's entry chunk. */
+const entry = 'src/main.tsx';
 
 /**
  * Loads the built pages; undefined if something has not been built.
@@ -79,8 +81,7 @@ export async function loadBuiltPages(
   if (![manifestPath, drawing, first].every((path) => existsSync(path))) return undefined;
 
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-  if (entry === undefined) return undefined;
+  if (!manifest[entry]) return undefined;
   const { drawPage, prepare } = (await load(drawing)) as Drawing;
   await prepare();
   const cssOf = (chunk: string | null) =>
@@ -114,7 +115,7 @@ function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): s
 }
 
 /** Style files of a chunk and of what it imports from the start, what is imported first before the rest. */
-function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+export function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);

@@ -14,33 +14,38 @@ export function loadDeskPage(clientDir: string): string | undefined {
 /**
  * Serves the desk's page. It is not rendered on the server: its users have signed in, and wait for data
  * anyway. Mantine inserts styles at run time; a nonce, new for each answer, allows them.
+ * @param rules directives of the policy on requests, forms and frames
  */
-export function deskSender(page: string) {
-  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const nonce = randomBytes(16).toString('base64');
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policyWith(nonce))
-      .header('permissions-policy', deskPermissions);
-    return sendCompressed(request, reply, page.replaceAll('%NONCE%', nonce));
-  };
+export function sendDeskPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  rules: readonly string[] = pageRules,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policyWith(nonce, rules))
+    .header('permissions-policy', deskPermissions);
+  return sendCompressed(request, reply, page.replaceAll('%NONCE%', nonce));
 }
 
-function policyWith(nonce: string): string {
+/** Directives of the desk's own page. Its frame for recorded sessions has others (`framePages.ts`). */
+const pageRules = ["connect-src 'self'", "form-action 'self'", "frame-ancestors 'none'"];
+
+function policyWith(nonce: string, rules: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // `src/desk/defaultPolicy.ts`, and the policy for addresses of workers.
     'trusted-types default smilelog',
+    ...rules,
   ].join(';');
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { screens, shellPath } from '../../contract/screens';
 import { sendProblem } from '../http/refusal';
 import type { BuiltPages } from './builtPages';
-import { deskSender, loadDeskPage } from './deskPage';
+import { loadDeskPage, sendDeskPage } from './deskPage';
+import { framePages } from './framePages';
 import { pageFor } from './pagePolicy';
 import { pageSender, shellSender } from './sendPage';
 
@@ -26,14 +27,14 @@ export async function pageRoutes(
   if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
   const sendPage = built && pageSender(app, built, { demo, leadQuestion });
   const deskPage = clientDir === undefined ? undefined : loadDeskPage(clientDir);
-  const sendDesk = deskPage === undefined ? undefined : deskSender(deskPage);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kind = pageFor(request.method, request.originalUrl.split('?')[0] ?? '/');
     if (kind === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (kind === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
     if (kind === 'notFoundScreen') request.problem = 'notFound';
-    if (kind === 'deskScreen') return sendDesk ? sendDesk(request, reply) : notBuilt(request, reply);
+    if (kind === 'deskScreen')
+      return deskPage === undefined ? notBuilt(request, reply) : sendDeskPage(request, reply, deskPage);
     if (sendPage) return sendPage(request, reply);
     return notBuilt(request, reply);
   }
@@ -42,10 +43,12 @@ export async function pageRoutes(
   // trailing slash, get the same answer.
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
   if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(app, built, { demo, leadQuestion }));
+  if (clientDir) framePages(app, clientDir);
   app.setNotFoundHandler(answer);
 }
 
-async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+/** Serves the files that Vite built, under `/r/`. */
+export async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/r/',

@@ -78,6 +78,7 @@ type TextTreatment =
   | 'id'
   | 'voteUid'
   | 'filesKey'
+  | 'recording'
   | 'href'
   | 'search'
   | 'date'

@@ -1,5 +1,5 @@
 import { uidPattern } from '../../contract/ids';
-import { matchScreen, queryValue, screens, uidToCome } from '../../contract/screens';
+import { localRecording, matchScreen, queryValue, screens, uidToCome } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
 /**
@@ -54,6 +54,7 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['to', redactDay],
   ['site', redactId],
   ['place', redactId],
+  ['turn', redactTurn],
   ['person', maskText],
   ['service', maskText],
   ['email', maskText],
@@ -65,6 +66,11 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['first_name', maskText],
   ['last_name', maskText],
 ]);
+
+/** The number of a turn in the viewer of recorded sessions. */
+function redactTurn(text: string): string {
+  return /^\d{1,7}$/.test(text) ? text : maskText(text);
+}
 
 function redactPair(pair: string, pseudonym: Pseudonym): string {
   const [key = '', ...rest] = pair.split('=');
@@ -94,6 +100,11 @@ export function redactVoteUid(text: string, pseudonym: Pseudonym): string {
   return text === uidToCome ? text : pseudonym('vote', text);
 }
 
+/** The uid of a recorded session in an address. The word for a local file stays: flows ask for it. */
+export function redactRecording(text: string, pseudonym: Pseudonym): string {
+  return text === localRecording ? text : pseudonym('recording', text);
+}
+
 function redactPath(path: string, pseudonym: Pseudonym): string {
   const { screen } = matchScreen(path);
   if (screen === 'NotFound') return maskText(path);
@@ -108,6 +119,7 @@ function redactPath(path: string, pseudonym: Pseudonym): string {
 function redactSegment(segment: string, name: string, pseudonym: Pseudonym): string {
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);
+  if (name === ':recording') return redactRecording(text, pseudonym);
   if (name === ':serviceUid' || name === ':recordingUid') return pseudonym('vote', text);
   return name === ':rateUid' ? redactVoteUid(text, pseudonym) : encodeURIComponent(redactId(text));
 }

@@ -27,6 +27,8 @@ const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Services: { Screen: ScreenFailed, title: null },
   Qa: { Screen: ScreenFailed, title: null },
   Recording: { Screen: ScreenFailed, title: null },
+  Viewer: { Screen: ScreenFailed, title: null },
+  ViewerByUid: { Screen: ScreenFailed, title: null },
 };
 
 /** The screen of each route. `contract/screens.ts` has the addresses and their order. */

@@ -47,7 +47,7 @@ export interface Entry<State> {
   /** Loads a group. Rejects if it does not load. */
   loadGroup(group: GroupName): Promise<void>;
   /** Ports that only this app has. */
-  ports?: Pick<Ports, 'desk'>;
+  ports?: Pick<Ports, 'desk' | 'viewer'>;
 }
 
 export interface App<State> {

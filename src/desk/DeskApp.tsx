@@ -20,6 +20,7 @@ import { DeskNav } from './DeskNav';
 import { LanguageMenu } from './LanguageMenu';
 import { screenOf } from './screens';
 import { useDeskHead } from './useDeskHead';
+import { selectOpenRecording } from './viewer/viewerSelectors';
 
 /** The whole desk. Draws only a loader until the language's texts are loaded. */
 export function DeskApp() {
@@ -37,6 +38,19 @@ function Shell() {
   const { path } = useSelector(selectAddress);
   const { Screen } = screenOf(useSelector(selectScreen));
   useDeskHead();
+  // The viewer needs the whole window, and has a head of its own.
+  const isWhole = useSelector(selectOpenRecording) !== null;
+  const main = useHeadingFocus(path);
+  if (isWhole)
+    return (
+      <main ref={main}>
+        <ErrorBoundary about={path} fallback={<ScreenFailed />}>
+          <Screen />
+        </ErrorBoundary>
+        <BannerLine />
+        <PopupDialog />
+      </main>
+    );
   return (
     <AppShell header={{ height: 56 }} padding="md">
       <AppShell.Header>
@@ -50,7 +64,7 @@ function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Main ref={useHeadingFocus(path)}>
+      <AppShell.Main ref={main}>
         <Container size="lg" px={0}>
           <DeskNav />
           <ErrorBoundary

@@ -9,7 +9,7 @@ const pngPixels = 1_200;
 export function createDeskPort(): Ports['desk'] {
   return {
     async copy(wanted) {
-      const text = 'link' in wanted ? wanted.link : wanted.pin;
+      const text = 'link' in wanted ? wanted.link : 'pin' in wanted ? wanted.pin : wanted.command;
       try {
         await navigator.clipboard.writeText(text);
         return { isCopied: true };

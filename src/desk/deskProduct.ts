@@ -15,6 +15,7 @@ import { manageRedaction } from './manage/manageRedaction';
 import { pinsRedaction } from './pins/pinsRedaction';
 import { qaRedaction } from './qa/qaRedaction';
 import { servicesRedaction } from './services/servicesRedaction';
+import { viewerRedaction } from './viewer/viewerRedaction';
 
 /** The desk for the log engine. */
 export const deskProduct: Product<DeskRootState> = {
@@ -36,6 +37,7 @@ export const deskProduct: Product<DeskRootState> = {
     recordingsRedaction,
     // For reports, which go through the device's outbox.
     outboxRedaction,
+    viewerRedaction,
   ]),
   persisted: [],
 };

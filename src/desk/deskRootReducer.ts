@@ -14,6 +14,7 @@ import { manageReducer } from './manage/manageSlice';
 import { pinsReducer } from './pins/pinsSlice';
 import { qaReducer } from './qa/qaSlice';
 import { staffServicesReducer } from './services/servicesSlice';
+import { viewerReducer } from './viewer/viewerSlice';
 
 export const deskRootReducer = combine({
   navigation: navigationReducer,
@@ -26,6 +27,7 @@ export const deskRootReducer = combine({
   pins: pinsReducer,
   staffServices: staffServicesReducer,
   devices: devicesReducer,
+  viewer: viewerReducer,
   messages: messagesReducer,
   qa: lateSlice(qaReducer),
   recordings: lateSlice(recordingsReducer),

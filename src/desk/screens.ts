@@ -6,11 +6,12 @@ import { ManageScreen } from './manage/ManageScreen';
 import { QaScreen } from './qa/QaScreen';
 import { RecordingScreen } from './qa/RecordingScreen';
 import { ServicesScreen } from './services/ServicesScreen';
+import { ViewerScreen } from './viewer/ViewerScreen';
 
 interface Screen {
   Screen: ComponentType;
   /** Title of the browser's tab, before the place's name. */
-  title: 'Manage' | 'Desk' | 'SignedInDevices' | 'Services' | 'Reports' | 'Report';
+  title: 'Manage' | 'Desk' | 'SignedInDevices' | 'Services' | 'Reports' | 'Report' | 'RecordedSession';
 }
 
 const screens: Readonly<Record<Name, Screen>> = {
@@ -20,6 +21,8 @@ const screens: Readonly<Record<Name, Screen>> = {
   Services: { Screen: ServicesScreen, title: 'Services' },
   Qa: { Screen: QaScreen, title: 'Reports' },
   Recording: { Screen: RecordingScreen, title: 'Report' },
+  Viewer: { Screen: ViewerScreen, title: 'RecordedSession' },
+  ViewerByUid: { Screen: ViewerScreen, title: 'RecordedSession' },
 };
 
 /** The screen of an address. The server sends only these addresses to the desk. */

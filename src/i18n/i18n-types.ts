@@ -1909,6 +1909,248 @@ export type NamespaceDeskTranslation = {
 	 * @param {string} question
 	 */
 	ReportService: RequiredParams<'question'>
+	/**
+	 * R​e​c​o​r​d​e​d​ ​s​e​s​s​i​o​n
+	 */
+	RecordedSession: string
+	/**
+	 * R​e​c​o​r​d​e​d​ ​s​e​s​s​i​o​n​s​ ​a​r​e​ ​f​o​r​ ​Q​A​.
+	 */
+	RecordingsAreForQa: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​s​u​c​h​ ​r​e​c​o​r​d​i​n​g​.​ ​I​t​ ​m​a​y​ ​h​a​v​e​ ​b​e​e​n​ ​d​e​l​e​t​e​d​.
+	 */
+	RecordingMissing: string
+	/**
+	 * T​h​e​ ​s​e​s​s​i​o​n​ ​t​h​a​t​ ​w​a​s​ ​l​o​o​k​e​d​ ​a​t​ ​h​e​r​e​ ​i​s​ ​n​o​t​ ​p​a​r​t​ ​o​f​ ​t​h​i​s​ ​l​o​g​.
+	 */
+	RecordingNotInLog: string
+	/**
+	 * b​u​i​l​d​ ​{​b​u​i​l​d​}
+	 * @param {string} build
+	 */
+	RecordedByBuild: RequiredParams<'build'>
+	/**
+	 * T​h​e​ ​f​i​l​e​ ​i​s​ ​n​o​t​ ​w​h​o​l​e​;​ ​t​h​e​ ​t​u​r​n​s​ ​b​e​f​o​r​e​ ​t​h​a​t​ ​a​r​e​ ​s​h​o​w​n​.​ ​{​w​h​y​}
+	 * @param {string} why
+	 */
+	RecordingCut: RequiredParams<'why'>
+	/**
+	 * O​t​h​e​r​ ​r​e​d​u​c​e​r​s​ ​r​e​c​o​r​d​e​d​ ​t​h​i​s​ ​s​e​s​s​i​o​n​,​ ​s​o​ ​e​x​p​e​c​t​ ​d​i​f​f​e​r​e​n​c​e​s​.
+	 */
+	RecordedByOtherCode: string
+	/**
+	 * A​c​t​i​o​n​s​ ​b​y​ ​s​c​r​e​e​n​s​,​ ​s​w​a​l​l​o​w​e​d​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	ActionsSwallowed: RequiredParams<'count'>
+	/**
+	 * S​a​v​e​ ​l​o​g
+	 */
+	SaveLog: string
+	/**
+	 * C​o​p​y​ ​a​s​ ​t​e​s​t
+	 */
+	CopyAsTest: string
+	/**
+	 * R​u​n​ ​t​h​i​s​ ​i​n​ ​a​ ​c​h​e​c​k​o​u​t​ ​o​f​ ​t​h​e​ ​c​o​d​e​,​ ​w​i​t​h​ ​t​h​e​ ​l​o​g​ ​b​e​s​i​d​e​ ​i​t​.​ ​I​t​ ​p​r​i​n​t​s​ ​a​ ​t​e​s​t​ ​t​h​a​t​ ​r​e​p​l​a​y​s​ ​t​h​i​s​ ​s​e​s​s​i​o​n​.
+	 */
+	CopyAsTestHelp: string
+	/**
+	 * C​o​p​y​ ​c​o​m​m​a​n​d
+	 */
+	CopyCommand: string
+	/**
+	 * C​o​m​m​a​n​d​ ​c​o​p​i​e​d
+	 */
+	CommandCopied: string
+	/**
+	 * Y​o​u​r​ ​b​r​o​w​s​e​r​ ​d​i​d​ ​n​o​t​ ​c​o​p​y​ ​t​h​e​ ​c​o​m​m​a​n​d​.​ ​S​e​l​e​c​t​ ​i​t​ ​a​n​d​ ​c​o​p​y​ ​i​t​ ​b​y​ ​h​a​n​d​.
+	 */
+	CommandNotCopied: string
+	/**
+	 * R​e​p​l​a​y​e​d​ ​{​t​u​r​n​}​ ​o​f​ ​{​t​u​r​n​s​}
+	 * @param {number} turn
+	 * @param {number} turns
+	 */
+	ReplayRunning: RequiredParams<'turn' | 'turns'>
+	/**
+	 * R​e​p​l​a​y​s​ ​e​x​a​c​t​l​y
+	 */
+	ReplaySame: string
+	/**
+	 * C​a​n​n​o​t​ ​b​e​ ​r​e​p​l​a​y​e​d
+	 */
+	ReplayImpossible: string
+	/**
+	 * D​i​v​e​r​g​e​s​ ​a​t​ ​t​u​r​n​ ​{​t​u​r​n​}
+	 * @param {number} turn
+	 */
+	ReplayDiverges: RequiredParams<'turn'>
+	/**
+	 * d​i​v​e​r​g​e​s
+	 */
+	DivergesHere: string
+	/**
+	 * T​u​r​n​s
+	 */
+	Turns: string
+	/**
+	 * F​i​l​t​e​r​ ​t​u​r​n​s
+	 */
+	FilterTurns: string
+	/**
+	 * {​c​o​u​n​t​}​ ​o​f​ ​{​t​u​r​n​s​}​ ​t​u​r​n​s
+	 * @param {number} count
+	 * @param {number} turns
+	 */
+	TurnsFound: RequiredParams<'count' | 'turns'>
+	/**
+	 * N​o​ ​t​u​r​n​ ​f​i​t​s​ ​t​h​e​ ​f​i​l​t​e​r
+	 */
+	NoTurnFits: string
+	/**
+	 * p​e​r​s​o​n
+	 */
+	LanePerson: string
+	/**
+	 * s​e​r​v​e​r
+	 */
+	LaneServer: string
+	/**
+	 * t​i​m​e​r​s
+	 */
+	LaneTimers: string
+	/**
+	 * d​e​v​i​c​e
+	 */
+	LaneDevice: string
+	/**
+	 * s​a​g​a​s
+	 */
+	LaneSagas: string
+	/**
+	 * T​i​m​e​l​i​n​e
+	 */
+	Timeline: string
+	/**
+	 * P​r​e​v​i​o​u​s​ ​t​u​r​n
+	 */
+	PreviousTurn: string
+	/**
+	 * N​e​x​t​ ​t​u​r​n
+	 */
+	NextTurn: string
+	/**
+	 * P​l​a​y
+	 */
+	PlayTurns: string
+	/**
+	 * P​a​u​s​e
+	 */
+	PauseTurns: string
+	/**
+	 * S​p​e​e​d
+	 */
+	PlaySpeed: string
+	/**
+	 * T​u​r​n​ ​{​t​u​r​n​}​ ​o​f​ ​{​l​a​s​t​}
+	 * @param {number} last
+	 * @param {number} turn
+	 */
+	TurnOf: RequiredParams<'last' | 'turn'>
+	/**
+	 * T​u​r​n​ ​{​t​u​r​n​}
+	 * @param {number} turn
+	 */
+	TurnNumber: RequiredParams<'turn'>
+	/**
+	 * A​r​r​o​w​s​:​ ​s​t​e​p​ ​·​ ​H​o​m​e​,​ ​E​n​d​:​ ​e​n​d​s​ ​·​ ​S​p​a​c​e​:​ ​p​l​a​y​ ​·​ ​/​ ​f​i​l​t​e​r
+	 */
+	ViewerKeys: string
+	/**
+	 * S​c​r​e​e​n​s​ ​o​f​ ​t​h​e​ ​s​e​s​s​i​o​n
+	 */
+	ScreensOfSession: string
+	/**
+	 * T​h​e​ ​s​c​r​e​e​n​s​ ​o​f​ ​t​h​i​s​ ​t​u​r​n​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​d​r​a​w​n​.
+	 */
+	ScreensNotDrawn: string
+	/**
+	 * T​h​e​ ​a​p​p​ ​{​e​n​t​r​y​}​ ​r​e​c​o​r​d​e​d​ ​t​h​i​s​ ​l​o​g​,​ ​a​n​d​ ​i​t​ ​i​s​ ​n​o​t​ ​h​e​r​e​.
+	 * @param {string} entry
+	 */
+	ScreensUnknown: RequiredParams<'entry'>
+	/**
+	 * S​t​a​t​e​ ​a​t​ ​{​t​u​r​n​}
+	 * @param {number} turn
+	 */
+	StateAt: RequiredParams<'turn'>
+	/**
+	 * T​h​e​ ​t​u​r​n​ ​c​h​a​n​g​e​s​ ​n​o​t​h​i​n​g​ ​i​n​ ​t​h​e​ ​s​t​a​t​e​.
+	 */
+	StateUnchanged: string
+	/**
+	 * O​n​l​y​ ​t​h​e​ ​f​i​r​s​t​ ​{​c​o​u​n​t​}​ ​c​h​a​n​g​e​s​ ​a​r​e​ ​s​h​o​w​n​.
+	 * @param {number} count
+	 */
+	OnlyFirstChanges: RequiredParams<'count'>
+	/**
+	 * R​e​c​o​r​d​e​d​ ​b​e​s​i​d​e​ ​r​e​p​l​a​y​e​d
+	 */
+	RecordedBesideReplayed: string
+	/**
+	 * r​e​c​o​r​d​e​d
+	 */
+	Recorded: string
+	/**
+	 * r​e​p​l​a​y​e​d
+	 */
+	Replayed: string
+	/**
+	 * n​o​t​h​i​n​g
+	 */
+	NothingThere: string
+	/**
+	 * T​h​r​o​w​n​ ​i​n​ ​t​h​i​s​ ​t​u​r​n
+	 */
+	TurnThrew: string
+	/**
+	 * I​n​p​u​t
+	 */
+	TurnInput: string
+	/**
+	 * A​c​t​i​o​n​s​ ​p​u​t​ ​b​y​ ​s​a​g​a​s
+	 */
+	PutsOfSagas: string
+	/**
+	 * R​e​q​u​e​s​t​s​ ​a​n​d​ ​a​n​s​w​e​r​s
+	 */
+	RequestsAndAnswers: string
+	/**
+	 * P​e​n​d​i​n​g​ ​e​f​f​e​c​t​s​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	PendingEffects: RequiredParams<'count'>
+	/**
+	 * a​s​k​e​d​ ​i​n​ ​t​u​r​n​ ​{​t​u​r​n​}
+	 * @param {number} turn
+	 */
+	AskedInTurn: RequiredParams<'turn'>
+	/**
+	 * a​n​s​w​e​r​e​d​ ​i​n​ ​t​u​r​n​ ​{​t​u​r​n​}
+	 * @param {number} turn
+	 */
+	AnsweredInTurn: RequiredParams<'turn'>
+	/**
+	 * c​a​n​c​e​l​l​e​d​ ​i​n​ ​t​u​r​n​ ​{​t​u​r​n​}
+	 * @param {number} turn
+	 */
+	CancelledInTurn: RequiredParams<'turn'>
+	/**
+	 * n​o​t​ ​a​n​s​w​e​r​e​d
+	 */
+	NotAnswered: string
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -4627,6 +4869,230 @@ Please try again
 		 * Service at {question}
 		 */
 		ReportService: (arg: { question: string }) => LocalizedString
+		/**
+		 * Recorded session
+		 */
+		RecordedSession: () => LocalizedString
+		/**
+		 * Recorded sessions are for QA.
+		 */
+		RecordingsAreForQa: () => LocalizedString
+		/**
+		 * There is no such recording. It may have been deleted.
+		 */
+		RecordingMissing: () => LocalizedString
+		/**
+		 * The session that was looked at here is not part of this log.
+		 */
+		RecordingNotInLog: () => LocalizedString
+		/**
+		 * build {build}
+		 */
+		RecordedByBuild: (arg: { build: string }) => LocalizedString
+		/**
+		 * The file is not whole; the turns before that are shown. {why}
+		 */
+		RecordingCut: (arg: { why: string }) => LocalizedString
+		/**
+		 * Other reducers recorded this session, so expect differences.
+		 */
+		RecordedByOtherCode: () => LocalizedString
+		/**
+		 * Actions by screens, swallowed: {count}
+		 */
+		ActionsSwallowed: (arg: { count: number }) => LocalizedString
+		/**
+		 * Save log
+		 */
+		SaveLog: () => LocalizedString
+		/**
+		 * Copy as test
+		 */
+		CopyAsTest: () => LocalizedString
+		/**
+		 * Run this in a checkout of the code, with the log beside it. It prints a test that replays this session.
+		 */
+		CopyAsTestHelp: () => LocalizedString
+		/**
+		 * Copy command
+		 */
+		CopyCommand: () => LocalizedString
+		/**
+		 * Command copied
+		 */
+		CommandCopied: () => LocalizedString
+		/**
+		 * Your browser did not copy the command. Select it and copy it by hand.
+		 */
+		CommandNotCopied: () => LocalizedString
+		/**
+		 * Replayed {turn} of {turns}
+		 */
+		ReplayRunning: (arg: { turn: number, turns: number }) => LocalizedString
+		/**
+		 * Replays exactly
+		 */
+		ReplaySame: () => LocalizedString
+		/**
+		 * Cannot be replayed
+		 */
+		ReplayImpossible: () => LocalizedString
+		/**
+		 * Diverges at turn {turn}
+		 */
+		ReplayDiverges: (arg: { turn: number }) => LocalizedString
+		/**
+		 * diverges
+		 */
+		DivergesHere: () => LocalizedString
+		/**
+		 * Turns
+		 */
+		Turns: () => LocalizedString
+		/**
+		 * Filter turns
+		 */
+		FilterTurns: () => LocalizedString
+		/**
+		 * {count} of {turns} turns
+		 */
+		TurnsFound: (arg: { count: number, turns: number }) => LocalizedString
+		/**
+		 * No turn fits the filter
+		 */
+		NoTurnFits: () => LocalizedString
+		/**
+		 * person
+		 */
+		LanePerson: () => LocalizedString
+		/**
+		 * server
+		 */
+		LaneServer: () => LocalizedString
+		/**
+		 * timers
+		 */
+		LaneTimers: () => LocalizedString
+		/**
+		 * device
+		 */
+		LaneDevice: () => LocalizedString
+		/**
+		 * sagas
+		 */
+		LaneSagas: () => LocalizedString
+		/**
+		 * Timeline
+		 */
+		Timeline: () => LocalizedString
+		/**
+		 * Previous turn
+		 */
+		PreviousTurn: () => LocalizedString
+		/**
+		 * Next turn
+		 */
+		NextTurn: () => LocalizedString
+		/**
+		 * Play
+		 */
+		PlayTurns: () => LocalizedString
+		/**
+		 * Pause
+		 */
+		PauseTurns: () => LocalizedString
+		/**
+		 * Speed
+		 */
+		PlaySpeed: () => LocalizedString
+		/**
+		 * Turn {turn} of {last}
+		 */
+		TurnOf: (arg: { last: number, turn: number }) => LocalizedString
+		/**
+		 * Turn {turn}
+		 */
+		TurnNumber: (arg: { turn: number }) => LocalizedString
+		/**
+		 * Arrows: step · Home, End: ends · Space: play · / filter
+		 */
+		ViewerKeys: () => LocalizedString
+		/**
+		 * Screens of the session
+		 */
+		ScreensOfSession: () => LocalizedString
+		/**
+		 * The screens of this turn could not be drawn.
+		 */
+		ScreensNotDrawn: () => LocalizedString
+		/**
+		 * The app {entry} recorded this log, and it is not here.
+		 */
+		ScreensUnknown: (arg: { entry: string }) => LocalizedString
+		/**
+		 * State at {turn}
+		 */
+		StateAt: (arg: { turn: number }) => LocalizedString
+		/**
+		 * The turn changes nothing in the state.
+		 */
+		StateUnchanged: () => LocalizedString
+		/**
+		 * Only the first {count} changes are shown.
+		 */
+		OnlyFirstChanges: (arg: { count: number }) => LocalizedString
+		/**
+		 * Recorded beside replayed
+		 */
+		RecordedBesideReplayed: () => LocalizedString
+		/**
+		 * recorded
+		 */
+		Recorded: () => LocalizedString
+		/**
+		 * replayed
+		 */
+		Replayed: () => LocalizedString
+		/**
+		 * nothing
+		 */
+		NothingThere: () => LocalizedString
+		/**
+		 * Thrown in this turn
+		 */
+		TurnThrew: () => LocalizedString
+		/**
+		 * Input
+		 */
+		TurnInput: () => LocalizedString
+		/**
+		 * Actions put by sagas
+		 */
+		PutsOfSagas: () => LocalizedString
+		/**
+		 * Requests and answers
+		 */
+		RequestsAndAnswers: () => LocalizedString
+		/**
+		 * Pending effects: {count}
+		 */
+		PendingEffects: (arg: { count: number }) => LocalizedString
+		/**
+		 * asked in turn {turn}
+		 */
+		AskedInTurn: (arg: { turn: number }) => LocalizedString
+		/**
+		 * answered in turn {turn}
+		 */
+		AnsweredInTurn: (arg: { turn: number }) => LocalizedString
+		/**
+		 * cancelled in turn {turn}
+		 */
+		CancelledInTurn: (arg: { turn: number }) => LocalizedString
+		/**
+		 * not answered
+		 */
+		NotAnswered: () => LocalizedString
 	}
 	recordings: {
 		/**

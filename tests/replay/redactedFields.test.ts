@@ -348,7 +348,7 @@ function effects(): Planted[] {
     for (const [method, methodType] of types.fields(type)) {
       const name = `${port}.${method}`;
       const { argument, answer } = types.method(methodType);
-      const product = port === 'desk' ? desk : visitor;
+      const product = port === 'desk' || port === 'viewer' ? desk : visitor;
       found.push(
         {
           ...types.plant(argument, name),

@@ -40,6 +40,9 @@ it.each([
     '/desk/services?site=demo-site-park&place=a%40b&person=Clem%20Hill&service=Pumped&from=2026-11-01&to=maria',
     '/desk/services?site=demo-site-park&place=x%40x&person=Xxxx%20Xxxx&service=Xxxxxx&from=2026-11-01&to=xxxxx',
   ],
+  ['/qa/recordings/local/view?turn=57', '/qa/recordings/local/view?turn=57'],
+  ['/qa/recordings/Zv3uR0/view?turn=maria', '/qa/recordings/recording~1/view?turn=xxxxx'],
+  ['/qa/Zv3uR0', '/qa/recording~1'],
   ['/desk/services?before=Zv3uR0', '/desk/services?before=vote~1'],
   ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],
 ])('writes %s as %s (LOG-5)', (href, redacted) => {

@@ -219,6 +219,39 @@ onEachDatabase((databases) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  test('frames the viewer’s screens in our own pages alone, and lets them request nothing (LOG-2)', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'smilelog-frames-'));
+    mkdirSync(join(built, '.vite'));
+    mkdirSync(join(built, 'desk'));
+    const chunks = {
+      'src/frame.tsx': { file: 'assets/frame-1.js', imports: ['_app.js'] },
+      '_app.js': { file: 'assets/app-1.js', css: ['assets/app-1.css'] },
+    };
+    writeFileSync(join(built, '.vite/manifest.json'), JSON.stringify(chunks));
+    writeFileSync(join(built, 'desk/index.html'), '<p nonce="%NONCE%">the desk</p>');
+    const server = await startServer(databases, { clientDir: built, pages: plainPages });
+    for (const [path, page] of [
+      ['/r/frame', 'src="/r/assets/frame-1.js"'],
+      ['/desk/frame', 'the desk'],
+    ] as const) {
+      const { status, headers, text } = await server.get(path);
+      expect([status, text]).toEqual([200, expect.stringContaining(page)]);
+      expect(String(headers['content-security-policy']).split(';')).toEqual(
+        expect.arrayContaining([
+          "frame-ancestors 'self'",
+          "connect-src 'none'",
+          "form-action 'none'",
+          "require-trusted-types-for 'script'",
+        ]),
+      );
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    }
+    expect((await server.get('/r/frame')).text).toContain('href="/r/assets/app-1.css"');
+    const desk = await server.get('/qa/recordings/k7fQ2d/view');
+    expect(desk.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    rmSync(built, { recursive: true });
+  });
+
   test('says so on a page when it cannot draw one', async () => {
     const broken = {
       ...plainPages,

@@ -11,6 +11,7 @@ import { deskProduct } from '../../src/desk/deskProduct';
 import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import { cssVariables, theme } from '../../src/desk/theme';
+import { HeldContext, type HeldRecording } from '../../src/desk/viewer/viewerPort';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { restored } from '../../src/features/session/sessionSlice';
 
@@ -31,10 +32,18 @@ interface Wanted {
   /** Actions before the test looks at the screen. */
   before?: readonly UnknownAction[];
   isSignedIn?: boolean;
+  /** The recorded session that the viewer shows. */
+  held?: HeldRecording;
 }
 
 /** Draws the whole desk at an address, on a real store. No saga runs: a test dispatches what a flow would. */
-export async function drawDesk({ path, locale = defaultLocale, before = [], isSignedIn = true }: Wanted) {
+export async function drawDesk({
+  path,
+  locale = defaultLocale,
+  before = [],
+  isSignedIn = true,
+  held,
+}: Wanted) {
   await loadDeskPack(locale);
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
@@ -50,9 +59,11 @@ export async function drawDesk({ path, locale = defaultLocale, before = [], isSi
   for (const action of [packLoaded({ locale }), session, ...before]) store.dispatch(action);
   const { container } = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
-      <Provider store={store}>
-        <DeskApp />
-      </Provider>
+      <HeldContext value={() => held ?? null}>
+        <Provider store={store}>
+          <DeskApp />
+        </Provider>
+      </HeldContext>
     </MantineProvider>,
   );
   dispatched.length = 0;

@@ -55,7 +55,7 @@ export function createBrowserPorts({
   loadTexts,
   loadGroup,
   onUpload,
-}: Apart): Omit<Ports, 'desk'> {
+}: Apart): Omit<Ports, 'desk' | 'viewer'> {
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,

@@ -1,0 +1,32 @@
+import { Provider } from 'react-redux';
+import type { Store } from 'redux';
+import { groupNames } from '../../../contract/groups';
+import { loadPack } from '../../i18n/packs';
+import { App } from '../App';
+import { loadGroup } from '../loadGroup';
+import type { RootState } from '../rootReducer';
+import type { FramedApp } from './startFrame';
+
+const loaded = new Set<string>();
+
+/** Loads something once. Loading a language pack again would make all its texts anew. */
+async function once(name: string, load: () => Promise<unknown>): Promise<void> {
+  if (loaded.has(name)) return;
+  await load();
+  loaded.add(name);
+}
+
+/** The visitor's screens in the viewer's frame. Placeholders stand for files, which a log does not hold. */
+export const visitorFrame: FramedApp = {
+  async prepare({ language, groups }: RootState) {
+    // The texts of groups load in the language of the pack.
+    if (language.ready) await once(language.locale, () => loadPack(language.locale));
+    const ready = groupNames.filter((name) => groups[name] === 'ready');
+    await Promise.all(ready.map((name) => once(name, () => loadGroup(name))));
+  },
+  draw: (store) => (
+    <Provider store={store as unknown as Store}>
+      <App />
+    </Provider>
+  ),
+};

@@ -1,0 +1,39 @@
+import { Button, Code, Text } from '@mantine/core';
+import { useDispatch } from 'react-redux';
+import { useTexts } from '../../i18n/useTexts';
+import { Dialog } from '../../ui/Dialog';
+import { commandClosed, commandCopyPressed } from './viewerSlice';
+import type { OpenRecording } from './viewerState';
+
+interface Props {
+  /** Name of the log's file. */
+  name: string;
+  status: NonNullable<OpenRecording['command']>['status'];
+}
+
+/** The command that makes a failing test of the log (LOG-4). It needs a checkout, so it cannot run here. */
+export function CommandDialog({ name, status }: Props) {
+  const { desk: texts, Close } = useTexts();
+  const dispatch = useDispatch();
+  const close = () => dispatch(commandClosed());
+  const command = `npm run rlog -- to-jest ${quoted(name)}`;
+  return (
+    <Dialog title={texts.CopyAsTest()} text={texts.CopyAsTestHelp()} onLeave={close}>
+      <Code block>{command}</Code>
+      <Text role="status" size="sm">
+        {status === 'copied' && texts.CommandCopied()}
+        {status === 'notCopied' && texts.CommandNotCopied()}
+      </Text>
+      <Button onClick={() => dispatch(commandCopyPressed({ command }))}>{texts.CopyCommand()}</Button>
+      <Button variant="default" onClick={close}>
+        {Close()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** The name as one word of a shell. A report's uid needs its file first, which "Save log" writes. */
+function quoted(name: string): string {
+  const file = /\.rlog(\.gz)?$/.test(name) ? name : `${name}.rlog`;
+  return /^[\w./-]+$/.test(file) ? file : `'${file.replace(/'/g, `'\\''`)}'`;
+}

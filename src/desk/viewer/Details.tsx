@@ -1,0 +1,172 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useDeskTexts } from '../useDeskTexts';
+import { mostChanges, type Recording } from './recording';
+import { shortJson, type EffectLife } from './turnRules';
+import styles from './viewer.module.css';
+import { turnPicked } from './viewerSlice';
+import type { OpenRecording } from './viewerState';
+
+/** What the turn did: its input, its change of the state, what sagas did, and what waits. */
+export function Details({
+  recording,
+  open: { turn, replay },
+}: {
+  recording: Recording;
+  open: OpenRecording;
+}) {
+  const texts = useDeskTexts();
+  const { a, v, e, o = [], x } = recording.line(turn);
+  const effects = recording.effectsOf(turn);
+  const pending = recording.pendingAt(turn);
+  const input = a ?? e ?? v;
+  return (
+    <section className={styles.details} aria-label={texts.TurnNumber({ turn })}>
+      {replay.status === 'diverged' && replay.turn === turn && <DivergencePart recording={recording} />}
+      {x && (
+        <Part title={texts.TurnThrew()}>
+          <Json value={x} />
+        </Part>
+      )}
+      <Changes recording={recording} turn={turn} />
+      {input !== undefined && (
+        <Part title={texts.TurnInput()}>
+          <Json value={input} />
+        </Part>
+      )}
+      {o.length > 0 && (
+        <Part title={texts.PutsOfSagas()}>
+          {o.map(({ type, ...rest }, index) => (
+            <details key={index} className={styles.effect}>
+              <summary>{type}</summary>
+              <Json value={rest.payload} />
+            </details>
+          ))}
+        </Part>
+      )}
+      {effects.length > 0 && (
+        <Part title={texts.RequestsAndAnswers()}>
+          {effects.map((life) => (
+            <Effect key={life.id} life={life} recording={recording} turn={turn} />
+          ))}
+        </Part>
+      )}
+      <Part title={texts.PendingEffects({ count: pending.length })}>
+        {pending.map((life) => (
+          <Effect key={life.id} life={life} recording={recording} turn={turn} />
+        ))}
+      </Part>
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Title order={2} size="h6">
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}
+
+const Json = ({ value }: { value: unknown }) => (
+  <pre className={styles.json}>{JSON.stringify(value, null, 2) ?? 'undefined'}</pre>
+);
+
+function Changes({ recording, turn }: { recording: Recording; turn: number }) {
+  const texts = useDeskTexts();
+  const changes = recording.changesAt(turn);
+  return (
+    <Part title={texts.StateAt({ turn })}>
+      {changes.length === 0 && <Text size="sm">{texts.StateUnchanged()}</Text>}
+      {changes.map(({ path, recorded: before, replayed: after }) => (
+        <Pair key={path} path={path} before={before} after={after} />
+      ))}
+      {changes.length === mostChanges && (
+        <Text size="sm">{texts.OnlyFirstChanges({ count: mostChanges })}</Text>
+      )}
+    </Part>
+  );
+}
+
+/** One place with the values before and after, or recorded and replayed. An absent value has no line. */
+function Pair({ path, before, after }: { path: string; before: unknown; after: unknown }) {
+  return (
+    <div className={styles.pair}>
+      <div>{path}</div>
+      {before !== undefined && <del>{shortJson(before)}</del>}
+      {after !== undefined && <ins>{shortJson(after)}</ins>}
+    </div>
+  );
+}
+
+/** What the code of today did otherwise than recorded. */
+function DivergencePart({ recording: { divergence } }: { recording: Recording }) {
+  const texts = useDeskTexts();
+  if (!divergence) return null;
+  const { kind, differences, recorded, replayed, saga, cause } = divergence;
+  return (
+    <div className={styles.divergence}>
+      <Part title={texts.RecordedBesideReplayed()}>
+        <Text size="sm">{[kind, saga ?? cause?.reducer].filter(Boolean).join(' · ')}</Text>
+        {differences.length > 0
+          ? differences.map((place) => (
+              <Pair key={place.path} path={place.path} before={place.recorded} after={place.replayed} />
+            ))
+          : null}
+        {differences.length === 0 && (
+          <>
+            <Text size="sm">{texts.Recorded()}</Text>
+            <Json value={recorded ?? texts.NothingThere()} />
+            <Text size="sm">{texts.Replayed()}</Text>
+            <Json value={replayed ?? texts.NothingThere()} />
+          </>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** An effect with its argument, its answer, and links to the turns of both. */
+function Effect({ life, recording, turn }: { life: EffectLife; recording: Recording; turn: number }) {
+  const texts = useDeskTexts();
+  const { id, name, argument, issued, ended, isCancelled } = life;
+  const answer = ended === null || isCancelled ? undefined : recording.line(ended);
+  return (
+    <details className={styles.effect} open={name === 'http.send' && (issued === turn || ended === turn)}>
+      <summary>
+        #{id} {name}
+      </summary>
+      <p>
+        <TurnLink turn={issued} shown={turn} text={texts.AskedInTurn({ turn: issued })} />
+        {' · '}
+        {ended === null ? (
+          texts.NotAnswered()
+        ) : (
+          <TurnLink
+            turn={ended}
+            shown={turn}
+            text={
+              isCancelled ? texts.CancelledInTurn({ turn: ended }) : texts.AnsweredInTurn({ turn: ended })
+            }
+          />
+        )}
+      </p>
+      {argument !== undefined && <Json value={argument} />}
+      {answer && <Json value={answer.e ?? answer.v} />}
+    </details>
+  );
+}
+
+function TurnLink({ turn, shown, text }: { turn: number; shown: number; text: string }) {
+  const dispatch = useDispatch();
+  if (turn === shown) return text;
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={() => dispatch(turnPicked({ turn }))}>
+      {text}
+    </Anchor>
+  );
+}

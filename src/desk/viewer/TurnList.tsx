@@ -1,0 +1,142 @@
+import { Chip, Text, TextInput } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
+import { useDeskTexts } from '../useDeskTexts';
+import { laneText } from './laneText';
+import type { Recording } from './recording';
+import { positionOf, secondsText } from './turnRules';
+import styles from './viewer.module.css';
+import { filterTyped, laneToggled, turnPicked } from './viewerSlice';
+import { lanes, type OpenRecording } from './viewerState';
+
+/** Pixels; the same as in the styles. */
+const rowHeight = 32;
+
+interface Props {
+  recording: Recording;
+  open: OpenRecording;
+  /** The turns that fit the filter; null for all. */
+  matching: readonly number[] | null;
+  filter: RefObject<HTMLInputElement | null>;
+}
+
+/** The turns of the session, filtered. Only those in view are in the document. */
+export function TurnList({ recording, open, matching, filter }: Props) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { facts, turn, hidden } = open;
+  const count = matching?.length ?? facts.turns;
+  return (
+    <section className={styles.turns} aria-label={texts.Turns()}>
+      <TextInput
+        ref={filter}
+        type="search"
+        className={styles.filter}
+        aria-label={texts.FilterTurns()}
+        placeholder={texts.FilterTurns()}
+        value={open.filter}
+        onChange={(event) => dispatch(filterTyped({ filter: event.currentTarget.value }))}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <div className={styles.chips}>
+        {lanes.map(
+          (lane) =>
+            lane !== 'sagas' && (
+              <Chip
+                key={lane}
+                size="xs"
+                checked={!hidden.includes(lane)}
+                onChange={() => dispatch(laneToggled({ lane }))}
+              >
+                {laneText(texts, lane)}
+              </Chip>
+            ),
+        )}
+      </div>
+      <Text size="sm" c="dimmed" className={styles.count} role="status">
+        {count === 0 ? texts.NoTurnFits() : texts.TurnsFound({ count, turns: facts.turns })}
+      </Text>
+      {count > 0 && (
+        <Rows
+          recording={recording}
+          shown={turn}
+          count={count}
+          turnAt={(position) => matching?.[position] ?? position}
+          position={matching ? positionOf(matching, turn) : turn}
+          divergence={open.replay.status === 'diverged' ? open.replay.turn : null}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  recording: Recording;
+  shown: number;
+  count: number;
+  turnAt: (position: number) => number;
+  /** Where the shown turn is, or would be. */
+  position: number;
+  divergence: number | null;
+}
+
+function Rows({ recording, shown, count, turnAt, position, divergence }: RowsProps) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const scroller = useRef<HTMLDivElement>(null);
+  // The build runs no React Compiler, which could not optimise this component.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    useFlushSync: false,
+  });
+  useEffect(() => {
+    if (position < count) rows.scrollToIndex(position, { align: 'auto' });
+  }, [rows, position, count]);
+  const drawn = rows.getVirtualItems();
+  const isDrawn = drawn.some(({ index }) => turnAt(index) === shown);
+  return (
+    <div
+      ref={scroller}
+      className={styles.rows}
+      role="listbox"
+      tabIndex={0}
+      aria-label={texts.Turns()}
+      aria-activedescendant={isDrawn ? `turn-${shown}` : undefined}
+    >
+      <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
+        {drawn.map(({ index, start }) => {
+          const { turn, ts, lane, name, detail, isFailed } = recording.row(turnAt(index));
+          return (
+            <div
+              key={turn}
+              id={`turn-${turn}`}
+              role="option"
+              aria-selected={turn === shown}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              className={styles.row}
+              data-diverges={turn === divergence || undefined}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => dispatch(turnPicked({ turn }))}
+            >
+              <span className={styles.number}>{turn}</span>
+              <span className={styles.time}>{secondsText(ts)}</span>
+              <span className={styles.lane} data-lane={lane}>
+                {laneText(texts, lane)}
+              </span>
+              <span className={styles.label} data-failed={isFailed || undefined}>
+                {name} <span className={styles.detail}>{detail}</span>
+              </span>
+              {turn === divergence && <span className={styles.mark}>{texts.DivergesHere()}</span>}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

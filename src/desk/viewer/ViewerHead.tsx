@@ -1,0 +1,78 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import { useDispatch } from 'react-redux';
+import { useMoment } from '../../i18n/useMoment';
+import { LanguageMenu } from '../LanguageMenu';
+import { useDeskTexts } from '../useDeskTexts';
+import styles from './viewer.module.css';
+import { commandPressed, logSavePressed, turnPicked } from './viewerSlice';
+import type { OpenRecording, ReplayState } from './viewerState';
+
+/** What was recorded, whether it replays, and what to do with it. */
+export function ViewerHead({ open: { facts, replay, swallowed } }: { open: OpenRecording }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const moment = useMoment();
+  const about = [facts.route, facts.entry, moment(facts.t0), facts.locale, facts.tz];
+  return (
+    <header className={styles.head}>
+      <div className={styles.about}>
+        <Title order={1} size="h4" tabIndex={-1}>
+          {facts.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {[...about, texts.RecordedByBuild({ build: facts.build })].join(' · ')}
+        </Text>
+        {facts.truncated !== null && (
+          <Text size="sm" role="alert" className={styles.bad}>
+            {texts.RecordingCut({ why: facts.truncated })}
+          </Text>
+        )}
+        {facts.isOtherBuild && <Text size="sm">{texts.RecordedByOtherCode()}</Text>}
+      </div>
+      {swallowed.length > 0 && (
+        <Badge variant="light" tt="none" title={swallowed.join('\n')}>
+          {texts.ActionsSwallowed({ count: swallowed.length })}
+        </Badge>
+      )}
+      <ReplayBadge replay={replay} turns={facts.turns} onJump={(turn) => dispatch(turnPicked({ turn }))} />
+      <LanguageMenu />
+      <Button variant="default" onClick={() => dispatch(logSavePressed())}>
+        {texts.SaveLog()}
+      </Button>
+      <Button onClick={() => dispatch(commandPressed())}>{texts.CopyAsTest()}</Button>
+    </header>
+  );
+}
+
+function ReplayBadge({
+  replay,
+  turns,
+  onJump,
+}: {
+  replay: ReplayState;
+  turns: number;
+  onJump: (turn: number) => void;
+}) {
+  const texts = useDeskTexts();
+  switch (replay.status) {
+    case 'running':
+      return (
+        <label className={styles.progress}>
+          {texts.ReplayRunning({ turn: replay.turns, turns })}
+          <progress value={replay.turns} max={turns} />
+        </label>
+      );
+    case 'same':
+      return <p role="status">{texts.ReplaySame()}</p>;
+    case 'impossible':
+      return <p role="status">{texts.ReplayImpossible()}</p>;
+    case 'diverged':
+      return (
+        <p role="status">
+          <Button variant="light" color="red" onClick={() => onJump(replay.turn)}>
+            {texts.ReplayDiverges({ turn: replay.turn })}
+          </Button>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,151 @@
+import { differences, type Difference } from '../../../replay/diff';
+import { foldLog } from '../../../replay/fold';
+import type { Log, TurnLine } from '../../../replay/format';
+import { readUpToDamage } from '../../../replay/readLog';
+import { startStrictReplay, type Divergence, type StrictReplay } from '../../../replay/strict';
+import { productOf } from '../../app/products';
+import {
+  effectLives,
+  fitsFilter,
+  laneOf,
+  placesInTime,
+  searchText,
+  turnLabel,
+  type EffectLife,
+} from './turnRules';
+import type { InputLane, RecordingFacts } from './viewerState';
+
+export interface TurnRow {
+  turn: number;
+  /** Milliseconds since the boot. */
+  ts: number;
+  lane: InputLane;
+  name: string;
+  detail: string;
+  /** Whether something was thrown, or the answer is an error. */
+  isFailed: boolean;
+}
+
+/** A recorded session, prepared for looking at any of its turns. */
+export interface Recording {
+  facts: Omit<RecordingFacts, 'name'>;
+  line(turn: number): TurnLine;
+  row(turn: number): TurnRow;
+  laneAt(turn: number): InputLane;
+  /** The turns that fit the filter, in order; null for all of them. */
+  matching(filter: string, hidden: readonly InputLane[]): readonly number[] | null;
+  /** The recorded state after a turn; null if no app that is here recorded the log. */
+  stateAt(turn: number): unknown;
+  /** What the turn changes in the state. */
+  changesAt(turn: number): readonly Difference[];
+  /** Effects that a turn answers, issues or cancels. */
+  effectsOf(turn: number): readonly EffectLife[];
+  /** Effects that wait for an answer after a turn. */
+  pendingAt(turn: number): readonly EffectLife[];
+  /** The window of the recorded device at a turn, in CSS pixels. */
+  sizeAt(turn: number): { width: number; height: number };
+  /** Places of the turns on the timeline, from 0 to 1. */
+  places: Float64Array;
+  lives: readonly EffectLife[];
+  /** Null if the log cannot be replayed. */
+  replay: StrictReplay | null;
+  /** Found by the replay so far. */
+  divergence: Divergence | null;
+}
+
+/** The most changes of a turn that are shown. */
+export const mostChanges = 200;
+
+/** Sizes for logs that do not name one. */
+const usualSizes = { visitor: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+
+/**
+ * Prepares a recorded session. One pass over the log keeps a state every few turns, so that any turn is drawn
+ * at once afterwards.
+ * @param text of an `.rlog` file, unpacked. A damaged one is opened up to the damage.
+ * @throws BadLogError with a message for a person
+ */
+export function openRecording(text: string): Recording {
+  const log = readUpToDamage(text);
+  const { header, turns } = log;
+  const product = productOf(header.entry);
+  const lives = effectLives(turns);
+  const timeline = product && foldLog(product.reducer, log);
+  const sizes = measuredSizes(log, lives);
+  const search = createSearch(turns, lives);
+  const lineAt = (turn: number) => turns[turn] as TurnLine;
+  const stateAt = (turn: number) => timeline?.at(turn) ?? null;
+
+  return {
+    facts: {
+      entry: header.entry,
+      build: header.build,
+      isOtherBuild: header.reducers !== __REDUCERS__,
+      locale: header.locale,
+      tz: header.tz,
+      route: header.route,
+      t0: header.t0,
+      turns: turns.length,
+      truncated: log.truncated,
+    },
+    line: lineAt,
+    row(turn) {
+      const line = lineAt(turn);
+      const isFailed = line.x !== undefined || line.e !== undefined;
+      return { turn, ts: line.ts, lane: laneOf(line, lives), ...turnLabel(line, lives), isFailed };
+    },
+    laneAt: (turn) => laneOf(lineAt(turn), lives),
+    matching: search,
+    stateAt,
+    changesAt: (turn) => differences(stateAt(turn - 1), stateAt(turn), mostChanges),
+    effectsOf(turn) {
+      const { k, id, f } = lineAt(turn);
+      const ids = [...(k === 'res' ? [id as number] : []), ...(f ?? []).map(([effect]) => effect)];
+      return ids.flatMap((effect) => lives.get(effect) ?? []);
+    },
+    pendingAt(turn) {
+      const pending: EffectLife[] = [];
+      for (const life of lives.values())
+        if (life.issued <= turn && (life.ended === null || life.ended > turn)) pending.push(life);
+      return pending;
+    },
+    sizeAt: (turn) =>
+      sizes.findLast((measured) => measured.turn <= turn)?.size ??
+      header.size ??
+      sizes[0]?.size ??
+      (header.entry === 'desk' ? usualSizes.desk : usualSizes.visitor),
+    places: placesInTime(turns),
+    lives: [...lives.values()],
+    replay: product && turns.length > 0 ? startStrictReplay(product, log) : null,
+    divergence: null,
+  };
+}
+
+/** The sizes that the session asked its window for. */
+function measuredSizes({ turns }: Log, lives: ReadonlyMap<number, EffectLife>) {
+  return turns.flatMap(({ k, id, v }, turn) => {
+    if (k !== 'res' || lives.get(id as number)?.name !== 'page.measure') return [];
+    const { innerWidth: width, innerHeight: height } = (v ?? {}) as Record<string, unknown>;
+    return typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0
+      ? [{ turn, size: { width, height } }]
+      : [];
+  });
+}
+
+function createSearch(turns: readonly TurnLine[], lives: ReadonlyMap<number, EffectLife>) {
+  /** Made with the first search: 100,000 of them take a while. */
+  let texts: readonly string[] | null = null;
+  let last: { key: string; found: readonly number[] } | null = null;
+  return (filter: string, hidden: readonly InputLane[]): readonly number[] | null => {
+    const wanted = filter.trim();
+    if (wanted === '' && hidden.length === 0) return null;
+    const key = `${hidden.join()} ${wanted}`;
+    if (last?.key === key) return last.found;
+    texts ??= turns.map((line) => searchText(line, lives));
+    const found: number[] = [];
+    for (const [turn, line] of turns.entries())
+      if (!hidden.includes(laneOf(line, lives)) && fitsFilter(texts[turn] ?? '', wanted)) found.push(turn);
+    last = { key, found };
+    return found;
+  };
+}

@@ -1,0 +1,98 @@
+import { createContext, type ComponentType } from 'react';
+import type { OnCancel, Ports } from '../../../sagas/ports';
+import { loadChunk } from '../../app/loadChunk';
+import { download } from '../../app/saveItem';
+import { loadLog, sourceOf, type LoadedLog } from './loadLog';
+import type { Recording } from './recording';
+import type { ReplayState, Speed } from './viewerState';
+
+/** What the screens of the viewer need besides the state. */
+export interface HeldRecording {
+  /** The recording of the address. */
+  id: string;
+  recording: Recording;
+  View: ComponentType<{ recording: Recording }>;
+}
+
+/**
+ * The recording that is open, or null. A playback of the viewer's own log has none: it shows that one was
+ * open.
+ */
+export const HeldContext = createContext<() => HeldRecording | null>(() => null);
+
+/** The viewer's port, and the recording that it has opened. */
+export function createViewer(): { port: Ports['viewer']; held: () => HeldRecording | null } {
+  let held: (HeldRecording & { file: LoadedLog }) | null = null;
+  return {
+    held: () => held,
+    port: {
+      async open({ recording: id, bearer }) {
+        const [{ openRecording, ViewerView }, file] = await Promise.all([
+          loadChunk(() => import('./viewerChunk')),
+          loadLog(sourceOf(id, bearer)),
+        ]);
+        const recording = openRecording(file.text);
+        held = { id, recording, View: ViewerView, file };
+        return { name: file.name, ...recording.facts };
+      },
+      replay: () => (held ? replayOn(held.recording) : Promise.resolve({ status: 'impossible' })),
+      play: (from, onCancel) => playOn(held?.recording, from, onCancel),
+      save() {
+        if (!held) return;
+        const name = held.file.name.split(/[/\\]/).at(-1) ?? held.id;
+        const plain = name.replace(/(\.rlog)?(\.gz)?$/, '.rlog');
+        download(new Blob([held.file.text], { type: 'application/x-ndjson' }), plain);
+      },
+    },
+  };
+}
+
+/** Milliseconds of work between two breaks. A frame of the screen has 16. */
+const sliceMs = 10;
+/** Milliseconds between two reports. */
+const reportMs = 250;
+/** Turns between two looks at the clock. */
+const turnsAtOnce = 50;
+
+async function replayOn(recording: Recording): Promise<ReplayState> {
+  const { replay } = recording;
+  if (!replay) return { status: 'impossible' };
+  const started = performance.now();
+  while (performance.now() - started < reportMs) {
+    // Also before the first slice: redux-saga has one scheduler for the whole page, and this call happens
+    // inside one of its tasks. What the replayed sagas put would wait until that task ends.
+    await new Promise((resolve) => setTimeout(resolve));
+    const slice = performance.now();
+    while (performance.now() - slice < sliceMs) {
+      const result = replay.advance(turnsAtOnce);
+      if (!result) continue;
+      recording.divergence = result.divergence;
+      return result.divergence
+        ? { status: 'diverged', turn: result.divergence.turn, kind: result.divergence.kind }
+        : { status: 'same', turns: result.turns };
+    }
+  }
+  return { status: 'running', turns: replay.turns() };
+}
+
+/** Shortest and longest wait between two turns that are played, in milliseconds. */
+const shortestWait = 16;
+const longestWait = 1_500;
+
+function playOn(
+  recording: Recording | undefined,
+  { turn, speed }: { turn: number; speed: Speed },
+  onCancel: OnCancel,
+): Promise<{ turn: number }> {
+  if (!recording) return Promise.resolve({ turn: turn + 1 });
+  const last = recording.facts.turns - 1;
+  const at = (index: number) => recording.line(index).ts;
+  let next = Math.min(turn + 1, last);
+  const wait = Math.min(longestWait, Math.max(shortestWait, (at(next) - at(turn)) / speed));
+  // Turns that come within one frame are passed at once.
+  while (next < last && at(next + 1) - at(turn) <= shortestWait * speed) next += 1;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ turn: next }), wait);
+    onCancel(() => clearTimeout(timer));
+  });
+}

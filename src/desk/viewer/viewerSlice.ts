@@ -1,0 +1,146 @@
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { matchScreen } from '../../../contract/screens';
+import { locationChanged } from '../../features/navigation/navigationSlice';
+import type { LoadFailure } from '../loadFailure';
+import type {
+  InputLane,
+  OpenRecording,
+  RecordingFacts,
+  ReplayState,
+  Speed,
+  ViewerState,
+} from './viewerState';
+
+/** More swallowed actions than these are not listed. */
+const mostSwallowed = 50;
+
+/** Changes an open recording; in any other state the action changes nothing. */
+const whenOpen =
+  <Payload>(change: (state: OpenRecording, payload: Payload) => Partial<OpenRecording>) =>
+  (state: ViewerState, { payload }: PayloadAction<Payload>): ViewerState =>
+    state.status === 'open' ? { ...state, ...change(state, payload) } : state;
+
+/** Shows another turn. Numbers beyond the ends count as the ends. */
+function turnTo({ facts, turn }: OpenRecording, wanted: number): Partial<OpenRecording> {
+  const found = Math.max(0, Math.min(facts.turns - 1, Math.floor(wanted)));
+  return found === turn ? {} : { turn: found, swallowed: [], isUndrawn: false };
+}
+
+const viewerSlice = createSlice({
+  name: 'viewer',
+  initialState: { recording: '', wanted: 0, status: 'loading' } as ViewerState,
+  reducers: {
+    /** A person opened the address of a recording. */
+    viewerRequested: (
+      _state,
+      { payload }: PayloadAction<{ recording: string; turn: number }>,
+    ): ViewerState => ({
+      recording: payload.recording,
+      wanted: payload.turn,
+      status: 'loading',
+    }),
+    recordingOpened(
+      { recording, wanted, status },
+      { payload: { facts } }: PayloadAction<{ facts: RecordingFacts }>,
+    ): ViewerState | void {
+      if (status !== 'loading') return;
+      return {
+        recording,
+        wanted,
+        status: 'open',
+        facts,
+        turn: Math.max(0, Math.min(facts.turns - 1, wanted)),
+        filter: '',
+        hidden: [],
+        isPlaying: false,
+        speed: 1,
+        replay: { status: 'running', turns: 0 },
+        swallowed: [],
+        isUndrawn: false,
+        command: null,
+      };
+    },
+    signInNeeded: ({ recording, wanted }): ViewerState => ({ recording, wanted, status: 'signedOut' }),
+    openingFailed: (
+      { recording, wanted },
+      { payload }: PayloadAction<{ failure: LoadFailure }>,
+    ): ViewerState => ({ recording, wanted, status: 'failed', failure: payload.failure }),
+    retryPressed: ({ recording, wanted }): ViewerState => ({ recording, wanted, status: 'loading' }),
+
+    /** A person picked a turn, which also pauses. */
+    turnPicked: whenOpen((state, { turn }: { turn: number }) => ({
+      ...turnTo(state, turn),
+      isPlaying: false,
+    })),
+    /** The playback has reached a turn, and ends with the last one. */
+    turnPlayed: whenOpen((state, { turn }: { turn: number }) => ({
+      ...turnTo(state, turn),
+      isPlaying: state.isPlaying && turn < state.facts.turns - 1,
+    })),
+    /** A person started or paused the playback. At the end it starts over. */
+    playToggled: whenOpen<void>((state) => ({
+      ...(!state.isPlaying && state.turn === state.facts.turns - 1 && turnTo(state, 0)),
+      isPlaying: !state.isPlaying,
+    })),
+    speedChosen: whenOpen((_, { speed }: { speed: Speed }) => ({ speed })),
+    filterTyped: whenOpen((_, { filter }: { filter: string }) => ({ filter })),
+    laneToggled: whenOpen(({ hidden }, { lane }: { lane: InputLane }) => ({
+      hidden: hidden.includes(lane) ? hidden.filter((one) => one !== lane) : [...hidden, lane],
+    })),
+
+    replayWentOn: whenOpen((_, { replay }: { replay: ReplayState }) => ({ replay })),
+
+    /** A screen dispatched an action while it was drawn, or because somebody pressed something in it. */
+    dispatchSwallowed: whenOpen(({ turn, swallowed }, told: { turn: number; type: string }) =>
+      told.turn === turn && swallowed.length < mostSwallowed ? { swallowed: [...swallowed, told.type] } : {},
+    ),
+    screensFailed: whenOpen(({ turn }, told: { turn: number }) =>
+      told.turn === turn ? { isUndrawn: true } : {},
+    ),
+
+    logSavePressed: (state) => state,
+    commandPressed: whenOpen<void>(() => ({ command: { status: 'shown' } })),
+    commandClosed: whenOpen<void>(() => ({ command: null })),
+    commandCopyPressed: (state, _action: PayloadAction<{ command: string }>) => state,
+    commandCopied: whenOpen(({ command }, { isCopied }: { isCopied: boolean }) => ({
+      command: command && { status: isCopied ? 'copied' : 'notCopied' },
+    })),
+  },
+});
+
+export const {
+  viewerRequested,
+  recordingOpened,
+  signInNeeded,
+  openingFailed,
+  retryPressed,
+  turnPicked,
+  turnPlayed,
+  playToggled,
+  speedChosen,
+  filterTyped,
+  laneToggled,
+  replayWentOn,
+  dispatchSwallowed,
+  screensFailed,
+  logSavePressed,
+  commandPressed,
+  commandClosed,
+  commandCopyPressed,
+  commandCopied,
+} = viewerSlice.actions;
+
+/** The viewer of recorded sessions. Undefined on every other page, so logs of those pages do not hold it. */
+export function viewerReducer(
+  state: ViewerState | undefined,
+  action: UnknownAction,
+): ViewerState | undefined {
+  if (viewerRequested.match(action)) return viewerSlice.reducer(state, action);
+  if (state === undefined) return undefined;
+  if (locationChanged.match(action))
+    return recordingAt(action.payload.address.path) === state.recording ? state : undefined;
+  return viewerSlice.reducer(state, action);
+}
+
+/** The recording of an address; null on other pages. */
+export const recordingAt = (path: string): string | null => matchScreen(path).params.recording ?? null;

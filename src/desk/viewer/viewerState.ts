@@ -1,0 +1,69 @@
+import type { Divergence } from '../../../replay/strict';
+import type { LoadFailure } from '../loadFailure';
+
+/** Where the inputs of a session come from, and what its sagas did. Each is a lane of the timeline. */
+export const lanes = ['person', 'server', 'timers', 'device', 'sagas'] as const;
+export type Lane = (typeof lanes)[number];
+/** Lanes that a turn can be of; every turn is of one. */
+export type InputLane = Exclude<Lane, 'sagas'>;
+
+/** How many times faster than the session. */
+export const speeds = [0.5, 1, 2, 5, 20] as const;
+export type Speed = (typeof speeds)[number];
+
+/** What is known of a recorded session. The session itself is outside the state (`viewerPort.ts`). */
+export interface RecordingFacts {
+  /** Name of the file, or uid of the report. */
+  name: string;
+  entry: string;
+  build: string;
+  /** Whether other reducers than today's recorded it. */
+  isOtherBuild: boolean;
+  locale: string;
+  tz: string;
+  route: string;
+  /** UTC milliseconds of the boot. */
+  t0: number;
+  turns: number;
+  /** Why the file is not whole, in English; null if it is. */
+  truncated: string | null;
+}
+
+/**
+ *     running ──► same
+ *        ├──────► diverged
+ *        └──────► impossible: the log is of an app that is not here, or holds no turn
+ */
+export type ReplayState =
+  | { status: 'running'; turns: number }
+  | { status: 'same'; turns: number }
+  | { status: 'diverged'; turn: number; kind: Divergence['kind'] }
+  | { status: 'impossible' };
+
+/** The open recording, and what the person looks at. */
+export interface OpenRecording {
+  status: 'open';
+  facts: RecordingFacts;
+  /** The turn that is shown. */
+  turn: number;
+  filter: string;
+  hidden: readonly InputLane[];
+  isPlaying: boolean;
+  speed: Speed;
+  replay: ReplayState;
+  /** Actions that screens dispatched while this turn was shown. Nothing else follows from them. */
+  swallowed: readonly string[];
+  /** Whether the screens of the turn could not be drawn. */
+  isUndrawn: boolean;
+  /** The command that makes a test, while it is shown. */
+  command: { status: 'shown' | 'copied' | 'notCopied' } | null;
+}
+
+export type ViewerState = {
+  /** Uid of the report, or `local`. */
+  recording: string;
+  /** The turn that the address names. */
+  wanted: number;
+} & (
+  { status: 'loading' } | { status: 'signedOut' } | { status: 'failed'; failure: LoadFailure } | OpenRecording
+);

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { TurnLine } from '../../replay/format';
+import { readLog } from '../../replay/readLog';
+import { createReadOnlyStore, sharing } from '../../src/app/frame/readOnlyStore';
+import { openRecording } from '../../src/desk/viewer/recording';
+import {
+  effectLives,
+  fitsFilter,
+  laneOf,
+  placesInTime,
+  turnAtPlace,
+  turnBeside,
+  turnLabel,
+} from '../../src/desk/viewer/turnRules';
+
+// The build's.
+(globalThis as { __REDUCERS__?: string }).__REDUCERS__ = 'today';
+
+const text = readFileSync('fixtures/logs/vote-happy.rlog', 'utf8');
+const rated = readLog(text).turns.findIndex(({ a }) => a?.type === 'voting/ratingChosen');
+
+const session: TurnLine[] = [
+  {
+    k: 'boot',
+    ts: 0,
+    f: [
+      [1, 'http.send', { endpoint: 'question' }],
+      [2, 'clock.sleep', { ms: 500 }],
+    ],
+  },
+  { k: 'act', ts: 100, a: { type: 'voting/ratingChosen', payload: { rating: 3 } }, f: [[2, 'x']] },
+  { k: 'res', ts: 9_000, id: 1, v: { status: 200, body: {} } },
+  { k: 'act', ts: 9_000, a: { type: 'navigation/locationChanged', payload: {} } },
+  { k: 'res', ts: 9_001, id: 7, e: { name: 'NetworkError', message: '' } },
+];
+
+describe('a turn of the viewer', () => {
+  const lives = effectLives(session);
+
+  it('belongs to the lane of its input', () => {
+    expect(session.map((line) => laneOf(line, lives))).toEqual([
+      'device',
+      'person',
+      'server',
+      'device',
+      'device',
+    ]);
+  });
+
+  it('says what entered', () => {
+    expect(session.map((line) => turnLabel(line, lives))).toEqual([
+      { name: 'boot', detail: '' },
+      { name: 'voting/ratingChosen', detail: '3' },
+      { name: 'http 200', detail: 'question' },
+      { name: 'navigation/locationChanged', detail: '' },
+      { name: '#7', detail: 'NetworkError' },
+    ]);
+  });
+
+  it('knows when effects were answered or cancelled', () => {
+    expect([...lives.values()]).toMatchObject([
+      { id: 1, issued: 0, ended: 2, isCancelled: false },
+      { id: 2, issued: 0, ended: 1, isCancelled: true },
+    ]);
+  });
+
+  it('fits a filter when every word occurs', () => {
+    expect(fitsFilter('http 200 question', 'QUEST 200')).toBe(true);
+    expect(fitsFilter('http 200 question', 'question 404')).toBe(false);
+  });
+});
+
+it('shortens long pauses on the timeline, and finds the turn of a place', () => {
+  const places = placesInTime(session);
+  // 100 ms, at most 2,000 ms, and a millisecond each.
+  expect([...places].map((place) => Math.round(place * 2_102))).toEqual([0, 100, 2_100, 2_101, 2_102]);
+  expect([0, 0.03, 0.4, 0.9, 1].map((place) => turnAtPlace(places, place))).toEqual([0, 1, 1, 2, 4]);
+});
+
+it('steps through what the filter finds, and through all turns without one', () => {
+  const step = (matching: number[] | null, turn: number, by: number) =>
+    turnBeside(matching, { turn, turns: 10, step: by });
+  expect([step(null, 3, 1), step(null, 3, -1), step(null, 3, Infinity), step(null, 3, -Infinity)]).toEqual([
+    4, 2, 9, 0,
+  ]);
+  expect([step(null, 9, 1), step(null, 0, -1)]).toEqual([9, 0]);
+  const found = [2, 5, 8];
+  expect([step(found, 5, 1), step(found, 5, -1), step(found, 5, 20)]).toEqual([8, 2, 8]);
+  // From a turn that the filter hides.
+  expect([step(found, 3, 1), step(found, 3, -1), step(found, 9, 1), step(found, 9, -1)]).toEqual([
+    5, 2, 8, 8,
+  ]);
+  expect(step([], 3, 1)).toBe(3);
+});
+
+describe('a recording', () => {
+  it('has the state of any turn, and what the turn changed (LOG-2)', () => {
+    const recording = openRecording(text);
+    const voting = (turn: number) => (recording.stateAt(turn) as { voting: { tapped: unknown } }).voting;
+    expect(voting(rated - 1).tapped).toBeNull();
+    expect(voting(rated).tapped).toEqual({ questionUid: 'demo-cafe', rating: 3 });
+    expect(recording.changesAt(rated)).toEqual([
+      { path: 'voting.tapped', recorded: null, replayed: { questionUid: 'demo-cafe', rating: 3 } },
+    ]);
+    expect(recording.pendingAt(rated).map(({ name }) => name)).toEqual(['page.measure']);
+  });
+
+  it('is filtered by words and by lane', () => {
+    const recording = openRecording(text);
+    expect(recording.matching('', [])).toBeNull();
+    expect(recording.matching('ratingChosen', [])).toEqual([rated]);
+    expect(recording.matching('', ['device', 'server', 'timers'])).toEqual([rated]);
+    expect(recording.matching('ratingChosen', ['person'])).toEqual([]);
+  });
+
+  it('is as large as the window that was measured, else as the header says', () => {
+    const recording = openRecording(text);
+    expect(recording.sizeAt(rated)).toEqual({ width: 500, height: 701 });
+    const bare = text
+      .replace('"seed"', '"size":{"width":320,"height":568},"seed"')
+      .replaceAll('page.measure', 'page.asked');
+    expect(openRecording(bare).sizeAt(rated)).toEqual({ width: 320, height: 568 });
+  });
+
+  it('of an app that is not here has turns, but no states and no replay', () => {
+    const recording = openRecording(text.replace('"entry":"visitor"', '"entry":"tower"'));
+    expect(recording.facts).toMatchObject({ entry: 'tower', turns: 27 });
+    expect([recording.stateAt(3), recording.replay, recording.changesAt(3)]).toEqual([null, null, []]);
+  });
+});
+
+describe('the store of the viewer’s frame', () => {
+  it('swallows actions and reports them', () => {
+    const swallowed: unknown[] = [];
+    const store = createReadOnlyStore({ count: 1 }, (action) => swallowed.push(action));
+    expect(store.dispatch({ type: 'counted' })).toEqual({ type: 'counted' });
+    expect([store.getState(), swallowed]).toEqual([{ count: 1 }, [{ type: 'counted' }]]);
+  });
+
+  it('keeps the identity of what has not changed', () => {
+    const before = { a: { x: [1, 2] }, b: { y: 1 }, c: [1] };
+    const store = createReadOnlyStore(before, () => undefined);
+    let told = 0;
+    store.subscribe(() => (told += 1));
+    store.show({ a: { x: [1, 2] }, b: { y: 2 }, c: [] });
+    const after = store.getState() as typeof before;
+    expect(after).toEqual({ a: { x: [1, 2] }, b: { y: 2 }, c: [] });
+    expect([after.a === before.a, after.b === before.b, told]).toEqual([true, false, 1]);
+    expect(sharing(after, structuredClone(after))).toBe(after);
+  });
+});

@@ -1,0 +1,163 @@
+import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import {
+  commandCopyPressed,
+  commandPressed,
+  dispatchSwallowed,
+  logSavePressed,
+  playToggled,
+  retryPressed,
+  turnPicked,
+} from '../../src/desk/viewer/viewerSlice';
+import { olive, openDesk, type DeskFlow } from '../support/deskFlows';
+
+const local = '/qa/recordings/local/view';
+const report = '/qa/recordings/k7fQ2d/view';
+const shown = ({ state }: DeskFlow) => state().viewer;
+
+/** Opens the file of `rlog view`, where nobody is signed in. */
+const openLocal = (query = '') => openDesk(local + query, { local: {} });
+
+describe('the viewer of a recorded session', () => {
+  it('opens the file at the turn of the address, without a request (LOG-2)', async () => {
+    const flow = await openLocal('?turn=7');
+    expect(shown(flow)).toMatchObject({ recording: 'local', status: 'open', turn: 7 });
+    expect(flow.world.requests).toEqual([]);
+    expect(flow.world.viewer.bearers).toEqual([null]);
+  });
+
+  it('replays it in slices, and says where it diverges (LOG-3)', async () => {
+    const flow = await openLocal();
+    const { viewer } = flow.world;
+    await viewer.replays({ status: 'running', turns: 4 });
+    expect(shown(flow)).toMatchObject({ replay: { status: 'running', turns: 4 } });
+    await viewer.replays({ status: 'diverged', turn: 6, kind: 'state' });
+    expect(shown(flow)).toMatchObject({ replay: { status: 'diverged', turn: 6 } });
+    await expect(viewer.replays({ status: 'impossible' })).rejects.toThrow('nobody replays');
+  });
+
+  it('names the picked turn in the address, once a person stops stepping', async () => {
+    const flow = await openLocal();
+    for (const turn of [1, 2, 3]) await flow.act(turnPicked({ turn }));
+    expect(flow.world.href()).toBe(local);
+    await flow.world.advance(300);
+    expect(flow.world.href()).toBe(`${local}?turn=3`);
+    expect(shown(flow)).toMatchObject({ status: 'open', turn: 3 });
+    expect(flow.world.viewer.bearers).toHaveLength(1);
+  });
+
+  it('plays from the picked turn to the end, and over again', async () => {
+    const flow = await openLocal('?turn=7');
+    const { viewer } = flow.world;
+    await flow.act(playToggled());
+    await viewer.plays(8);
+    expect(shown(flow)).toMatchObject({ turn: 8, isPlaying: true });
+    await viewer.plays(9);
+    expect(shown(flow)).toMatchObject({ turn: 9, isPlaying: false });
+    expect(viewer.isPlaying()).toBe(false);
+    await flow.act(playToggled());
+    expect(shown(flow)).toMatchObject({ turn: 0, isPlaying: true });
+    await flow.act(playToggled());
+    expect(viewer.isPlaying()).toBe(false);
+  });
+
+  it('pauses at a turn that a person picks', async () => {
+    const flow = await openLocal();
+    await flow.act(playToggled());
+    await flow.act(turnPicked({ turn: 5 }));
+    expect(shown(flow)).toMatchObject({ turn: 5, isPlaying: false });
+    expect(flow.world.viewer.isPlaying()).toBe(false);
+  });
+
+  it('counts what screens dispatch, for the turn that is shown', async () => {
+    const flow = await openLocal();
+    await flow.act(dispatchSwallowed({ turn: 0, type: 'voting/ratingChosen' }));
+    await flow.act(dispatchSwallowed({ turn: 4, type: 'voting/ratingChosen' }));
+    expect(shown(flow)).toMatchObject({ swallowed: ['voting/ratingChosen'] });
+    await flow.act(turnPicked({ turn: 1 }));
+    expect(shown(flow)).toMatchObject({ swallowed: [] });
+  });
+
+  it('copies the command that makes a test, and saves the log (LOG-4)', async () => {
+    const flow = await openLocal();
+    const command = 'npm run rlog -- to-jest session.rlog';
+    await flow.act(commandPressed());
+    await flow.act(commandCopyPressed({ command }));
+    expect(flow.world.desk.copied).toEqual([command]);
+    expect(shown(flow)).toMatchObject({ command: { status: 'copied' } });
+    await flow.act(logSavePressed());
+    expect(flow.world.viewer.saved).toBe(1);
+  });
+
+  it('forgets the recording on another page', async () => {
+    const flow = await openLocal();
+    await flow.act(locationChanged({ address: { path: '/desk', search: '' }, cause: 'PUSH' }));
+    expect(shown(flow)).toBeUndefined();
+  });
+
+  it('says why a file cannot be opened, and tries again', async () => {
+    const flow = await openDesk('/desk', { local: {} });
+    flow.world.viewer.fails.push(
+      { name: 'BadLogError', message: 'The file is empty.' },
+      { name: 'NetworkError', message: 'no answer' },
+    );
+    await flow.act(locationChanged({ address: { path: local, search: '' }, cause: 'PUSH' }));
+    expect(shown(flow)).toMatchObject({
+      status: 'failed',
+      failure: { message: { text: 'The file is empty.' } },
+    });
+    await flow.act(retryPressed());
+    expect(shown(flow)).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+    await flow.act(retryPressed());
+    expect(shown(flow)).toMatchObject({ status: 'open' });
+  });
+});
+
+describe('the viewer of a report', () => {
+  it('opens it with the token of the person, also by its short address', async () => {
+    for (const href of [report, '/qa/k7fQ2d']) {
+      const flow = await openDesk(href);
+      expect(shown(flow)).toMatchObject({ recording: 'k7fQ2d', status: 'open' });
+      expect(flow.world.viewer.bearers).toEqual([olive.access_token]);
+    }
+  });
+
+  it('leads who is not signed in to the sign-in and back', async () => {
+    const flow = await openDesk(report, { local: {} });
+    expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(report)}`);
+    expect(flow.world.viewer.bearers).toEqual([]);
+  });
+
+  it('asks once more with a new token after a refused one', async () => {
+    const flow = await openDesk('/desk');
+    flow.world.viewer.fails.push({ name: 'Refused', message: '', code: 'token_refused' });
+    await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));
+    await flow.world.answer('refresh', 200, { access_token: 'access-2', refresh_token: 'refresh-2' });
+    expect(flow.world.viewer.bearers).toEqual([olive.access_token, 'access-2']);
+    expect(shown(flow)).toMatchObject({ status: 'open' });
+  });
+
+  it('leads to the sign-in when the session is over', async () => {
+    const flow = await openDesk('/desk');
+    flow.world.viewer.fails.push({ name: 'Refused', message: '', code: 'token_refused' });
+    await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));
+    await flow.world.answer('refresh', 403, refusal('token_refused'));
+    await flow.world.answer('signUpAnonymous', 200, newIdentity);
+    expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(report)}`);
+  });
+
+  it('says that there is none, or that it may not be seen', async () => {
+    const flow = await openDesk('/desk');
+    flow.world.viewer.fails.push(
+      { name: 'Refused', message: '', code: 404 },
+      { name: 'Refused', message: 'forbidden', code: 'forbidden' },
+    );
+    await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));
+    expect(shown(flow)).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
+    await flow.act(retryPressed());
+    expect(shown(flow)).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'server', message: { text: 'forbidden' } },
+    });
+  });
+});

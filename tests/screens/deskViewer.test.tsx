@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { openRecording, type Recording } from '../../src/desk/viewer/recording';
+import * as viewer from '../../src/desk/viewer/viewerSlice';
+import { ViewerView } from '../../src/desk/viewer/ViewerView';
+import { drawDesk } from '../support/drawDesk';
+import type { FrameMessage } from '../../src/app/frame/frameMessages';
+import { startFrame } from '../../src/app/frame/startFrame';
+import { visitorFrame } from '../../src/app/frame/visitorFrame';
+
+// The build's.
+(globalThis as { __REDUCERS__?: string }).__REDUCERS__ = 'today';
+
+const path = '/qa/recordings/local/view';
+const text = readFileSync('fixtures/logs/vote-happy.rlog', 'utf8');
+const rated = 12;
+const requested = viewer.viewerRequested({ recording: 'local', turn: 0 });
+const factsOf = ({ facts }: Recording) => ({ name: 'session.rlog', ...facts });
+
+// jsdom has no layout: the list has room for some twenty rows.
+beforeAll(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterAll(() => jest.restoreAllMocks());
+
+async function drawViewer(log = text, turn = rated) {
+  const recording = openRecording(log);
+  const opened = viewer.recordingOpened({ facts: factsOf(recording) });
+  const drawn = await drawDesk({
+    path,
+    isSignedIn: false,
+    before: [requested, opened, viewer.turnPicked({ turn })],
+    held: { id: 'local', recording, View: ViewerView },
+  });
+  return { ...drawn, recording };
+}
+
+const rows = () => document.querySelectorAll('[role=option]');
+const rowOf = (turn: number) => document.getElementById(`turn-${turn}`);
+const details = () => within(screen.getByLabelText(/^Turn \d+$/));
+
+describe('the viewer of a recorded session', () => {
+  it('lists turns, and shows what the picked one did (LOG-2)', async () => {
+    const { recording } = await drawViewer();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('session.rlog');
+    expect(rowOf(rated)).toHaveTextContent(/12\s*0\.247\s*person\s*voting\/ratingChosen/);
+    expect(rowOf(rated)).toHaveAttribute('aria-selected', 'true');
+    expect(details().getByText('voting.tapped')).toBeVisible();
+    expect(details().getByText('Pending effects: 1')).toBeVisible();
+    const frame = screen.getByTitle('Screens of the session');
+    expect(frame).toHaveAttribute('src', '/r/frame');
+    expect(frame).toHaveAttribute('width', String(recording.sizeAt(rated).width));
+  });
+
+  it('shows a request beside its answer', async () => {
+    await drawViewer(text, 18);
+    const request = within(details().getByText(/^#\d+ http\.send$/, { selector: 'summary' }).parentElement!);
+    expect(request.getByText(/answered in turn 18/)).toBeVisible();
+    expect(request.getByText(/"endpoint": "sendRateDetails"/)).toBeVisible();
+    expect(request.getByText(/"status": 200/)).toBeVisible();
+  });
+
+  it('steps by keys, except in a field', async () => {
+    const { dispatched, user } = await drawViewer();
+    for (const key of ['ArrowDown', 'ArrowLeft', 'Home', 'End', 'PageUp'])
+      fireEvent.keyDown(document.body, { key });
+    expect(dispatched.splice(0)).toEqual(
+      // From where each key finds it.
+      [13, 12, 0, 26, 6].map((turn) => viewer.turnPicked({ turn })),
+    );
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(dispatched.splice(0)).toEqual([viewer.playToggled()]);
+    fireEvent.keyDown(document.body, { key: '/' });
+    const filter = screen.getByLabelText('Filter turns');
+    expect(filter).toHaveFocus();
+    await user.keyboard('{Home} /');
+    expect(dispatched.splice(0).every(viewer.filterTyped.match)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(filter).not.toHaveFocus();
+  });
+
+  it('steps through what the filter finds', async () => {
+    const { dispatched, happens } = await drawViewer();
+    happens(viewer.filterTyped({ filter: 'http' }));
+    expect(screen.getByText(/^\d+ of 27 turns$/)).toBeVisible();
+    expect(rows().length).toBeLessThan(10);
+    fireEvent.click(screen.getByText('Next turn'));
+    expect(dispatched.at(-1)).toEqual(viewer.turnPicked({ turn: 17 }));
+    happens(viewer.filterTyped({ filter: 'nowhere' }));
+    expect(screen.getByText('No turn fits the filter')).toBeVisible();
+  });
+
+  it('marks where the session diverges, and shows both sides (LOG-3)', async () => {
+    const changed = text.replace('"rating":3}},"f":[[12', '"rating":1}},"f":[[12');
+    const { recording, happens, user, dispatched } = await drawViewer(changed, 3);
+    recording.divergence = recording.replay?.advance(100)?.divergence ?? null;
+    happens(viewer.replayWentOn({ replay: { status: 'diverged', turn: rated, kind: 'state' } }));
+    expect(rowOf(rated)).toHaveTextContent('diverges');
+    await user.click(screen.getByText('Diverges at turn 12'));
+    expect(dispatched.at(-1)).toEqual(viewer.turnPicked({ turn: rated }));
+    expect(details().getByText('Recorded beside replayed')).toBeVisible();
+    expect(details().getByText(/^state · voting/)).toBeVisible();
+  });
+
+  it('hears its own frame alone', async () => {
+    const { dispatched } = await drawViewer();
+    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Screens of the session');
+    const tell = (origin: string, source: Window | null, data: object) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { origin, source, data })));
+    const swallowed = { smilelog: 'swallowed', turn: rated, type: 'voting/ratingChosen' };
+    tell('https://stranger.example', contentWindow, swallowed);
+    tell(window.location.origin, window, swallowed);
+    expect(dispatched).toEqual([]);
+    tell(window.location.origin, contentWindow, swallowed);
+    expect(screen.getByText('Actions by screens, swallowed: 1')).toBeVisible();
+    tell(window.location.origin, contentWindow, { smilelog: 'key', key: 'End' });
+    expect(dispatched).toEqual([
+      viewer.dispatchSwallowed({ turn: rated, type: 'voting/ratingChosen' }),
+      viewer.turnPicked({ turn: 26 }),
+    ]);
+  });
+
+  it('shows the command that makes a test (LOG-4)', async () => {
+    const { user, dispatched } = await drawViewer();
+    await user.click(screen.getByText('Copy as test'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy as test' }));
+    const command = 'npm run rlog -- to-jest session.rlog';
+    expect(dialog.getByText(command)).toBeVisible();
+    await user.click(dialog.getByText('Copy command'));
+    expect(dispatched.at(-1)).toEqual(viewer.commandCopyPressed({ command }));
+  });
+
+  it('says that the file is not whole', async () => {
+    const lines = text.split('\n');
+    const { container } = await drawViewer(lines.slice(0, 12).join('\n') + '\n{"k":"res","ts":', 3);
+    expect(within(container).getByRole('alert')).toHaveTextContent(/not whole.*breaks off in line 13/);
+  });
+
+  it('has nothing that axe finds', async () => {
+    const { container } = await drawViewer();
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, 'frame-tested': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+  });
+});
+
+describe('a recording that is not shown', () => {
+  it('loads', async () => {
+    await drawDesk({ path, before: [requested] });
+    expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      viewer.openingFailed({ failure: { kind: 'server', message: { text: 'The file is empty.' } } }),
+      'The file is empty.',
+    ],
+    [
+      viewer.openingFailed({ failure: { kind: 'missing', message: { text: 'NotLoaded' } } }),
+      'There is no such recording. It may have been deleted.',
+    ],
+  ])('says why: %j', async (action, said) => {
+    await drawDesk({ path, before: [requested, action] });
+    expect(screen.getByText(said)).toBeInTheDocument();
+  });
+
+  it('is missed where the viewer itself was recorded', async () => {
+    const facts = factsOf(openRecording(text));
+    await drawDesk({ path, before: [requested, viewer.recordingOpened({ facts })] });
+    expect(screen.getByText('The session that was looked at here is not part of this log.')).toBeVisible();
+  });
+});
+
+// Last, since it changes the document for good. Its parent is the window itself here.
+describe('the frame', () => {
+  const told: FrameMessage[] = [];
+  const show = (turn: number, origin = window.location.origin) => {
+    const data = { smilelog: 'show', turn, state: openRecording(text).stateAt(turn), tz: 'Asia/Tokyo' };
+    window.dispatchEvent(new MessageEvent('message', { origin, source: window, data }));
+    return waitFor(() => expect(told).toContainEqual({ smilelog: 'shown', turn, isFailed: false }));
+  };
+
+  it('draws the visitor’s screens of any state, and swallows what they dispatch (LOG-2)', async () => {
+    jest.spyOn(window, 'postMessage').mockImplementation((message: unknown) => {
+      told.push(message as FrameMessage);
+    });
+    document.body.innerHTML = '<div id="root"></div>';
+    startFrame(visitorFrame);
+    expect(told).toEqual([{ smilelog: 'ready' }]);
+    await expect(show(1, 'https://stranger.example')).rejects.toThrow('toContainEqual');
+
+    await show(rated);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How was your visit today?');
+    fireEvent.click(screen.getByText('Sad'));
+    expect(told.at(-1)).toEqual({ smilelog: 'swallowed', turn: rated, type: 'voting/ratingChosen' });
+    expect(screen.getByText('Happy').closest('button')).toHaveAttribute('aria-pressed', 'true');
+
+    await show(26);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you.');
+    await show(2);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How was your visit today?');
+    expect(new Intl.DateTimeFormat('en').resolvedOptions().timeZone).toBe('Asia/Tokyo');
+  });
+
+  it('passes on the keys of the viewer, and follows no link', () => {
+    expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(false);
+    expect(told.at(-1)).toEqual({ smilelog: 'key', key: 'ArrowDown' });
+    expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
+    expect(fireEvent.click(screen.getAllByRole('link')[0] as HTMLElement)).toBe(false);
+  });
+});
