@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildName } from './build/buildName';
-import { runCommand } from './command/runCommand.mjs';
+import { run, runCommand } from './command/runCommand.mjs';
 import { reducersHash } from './reducersHash';
 import { runRlog } from './rlog/run';
 
@@ -13,6 +13,12 @@ const { stderr, stdout } = process;
 await runCommand(async () => {
   const answer = await runRlog(process.argv.slice(2), {
     today: { build: buildName(root, version), reducers: reducersHash(root) },
+    view: {
+      clientDir: join(root, 'dist/client'),
+      build: () => run(process.execPath, [join(root, 'scripts/start.mjs'), '--build-only']),
+      say: (line) => void stdout.write(`${line}\n`),
+      untilStopped: () => new Promise(() => undefined),
+    },
     onProgress(file, turns, of) {
       if (stderr.isTTY && turns > 0)
         stderr.write(`\r${file}: turn ${turns} of ${of}\x1b[K${turns + 5_000 >= of ? '\r\x1b[K' : ''}`);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { BadLogError, type Log } from '../../replay/format';
-import { readLog } from '../../replay/readLog';
+import { readLog, readUpToDamage } from '../../replay/readLog';
 import { CommandError } from './answer';
 
 export interface OpenedLog {
@@ -22,11 +22,23 @@ const largest = 256 * 1024 * 1024;
  * @throws CommandError with code 2 when the file is no log that can be read; the message names file and line.
  */
 export function openLog(file: string): OpenedLog {
+  return openWith(file, readLog);
+}
+
+/**
+ * Reads a log for a person to look at: up to the first damage, if there is any.
+ * @throws CommandError with code 2 when not even its header can be read
+ */
+export function openUpToDamage(file: string): OpenedLog {
+  return openWith(file, readUpToDamage);
+}
+
+function openWith(file: string, read: (text: string) => Log): OpenedLog {
   const bytes = readBytes(file);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = readText(file, isPacked ? unpacked(file, bytes) : bytes);
   try {
-    return { file, text, isPacked, log: readLog(text) };
+    return { file, text, isPacked, log: read(text) };
   } catch (error) {
     if (error instanceof BadLogError) throw new CommandError(2, `${file}: ${error.message}`);
     // Limits nesting: JSON allows lists in lists a hundred thousand deep, which overflow the stack.

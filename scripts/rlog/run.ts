@@ -4,7 +4,7 @@ import { parseCommandLine, UsageError } from '../command/commandLine.mjs';
 import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';
-import { logFiles } from './openLog';
+import { logFiles, openUpToDamage } from './openLog';
 import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
 import { replayFile, type ReplayTools } from './replayCommand';
@@ -22,13 +22,29 @@ export const usage = `npm run rlog -- COMMAND FILE…
   stats FILE…          what a log holds and weighs
   diff A B             compare two logs turn by turn
   redact-check FILE…   look for what should be hidden
+  view FILE            show the session turn by turn in a browser, on the real screens, until Ctrl+C
+    --port N             the port of its page; without it, one that is free
 
 FILE is an .rlog, plain or gzipped, or a folder of them.
 Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be replayed.`;
 
 const places = { logs: 'fixtures/logs', specs: 'tests/e2e/specs' };
 
-export type RlogTools = Omit<ReplayTools, 'productOf'>;
+export interface RlogTools extends Omit<ReplayTools, 'productOf'> {
+  /** What `view` needs, which goes on until it is stopped. */
+  view?: ViewTools;
+}
+
+export interface ViewTools {
+  /** Folder of the built pages. */
+  clientDir: string;
+  /** Builds what is stale. Resolves to the exit code. */
+  build(): Promise<number>;
+  /** Prints a line at once. */
+  say(line: string): void;
+  /** Resolves when the person has seen enough; never for Ctrl+C, which ends the process. */
+  untilStopped(): Promise<void>;
+}
 
 const files = { name: 'FILE…', least: 1, most: Infinity };
 const named = (name: string) => ({ name: `npm run rlog -- ${name}`, does: '' });
@@ -67,6 +83,10 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
       return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
         redactCheck(file, productOf),
       );
+    case 'view': {
+      const { values, rest } = parseCommandLine(viewLine, args);
+      return caught(rest[0] ?? '', () => view(rest[0] ?? '', values.port, tools.view));
+    }
     case 'diff': {
       const two = { name: 'A B', least: 2, most: 2 };
       const [left = '', right = ''] = parseCommandLine({ ...named(name), files: two }, args).rest;
@@ -95,6 +115,34 @@ const replayLine = {
       : `There is no ${unknown} to tolerate; there are: ${tolerableKinds.join(', ')}.`;
   },
 } as const;
+
+const viewLine = {
+  ...named('view'),
+  files: { name: 'FILE', least: 1, most: 1 },
+  options: { port: { kind: 'count', value: 'N', does: '' } },
+  check: ({ port }: { port?: number | undefined }) =>
+    port !== undefined && port > 65_535 ? '--port takes a number up to 65535.' : undefined,
+} as const;
+
+/** `rlog view`: serves the viewer of a log until it is stopped. */
+async function view(file: string, port = 0, tools?: ViewTools): Promise<Answer> {
+  // Before the build, which may take a minute.
+  const { log } = openUpToDamage(file);
+  if (!tools) throw new CommandError(125, `${file}: There is no browser to show it in.`);
+  const code = await tools.build();
+  if (code !== 0) throw new CommandError(125, `${file}: The viewer could not be built.`);
+  // The other commands do not wait for a web server to load.
+  const { startViewer } = await import('./viewServer');
+  const viewer = await startViewer({ file, port, clientDir: tools.clientDir });
+  try {
+    if (log.truncated) tools.say(`${file}: ${log.truncated} What comes before is shown.`);
+    tools.say(`${file}: ${log.turns.length} turns. Open ${viewer.address} (Ctrl+C ends this).`);
+    await tools.untilStopped();
+  } finally {
+    await viewer.close();
+  }
+  return { code: 0, text: `${file}: closed.` };
+}
 
 const acceptLine = {
   ...named('accept'),

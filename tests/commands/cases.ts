@@ -58,7 +58,11 @@ export const cases: Readonly<Record<string, CommandCase>> = {
       { args: ['accept', '--dry-run'], says: /3 logs: 3 same, 0 different/ },
       { args: ['accept'], says: /3 logs: 3 same, 0 different/ },
     ],
-    notRun: { record: 'runs browser tests; tests/replay/accept.test.ts tests it' },
+    notRun: {
+      record: 'runs browser tests; tests/replay/accept.test.ts tests it',
+      view: 'serves until it is stopped; tests/replay/rlog.test.ts asks it for its pages',
+      port: 'belongs to view',
+    },
   },
   simulate: {
     runs: [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longSession } from '../../scripts/bench/longSession';
@@ -198,6 +198,67 @@ describe('rlog diff', () => {
 
   it('takes two files', async () => {
     expect((await rlog('diff', file('a.rlog', good))).code).toBe(2);
+  });
+});
+
+describe('rlog view', () => {
+  /** A folder with the pages that the command serves. */
+  function builtPages(): string {
+    const clientDir = join(folder, 'client');
+    mkdirSync(join(clientDir, 'desk'), { recursive: true });
+    writeFileSync(join(clientDir, 'desk/index.html'), '<p>the viewer</p>');
+    return clientDir;
+  }
+
+  /** Runs the command until it has said everything, looks at its pages, and stops it. */
+  async function view(path: string, look: (address: string) => Promise<void>, clientDir = builtPages()) {
+    const said: string[] = [];
+    const untilStopped = () => look(/http:\S+/.exec(said.at(-1) ?? '')?.[0] ?? '');
+    const tools = {
+      clientDir,
+      build: async () => 0,
+      say: (line: string) => void said.push(line),
+      untilStopped,
+    };
+    return { ...(await runRlog(['view', path], { today, view: tools })), said };
+  }
+
+  it('serves the viewer and the log, and nothing else, until it is stopped (LOG-2)', async () => {
+    const path = file('good.rlog', good);
+    let page = '';
+    const { code } = await view(path, async (address) => {
+      page = address;
+      expect(await (await fetch(address)).text()).toBe('<p>the viewer</p>');
+      const log = await fetch(new URL('/qa/recordings/local/log', address));
+      expect([await log.text(), log.headers.get('smilelog-file')]).toEqual([good, encodeURIComponent(path)]);
+      for (const other of ['/', '/api/v1/recordings', '/qa/recordings/other/view', '/desk'])
+        expect((await fetch(new URL(other, address))).status).toBe(404);
+    });
+    expect([code, page]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/qa\/recordings\/local\/view$/),
+    ]);
+    await expect(fetch(page)).rejects.toThrow('fetch failed');
+  });
+
+  it('shows a damaged file up to the damage, and says so', async () => {
+    const lines = good.split('\n').with(4, 'x').join('\n');
+    const { said } = await view(file('damaged.rlog', lines), async () => undefined);
+    expect(said[0]).toContain('Line 5 is damaged: it is not a JSON object. What comes before is shown.');
+  });
+
+  it('needs a log, built pages, and one file', async () => {
+    const nothing = async () => undefined;
+    expect(await view(file('page.rlog', '<html>'), nothing)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('looks like a web page'),
+    });
+    expect(await view(file('good.rlog', good), nothing, folder)).toMatchObject({
+      code: 125,
+      text: expect.stringContaining('has not been built'),
+    });
+    for (const args of [['view'], ['view', 'a', 'b'], ['view', 'a', '--port', '70000']])
+      expect(await rlog(...args)).toMatchObject({ code: 2 });
   });
 });
 

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import { startViewer, type ViewServer } from '../../../scripts/rlog/viewServer';
+import { heading } from '../pages/pageParts';
+import { inFrame, viewerPage } from '../pages/viewerPage';
+import { votePage } from '../pages/votePage';
+import { findings } from '../support/axe';
+import { address, newVisitor, replaysExactly, resize, screenshot } from '../support/visit';
+
+let viewer: ViewServer | null = null;
+
+/** Opens a log as `npm run rlog -- view` does. */
+async function view(file: string, query = ''): Promise<void> {
+  viewer = await startViewer({ file, port: 0, clientDir: resolve('dist/client') });
+  await browser.url(viewer.address + query);
+  await viewerPage.isOpen();
+}
+
+/** A copy of a recorded log, changed by hand. */
+function changed(name: string, from: string, to: string): string {
+  const text = readFileSync(join('fixtures/logs', name), 'utf8');
+  if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
+  const file = join(mkdtempSync(join(tmpdir(), 'viewer-')), name);
+  writeFileSync(file, text.replace(from, to));
+  return file;
+}
+
+const shownTurn = (text: string) => expect(viewerPage.turn()).toHaveText(expect.stringContaining(text));
+
+describe('the viewer of recorded sessions', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await resize('desktop');
+  });
+  afterEach(async () => {
+    await viewer?.close();
+    viewer = null;
+  });
+
+  it("shows the visitor's real screens at each turn, by keyboard (LOG-2) [viewer]", async () => {
+    await view('fixtures/logs/vote-happy.rlog');
+    await inFrame(async () => {
+      await expect(heading()).toHaveText('How was your visit today?');
+      await expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'false');
+    });
+    await browser.keys('End');
+    await inFrame(() => expect(heading()).toHaveText('Thank you.'));
+    await browser.keys('/');
+    await browser.keys('ratingChosen');
+    await browser.keys('ArrowUp');
+    await shownTurn('voting/ratingChosen');
+    await browser.waitUntil(async () => /\?turn=\d+$/.test(await address()));
+    await inFrame(() => expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'true'));
+    await expect(viewerPage.details()).toHaveText(expect.stringContaining('voting.tapped'));
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('Replays exactly'));
+    await screenshot('viewer');
+    expect(await findings()).toEqual([]);
+    await replaysExactly('viewer');
+  });
+
+  it('swallows what screens dispatch, and counts it (LOG-2)', async () => {
+    await view('fixtures/logs/vote-happy.rlog', '?turn=12');
+    await inFrame(async () => {
+      // The driver does not find its way into a frame that is scaled.
+      await browser.execute((face) => (face as unknown as HTMLElement).click(), await votePage.face('Sad'));
+      await expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'true');
+    });
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('Actions by screens, swallowed: 1'));
+    // The keys work while the frame has the focus.
+    await browser.keys('ArrowRight');
+    await shownTurn('page.measure');
+  });
+
+  it('marks the turn where a log that was changed by hand diverges (LOG-3)', async () => {
+    await view(changed('vote-happy.rlog', '"rating":3}},"f":[[12', '"rating":1}},"f":[[12'));
+    await $('aria/Diverges at turn 12').click();
+    await expect(viewerPage.rowOf(12)).toHaveText(expect.stringContaining('diverges'));
+    await expect(viewerPage.details()).toHaveText(expect.stringContaining('Recorded beside replayed'));
+    await inFrame(() => expect(votePage.face('Sad')).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  it("draws the desk's screens of a log of the desk (LOG-2)", async () => {
+    await view('fixtures/logs/desk-devices.rlog');
+    await browser.keys('End');
+    await inFrame(() => expect(heading()).toHaveText('Signed-in devices'));
+  });
+
+  it('shows a damaged file up to the damage, and says so (LOG-2)', async () => {
+    await view(changed('vote-happy.rlog', '{"k":"res","ts":335', '"k":"res","ts":335'));
+    await expect(viewerPage.head()).toHaveText(expect.stringMatching(/not whole.* Line \d+ is damaged/));
+    await browser.keys('End');
+    await shownTurn('sendRateDetails');
+  });
+});
