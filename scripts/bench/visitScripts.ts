@@ -17,11 +17,11 @@ export interface VisitScripts {
 
 const isPack = (name: string) => locales.some((locale) => name.startsWith(`assets/${locale}-`));
 /**
- * Loaded by those who play, sign in or work at a sticker (its photos in full, camera, signature): no part of
- * a visit.
+ * Loaded by those who play, report a problem, sign in or work at a sticker (its photos in full, camera,
+ * signature): no part of a visit.
  */
 const isApart = (name: string) =>
-  /^assets\/(game|account|staff|preview|desk|frame|detectInFrame|drawSignature)-/.test(name);
+  /^assets\/(game|account|staff|preview|recordings|desk|frame|detectInFrame|drawSignature)-/.test(name);
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**

@@ -42,7 +42,16 @@ it('counts the photo worker, the service worker and the largest language, and no
   const serviceWorker = write('sw.js', 300);
   write('assets/de-1.js', 40);
   const ukrainian = write('assets/uk-1.js', 80);
-  const apart = ['game', 'account', 'staff', 'preview', 'desk', 'detectInFrame', 'drawSignature'];
+  const apart = [
+    'game',
+    'account',
+    'staff',
+    'preview',
+    'recordings',
+    'desk',
+    'detectInFrame',
+    'drawSignature',
+  ];
   const [accountScript = 0] = apart.map((name, index) => write(`assets/${name}-1.js`, 700 + index)).slice(1);
   const accountStyles = write('assets/account-1.css', 90);
   write('assets/app-old.js', 5_000);

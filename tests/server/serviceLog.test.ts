@@ -520,7 +520,7 @@ onEachDatabase((databases) => {
       template: { id: 'grease', version: 1 },
       cleaning_schedule: 2,
       schedule: { status: 'compliant', due_date: '2026-03-04', days_overdue: 0 },
-      last_service: { type: 'pumped', author: 'R. Alvarez', volume_pumped: 800 },
+      last_service: { type: 'Pumped', author: 'R. Alvarez', volume_pumped: 800 },
     });
     server.clock.now += 5 * 86_400_000;
     const late = async (): Promise<WireRoundSticker> => (await round('owner')).stickers[0]!;
