@@ -12,7 +12,7 @@ import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
-import { templatesOf, typeName } from '../serviceLog/templates';
+import { templatesOf, templateWith, typeName } from '../serviceLog/templates';
 import { choicesSeen, organisationsSeen, servicesSeen, servicesSeenAt } from './servicesQueries';
 
 type SeenRow = NonNullable<ReturnType<typeof servicesSeen>['row']>;
@@ -101,8 +101,7 @@ export function* serviceFilters({ principal, locale }: Call<'serviceFilters'>): 
   for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
     const templates = yield* templatesOf(organisation_id);
     for (const row of yield* all(choicesSeen({ user_id, organisation_id }))) {
-      const template = templates.find((one) => one.types.some(({ value }) => value === row.type));
-      types.set(row.type, typeName(row.type, template, locale));
+      types.set(row.type, typeName(row.type, templateWith(row.type, templates), locale));
       if (row.author_name !== null) people.add(row.author_name);
       if (row.site_uid !== null) sites.set(row.site_uid, row.site_name ?? '');
       if (row.place_uid !== null)

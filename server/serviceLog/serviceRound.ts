@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { JsonObject } from '../../contract/json';
+import type { Locale } from '../../contract/languages';
 import { standingOf } from '../../contract/schedule';
 import type { ServiceFormReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
@@ -11,7 +12,7 @@ import type { Call } from '../http/route';
 import { signedIn } from '../session/caller';
 import { localDate } from './localDate';
 import { mustLogServices } from './servicePolicy';
-import { templateFor, templatesOf } from './templates';
+import { templateFor, templatesOf, templateWith, typeName } from './templates';
 
 /** Maximum stickers in a round, and in the search for the most overdue ones. */
 const carried = 500;
@@ -136,7 +137,7 @@ type RoundRow = NonNullable<ReturnType<typeof stickersOf>['row']>;
  * Stickers of the caller's places for a day without a line, or of their PIN; the most overdue first. @throws
  * Problem tokenRefused
  */
-export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command<ServiceRoundReply> {
+export function* serviceRound({ principal, locale, now }: Call<'serviceRound'>): Command<ServiceRoundReply> {
   const caller = yield* signedIn(principal);
   const limit = looked + 1;
   const rows = caller.pin
@@ -147,7 +148,7 @@ export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command
     if (!templates.has(organisation_id)) templates.set(organisation_id, yield* templatesOf(organisation_id));
   const stickers = rows
     .slice(0, looked)
-    .map((row) => toWire(row, templates.get(row.organisation_id) ?? [], now))
+    .map((row) => toWire(row, templates.get(row.organisation_id) ?? [], locale, now))
     .sort(byUrgency);
   const needed = new Map([...templates.values()].flat().map((one) => [`${one.id} ${one.version}`, one]));
   return {
@@ -162,12 +163,17 @@ export function* serviceRound({ principal, now }: Call<'serviceRound'>): Command
  * What the form of a sticker's new service log is made from. @throws Problem notFound, 1022, 1215,
  * tokenRefused
  */
-export function* serviceForm({ principal, params, now }: Call<'serviceForm'>): Command<ServiceFormReply> {
+export function* serviceForm({
+  principal,
+  params,
+  locale,
+  now,
+}: Call<'serviceForm'>): Command<ServiceFormReply> {
   const { scanned } = yield* mustLogServices(principal, params['id'] ?? '');
   const row = yield* first(stickerByUid({ uid: scanned.uid }));
   if (!row) throw new Problem('notFound');
   const templates = yield* templatesOf(scanned.organisation_id);
-  return { at: now, sticker: toWire(row, templates, now), templates };
+  return { at: now, sticker: toWire(row, templates, locale, now), templates };
 }
 
 /** Stickers without a schedule come last. */
@@ -188,7 +194,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toWire(row: RoundRow, templates: readonly ServiceTemplate[], now: number): WireRoundSticker {
+function toWire(
+  row: RoundRow,
+  templates: readonly ServiceTemplate[],
+  locale: Locale,
+  now: number,
+): WireRoundSticker {
   const { id, version } = templateFor(row.service_template, templates);
   return {
     uid: row.uid,
@@ -219,7 +230,7 @@ function toWire(row: RoundRow, templates: readonly ServiceTemplate[], now: numbe
         : {
             uid: row.last_uid,
             local_date: row.last_date ?? '',
-            type: row.last_type ?? '',
+            type: typeName(row.last_type ?? '', templateWith(row.last_type ?? '', templates), locale),
             author: row.last_author,
             volume_pumped: row.last_gallons,
           },

@@ -83,6 +83,14 @@ export function typeName(type: string, template: ServiceTemplate | undefined, lo
   return textIn(typeNames(type, template), locale);
 }
 
+/** A template that has the type, for services whose own template was not read. */
+export function templateWith(
+  type: string,
+  templates: readonly ServiceTemplate[],
+): ServiceTemplate | undefined {
+  return templates.find(({ types }) => types.some(({ value }) => value === type));
+}
+
 /** The same in all languages; an owner's own word under `en` alone. */
 export function typeNames(type: string, template: ServiceTemplate | undefined): Texts {
   if (type === unnamedType) return unnamed;

@@ -62,7 +62,7 @@ describe('Staff’s history over places', () => {
     await browser.waitUntil(async () => (await rowCount()) === 25);
 
     await servicesPage.filter('What').selectByVisibleText('Pumped');
-    await browser.waitUntil(async () => (await address()) === '/desk/services?service=Pumped');
+    await browser.waitUntil(async () => (await address()) === '/desk/services?service=pumped');
     await servicesPage.fresh().waitForDisplayed();
     const pumped = await rowCount();
     expect(pumped).toBeGreaterThan(0);
