@@ -102,8 +102,8 @@ onEachDatabase((databases) => {
     const server = await startServer(databases, { pages, leadQuestion: 'demo-septic' });
     const { document } = await drawn(server, '/r/bslead/final');
     expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/r/rate/demo-septic/3?force_vote=true',
       '/r/rate/demo-septic/1?force_vote=true',
+      '/r/rate/demo-septic/3?force_vote=true',
     ]);
     expect((await drawn(await start(), '/r/bslead/final')).text).not.toContain('/r/rate/');
   });

@@ -2,7 +2,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectSessionRestored } from '../session/sessionSelectors';
-import styles from './ReportLink.module.css';
+import links from '../question/PlaceLinks.module.css';
+import buttons from '../voting/ThankYouScreen.module.css';
 import { reportPressed } from './recordingsActions';
 
 /**
@@ -15,7 +16,11 @@ export function ReportLink() {
   const isKiosk = useSelector(selectKiosk);
   if (!useSelector(selectSessionRestored) || isKiosk) return null;
   return (
-    <button type="button" className={styles.link} onClick={() => dispatch(reportPressed())}>
+    <button
+      type="button"
+      className={`${links.link} ${buttons.change}`}
+      onClick={() => dispatch(reportPressed())}
+    >
       {texts.ReportProblem()}
     </button>
   );
