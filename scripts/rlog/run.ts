@@ -9,6 +9,7 @@ import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
 import { replayFile, type ReplayTools } from './replayCommand';
 import { statsOf } from './statsCommand';
+import { toJest } from './toJestCommand';
 
 export const usage = `npm run rlog -- COMMAND FILE…
 
@@ -22,6 +23,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
   stats FILE…          what a log holds and weighs
   diff A B             compare two logs turn by turn
   redact-check FILE…   look for what should be hidden
+  to-jest FILE…        make each log a regression test: a copy under fixtures/logs, which the tests replay
   view FILE            show the session turn by turn in a browser, on the real screens, until Ctrl+C
     --port N             the port of its page; without it, one that is free
 
@@ -82,6 +84,10 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
     case 'redact-check':
       return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
         redactCheck(file, productOf),
+      );
+    case 'to-jest':
+      return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
+        toJest(file, productOf, places.logs),
       );
     case 'view': {
       const { values, rest } = parseCommandLine(viewLine, args);

@@ -1949,11 +1949,15 @@ export type NamespaceDeskTranslation = {
 	 */
 	SaveLog: string
 	/**
+	 * W​a​t​c​h​ ​t​h​e​ ​s​e​s​s​i​o​n
+	 */
+	WatchSession: string
+	/**
 	 * C​o​p​y​ ​a​s​ ​t​e​s​t
 	 */
 	CopyAsTest: string
 	/**
-	 * R​u​n​ ​t​h​i​s​ ​i​n​ ​a​ ​c​h​e​c​k​o​u​t​ ​o​f​ ​t​h​e​ ​c​o​d​e​,​ ​w​i​t​h​ ​t​h​e​ ​l​o​g​ ​b​e​s​i​d​e​ ​i​t​.​ ​I​t​ ​p​r​i​n​t​s​ ​a​ ​t​e​s​t​ ​t​h​a​t​ ​r​e​p​l​a​y​s​ ​t​h​i​s​ ​s​e​s​s​i​o​n​.
+	 * R​u​n​ ​t​h​i​s​ ​i​n​ ​a​ ​c​h​e​c​k​o​u​t​ ​o​f​ ​t​h​e​ ​c​o​d​e​,​ ​w​i​t​h​ ​t​h​e​ ​l​o​g​ ​b​e​s​i​d​e​ ​i​t​.​ ​I​t​ ​m​a​k​e​s​ ​a​ ​t​e​s​t​ ​t​h​a​t​ ​r​e​p​l​a​y​s​ ​t​h​i​s​ ​s​e​s​s​i​o​n​.
 	 */
 	CopyAsTestHelp: string
 	/**
@@ -4906,11 +4910,15 @@ Please try again
 		 */
 		SaveLog: () => LocalizedString
 		/**
+		 * Watch the session
+		 */
+		WatchSession: () => LocalizedString
+		/**
 		 * Copy as test
 		 */
 		CopyAsTest: () => LocalizedString
 		/**
-		 * Run this in a checkout of the code, with the log beside it. It prints a test that replays this session.
+		 * Run this in a checkout of the code, with the log beside it. It makes a test that replays this session.
 		 */
 		CopyAsTestHelp: () => LocalizedString
 		/**

@@ -57,6 +57,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
       { args: ['accept', 'session.rlog'], says: /same; the file stays as it is/ },
       { args: ['accept', '--dry-run'], says: /3 logs: 3 same, 0 different/ },
       { args: ['accept'], says: /3 logs: 3 same, 0 different/ },
+      { args: ['to-jest', 'session.rlog'], says: /is the test fixtures.logs.session\.rlog now/ },
     ],
     notRun: {
       record: 'runs browser tests; tests/replay/accept.test.ts tests it',

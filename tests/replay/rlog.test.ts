@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { longSession } from '../../scripts/bench/longSession';
 import { runRlog, usage } from '../../scripts/rlog/run';
+import { toJest } from '../../scripts/rlog/toJestCommand';
+import { productOf } from '../../src/app/products';
 import { recordedText } from './support';
 
 const root = join(import.meta.dirname, '../..');
@@ -259,6 +262,38 @@ describe('rlog view', () => {
     });
     for (const args of [['view'], ['view', 'a', 'b'], ['view', 'a', '--port', '70000']])
       expect(await rlog(...args)).toMatchObject({ code: 2 });
+  });
+});
+
+describe('rlog to-jest', () => {
+  const tests = () => join(folder, 'logs');
+  beforeAll(() => void mkdirSync(tests(), { recursive: true }));
+
+  it('makes a test of a log with one command, also of a gzipped one (LOG-4)', () => {
+    const packed = join(folder, 'field.rlog.gz');
+    writeFileSync(packed, gzipSync(good));
+    expect(toJest(packed, productOf, tests())).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/It passes today\.\nIt runs by: npm run test:replay -- -t field\.rlog$/),
+    });
+    expect(readFileSync(join(tests(), 'field.rlog'), 'utf8')).toBe(good);
+    expect(() => toJest(packed, productOf, tests())).toThrow('There is a test of that name');
+  });
+
+  it('says in which turn the test fails today', () => {
+    const differing = file('differs.rlog', changed(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"'));
+    expect(toJest(differing, productOf, tests()).text).toMatch(/It fails today, in turn \d+\./);
+  });
+
+  it('refuses a log that holds a secret, and one that is cut off', () => {
+    const secret = file(
+      'secret.rlog',
+      good.replace('"entry":', '"note":"q8Zr3Lk0VtY7bN2wXs5HdC1f","entry":'),
+    );
+    expect(toJest(secret, productOf, tests())).toMatchObject({ code: 1 });
+    const cut = file('cut.rlog', good.slice(0, -40));
+    expect(() => toJest(cut, productOf, tests())).toThrow('A test needs a whole session.');
+    expect(existsSync(join(tests(), 'secret.rlog')) || existsSync(join(tests(), 'cut.rlog'))).toBe(false);
   });
 });
 

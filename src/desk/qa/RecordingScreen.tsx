@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Counted, RecordingDetailsReply } from '../../../contract/recordings';
-import { historyPath, managePath, qaPath } from '../../../contract/screens';
+import { historyPath, managePath, qaPath, viewerPath } from '../../../contract/screens';
 import type { Rating } from '../../../contract/rating';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
@@ -81,7 +81,15 @@ function Download({ uid }: { uid: string }) {
   return (
     <Section id="log" title={desk.ReportLog()}>
       <Stack gap="sm" align="start">
-        <Button h={44} loading={download?.status === 'loading'} onClick={() => dispatch(downloadPressed())}>
+        <Button h={44} component={Link} href={viewerPath(uid)}>
+          {desk.WatchSession()}
+        </Button>
+        <Button
+          h={44}
+          variant="default"
+          loading={download?.status === 'loading'}
+          onClick={() => dispatch(downloadPressed())}
+        >
           {desk.DownloadLog()}
         </Button>
         {download?.status === 'failed' && (

@@ -189,9 +189,10 @@ const de_desk = {
   RecordedByOtherCode: 'Andere Reducer haben diese Sitzung aufgezeichnet; Abweichungen sind zu erwarten.',
   ActionsSwallowed: 'Verschluckte Aktionen der Anzeige: {count}',
   SaveLog: 'Protokoll speichern',
+  WatchSession: 'Sitzung ansehen',
   CopyAsTest: 'Als Test kopieren',
   CopyAsTestHelp:
-    'Führen Sie dies in einem Checkout des Codes aus, mit dem Protokoll daneben. Es gibt einen Test aus, der diese Sitzung wiederholt.',
+    'Führen Sie dies in einem Checkout des Codes aus, mit dem Protokoll daneben. Es macht einen Test daraus, der diese Sitzung wiederholt.',
   CopyCommand: 'Befehl kopieren',
   CommandCopied: 'Befehl kopiert',
   CommandNotCopied: 'Ihr Browser hat den Befehl nicht kopiert. Markieren und kopieren Sie ihn von Hand.',

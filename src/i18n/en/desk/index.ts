@@ -183,9 +183,10 @@ const en_desk = {
   RecordedByOtherCode: 'Other reducers recorded this session, so expect differences.',
   ActionsSwallowed: 'Actions by screens, swallowed: {count:number}',
   SaveLog: 'Save log',
+  WatchSession: 'Watch the session',
   CopyAsTest: 'Copy as test',
   CopyAsTestHelp:
-    'Run this in a checkout of the code, with the log beside it. It prints a test that replays this session.',
+    'Run this in a checkout of the code, with the log beside it. It makes a test that replays this session.',
   CopyCommand: 'Copy command',
   CommandCopied: 'Command copied',
   CommandNotCopied: 'Your browser did not copy the command. Select it and copy it by hand.',

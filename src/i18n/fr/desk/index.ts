@@ -188,9 +188,10 @@ const fr_desk = {
   RecordedByOtherCode: 'Cette session a été enregistrée avec d’autres reducers : des écarts sont possibles.',
   ActionsSwallowed: 'Actions des écrans ignorées : {count}',
   SaveLog: 'Enregistrer le journal',
+  WatchSession: 'Voir la session',
   CopyAsTest: 'Copier comme test',
   CopyAsTestHelp:
-    'Exécutez ceci dans une copie du code, avec le journal à côté. La commande affiche un test qui rejoue cette session.',
+    'Exécutez ceci dans une copie du code, avec le journal à côté. La commande en fait un test qui rejoue cette session.',
   CopyCommand: 'Copier la commande',
   CommandCopied: 'Commande copiée',
   CommandNotCopied: 'Votre navigateur n’a pas copié la commande. Sélectionnez-la et copiez-la à la main.',

@@ -184,9 +184,10 @@ const it_desk = {
   RecordedByOtherCode: 'Questa sessione è stata registrata con altri reducer: aspettati differenze.',
   ActionsSwallowed: 'Azioni delle schermate ignorate: {count}',
   SaveLog: 'Salva il registro',
+  WatchSession: 'Guarda la sessione',
   CopyAsTest: 'Copia come test',
   CopyAsTestHelp:
-    'Esegui questo in una copia del codice, con il registro accanto. Stampa un test che ripete questa sessione.',
+    'Esegua questo in una copia del codice, con il registro accanto. Ne fa un test che riproduce questa sessione.',
   CopyCommand: 'Copia il comando',
   CommandCopied: 'Comando copiato',
   CommandNotCopied: 'Il browser non ha copiato il comando. Selezionalo e copialo a mano.',

@@ -185,9 +185,10 @@ const sp_desk = {
   RecordedByOtherCode: 'Esta sesión se grabó con otros reducers: puede haber diferencias.',
   ActionsSwallowed: 'Acciones de pantallas ignoradas: {count}',
   SaveLog: 'Guardar el registro',
+  WatchSession: 'Ver la sesión',
   CopyAsTest: 'Copiar como prueba',
   CopyAsTestHelp:
-    'Ejecuta esto en una copia del código, con el registro al lado. Imprime una prueba que repite esta sesión.',
+    'Ejecute esto en una copia del código, con el registro al lado. Hace de él una prueba que reproduce esta sesión.',
   CopyCommand: 'Copiar el comando',
   CommandCopied: 'Comando copiado',
   CommandNotCopied: 'Tu navegador no copió el comando. Selecciónalo y cópialo a mano.',
