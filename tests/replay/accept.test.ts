@@ -122,7 +122,7 @@ describe('After a change of a saga', () => {
       expect.stringContaining(`accepted: 1 of ${before.turns.length} turns differ (recorded → now)`),
     ]);
     expect(text).toMatch(
-      / {2}turn \d+ \(res \d+ outbox\.lock\) at 0\.820 s\n {4}effect http\.send \(\w+\): body\.rate: 3 → 1$/,
+      / {2}turn \d+ \(res \d+ storage\.read\) at 0\.820 s\n {4}effect http\.send \(\w+\): body\.rate: 3 → 1$/,
     );
     const after = logOf(file);
     expect(inputsOf(after)).toEqual(inputsOf(before));

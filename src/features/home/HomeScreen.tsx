@@ -69,7 +69,7 @@ function Sticker({ uid, name, vote }: StickerProps) {
     <Link className={styles.sticker} href={vote ? afterVotePath(vote) : ratePath(uid)}>
       <span>{name}</span>
       {vote && (
-        <span className={styles.answer}>
+        <span className={`${styles.uid} ${styles.answer}`}>
           <Face className={styles.given} rating={vote.rating} />
           {texts.YourAnswer()}: {faceName(texts, vote.rating)}
         </span>

@@ -100,7 +100,7 @@ describe('Staff’s history over places', () => {
       behavior: 'allow',
       downloadPath: folder,
     });
-    await openServices('?service=Pumped');
+    await openServices('?service=pumped');
     const shown = await rowCount();
     for (const format of ['csv', 'xlsx']) {
       await servicesPage.download(format.toUpperCase()).click();
