@@ -131,7 +131,7 @@ const id = /^[\w-]{0,64}$/;
 const version = /^[\w.+-]{1,60}$/;
 
 /** Fields of a header that are no state and no number, and their shape. */
-const headerShapes: { readonly [Name in keyof LogHeader]: RegExp | 'number' | 'state' } = {
+const headerShapes: { readonly [Name in keyof Required<LogHeader>]: RegExp | 'number' | 'size' | 'state' } = {
   rlog: 'number',
   id,
   previous: id,
@@ -143,6 +143,7 @@ const headerShapes: { readonly [Name in keyof LogHeader]: RegExp | 'number' | 's
   tz: /^[A-Za-z0-9_+/-]{1,60}$/,
   // Compared with its redaction.
   route: /^.{0,2000}$/,
+  size: 'size',
   seed: id,
   t0: 'number',
   init: 'state',
@@ -160,12 +161,19 @@ const lineFields: Readonly<Record<string, readonly string[]>> = {
 /** Names that code gives: of effects and actions. Numbers of five digits are data. */
 const codeName = /^(?!.*\d{5})[A-Za-z@][\w@./-]{0,99}$/;
 
+/** The window of the session: two numbers, and nothing beside them. */
+function isSize(value: unknown): boolean {
+  const { width, height, ...more } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof width === 'number' && typeof height === 'number' && Object.keys(more).length === 0;
+}
+
 /** The place of a field that no writer writes, where text could hide; undefined if there is none. */
 function oddField([header, ...lines]: readonly Line[]): string | undefined {
   for (const [name, value] of Object.entries(header ?? {})) {
     const shape = Object.hasOwn(headerShapes, name) ? headerShapes[name as keyof LogHeader] : undefined;
     const fits =
       shape === 'state' ||
+      (shape === 'size' && isSize(value)) ||
       (shape === 'number' ? typeof value === 'number' : name === 'previous' && value === null) ||
       (shape instanceof RegExp && typeof value === 'string' && shape.test(value));
     if (!fits) return shape ? `header ${name}` : 'A field of the header';

@@ -124,7 +124,7 @@ describe('a recording', () => {
 
   it('of an app that is not here has turns, but no states and no replay', () => {
     const recording = openRecording(text.replace('"entry":"visitor"', '"entry":"tower"'));
-    expect(recording.facts).toMatchObject({ entry: 'tower', turns: 27 });
+    expect(recording.facts).toMatchObject({ entry: 'tower', turns: readLog(text).turns.length });
     expect([recording.stateAt(3), recording.replay, recording.changesAt(3)]).toEqual([null, null, []]);
   });
 });

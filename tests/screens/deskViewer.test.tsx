@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
+import { readLog } from '../../replay/readLog';
 import { openRecording, type Recording } from '../../src/desk/viewer/recording';
 import * as viewer from '../../src/desk/viewer/viewerSlice';
 import { ViewerView } from '../../src/desk/viewer/ViewerView';
@@ -15,6 +16,13 @@ import { visitorFrame } from '../../src/app/frame/visitorFrame';
 const path = '/qa/recordings/local/view';
 const text = readFileSync('fixtures/logs/vote-happy.rlog', 'utf8');
 const rated = 12;
+const { turns } = readLog(text);
+/** The log's last turn. */
+const last = turns.length - 1;
+/** The turns in which the vote leaves, and in which its answer comes. */
+const sent = turns.findIndex(({ f }) => f?.some(([, name]) => name === 'http.send'));
+const request = turns[sent]?.f?.find(([, name]) => name === 'http.send')?.[0];
+const answered = turns.findIndex((turn) => turn.k === 'res' && turn.id === request);
 const requested = viewer.viewerRequested({ recording: 'local', turn: 0 });
 const factsOf = ({ facts }: Recording) => ({ name: 'session.rlog', ...facts });
 
@@ -56,11 +64,11 @@ describe('the viewer of a recorded session', () => {
   });
 
   it('shows a request beside its answer', async () => {
-    await drawViewer(text, 18);
-    const request = within(details().getByText(/^#\d+ http\.send$/, { selector: 'summary' }).parentElement!);
-    expect(request.getByText(/answered in turn 18/)).toBeVisible();
-    expect(request.getByText(/"endpoint": "sendRateDetails"/)).toBeVisible();
-    expect(request.getByText(/"status": 200/)).toBeVisible();
+    await drawViewer(text, answered);
+    const shown = within(details().getByText(/^#\d+ http\.send$/, { selector: 'summary' }).parentElement!);
+    expect(shown.getByText(new RegExp(`answered in turn ${answered}`))).toBeVisible();
+    expect(shown.getByText(/"endpoint": "sendRateDetails"/)).toBeVisible();
+    expect(shown.getByText(/"status": 200/)).toBeVisible();
   });
 
   it('steps by keys, except in a field', async () => {
@@ -69,7 +77,7 @@ describe('the viewer of a recorded session', () => {
       fireEvent.keyDown(document.body, { key });
     expect(dispatched.splice(0)).toEqual(
       // From where each key finds it.
-      [13, 12, 0, 26, 6].map((turn) => viewer.turnPicked({ turn })),
+      [13, 12, 0, last, last - 20].map((turn) => viewer.turnPicked({ turn })),
     );
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(dispatched.splice(0)).toEqual([viewer.playToggled()]);
@@ -85,10 +93,10 @@ describe('the viewer of a recorded session', () => {
   it('steps through what the filter finds', async () => {
     const { dispatched, happens } = await drawViewer();
     happens(viewer.filterTyped({ filter: 'http' }));
-    expect(screen.getByText(/^\d+ of 27 turns$/)).toBeVisible();
+    expect(screen.getByText(new RegExp(`^\\d+ of ${last + 1} turns$`))).toBeVisible();
     expect(rows().length).toBeLessThan(10);
     fireEvent.click(screen.getByText('Next turn'));
-    expect(dispatched.at(-1)).toEqual(viewer.turnPicked({ turn: 17 }));
+    expect(dispatched.at(-1)).toEqual(viewer.turnPicked({ turn: sent }));
     happens(viewer.filterTyped({ filter: 'nowhere' }));
     expect(screen.getByText('No turn fits the filter')).toBeVisible();
   });
@@ -119,7 +127,7 @@ describe('the viewer of a recorded session', () => {
     tell(window.location.origin, contentWindow, { smilelog: 'key', key: 'End' });
     expect(dispatched).toEqual([
       viewer.dispatchSwallowed({ turn: rated, type: 'voting/ratingChosen' }),
-      viewer.turnPicked({ turn: 26 }),
+      viewer.turnPicked({ turn: last }),
     ]);
   });
 
@@ -199,7 +207,7 @@ describe('the frame', () => {
     expect(told.at(-1)).toEqual({ smilelog: 'swallowed', turn: rated, type: 'voting/ratingChosen' });
     expect(screen.getByText('Happy').closest('button')).toHaveAttribute('aria-pressed', 'true');
 
-    await show(26);
+    await show(last);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you.');
     await show(2);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How was your visit today?');
