@@ -36,9 +36,18 @@ test.each(locales)('LG-1: every text has words in %s, with the same values in th
   }
 });
 
+/** Codes for a report that no person can mend: the dialog has one sentence for all of them. */
+const ofReports: readonly unknown[] = [
+  errors.recordingInvalid,
+  errors.recordingForeign,
+  errors.recordingNewer,
+  errors.notRedacted,
+];
+
 test('every word that the server may refuse with can be said', async () => {
   await loadPack('en');
   const words = Object.values(errors)
+    .filter((error) => !ofReports.includes(error))
     .map(({ code }) => code)
     .filter((code) => typeof code === 'string');
   expect(Object.keys(loadedLocales.en)).toEqual(expect.arrayContaining(words));
