@@ -77,8 +77,8 @@ export interface WireQuestion {
   giveaway: JsonObject | null;
   features: WireFeatures;
   /**
-   * In the answer to `questionInfo`, if the history is shown and the service is at most `latestServiceDays` old.
-   * Answers to votes leave it out: the thank-you page does not show it.
+   * In the answer to `questionInfo`, if the history is shown and the service is at most `latestServiceDays`
+   * old. Answers to votes leave it out: the thank-you page does not show it.
    */
   latest_service?: WireLatestService | undefined;
 }

@@ -1,4 +1,7 @@
-/** Recordings of sessions that people send with "Report a problem", and QA's list of them (`design.md` § 9, § 10). */
+/**
+ * Recordings of sessions that people send with "Report a problem", and QA's list of them (`design.md` § 9,
+ * § 10).
+ */
 
 export const recordingLimits = {
   /** Bytes of an upload, packed; a session's log has at most 2,000,000 characters before packing. */
@@ -15,15 +18,17 @@ export const recordingLimits = {
 } as const;
 
 /**
- * Why a file is not taken. `invalid`: it is no log, damaged or cut off. `foreign`: another product or app made
- * it. `newer`: a newer format. `not_redacted`: it holds what no log may hold.
+ * Why a file is not taken. `invalid`: it is no log, damaged or cut off. `foreign`: another product or app
+ * made it. `newer`: a newer format. `not_redacted`: it holds what no log may hold.
  */
 export type RecordingProblem = 'invalid' | 'foreign' | 'newer' | 'not_redacted';
 
 /** What a value looks like that should have been masked; `text` is any other. */
 export type SecretKind = 'email' | 'token' | 'coordinates' | 'phone' | 'key' | 'text';
 
-/** A place in a log that holds what no log may hold, as in `turn 3 a.payload.text`. The value is not repeated. */
+/**
+ * A place in a log that holds what no log may hold, as in `turn 3 a.payload.text`. The value is not repeated.
+ */
 export interface FoundPlace {
   path: string;
   kind: SecretKind;
@@ -98,7 +103,9 @@ export type RecordingsQuery = {
   limit?: number | undefined;
 };
 
-/** A recording in QA's list. Times are UTC milliseconds: of the server for `created_at`, else of the device. */
+/**
+ * A recording in QA's list. Times are UTC milliseconds: of the server for `created_at`, else of the device.
+ */
 export interface WireRecording {
   uid: string;
   created_at: number;

@@ -11,8 +11,8 @@ import type { VoteMode } from './vote';
 
 /**
  * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json` as
- * JSON. `local` outlives the tab, `session` is the tab's own. `last_user` is the guid of who signed in last and
- * has not logged out, also when their session has ended.
+ * JSON. `local` outlives the tab, `session` is the tab's own. `last_user` is the guid of who signed in last
+ * and has not logged out, also when their session has ended.
  */
 export const storedKeys = {
   local: {

@@ -1,4 +1,6 @@
-/** Length in code points, by which all limits of people's texts count: an emoji of one code point counts one. */
+/**
+ * Length in code points, by which all limits of people's texts count: an emoji of one code point counts one.
+ */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

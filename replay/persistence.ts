@@ -51,7 +51,9 @@ export interface Persistence<State> {
   restore(wanted: { part: string; key?: string; since?: number }): Promise<StoredEntry[]>;
   /** Removes an entry, whichever tab wrote it. */
   remove(part: string, key: string): void;
-  /** Removes all entries of a part but those of some keys, whichever tab wrote them. Rejects as its storage. */
+  /**
+   * Removes all entries of a part but those of some keys, whichever tab wrote them. Rejects as its storage.
+   */
   clear(part: string, except?: readonly string[]): Promise<void>;
 }
 

@@ -38,8 +38,8 @@ export function* enter({ accessToken, refreshToken, userGuid }: Tokens): SagaGen
 }
 
 /**
- * People share phones, and a session may end without a Logout. Whoever signs in next does not see what somebody
- * else has begun. Drafts of this tab's votes stay: their visitor is the person who signs in.
+ * People share phones, and a session may end without a Logout. Whoever signs in next does not see what
+ * somebody else has begun. Drafts of this tab's votes stay: their visitor is the person who signs in.
  */
 function* forgetOthers(guid: string): SagaGenerator<void> {
   const { last_user } = yield* port('storage', 'read', { area: 'local', keys: ['last_user'] });

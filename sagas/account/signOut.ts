@@ -16,8 +16,8 @@ function* endSession(bearer: string | undefined): SagaGenerator<void> {
 
 /**
  * Logout (specification § 2, SE-5). The device forgets the identity at once, also offline. People share
- * phones, so typed drafts go too, here (`rootReducer.ts`) and on the device. Items in the outbox stay and are still delivered: their
- * votes' keys authorise them.
+ * phones, so typed drafts go too, here (`rootReducer.ts`) and on the device. Items in the outbox stay and are
+ * still delivered: their votes' keys authorise them.
  */
 export function* signOut(): SagaGenerator<void> {
   const bearer = (yield* select(selectBearer)) ?? undefined;

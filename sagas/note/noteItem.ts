@@ -54,7 +54,8 @@ function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGene
   if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
   else if (accepted.lostFiles) yield* tellGiver(item, { text: 'FileLost' });
   if (isStored || !(left || accepted.lostFiles)) return { left };
-  // The page has not said yet that anything was given (`noteSaga.ts`). The device cannot keep what was refused.
+  // The page has not said yet that anything was given (`noteSaga.ts`). The device cannot keep what was
+  // refused.
   const photos = [...lost.photos, ...(left?.photos ?? [])];
   return { missing: givenWith({ text: '', contact: '', photos, audio: lost.audio ?? left?.audio ?? null }) };
 }

@@ -87,8 +87,8 @@ const nothing = { text: '', contact: '', photos: [], audio: null };
 
 /**
  * The device can store nothing, so everything stays on the screen until the server has it (CM-5).
- * @returns what has not arrived, when the server has the rest; null if it has nothing, and the person has been
- * offered a retry
+ * @returns what has not arrived, when the server has the rest; null if it has nothing, and the person has
+ *   been offered a retry
  */
 function* sendUnstored(item: KeptNote): SagaGenerator<{ missing?: Given } | null> {
   const isFull = (yield* select(selectWhyUnstored, item.key)) === 'full';

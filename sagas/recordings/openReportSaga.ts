@@ -20,7 +20,9 @@ function* openReport(): SagaGenerator<void> {
 
 type Shown = ReturnType<typeof bannerShown | typeof popupOpened>;
 
-/** Offers a report when the page shows the same error for the second time. A kiosk's visitors report nothing. */
+/**
+ * Offers a report when the page shows the same error for the second time. A kiosk's visitors report nothing.
+ */
 function* offerReport(shown: Map<string, number>, { payload }: Shown): SagaGenerator<void> {
   if (payload.kind !== 'error' || (yield* select(selectKiosk))) return;
   const { text } = 'message' in payload ? payload.message : payload.text;

@@ -56,8 +56,8 @@ export function* amendSaga(): SagaGenerator<void> {
 }
 
 /**
- * Opens `/questions/:questionId/service/log/:serviceUid`: the form with the recorded values. A begun amendment
- * opens at once, also offline.
+ * Opens `/questions/:questionId/service/log/:serviceUid`: the form with the recorded values. A begun
+ * amendment opens at once, also offline.
  */
 export function* openAmendment(): SagaGenerator<void> {
   const { questionId = '', serviceUid = '' } = yield* select(selectParams);

@@ -16,8 +16,8 @@ import { port } from '../effects';
 
 /**
  * Asks the server about the service that an address names, if this phone has no record of it: an address
- * alone proves no service. Only staff can ask; the screen offers a sign-in to others. Retries when the network
- * is back or the person presses Try again, for as long as the address is open.
+ * alone proves no service. Only staff can ask; the screen offers a sign-in to others. Retries when the
+ * network is back or the person presses Try again, for as long as the address is open.
  */
 export function* checkService(): SagaGenerator<void> {
   const { questionId = '', rateUid: serviceUid = '' } = yield* select(selectParams);

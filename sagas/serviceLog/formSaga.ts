@@ -193,8 +193,8 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
 }
 
 /**
- * The new files of a question's form, or of the amendment that is open there: photos, documents, recording and
- * signature, each with its own key.
+ * The new files of a question's form, or of the amendment that is open there: photos, documents, recording
+ * and signature, each with its own key.
  */
 export function* newFilesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
   const { documents, strokes } = yield* select(selectFormOn, questionUid);

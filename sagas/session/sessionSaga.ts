@@ -165,7 +165,10 @@ export function* forgetKeys(): SagaGenerator<void> {
   });
 }
 
-/** Removes what people have begun on the device, also on other pages and in parts that this page has not loaded. */
+/**
+ * Removes what people have begun on the device, also on other pages and in parts that this page has not
+ * loaded.
+ */
 export function* forgetBegun(): SagaGenerator<void> {
   yield* port('storage', 'write', { area: 'local', values: { last_user: null } });
   yield* port('persistence', 'forget', { questionUids: [] });

@@ -7,7 +7,8 @@ import { productOfLog, type ProductOf } from './productOfLog';
 import { redactCheck } from './redactCheck';
 
 /**
- * `rlog to-jest`: makes a regression test of a log (LOG-4). The tests replay every log of the folder strictly.
+ * `rlog to-jest`: makes a regression test of a log (LOG-4). The tests replay every log of the folder
+ * strictly.
  * @param folder where the logs of the tests lie
  * @returns code 1 for a log that holds what should be hidden; nothing is written then
  * @throws CommandError with code 2 for a log that is cut off, and for a name that another log has

@@ -255,7 +255,10 @@ function goOn(state: RootState, chance: Chance, hands: Hands, others: readonly s
   return go(chance.pick(chance.happens(0.4) && amends.length > 0 ? amends : others));
 }
 
-/** The form of an amendment: other words, another photo, a file less, and why. It is left half-typed now and then. */
+/**
+ * The form of an amendment: other words, another photo, a file less, and why. It is left half-typed now and
+ * then.
+ */
 function amendStep(state: RootState, chance: Chance, { atWork, photoId }: Hands): StaffStep | null {
   if (selectScreen(state) !== 'AmendService') return null;
   const amending = selectAmending(state, place);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { statement, type QueryBuilder } from '../db/statement';
 
 /**
- * Filters with nothing set are empty texts, so that one statement serves them all. A sticker has a statement of
- * its own, for its index.
+ * Filters with nothing set are empty texts, so that one statement serves them all. A sticker has a statement
+ * of its own, for its index.
  */
 export interface ServiceFilter {
   user_id: string;

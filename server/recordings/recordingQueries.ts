@@ -36,7 +36,10 @@ export const insertRecording = insertInto('recordings', [
 
 export const insertLink = insertInto('recording_links', ['id', 'recording_id', 'vote_id', 'service_log_id']);
 
-/** Filters with nothing set are empty texts, or patterns that match everything, so that one statement serves all. */
+/**
+ * Filters with nothing set are empty texts, or patterns that match everything, so that one statement serves
+ * all.
+ */
 export interface RecordingFilter {
   /** Empty: every organisation, and none. */
   organisation_id: string;
@@ -86,7 +89,10 @@ function shownRow(db: QueryBuilder) {
     ]);
 }
 
-/** A page of QA's list, newest first. @param input.before `id` that the page comes after; `~` for the first page */
+/**
+ * A page of QA's list, newest first. @param input.before `id` that the page comes after; `~` for the first
+ * page
+ */
 export const recordingsSeen = statement((db, input: RecordingFilter & { before: string; count: number }) =>
   shownRow(db)
     .where((where) =>

@@ -76,8 +76,8 @@ export function* templatesOf(organisation_id: string | null): Command<ServiceTem
 
 /**
  * A service's type in words: by its template, else by the product's templates. A log made by sticker has no
- * template; its owner names its type (`service_log_config.service_type`), by a template's value or in words of
- * their own.
+ * template; its owner names its type (`service_log_config.service_type`), by a template's value or in words
+ * of their own.
  */
 export function typeName(type: string, template: ServiceTemplate | undefined, locale: Locale): string {
   return textIn(typeNames(type, template), locale);

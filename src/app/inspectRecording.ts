@@ -17,10 +17,10 @@ import { redactHref } from './redactHref';
 
 /**
  * Reads a log that somebody has sent, and checks its redaction again (LOG-5). The server loads the built file
- * (`scripts/build/recordings.config.ts`) in a thread of its own, because a log may take a second. It is strict,
- * since anybody may send anything: unknown fields, values that today's redaction masks and everything that
- * looks like somebody's data are refused, and the text is written anew, so that nothing hides between its
- * values.
+ * (`scripts/build/recordings.config.ts`) in a thread of its own, because a log may take a second. It is
+ * strict, since anybody may send anything: unknown fields, values that today's redaction masks and everything
+ * that looks like somebody's data are refused, and the text is written anew, so that nothing hides between
+ * its values.
  */
 export function inspectRecording(text: string): Inspection {
   try {

@@ -8,7 +8,8 @@ export const unshared: Held = { release: async () => {} };
 
 /**
  * Requests a lock that all tabs of the origin share.
- * @param options `ifAvailable` returns at once, `steal` takes the lock from its holder, `signal` ends the wait
+ * @param options `ifAvailable` returns at once, `steal` takes the lock from its holder, `signal` ends the
+ *   wait
  * @returns null if it was not granted, or the browser refuses locks
  */
 export function takeLock(name: string, options: LockOptions): Promise<Held | null> {

@@ -2,7 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 
 /**
  * Staff's history of one sticker has an index: without it a sticker with few services was looked for in all
- * services of its organisation. A report says whether staff asked for it, and so shows the marks of late work.
+ * services of its organisation. A report says whether staff asked for it, and so shows the marks of late
+ * work.
  */
 export const serviceLists0026: Migration = {
   async up(db: Kysely<unknown>) {

@@ -15,8 +15,8 @@ export interface FramedApp {
 }
 
 /**
- * Starts the page inside the viewer's frame: draws the states that the viewer sends, and reports what happens.
- * The store is read-only: an action of a screen is swallowed and reported, which shows effects on
+ * Starts the page inside the viewer's frame: draws the states that the viewer sends, and reports what
+ * happens. The store is read-only: an action of a screen is swallowed and reported, which shows effects on
  * render.
  */
 export function startFrame({ prepare, draw }: FramedApp): void {

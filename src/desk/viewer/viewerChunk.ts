@@ -1,3 +1,5 @@
-/** What the viewer needs beyond the desk, loaded on demand: both apps' reducers and flows, and its screens. */
+/**
+ * What the viewer needs beyond the desk, loaded on demand: both apps' reducers and flows, and its screens.
+ */
 export { openRecording } from './recording';
 export { ViewerView } from './ViewerView';

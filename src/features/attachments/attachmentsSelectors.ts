@@ -28,7 +28,9 @@ export const selectVoice = (state: RootState) => state.voice;
 export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null) =>
   draftOn(selectDrafts(state), questionUid);
 
-/** The key of the address's draft: its question, or the service that is amended there (`amendmentFilesKey`). */
+/**
+ * The key of the address's draft: its question, or the service that is amended there (`amendmentFilesKey`).
+ */
 export function selectFilesKey(state: RootState): QuestionUid | null {
   if (selectScreen(state) !== 'AmendService') return selectRouteQuestion(state);
   return amendmentFilesKey(selectParams(state)['serviceUid'] ?? '');

@@ -21,6 +21,8 @@ export interface FilesDraft {
 export interface AttachmentsState {
   /** At most one per question. Empty drafts are removed. */
   drafts: readonly FilesDraft[];
-  /** The popup that asks for a picture on a question (VO-9), and whether it leads to the camera or the album. */
+  /**
+   * The popup that asks for a picture on a question (VO-9), and whether it leads to the camera or the album.
+   */
   snap: { questionUid: QuestionUid; camera: boolean } | null;
 }

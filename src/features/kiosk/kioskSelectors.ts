@@ -54,7 +54,9 @@ export function selectCanHandOn(state: RootState): boolean {
   return selectLeadKind(state) !== null && !selectLeadForms(state).every(isUntouchedForm);
 }
 
-/** Whether the tablet asks if the visitor is still there. Whoever comes next must not read what was written. */
+/**
+ * Whether the tablet asks if the visitor is still there. Whoever comes next must not read what was written.
+ */
 export const selectAsksIfThere = (state: RootState): boolean =>
   selectKiosk(state) !== undefined && state.messages.popup?.title.text === 'StillThere';
 

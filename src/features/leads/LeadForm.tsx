@@ -54,7 +54,8 @@ export function LeadForm({ questionUid, kind }: Props) {
 }
 
 /**
- * After an attempt the first missing field gets the focus; after a change of step, its only field or its title.
+ * After an attempt the first missing field gets the focus; after a change of step, its only field or its
+ * title.
  */
 function useFocus(
   body: { current: HTMLFormElement | null },

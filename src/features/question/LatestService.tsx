@@ -18,7 +18,10 @@ export function LatestService() {
   return <time dateTime={latest.localDate}>{words(latest)}</time>;
 }
 
-/** Writes a service in the language of the screen: "Cleaned at 10:40", "yesterday at 10:40" or "on 19 November". */
+/**
+ * Writes a service in the language of the screen: "Cleaned at 10:40", "yesterday at 10:40" or "on 19
+ * November".
+ */
 export function useServiceWords(): (service: Latest) => string {
   const locale = useSelector(selectLocale);
   const texts = useTexts();

@@ -22,7 +22,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The first group of the page: what was received, which part of it still waits on this phone, and the code. */
+/**
+ * The first group of the page: what was received, which part of it still waits on this phone, and the code.
+ */
 export function ReceivedCard({ rating, ref, children }: Props) {
   const texts = useTexts();
   const key = useVoted('key');

@@ -238,8 +238,8 @@ function Afterwards() {
 }
 
 /**
- * The place's messages after a vote, and its review links when their chunk has loaded. The place's line is the
- * heading of the links, so it goes where they are missing: on a tablet at the door, after erasing, and if
+ * The place's messages after a vote, and its review links when their chunk has loaded. The place's line is
+ * the heading of the links, so it goes where they are missing: on a tablet at the door, after erasing, and if
  * their chunk failed to load.
  */
 function TellOthers() {
