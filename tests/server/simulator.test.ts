@@ -27,12 +27,11 @@ async function play(databases: Databases, options: Partial<SimulationOptions> = 
 const logsOf = ({ visitors }: Report) => visitors.map(({ pages }) => pages.map((page) => page.log()));
 
 onEachDatabase((databases) => {
-  it.each([4, 9])('nothing is lost, doubled or untrue on a bad day (seed %i)', async (seed) => {
+  it.each([29, 30])('nothing is lost, doubled or untrue on a bad day (seed %i)', async (seed) => {
     const report = await play(databases, { seed });
     expect(report.violations).toEqual([]);
-    // A day without faults would prove nothing. What staff does has days of its own (`simulatedStaff`).
-    const { services: _services, amendments: _amendments, ...met } = report.met;
-    for (const happened of Object.values(met)) expect(happened).toBeGreaterThan(0);
+    // A day without faults would prove nothing.
+    for (const happened of Object.values(report.met)) expect(happened).toBeGreaterThan(0);
   });
 
   it('a page that is reloaded between two changes shows the face that the server holds (RC-4)', async () => {
