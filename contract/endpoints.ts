@@ -53,6 +53,7 @@ import type { ServiceLogInfoQuery, WireServiceLogInfo } from './serviceHistory';
 import type {
   AmendServiceLogReply,
   PlacementBody,
+  WithdrawServiceBody,
   PlacementReply,
   ServiceFileReply,
   ServiceFormReply,
@@ -205,6 +206,12 @@ export const endpoints = {
   undoServiceLog: {
     method: 'DELETE',
     path: '/questions/:id/serviceLogs/:uid',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  withdrawServiceLog: {
+    method: 'POST',
+    path: '/questions/:id/serviceLogs/withdraw',
     access: 'signedIn',
     idempotent: true,
   },
@@ -373,6 +380,7 @@ export interface EndpointTypes {
   serviceLogDetails: { body: undefined; query: undefined; reply: ServiceLogDetailsReply };
   amendServiceLog: { body: undefined; query: undefined; reply: AmendServiceLogReply };
   undoServiceLog: { body: undefined; query: undefined; reply: SuccessReply };
+  withdrawServiceLog: { body: WithdrawServiceBody; query: undefined; reply: SuccessReply };
   serviceRound: { body: undefined; query: undefined; reply: ServiceRoundReply };
   services: { body: undefined; query: ServicesQuery; reply: ServicesReply };
   serviceFilters: { body: undefined; query: undefined; reply: ServiceFiltersReply };

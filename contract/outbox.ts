@@ -170,6 +170,16 @@ export interface KeptAmendment extends Kept, Authored {
   files: readonly KeptServiceFile[];
 }
 
+/**
+ * The Undo of a service that the phone has not heard of yet: its request may have arrived. It belongs to no
+ * vote: `voteKey` is its own key.
+ */
+export interface KeptUndo extends Kept, Authored {
+  kind: 'undo';
+  /** Key of the service's request, or of its vote at the sticker. */
+  serviceKey: string;
+}
+
 /** A report of a problem: the packed log of the session. It belongs to no vote: `voteKey` is its own key. */
 export interface KeptReport extends Kept {
   kind: 'report';
@@ -192,6 +202,7 @@ export type OutboxItem =
   | KeptLead
   | KeptService
   | KeptAmendment
+  | KeptUndo
   | KeptReport;
 
 const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
@@ -207,6 +218,7 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   lead: true,
   service: true,
   amendment: true,
+  undo: true,
   report: true,
 };
 

@@ -335,6 +335,15 @@ export const serviceLogSchemas = {
     reply: z.object({ uid: z.string(), version: z.number().int() }),
   },
   undoServiceLog: { params: logParams, reply: z.object({ success: z.literal(true) }) },
+  withdrawServiceLog: {
+    params: questionParams,
+    body: z.object({
+      key: z
+        .string()
+        .describe("The Idempotency-Key of the service's request, or of its vote at the sticker."),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+  },
   serviceRound: {
     reply: z.object({
       at: time,

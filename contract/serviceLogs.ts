@@ -45,6 +45,8 @@ export const serviceLimits = {
   placementLength: 200,
   /** Milliseconds in which a service can be undone, by the server's clock. */
   undo: 5 * 60_000,
+  /** The same for a service of which the phone has no answer. */
+  undoUnanswered: 86_400_000,
   /** Milliseconds that a service may be ahead of the server's clock (`design.md` § 10). */
   ahead: 86_400_000,
   /** Hours between arriving and leaving. */
@@ -291,6 +293,15 @@ export interface PlacementBody {
 
 export interface PlacementReply {
   placement: string;
+}
+
+/**
+ * `POST /api/v1/questions/{id}/serviceLogs/withdraw`: undoes a service of which the phone has no answer.
+ * Succeeds too if it never arrived. 410 `undo_over` a day after it was stored.
+ */
+export interface WithdrawServiceBody {
+  /** `Idempotency-Key` of the service's request, or of its vote at the sticker. */
+  key: string;
 }
 
 /** What is known of a sticker's last service. */

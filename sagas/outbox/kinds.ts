@@ -7,6 +7,7 @@ import { reportItem } from '../recordings/reportItem';
 import { clickItem } from '../reviews/clickItem';
 import { amendmentItem } from '../serviceLog/amendmentItem';
 import { serviceItem } from '../serviceLog/serviceItem';
+import { undoItem } from '../serviceLog/undoItem';
 import { answerItem, tilePhotoItem } from '../tiles/tileItems';
 import { changeItem } from '../voting/changeItem';
 import { voteItem } from '../voting/voteItem';
@@ -29,6 +30,7 @@ const kinds: { readonly [Name in Kind]: ItemKind<ItemOf<Name>, unknown> } = {
   lead: leadItem,
   service: serviceItem,
   amendment: amendmentItem,
+  undo: undoItem,
   report: reportItem,
 };
 

@@ -21,7 +21,7 @@ import { port } from '../effects';
  *
  * Nothing else adds to the outbox.
  *
- * @param replaced items that these replace, and of which no try has begun; without `items` they are withdrawn
+ * @param replaced items that these replace, and that are not being tried; without `items` they are withdrawn
  * @returns whether the device has stored the items; only then may a screen say that they are saved
  */
 export function* submit(

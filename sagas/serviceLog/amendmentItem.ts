@@ -7,8 +7,8 @@ import type { Outcome } from '../api/sendRequest';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 import { messageOf } from '../messages/messagesSaga';
-import { senderOf, type Sender } from './author';
-import { authorAway, sendFiles, unsent } from './serviceItem';
+import { authorAway, senderOf, type Sender } from './author';
+import { sendFiles, unsent } from './serviceItem';
 
 type Sent = Outcome<AmendServiceLogReply>;
 

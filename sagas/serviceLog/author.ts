@@ -1,4 +1,5 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
 import type { Guid } from '../../contract/ids';
 import type { Authored } from '../../contract/outbox';
 import { selectAccessToken, selectAuthorized } from '../../src/features/session/sessionSelectors';
@@ -15,6 +16,13 @@ export function* authorNow(): SagaGenerator<Authored> {
   const authorGuid = yield* guidOfSignedIn();
   return { ...(authorGuid && { authorGuid }), ...(accessToken && { sessionToken: accessToken }) };
 }
+
+/** The author is not signed in. The item is retried later, without a call that the server would refuse. */
+export const authorAway = {
+  kind: 'refused',
+  ...errors.tokenRefused,
+  message: 'its author is not signed in',
+} as const;
 
 /**
  * Returns how an item is sent as its author's: in their session while they are signed in, else under the

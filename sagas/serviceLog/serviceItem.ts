@@ -1,5 +1,4 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import { errors } from '../../contract/errors';
 import { loggedPath } from '../../contract/screens';
 import type { KeptAmendment, KeptService, KeptServiceFile } from '../../contract/outbox';
 import { serviceLimits, type ServiceLogReply } from '../../contract/serviceLogs';
@@ -14,7 +13,8 @@ import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
-import { senderOf, type Sender } from './author';
+import { authorAway, senderOf, type Sender } from './author';
+import { withdraw } from './undoItem';
 
 type Sent = Outcome<ServiceLogReply>;
 
@@ -32,17 +32,12 @@ export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
     // Otherwise everything is still in the form, which offers a retry.
     if (isStored) yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
   },
-  *takeBack({ key }) {
-    yield* put(serviceTakenBack({ key }));
+  *takeBack(item) {
+    yield* put(serviceTakenBack({ key: item.key }));
+    // What the server refused it does not have.
+    if (!item.refusal) yield* withdraw(item, []);
   },
 };
-
-/** The author is not signed in. The item is retried later, without a call that the server would refuse. */
-export const authorAway = {
-  kind: 'refused',
-  ...errors.tokenRefused,
-  message: 'its author is not signed in',
-} as const;
 
 function* send(item: KeptService): SagaGenerator<Sent> {
   const sender = yield* senderOf(item);

@@ -25,13 +25,13 @@ import { voteDropped } from '../../src/features/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { messageOf, showError } from '../messages/messagesSaga';
-import { deleteItems } from '../outbox/outboxChanges';
 import { outcomeOf } from '../outbox/submit';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 import { showCarried } from './carried';
 import { checkService } from './checkService';
+import { withdraw } from './undoItem';
 
 /** Follows services after Send: on their way to the server, stored there, or undone. */
 export function* servicesSaga(): SagaGenerator<void> {
@@ -67,7 +67,7 @@ function* undo({ payload: { key } }: ReturnType<typeof undoPressed>): SagaGenera
   const voteKey = key as VoteKey;
   for (const item of yield* select(selectItemsOf, voteKey))
     if ((yield* select(selectShare, item.key)) !== null) yield* outcomeOf(item);
-  if (yield* select(selectIsOnPhone, key)) yield* deleteItems(yield* select(selectItemsOf, voteKey));
+  if (yield* select(selectIsOnPhone, key)) yield* withdraw(service, yield* select(selectItemsOf, voteKey));
   else if (!(yield* undoOnServer(key))) return;
   yield* put(serviceUndone({ key }));
   if (service.kind !== 'sticker') return;

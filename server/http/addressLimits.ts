@@ -120,6 +120,7 @@ const groups: Readonly<
   serviceLogDetails: null,
   amendServiceLog: 'uploads',
   undoServiceLog: 'staff',
+  withdrawServiceLog: 'staff',
   serviceRound: null,
   services: null,
   serviceFilters: null,

@@ -51,6 +51,7 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   serviceLogDetails: 'A service with its earlier versions.',
   amendServiceLog: 'Amend a service; the version before is kept.',
   undoServiceLog: 'Undo a service within five minutes.',
+  withdrawServiceLog: 'Undo a service whose answer has not come, by the key of its request.',
   serviceRound: 'Stickers of the caller’s places with templates, last service and status, for a day’s round.',
   services: 'Services at all places of the caller, newest first.',
   serviceFilters: 'Sites, places, people and types by which services can be filtered.',

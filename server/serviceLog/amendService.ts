@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SuccessReply } from '../../contract/attachments';
 import { serviceLimits, type AmendServiceLogReply } from '../../contract/serviceLogs';
-import { oncePerKey } from '../attachments/attachmentCommands';
 import { changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
-import type { EventType } from '../db/schema';
-import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { RecordForm } from './receiveRecord';
-import { mayAmend, mustLogServices, undoUntil, type ServiceCaller } from './servicePolicy';
+import { tellEvent } from './serviceEvent';
+import { mayAmend, type ServiceCaller } from './servicePolicy';
 import {
   amendService,
   fileOfService,
   insertVersion,
   serviceByUid,
-  undoService,
   type ServiceFileRow,
   type ServiceRow,
 } from './serviceQueries';
@@ -99,44 +95,6 @@ function* storeAmendment(
     }),
   );
   yield* claimFiles(files, service.id);
-  yield* tell('service.amended', { caller, scanned }, call);
+  yield* tellEvent('service.amended', { caller, scanned }, call);
   return { uid: service.uid, version };
-}
-
-/**
- * Undoes a service of the caller's within five minutes of its arrival; undoing twice is as good as once.
- * @throws Problem notFound, forbidden, undoOver
- */
-export function* undoServiceLog(call: Call<'undoServiceLog'>): Command<SuccessReply> {
-  const who = yield* mustLogServices(call.principal, call.params['id'] ?? '');
-  const uid = call.params['uid'] ?? '';
-  const service = yield* first(serviceByUid({ uid, question_id: who.scanned.question_id }));
-  if (!service) throw new Problem('notFound');
-  if (service.author_id !== who.caller.identityId) throw new Problem('forbidden');
-  const about = { uid, identity_id: who.caller.identityId };
-  return yield* oncePerKey('undoServiceLog', call, about, {}, function* () {
-    if (service.undone_at !== null) return { success: true as const };
-    if (undoUntil(who.caller, service, call.now) === null) throw new Problem('undoOver');
-    if ((yield* changes(undoService({ id: service.id, now: call.now }))) > 0)
-      yield* tell('service.undone', who, call);
-    return { success: true as const };
-  });
-}
-
-function* tell(
-  type: EventType,
-  { caller, scanned }: Pick<ServiceCaller, 'caller' | 'scanned'>,
-  { requestId, now }: { requestId: string; now: number },
-): Command<void> {
-  yield* run(
-    insertEvent({
-      type,
-      organisation_id: scanned.organisation_id,
-      place_id: scanned.place_id,
-      question_id: scanned.question_id,
-      identity_id: caller.identityId,
-      request_id: requestId,
-      at: now,
-    }),
-  );
 }

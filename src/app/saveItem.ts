@@ -45,6 +45,7 @@ function wordsOf(item: OutboxItem): string {
   if (item.kind === 'note') about.push('', item.text, item.contact);
   else if (item.kind === 'report') about.push('', item.text);
   else if (item.kind === 'phone') about.push('', item.contact);
+  else if (item.kind === 'undo') about.push(item.kind);
   else if (item.kind === 'click') about.push(`${item.kind} ${item.link}`);
   else if (item.kind === 'service' || item.kind === 'amendment')
     about.push('', JSON.stringify(item.record, null, 2));

@@ -261,6 +261,10 @@ type RootTranslation = {
 	 */
 	WaitingChange: string
 	/**
+	 * U​n​d​o​ ​o​f​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	WaitingUndo: string
+	/**
 	 * M​e​s​s​a​g​e
 	 */
 	WaitingNote: string
@@ -3291,6 +3295,10 @@ export type TranslationFunctions = {
 	 * Another answer
 	 */
 	WaitingChange: () => LocalizedString
+	/**
+	 * Undo of a service
+	 */
+	WaitingUndo: () => LocalizedString
 	/**
 	 * Message
 	 */

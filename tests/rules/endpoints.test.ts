@@ -75,6 +75,7 @@ const specified: Record<EndpointName, string[]> = {
   serviceLogDetails: ['GET /api/v1/questions/:id/serviceLogs/:uid'],
   amendServiceLog: ['PUT /api/v1/questions/:id/serviceLogs/:uid'],
   undoServiceLog: ['DELETE /api/v1/questions/:id/serviceLogs/:uid'],
+  withdrawServiceLog: ['POST /api/v1/questions/:id/serviceLogs/withdraw'],
   serviceRound: ['GET /api/v1/serviceRound'],
   services: ['GET /api/v1/services'],
   serviceFilters: ['GET /api/v1/services/filters'],

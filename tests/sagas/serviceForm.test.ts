@@ -331,9 +331,42 @@ it('is taken back from the phone', async () => {
   await fillIn(flow);
   await save(flow);
   await flow.world.dropLine('createServiceLog');
-  await flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
-  expect(flow.state().outbox.items).toEqual([]);
+  const { key } = selectLoggedHere(flow.state())!;
+  await flow.act(undoPressed({ key }));
   expect(flow.state().services?.undone).toBe(cafe);
+  // It may have arrived while its answer was lost, so the server is told.
+  expect(flow.state().outbox.items).toMatchObject([{ kind: 'undo', serviceKey: key }]);
+  await flow.world.advance(5_000);
+  expect(sentTo(flow, 'withdrawServiceLog')).toMatchObject([{ params: { id: cafe }, body: { key } }]);
+  await flow.world.answer('withdrawServiceLog', 200, { success: true });
+  await flow.world.advance(600_000);
+  expect(flow.state().outbox.items).toEqual([]);
+  expect(sentTo(flow, 'createServiceLog')).toHaveLength(1);
+});
+
+it('is undone after a reload, even without a line', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.dropLine('createServiceLog');
+  await flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
+  await flow.world.dropLine('withdrawServiceLog');
+  const again = await reload(flow);
+  await again.world.advance(60_000);
+  await again.world.answer('withdrawServiceLog', 200, { success: true });
+  expect(again.state().outbox.items).toEqual([]);
+});
+
+it('that the server no longer undoes stays there, and the person is told', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.dropLine('createServiceLog');
+  await flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
+  await flow.world.advance(5_000);
+  await flow.world.answer('withdrawServiceLog', 410, refusal('undo_over', 'Too late.'));
+  expect(flow.state().messages.popup?.kind).toBe('error');
+  expect(flow.state().outbox.items).toEqual([]);
 });
 
 it('loses nothing on a phone that can store nothing', async () => {

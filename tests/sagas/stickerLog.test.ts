@@ -232,11 +232,16 @@ describe('Without a line', () => {
 
   it('takes it back from the phone', async () => {
     const flow = await loggedOffline();
-    await flow.act(undoPressed({ key: selectLoggedHere(flow.state())!.key }));
-    expect(flow.state().outbox.items).toEqual([]);
+    const { key } = selectLoggedHere(flow.state())!;
+    await flow.act(undoPressed({ key }));
     expect(flow.state().services?.undone).toBe(cafe);
+    await flow.world.advance(5_000);
+    expect(sentTo(flow, 'withdrawServiceLog')).toMatchObject([{ params: { id: cafe }, body: { key } }]);
+    await flow.world.answer('withdrawServiceLog', 200, { success: true });
+    expect(flow.state().outbox.items).toEqual([]);
     await flow.world.advance(600_000);
     expect(sentTo(flow, 'undoServiceLog')).toEqual([]);
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
   });
 });
 

@@ -204,6 +204,7 @@ onEachDatabase((databases) => {
       serviceLogDetails: {},
       amendServiceLog: { body: amendment.payload, headers: amendment.headers },
       undoServiceLog: {},
+      withdrawServiceLog: { body: { key: 'key-of-a-service' } },
       serviceRound: {},
       services: {},
       serviceFilters: {},

@@ -484,6 +484,38 @@ onEachDatabase((databases) => {
     expect(events.filter((type) => type === 'service.undone')).toHaveLength(1);
   });
 
+  test('undoes a service whose answer was lost, by the key of its request, for a day and its author alone', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const log = (key: string) => logService(server, { ...clem, 'idempotency-key': key });
+    const withdraw = async (key: string, who?: Record<string, string>) =>
+      server.post(`${logs()}/withdraw`, { key }, who ?? (await asStaff(server, 'client')));
+    const [lost, kept, old] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
+    for (const key of [lost, kept, old]) await log(key);
+    expect((await withdraw(lost, await asStaff(server, 'owner'))).body.error.code).toBe('forbidden');
+    server.clock.now += 86_399_000;
+    for (const _ of ['once', 'twice']) expect((await withdraw(lost)).body).toEqual({ success: true });
+    expect(await historyOf(server)).toHaveLength(2);
+    const events = (await server.rows('events')).map(({ type }) => type);
+    expect(events.filter((type) => type === 'service.undone')).toHaveLength(1);
+    server.clock.now += 1_000;
+    expect(await withdraw(old)).toMatchObject({ status: 410, body: { error: { code: 'undo_over' } } });
+  });
+
+  test('undoes a service that has not arrived: what is still on its way is refused', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const key = 'd'.repeat(32);
+    const withdraw = () => server.post(`${logs()}/withdraw`, { key }, clem);
+    expect((await withdraw()).body).toEqual({ success: true });
+    const before = (await historyOf(server)).length;
+    expect((await logService(server, { ...clem, 'idempotency-key': key })).body.error.code).toBe(
+      'key_reused',
+    );
+    expect(await historyOf(server)).toHaveLength(before);
+    expect((await withdraw()).body).toEqual({ success: true });
+  });
+
   test('saves a placement of one line, and nothing when it is the same (SL-4, AP-1)', async () => {
     const server = await startServer(databases);
     const clem = await asStaff(server, 'client');

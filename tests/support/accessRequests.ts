@@ -153,6 +153,7 @@ const rows: Record<EndpointName, AccessRow> = {
     form: formOf({ ...recordFields(serviceRecord()), reason: 'Bins were missing', version: '1' }),
   }),
   undoServiceLog: onService(),
+  withdrawServiceLog: onQuestion({ body: { key: 'key-of-a-service' } }),
   serviceRound: plain(),
   services: plain(),
   serviceFilters: plain(),

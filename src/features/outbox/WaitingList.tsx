@@ -97,6 +97,7 @@ function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'phone') return texts.ContestPhone();
   if (item.kind === 'click') return texts.ReviewOpen();
   if (item.kind === 'service' || item.kind === 'amendment') return texts.ServiceLog();
+  if (item.kind === 'undo') return texts.WaitingUndo();
   if (item.kind === 'report') return texts.ReportProblem();
   if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();
   return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();

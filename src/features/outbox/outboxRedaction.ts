@@ -49,6 +49,7 @@ export const itemFields = {
   log: blobFields,
   record: recordFields,
   serviceUid: '~vote',
+  serviceKey: '~key',
   version: 'number',
   files: { key: '~key', kind: 'word', blob: blobFields },
 } satisfies AllowedOf<OutboxItem>;

@@ -67,6 +67,7 @@ const de = {
   WaitingTitle: 'Wartet auf diesem Handy',
   WaitingVote: 'Stimme',
   WaitingChange: 'Andere Antwort',
+  WaitingUndo: 'Rücknahme eines Einsatzes',
   WaitingNote: 'Nachricht',
   WaitingFiles: 'Anhänge',
   SaveAsFile: 'Als Datei speichern',

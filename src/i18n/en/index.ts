@@ -64,6 +64,7 @@ const en = {
   WaitingTitle: 'Waiting on this phone',
   WaitingVote: 'Vote',
   WaitingChange: 'Another answer',
+  WaitingUndo: 'Undo of a service',
   WaitingNote: 'Message',
   WaitingFiles: 'Attachments',
   SaveAsFile: 'Save as a file',

@@ -65,6 +65,7 @@ const it = {
   WaitingTitle: 'In attesa su questo telefono',
   WaitingVote: 'Voto',
   WaitingChange: 'Altra risposta',
+  WaitingUndo: 'Annullamento di un servizio',
   WaitingNote: 'Messaggio',
   WaitingFiles: 'Allegati',
   SaveAsFile: 'Salva come file',

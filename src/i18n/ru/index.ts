@@ -64,6 +64,7 @@ const ru = {
   WaitingTitle: 'Ждёт отправки на этом телефоне',
   WaitingVote: 'Голос',
   WaitingChange: 'Другой ответ',
+  WaitingUndo: 'Отмена обслуживания',
   WaitingNote: 'Сообщение',
   WaitingFiles: 'Вложения',
   SaveAsFile: 'Сохранить в файл',

@@ -65,6 +65,7 @@ const sp = {
   WaitingTitle: 'Pendiente en este teléfono',
   WaitingVote: 'Voto',
   WaitingChange: 'Otra respuesta',
+  WaitingUndo: 'Anulación de un servicio',
   WaitingNote: 'Mensaje',
   WaitingFiles: 'Archivos adjuntos',
   SaveAsFile: 'Guardar como archivo',

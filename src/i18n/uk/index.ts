@@ -64,6 +64,7 @@ const uk = {
   WaitingTitle: 'Чекає на цьому телефоні',
   WaitingVote: 'Голос',
   WaitingChange: 'Інша відповідь',
+  WaitingUndo: 'Скасування обслуговування',
   WaitingNote: 'Повідомлення',
   WaitingFiles: 'Вкладення',
   SaveAsFile: 'Зберегти у файл',
