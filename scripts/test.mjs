@@ -10,6 +10,8 @@ import { keepTemporaryFilesInMemory } from './machine/memory.mjs';
 
 let passed = 0;
 let failed = 0;
+/** What failed, shown again at the end, where it is not lost between thousands of lines. */
+const failures = [];
 
 const parts = {
   // Concurrently, since each uses little more than one core.
@@ -49,6 +51,7 @@ const results = '.cache/jest.json';
 await runCommand(async () => {
   mkdirSync('.cache', { recursive: true });
   for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]();
+  if (failures.length > 0) process.stdout.write(`\n── What failed\n\n${failures.join('\n\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
@@ -75,22 +78,32 @@ function run(title, command, args) {
 async function check(title, ...command) {
   const [fine] = await run(title, 'npm', ['run', '--silent', ...command]);
   if (fine) passed += 1;
-  else failed += 1;
+  else fail(title);
+}
+
+function fail(what, count = 1) {
+  failed += count;
+  failures.push(what);
 }
 
 /** A run of Jest that leaves its results in `results`. */
 async function jest(title, command, args) {
   rmSync(results, { force: true });
   const [fine] = await run(title, command, args);
-  if (!existsSync(results)) {
-    failed += 1;
-    return;
-  }
+  if (!existsSync(results)) return fail(`${title}: Jest left no results.`);
   const found = JSON.parse(readFileSync(results, 'utf8'));
   passed += found.numPassedTests;
   // A suite that failed to start has no failed tests.
-  failed += found.numFailedTests + found.numRuntimeErrorTestSuites;
-  if (!fine && found.numFailedTests + found.numRuntimeErrorTestSuites === 0) failed += 1;
+  const broken = found.numFailedTests + found.numRuntimeErrorTestSuites;
+  if (broken > 0) fail(failuresOfJest(found), broken);
+  else if (!fine) fail(`${title}: Jest failed, though no test did.`);
+}
+
+function failuresOfJest({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ message }) => message.trim())
+    .join('\n\n');
 }
 
 async function browserTests() {
@@ -101,5 +114,15 @@ async function browserTests() {
       0,
     );
   passed += count('passing');
-  failed += fine ? 0 : Math.max(1, count('failing'));
+  if (!fine) fail(failuresOfBrowser(output), Math.max(1, count('failing')));
+}
+
+/** The part of each spec's report that follows its count of failures. */
+function failuresOfBrowser(output) {
+  const reports = output.split(/^-{20,}$/m).filter((report) => /\d+ failing/.test(report));
+  const parts = reports.map((report) => {
+    const file = /» \S+/.exec(report)?.[0] ?? '';
+    return `${file}\n${report.slice(report.search(/^.*\d+ failing/m)).trim()}`;
+  });
+  return parts.join('\n\n') || 'Browser: a spec did not start, see above.';
 }
