@@ -25,6 +25,13 @@ export const thankYouPage = {
   play: () => $('button[aria-label="Play recording"]'),
   stopPlaying: () => $('button[aria-label="Stop playing"]'),
   deleteRecording: () => $('button[aria-label="Delete recording"]'),
+  /** Waits for at least so many seconds of a recording; a slow machine may not see each second. */
+  async hasRecorded(seconds: number) {
+    await browser.waitUntil(async () => {
+      const [, shown] = /0:(\d\d) \/ 1:00/.exec(await $('main').getText()) ?? [];
+      return Number(shown) >= seconds;
+    });
+  },
   async waitForPhotos(count: number) {
     await browser.waitUntil(async () => (await thankYouPage.thumbnails().length) === count, {
       timeout: 30_000,

@@ -65,9 +65,7 @@ describe('For everybody', () => {
     await browser.setPermissions({ name: 'microphone' }, 'granted');
     await thankYouPage.openAfterVote();
     await thankYouPage.record().click();
-    await browser.waitUntil(async () => (await $('main').getText()).includes('0:02 / 1:00'), {
-      timeout: 20_000,
-    });
+    await thankYouPage.hasRecorded(2);
     await thankYouPage.stop().click();
     await thankYouPage.play().waitForExist();
     await thankYouPage.pick(

@@ -122,9 +122,7 @@ describe('After the vote', () => {
     await thankYouPage.openAfterVote();
     await thankYouPage.record().click();
     await thankYouPage.stop().waitForExist();
-    await browser.waitUntil(async () => (await $('main').getText()).includes('0:02 / 1:00'), {
-      timeout: 20_000,
-    });
+    await thankYouPage.hasRecorded(2);
     await screenshot('voice-recording');
     expect(await browser.execute(() => document.activeElement?.textContent)).toBe('Stop recording');
     await thankYouPage.stop().click();
@@ -152,9 +150,7 @@ describe('After the vote', () => {
     await allowMicrophone('granted');
     await thankYouPage.openAfterVote();
     await thankYouPage.record().click();
-    await browser.waitUntil(async () => (await $('main').getText()).includes('0:05 / 1:00'), {
-      timeout: 20_000,
-    });
+    await thankYouPage.hasRecorded(5);
     await browser.refresh();
     await thankYouPage.play().waitForExist();
     await thankYouPage.play().click();
@@ -182,9 +178,7 @@ describe('After the vote', () => {
     await thankYouPage.pick(await smallPhoto('jpeg'), await smallPhoto('png', '#c28f2c'));
     await thankYouPage.waitForPhotos(2);
     await thankYouPage.record().click();
-    await browser.waitUntil(async () => (await $('main').getText()).includes('0:02 / 1:00'), {
-      timeout: 20_000,
-    });
+    await thankYouPage.hasRecorded(2);
     const photos = await keptBlobs();
     // Send ends the recording.
     await thankYouPage.send().click();

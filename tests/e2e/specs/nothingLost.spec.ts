@@ -64,7 +64,7 @@ describe('What waits on a phone', () => {
         await thankYouPage.pick(...photos);
         await thankYouPage.waitForPhotos(5);
         await thankYouPage.record().click();
-        await browser.waitUntil(async () => (await $('main').getText()).includes('0:01 / 1:00'));
+        await thankYouPage.hasRecorded(1);
         // Send ends the recording.
         await say(`At ${sticker}`);
       }
