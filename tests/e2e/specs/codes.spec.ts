@@ -190,14 +190,14 @@ describe('The code of a vote', () => {
 
   it('looks for a code that was typed and sent before the app was there (PV-1)', async () => {
     await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
-    await slowLine();
+    await slowLine(10_000);
     await url('/r/code');
     await $('main input').setValue('0k3mp 7qwer ty8zx');
     await browser.keys('Enter');
     expect(await browser.execute(() => typeof window.smilelog)).toBe('undefined');
+    await browser.deleteNetworkConditions();
     await expect($('main [role=alert]')).toHaveText(expect.stringContaining('code'));
     expect(await $('main input').getValue()).toBe('0k3mp 7qwer ty8zx');
-    await browser.deleteNetworkConditions();
   });
 
   it('says so when no vote has the code (PV-1)', async () => {
