@@ -66,17 +66,16 @@ function* erase(): SagaGenerator<void> {
   yield* put(callStarted());
   const typing = yield* fork(typedOver);
   const outcome = yield* callApi('eraseByCode', { body: { code: text } });
-  const isOther = !typing.isRunning();
-  yield* cancel(typing);
-  // The person may have typed another code by now, so the answer must not appear there. A failure is shown
-  // all the same.
   if (outcome.kind === 'ok') {
     const { erased_at: erasedAt, vote_uid: voteUid } = outcome.reply;
-    if (!isOther) yield* put(erased({ erasedAt }));
     // Finds the vote by its uid: a log hides the key, so replay cannot derive the code from it.
     const voteKey = yield* select(selectKeyOf, voteUid);
+    // Before the screen says so: the person may close the page at once, and other tabs must hear of it.
     if (voteKey) yield* forgetErased(voteKey, erasedAt);
-  } else if (isOther)
+    if (typing.isRunning()) yield* put(erased({ erasedAt }));
+  } else if (typing.isRunning()) yield* tell(outcome, 'NotErased');
+  // The person has typed another code, so the failure must not appear there, but is shown all the same.
+  else
     yield* put(
       bannerShown({
         message: messageOf(outcome, 'NotErased'),
@@ -84,7 +83,7 @@ function* erase(): SagaGenerator<void> {
         kind: 'error',
       }),
     );
-  else yield* tell(outcome, 'NotErased');
+  yield* cancel(typing);
 }
 
 function* typedOver(): SagaGenerator<void> {

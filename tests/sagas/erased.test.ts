@@ -2,7 +2,7 @@ import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
 import { selectErasedHere } from '../../src/features/codes/codesSelectors';
-import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
+import { codeEdited, erased, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
 import { wentOnline } from '../../src/features/device/deviceSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
@@ -76,6 +76,18 @@ it('after erasing the device knows of nothing that was given with the vote, but 
     expect(selectErasedHere(visit.state())).toBe(true);
     expect(selectReceivedRating(visit.state())).toBe(3);
   }
+});
+
+it('is called erased when the device has stored it, so that whoever closes the page at once has told other tabs (PV-1)', async () => {
+  const flow = await gave();
+  await erase(flow);
+  const told = flow.turns.findIndex(({ puts }) => puts.some(erased.match));
+  const storing = flow.turns
+    .flatMap(({ effects }) => effects)
+    .filter((effect) => 'name' in effect && effect.name === 'outbox.commit');
+  const ended = flow.turns.findIndex(({ input }) => input.kind === 'res' && input.id === storing.at(-1)?.id);
+  expect(ended).toBeGreaterThan(0);
+  expect(told).toBeGreaterThanOrEqual(ended);
 });
 
 it('what was typed and picked for the vote, and what waits to be added to it, goes with it; the face is still changed (PV-1)', async () => {
