@@ -49,9 +49,15 @@ export interface EffectKinds {
   canAnswer(asked: Asked): boolean;
 }
 
-export function indexEffects(log: Log, projector: Projector, kinds: EffectKinds): RecordedEffects {
+/** @param omit turns whose answers never came */
+export function indexEffects(
+  log: Log,
+  projector: Projector,
+  kinds: EffectKinds,
+  omit: ReadonlySet<number> = new Set(),
+): RecordedEffects {
   const subjectOf = (asked: Asked) => `${asked.name} ${kinds.subjectOf(asked)}`;
-  const byId = collect(log.turns);
+  const byId = collect(log.turns, omit);
   const questionOf = ({ name, arg }: Asked) =>
     `${name} ${projector.hash(arg, `argument of ${projector.tableOf(name, arg)}`)}`;
   const taken = new Set<RecordedEffect>();
@@ -89,10 +95,10 @@ export function indexEffects(log: Log, projector: Projector, kinds: EffectKinds)
   };
 }
 
-function collect(turns: readonly TurnLine[]): Map<number, RecordedEffect> {
+function collect(turns: readonly TurnLine[], omit: ReadonlySet<number>): Map<number, RecordedEffect> {
   const found = new Map<number, RecordedEffect>();
   for (const [line, turn] of turns.entries()) {
-    const ended = turn.k === 'res' ? found.get(turn.id as number) : undefined;
+    const ended = turn.k === 'res' && !omit.has(line) ? found.get(turn.id as number) : undefined;
     if (ended) ended.answer = { line, outcome: turn.e ? { error: turn.e } : { value: turn.v } };
     for (const entry of turn.f ?? []) {
       const [id, name, arg] = entry;

@@ -61,6 +61,8 @@ export class NoRestError extends Error {
   override name = 'NoRestError';
 }
 
+const nothing: ReadonlySet<number> = new Set();
+
 type Issued = Extract<IssuedEffect, { name: string }>;
 
 /** An answer that will be delivered. */
@@ -77,6 +79,8 @@ interface Answer {
  * time, or after the recorded delay if that time has passed or a person's action lies between. The world
  * answers effects without a recorded answer; those take no time, except sleep. This is a heuristic: nobody
  * knows what the real world would have answered to other effects.
+ * @param omit turns of the log that do not happen: a person's action that is not done, an answer that never
+ *   comes
  * @throws NoRestError
  */
 export function replaySimulated<State>(
@@ -84,11 +88,12 @@ export function replaySimulated<State>(
   log: Log,
   projector: Projector,
   world: SimulatedWorld,
+  omit: ReadonlySet<number> = nothing,
 ): SimulatedRun<State> {
   const lines = log.turns;
   const tsOf = (line: number) => lines[line]?.ts ?? 0;
   const lastTs = tsOf(lines.length - 1);
-  const recorded = indexEffects(log, projector, world);
+  const recorded = indexEffects(log, projector, world, omit);
   const consequences = consequencesIn(log, [...recorded.byId.values()], world);
   const caused = new Set(consequences.values());
 
@@ -130,7 +135,8 @@ export function replaySimulated<State>(
     const answer = answersAt.get(line);
     if (turn.k === 'boot') enter({ kind: 'boot' }, line);
     else if (answer) deliver(answer);
-    else if (turn.k === 'act') enterAction(caused.has(line) ? causedAt.get(line) : turn.a, line);
+    else if (turn.k === 'act' && !omit.has(line))
+      enterAction(caused.has(line) ? causedAt.get(line) : turn.a, line);
     runImmediate();
     // The log never says how these would have ended.
     for (const effect of cancelledAt.get(line) ?? []) if (open.has(effect.id)) askWorld(effect);
@@ -262,7 +268,7 @@ export function replaySimulated<State>(
   /** Whether a person acted after one turn of the log, up to another. */
   function hasActBetween(from: number, to: number): boolean {
     for (let line = from + 1; line <= to; line += 1)
-      if (lines[line]?.k === 'act' && !caused.has(line)) return true;
+      if (lines[line]?.k === 'act' && !caused.has(line) && !omit.has(line)) return true;
     return false;
   }
 }

@@ -13,17 +13,18 @@ const { stderr, stdout } = process;
 await runCommand(async () => {
   const answer = await runRlog(process.argv.slice(2), {
     today: { build: buildName(root, version), reducers: reducersHash(root) },
+    say: (line) => void stdout.write(`${line}\n`),
     view: {
       clientDir: join(root, 'dist/client'),
       build: () => run(process.execPath, [join(root, 'scripts/start.mjs'), '--build-only']),
       say: (line) => void stdout.write(`${line}\n`),
       untilStopped: () => new Promise(() => undefined),
     },
-    onProgress(file, turns, of) {
-      if (stderr.isTTY && turns > 0)
-        stderr.write(`\r${file}: turn ${turns} of ${of}\x1b[K${turns + 5_000 >= of ? '\r\x1b[K' : ''}`);
+    onProgress(doing) {
+      if (stderr.isTTY) stderr.write(`\r${doing}\x1b[K`);
     },
   });
+  if (stderr.isTTY) stderr.write('\r\x1b[K');
   stdout.write(`${answer.text}\n`);
   return answer.code;
 });

@@ -1,21 +1,18 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { differences } from '../../replay/diff';
 import type { Log } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import type { Product } from '../../replay/product';
-import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { NoRestError, replaySimulated, type SimulatedRun, type Unanswered } from '../../replay/simulated';
 import { replayStrictly } from '../../replay/strict';
-import type { Turn } from '../../replay/turn';
+import { recordTurns } from '../../replay/writeLog';
 import { CommandError, type Answer } from './answer';
 import { initToday } from './initToday';
-import { openLog } from './openLog';
+import { openLog, saveLog } from './openLog';
 import { productToReplay } from './productOfLog';
 import type { ReplayTools } from './replayCommand';
 import { runChanges } from './runChanges';
-import { createSimulatedWorld } from './simulatedWorld';
+import { createSimulatedWorld } from '../../src/app/simulatedWorld';
 import { effectNames, indented, inputText, short } from './turnText';
 
 export type AcceptTools = Pick<ReplayTools, 'productOf' | 'today'>;
@@ -42,7 +39,7 @@ export function acceptFile(file: string, { productOf, today }: AcceptTools, isTr
     return { code: 0, text: `${file}: ${unchanged}`, isSame: true };
   const again = replayedAgain(file, log, { product, today });
   const text = again.text;
-  if (!isTrial) write(file, isPacked ? gzipSync(text) : text);
+  if (!isTrial) saveLog(file, text, isPacked);
   const differ = again.changes.filter((line) => /^ {2}\S/.test(line)).length;
   const title = `${isTrial ? 'would be accepted' : 'accepted'}: ${differ} of ${log.turns.length} turns differ (recorded → now)`;
   return { code: isTrial ? 1 : 0, text: [`${file}: ${title}`, ...again.changes].join('\n') };
@@ -59,10 +56,11 @@ function replayedAgain(
   const log: Log = { ...recorded, header: { ...recorded.header, init } };
   const run = simulated(file, log, { product, today });
   if (run.unanswered.length > 0) throw new CommandError(125, unansweredText(file, log, run.unanswered));
-  const text = recordedText(
+  const text = recordTurns(
+    product,
     log,
     run.turns.map(({ turn }) => turn),
-    { product, today },
+    today,
   );
   const check = replayStrictly(product, readLog(text));
   if (check.divergence)
@@ -98,25 +96,4 @@ function unansweredText(file: string, log: Log, unanswered: readonly Unanswered[
     ...indented(lines),
     '  A log under fixtures/logs can be recorded in the browser: npm run rlog -- accept --record FILE',
   ].join('\n');
-}
-
-function recordedText(log: Log, turns: readonly Turn<unknown>[], { product, today }: Ours): string {
-  const lines: string[] = [];
-  const { rlog: _, ...header } = log.header;
-  const recorder = createRecorder({
-    header: { ...header, build: today.build, reducers: today.reducers },
-    projector: createProjector(product.redaction),
-    write: (line) => lines.push(line),
-  });
-  for (const turn of turns) recorder.turn(turn);
-  // A truncated log has no end line.
-  if (log.end) lines.push(JSON.stringify({ ...log.end, n: turns.length }));
-  return `${lines.join('\n')}\n`;
-}
-
-/** Atomic. */
-function write(file: string, bytes: string | Buffer): void {
-  const draft = `${file}.part`;
-  writeFileSync(draft, bytes);
-  renameSync(draft, file);
 }

@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, gunzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { BadLogError, type Log } from '../../replay/format';
 import { readLog, readUpToDamage } from '../../replay/readLog';
 import { CommandError } from './answer';
@@ -43,6 +43,23 @@ function openWith(file: string, read: (text: string) => Log): OpenedLog {
     if (error instanceof BadLogError) throw new CommandError(2, `${file}: ${error.message}`);
     // Limits nesting: JSON allows lists in lists a hundred thousand deep, which overflow the stack.
     throw new CommandError(2, `${file}: This file cannot be read (${(error as Error).message}).`);
+  }
+}
+
+/**
+ * Writes a log, atomically.
+ * @throws CommandError with code 2 if the place cannot be written
+ */
+export function saveLog(file: string, text: string, isPacked = file.endsWith('.gz')): void {
+  const draft = `${file}.part`;
+  try {
+    writeFileSync(draft, isPacked ? gzipSync(text) : text);
+    renameSync(draft, file);
+  } catch (error) {
+    throw new CommandError(
+      2,
+      `${file}: The file cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }
 

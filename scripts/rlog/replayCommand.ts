@@ -23,7 +23,8 @@ export interface ReplayTools {
   productOf: ProductOf;
   /** Header fields of this checkout. */
   today: { build: string; reducers: string };
-  onProgress?: (file: string, turns: number, of: number) => void;
+  /** Told now and then what a long command is at. */
+  onProgress?: (doing: string) => void;
 }
 
 /**
@@ -41,7 +42,7 @@ export function replayFile(
   if (reducersOnly) return foldedAnswer(file, log, product, tools, cut);
   const result = replayStrictly(product, log, {
     tolerate,
-    onProgress: (turns) => tools.onProgress?.(file, turns, log.turns.length),
+    onProgress: (turns) => tools.onProgress?.(`${file}: turn ${turns} of ${log.turns.length}`),
   });
   if (result.divergence) return { code: 1, text: divergenceText(file, log, result.divergence, tools) + cut };
   const passed = tolerableKinds.filter((kind) => (result.tolerated?.[kind] ?? 0) > 0);

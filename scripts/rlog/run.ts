@@ -4,12 +4,17 @@ import { parseCommandLine, UsageError } from '../command/commandLine.mjs';
 import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';
+import { bisectFile, type BisectOptions } from './bisectCommand';
+import { failureOptions, wrongFailure, type FailureValues } from './failureOption';
 import { logFiles, openUpToDamage } from './openLog';
 import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
 import { replayFile, type ReplayTools } from './replayCommand';
+import { shrinkFile } from './shrinkCommand';
+import { simulateFile } from './simCommand';
 import { statsOf } from './statsCommand';
 import { toJest } from './toJestCommand';
+import { heuristic } from './trial';
 
 export const usage = `npm run rlog -- COMMAND FILE…
 
@@ -20,12 +25,24 @@ export const usage = `npm run rlog -- COMMAND FILE…
                        without a file: all logs under fixtures/logs
     --dry-run            write nothing; exit code 1 when something differs
     --record             record logs under fixtures/logs by the browser tests with [their names] in the title
+  sim FILE             run its inputs through today's code with its answers, and show what differs
+    -o, --out OUT        write the log of that run
+  shrink FILE -o OUT   write the smallest log in which the same failure remains
+  bisect FILE          judge this build: 0 good, 1 bad, 125 skip; for git bisect run
+    --good A --bad B     find the first bad commit instead; B is HEAD if left out
   stats FILE…          what a log holds and weighs
   diff A B             compare two logs turn by turn
   redact-check FILE…   look for what should be hidden
-  to-jest FILE…        make each log a regression test: a copy under fixtures/logs, which the tests replay
+  to-jest FILE         print a test of the log, and copy the log to fixtures/logs, where the tests replay it
   view FILE            show the session turn by turn in a browser, on the real screens, until Ctrl+C
     --port N             the port of its page; without it, one that is free
+
+What sim, shrink, bisect and to-jest look for, one of:
+  --diverges             strict replay finds another effect, action or state than the recorded one
+  --throws               a reducer or a saga throws
+  --until EXPRESSION     an expression of the state comes true, such as 'voting.begun.length > 1'
+shrink takes what fails if none is named; bisect takes --diverges. All but --diverges run the inputs through
+today's code, with answers found by port and argument (a guess where the code asks otherwise than it did).
 
 FILE is an .rlog, plain or gzipped, or a folder of them.
 Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be replayed.`;
@@ -33,6 +50,8 @@ Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be rep
 const places = { logs: 'fixtures/logs', specs: 'tests/e2e/specs' };
 
 export interface RlogTools extends Omit<ReplayTools, 'productOf'> {
+  /** Prints a line at once, for long work. */
+  say?: (line: string) => void;
   /** What `view` needs, which goes on until it is stopped. */
   view?: ViewTools;
 }
@@ -85,10 +104,22 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
       return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
         redactCheck(file, productOf),
       );
-    case 'to-jest':
-      return each(parseCommandLine({ ...named(name), files }, args).rest, (file) =>
-        toJest(file, productOf, places.logs),
-      );
+    case 'to-jest': {
+      const { values, rest } = parseCommandLine(toJestLine, args);
+      return each(rest, (file) => toJest(file, values, { ...tools, productOf }, places.logs));
+    }
+    case 'sim': {
+      const { values, rest } = parseCommandLine(simLine, args);
+      return each(rest, (file) => simulateFile(file, values, values.out, { ...tools, productOf }));
+    }
+    case 'shrink': {
+      const { values, rest } = parseCommandLine(shrinkLine, args);
+      return each(rest, (file) => shrinkFile(file, values.out ?? '', values, { ...tools, productOf }));
+    }
+    case 'bisect': {
+      const { values, rest } = parseCommandLine(bisectLine, args);
+      return caught(rest[0] ?? '', () => bisect(rest[0] ?? '', values, tools));
+    }
     case 'view': {
       const { values, rest } = parseCommandLine(viewLine, args);
       return caught(rest[0] ?? '', () => view(rest[0] ?? '', values.port, tools.view));
@@ -129,6 +160,62 @@ const viewLine = {
   check: ({ port }: { port?: number | undefined }) =>
     port !== undefined && port > 65_535 ? '--port takes a number up to 65535.' : undefined,
 } as const;
+
+const oneFile = { name: 'FILE', least: 1, most: 1 };
+const outOption = { out: { kind: 'text', value: 'OUT', does: '', short: 'o' } } as const;
+
+const toJestLine = {
+  ...named('to-jest'),
+  files: oneFile,
+  options: failureOptions,
+  check: wrongFailure,
+} as const;
+
+const simLine = {
+  ...named('sim'),
+  files: oneFile,
+  options: { ...failureOptions, ...outOption },
+  check: wrongFailure,
+} as const;
+
+const shrinkLine = {
+  ...named('shrink'),
+  files: oneFile,
+  options: { ...failureOptions, ...outOption },
+  check: (values: FailureValues & { out?: string | undefined }, rest: readonly string[]) =>
+    wrongFailure(values) ??
+    (values.out === undefined && rest.length > 0
+      ? 'It takes -o OUT, where the smaller log goes.'
+      : undefined),
+} as const;
+
+const bisectLine = {
+  ...named('bisect'),
+  files: oneFile,
+  options: {
+    ...failureOptions,
+    good: { kind: 'text', value: 'A', does: '' },
+    bad: { kind: 'text', value: 'B', does: '' },
+  },
+  check: (values: FailureValues & { good?: string | undefined; bad?: string | undefined }) =>
+    wrongFailure(values) ??
+    (values.bad !== undefined && values.good === undefined ? '--bad needs --good.' : undefined),
+} as const;
+
+/** `rlog bisect`: judges this build, or finds the first bad one. */
+async function bisect(
+  file: string,
+  { good, bad = 'HEAD', ...failure }: FailureValues & Partial<Pick<BisectOptions, 'good' | 'bad'>>,
+  tools: RlogTools,
+): Promise<Answer> {
+  const { until, throws } = failure;
+  const check = until !== undefined ? ['sim', `--until=${until}`] : throws ? ['sim', '--throws'] : ['replay'];
+  if (good !== undefined)
+    return bisectFile(file, process.cwd(), { good, bad, check }, tools.say ?? (() => {}));
+  const answer = await command(check[0] as string, [...check.slice(1), file], tools);
+  // Any other code would make `git bisect run` call the build bad.
+  return answer.code === 2 ? { ...answer, code: 125 } : answer;
+}
 
 /** `rlog view`: serves the viewer of a log until it is stopped. */
 async function view(file: string, port = 0, tools?: ViewTools): Promise<Answer> {
@@ -196,15 +283,13 @@ function accepted(found: readonly Answer[], note: string): Answer {
   };
 }
 
-const heuristic =
-  'Answers were found by port and argument, which is a guess where the code asks otherwise than it did: read what differs.';
-
 /** A bad file gets one line. */
 async function caught(name: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof CommandError) return { code: error.code, text: error.message };
+    if (error instanceof UsageError) return { code: 2, text: error.message };
     return { code: 125, text: `${name}: The log cannot be worked on (${(error as Error).message}).` };
   }
 }

@@ -57,12 +57,22 @@ export const cases: Readonly<Record<string, CommandCase>> = {
       { args: ['accept', 'session.rlog'], says: /same; the file stays as it is/ },
       { args: ['accept', '--dry-run'], says: /3 logs: 3 same, 0 different/ },
       { args: ['accept'], says: /3 logs: 3 same, 0 different/ },
+      { args: ['sim', 'session.rlog'], says: /same\. \d+ turns simulated/ },
+      {
+        args: ['shrink', 'session.rlog', '-o', 'small.rlog', '--until', 'voting.begun.length > 0'],
+        says: /\(1 actions\), in small\.rlog/,
+      },
+      { args: ['bisect', '--throws', 'session.rlog'], says: /Nothing is thrown/ },
+      { args: ['bisect', '--diverges', 'session.rlog'], says: /every effect/ },
       { args: ['to-jest', 'session.rlog'], says: /is the test fixtures.logs.session\.rlog now/ },
     ],
     notRun: {
       record: 'runs browser tests; tests/replay/accept.test.ts tests it',
       view: 'serves until it is stopped; tests/replay/rlog.test.ts asks it for its pages',
       port: 'belongs to view',
+      good: 'checks builds out; tests/replay/shrink.test.ts tests it',
+      bad: 'belongs to good',
+      out: 'is -o',
     },
   },
   simulate: {

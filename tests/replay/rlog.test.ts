@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { longSession } from '../../scripts/bench/longSession';
 import { runRlog, usage } from '../../scripts/rlog/run';
-import { toJest } from '../../scripts/rlog/toJestCommand';
+import { toJest as printTest } from '../../scripts/rlog/toJestCommand';
 import { productOf } from '../../src/app/products';
 import { recordedText } from './support';
 
@@ -267,22 +267,37 @@ describe('rlog view', () => {
 
 describe('rlog to-jest', () => {
   const tests = () => join(folder, 'logs');
+  const noFailure = { throws: false, diverges: false };
+  const toJest = (path: string, wanted = {}) =>
+    printTest(path, { ...noFailure, ...wanted }, { productOf, today }, tests());
   beforeAll(() => void mkdirSync(tests(), { recursive: true }));
 
   it('makes a test of a log with one command, also of a gzipped one (LOG-4)', () => {
     const packed = join(folder, 'field.rlog.gz');
     writeFileSync(packed, gzipSync(good));
-    expect(toJest(packed, productOf, tests())).toMatchObject({
+    expect(toJest(packed)).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/It passes today\.\nIt runs by: npm run test:replay -- -t field\.rlog$/),
+      text: expect.stringMatching(
+        /It passes today\.\n\/\/ It runs by: npm run test:replay -- -t field\.rlog\n/,
+      ),
     });
     expect(readFileSync(join(tests(), 'field.rlog'), 'utf8')).toBe(good);
-    expect(() => toJest(packed, productOf, tests())).toThrow('There is a test of that name');
+    expect(() => toJest(packed)).toThrow('There is a test of that name');
   });
 
   it('says in which turn the test fails today', () => {
     const differing = file('differs.rlog', changed(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"'));
-    expect(toJest(differing, productOf, tests()).text).toMatch(/It fails today, in turn \d+\./);
+    expect(toJest(differing).text).toMatch(/It fails today, in turn \d+\./);
+  });
+
+  it('prints a test of the failure that it is told to look for', async () => {
+    const { text } = toJest(file('voted.rlog', good), { until: 'voting.begun.length > 0 && state' });
+    expect(text).toMatch(/It fails today, in turn \d+\./);
+    expect(text).toContain('firstTurn(({ voting }, state) => voting.begun');
+    const { text: thrown } = toJest(file('thrown.rlog', good), { throws: true });
+    expect(thrown).toContain('It passes today.');
+    expect(thrown).toContain("const session = recordedSession('thrown.rlog');");
+    expect(thrown).toContain('expect(session.run().thrown).toEqual([]);');
   });
 
   it('refuses a log that holds a secret, and one that is cut off', () => {
@@ -290,9 +305,9 @@ describe('rlog to-jest', () => {
       'secret.rlog',
       good.replace('"entry":', '"note":"q8Zr3Lk0VtY7bN2wXs5HdC1f","entry":'),
     );
-    expect(toJest(secret, productOf, tests())).toMatchObject({ code: 1 });
+    expect(toJest(secret)).toMatchObject({ code: 1 });
     const cut = file('cut.rlog', good.slice(0, -40));
-    expect(() => toJest(cut, productOf, tests())).toThrow('A test needs a whole session.');
+    expect(() => toJest(cut)).toThrow('A test needs a whole session.');
     expect(existsSync(join(tests(), 'secret.rlog')) || existsSync(join(tests(), 'cut.rlog'))).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import type { Outcome } from '../../replay/recordedEffects';
 import { createProjector } from '../../replay/redaction';
 import { replaySimulated, type SimulatedRun, type SimulatedWorld } from '../../replay/simulated';
 import type { TurnLine } from '../../replay/format';
-import { createSimulatedWorld } from '../../scripts/rlog/simulatedWorld';
+import { createSimulatedWorld } from '../../src/app/simulatedWorld';
 import { productOf } from '../../src/app/products';
 import { runSmall, type Seen, type Small } from './support';
 import { visits } from './visits';

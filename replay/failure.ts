@@ -1,0 +1,114 @@
+import type { Log } from './format';
+import type { Product } from './product';
+import { readLog } from './readLog';
+import { createProjector } from './redaction';
+import { replaySimulated, type SimulatedRun, type SimulatedWorld } from './simulated';
+import { replayStrictly, type Divergence } from './strict';
+import type { PlainError } from './turn';
+import { withoutTurns } from './withoutTurns';
+import { recordTurns, type Build } from './writeLog';
+
+/** What is wrong with a session: the thing that a shrunk log still shows. */
+export type Failure = { kind: 'diverges' } | { kind: 'throws' } | { kind: 'until'; holds: Predicate };
+
+/** Whether a state is wrong. */
+export type Predicate = (state: unknown) => boolean;
+
+/** The code that a session is tried with. */
+export interface Trial {
+  product: Product<unknown>;
+  /** Makes the world that answers what the log does not. */
+  worldOf: (log: Log) => SimulatedWorld;
+  build: Build;
+}
+
+/** A way to make a failing log smaller. */
+export interface FailingLog {
+  /** Ends with the turn that fails. */
+  log: Log;
+  /** The log without some turns, if the same failure remains; it ends with the turn that fails. */
+  without(log: Log, omit: ReadonlySet<number>): Log | null;
+}
+
+/**
+ * Finds the failure in a log.
+ * @returns null if the log does not fail in this way
+ * @throws NoRestError
+ */
+export function findFailure(trial: Trial, log: Log, failure: Failure): FailingLog | null {
+  return failure.kind === 'diverges' ? divergingLog(trial, log) : failingRun(trial, log, failure);
+}
+
+/** Runs the inputs of a log through the code, with recorded answers. @throws NoRestError */
+export function simulateLog(
+  { product, worldOf }: Trial,
+  log: Log,
+  omit?: ReadonlySet<number>,
+): SimulatedRun<unknown> {
+  return replaySimulated(product, log, createProjector(product.redaction), worldOf(log), omit);
+}
+
+/** The turn of a run that fails; -1 if none does. */
+export function failingTurn({ turns }: SimulatedRun<unknown>, failure: Exclude<Failure, Diverges>): number {
+  if (failure.kind === 'throws') return turns.findIndex(({ turn }) => turn.crash !== undefined);
+  return turns.findIndex(({ turn }) => failure.holds(turn.state));
+}
+
+type Diverges = Extract<Failure, { kind: 'diverges' }>;
+
+/** The log is made again from each run, so that it is always one that this code records. */
+function failingRun(trial: Trial, log: Log, failure: Exclude<Failure, Diverges>): FailingLog | null {
+  let thrown: PlainError | undefined;
+  const without = (from: Log, omit: ReadonlySet<number>): Log | null => {
+    const run = simulateLog(trial, from, omit);
+    const at = failingTurn(run, failure);
+    const { crash } = run.turns[at]?.turn ?? {};
+    if (at < 0) return null;
+    if (failure.kind === 'throws') {
+      thrown ??= crash;
+      if (crash?.name !== thrown?.name || crash?.message !== thrown?.message) return null;
+    }
+    const turns = run.turns.slice(0, at + 1).map(({ turn }) => turn);
+    return readLog(recordTurns(trial.product, ended(from), turns, trial.build));
+  };
+  const first = without(log, new Set());
+  return first && { log: first, without };
+}
+
+/** The log keeps what was recorded; only whole turns go, with the answers to their effects. */
+function divergingLog({ product }: Trial, log: Log): FailingLog | null {
+  const { divergence } = replayStrictly(product, log);
+  if (!divergence) return null;
+  const sign = signOf(divergence);
+  const upTo = (from: Log, turn: number): Log => ended({ ...from, turns: from.turns.slice(0, turn + 1) });
+  return {
+    log: upTo(log, divergence.turn),
+    without(from, omit) {
+      const smaller = withoutTurns(product, from, omit, divergence);
+      if (!smaller) return null;
+      const again = replayStrictly(product, smaller).divergence;
+      return again && signOf(again) === sign ? upTo(smaller, again.turn) : null;
+    },
+  };
+}
+
+function ended(log: Log): Log {
+  return { ...log, end: { k: 'end', n: log.turns.length, reason: 'export' }, truncated: null };
+}
+
+/** What two divergences have in common when they are the same mistake. */
+function signOf({ kind, difference, saga, cause, recorded, replayed, differences }: Divergence): string {
+  const what =
+    kind === 'state'
+      ? [cause?.reducer, differences.map(({ path }) => path)]
+      : [nameOf(recorded), nameOf(replayed)];
+  return JSON.stringify([kind, difference, saga, what]);
+}
+
+/** The name of an effect, action or error without what it carries. */
+function nameOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(nameOf);
+  const { call, type, name, cancelled, error } = value as Record<string, unknown>;
+  return call ?? type ?? name ?? (cancelled ? 'cancelled' : error ? 'failed' : 'answered');
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { simulateLog } from '../../replay/failure';
+import { foldLog } from '../../replay/fold';
+import type { Product } from '../../replay/product';
+import { readLog } from '../../replay/readLog';
+import { valueAt } from '../../replay/stateCause';
+import { replayStrictly, type Divergence } from '../../replay/strict';
+import { createSimulatedWorld } from '../../src/app/simulatedWorld';
+import { productOf } from '../../src/app/products';
+import type { RootState } from '../../src/app/rootReducer';
+
+const folder = join(import.meta.dirname, '../../fixtures/logs');
+
+/** A log of `fixtures/logs`, as the tests that `rlog to-jest` prints look at it. */
+export function recordedSession<State = RootState>(name: string) {
+  const log = () => readLog(readFileSync(join(folder, name), 'utf8'));
+  const product = () => productOf(log().header.entry) as Product<unknown>;
+  return {
+    /** The first difference of strict replay; null if there is none. */
+    divergence: (): Divergence | null => replayStrictly(product(), log()).divergence,
+    /** What the state holds at the end, by today's reducers. The path is one of a difference: `voting.tapped`. */
+    stateAt: (path: string): unknown =>
+      valueAt(foldLog(product().reducer, log()).at(log().turns.length - 1), path.split('.')),
+    /** Runs the recorded inputs through today's code, with the recorded answers. */
+    run() {
+      const { redaction } = product();
+      const { turns } = simulateLog(
+        {
+          product: product(),
+          worldOf: (read) => createSimulatedWorld(read, redaction),
+          build: { build: 'test', reducers: 'test' },
+        },
+        log(),
+      );
+      return {
+        /** What reducers and sagas threw. */
+        thrown: turns.flatMap(({ turn: { crash } }) => (crash ? [`${crash.name}: ${crash.message}`] : [])),
+        /** The first turn after which the state is so (it is given for its slices and whole); null if there is none. */
+        firstTurn(isSo: (slices: State, state: State) => unknown): number | null {
+          const at = turns.findIndex(({ turn }) => {
+            try {
+              return Boolean(isSo(turn.state as State, turn.state as State));
+            } catch {
+              return false;
+            }
+          });
+          return at < 0 ? null : at;
+        },
+      };
+    },
+  };
+}
