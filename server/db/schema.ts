@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit';
 import type { Role, SignInMethod } from '../../contract/accounts';
 import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
@@ -15,8 +16,15 @@ import type {
  * and `…_json` values on both databases: the executors convert. Times are UTC milliseconds.
  */
 export interface Schema {
-  organisations: { id: string; uid: string; name: string; features_json: object };
-  sites: { id: string; uid: string; organisation_id: string; name: string };
+  organisations: {
+    id: string;
+    uid: string;
+    name: string;
+    features_json: object;
+    /** Incremented by each edit, here and in the next tables. */
+    version: number;
+  };
+  sites: { id: string; uid: string; organisation_id: string; name: string; version: number };
   places: {
     id: string;
     uid: string;
@@ -33,6 +41,9 @@ export interface Schema {
     /** Null means `repeatWindowMinutes` of the contract. */
     repeat_window_minutes: number | null;
     features_json: object;
+    /** When it is open, by weekday; null if unknown. */
+    hours_json: object | null;
+    version: number;
   };
   questions: {
     id: string;
@@ -58,6 +69,7 @@ export interface Schema {
     is_report_offered: boolean;
     /** Template that the new service log begins with; null means `restroom`. */
     service_template: string | null;
+    version: number;
   };
   stickers: {
     id: string;
@@ -627,6 +639,25 @@ export interface Schema {
     vote_id: string | null;
     identity_id: string | null;
     request_id: string | null;
+    at: number;
+  };
+  /** Edits of places, questions and stickers, who made them, and what was there before; append-only. */
+  audit: {
+    id: string;
+    organisation_id: string | null;
+    place_id: string | null;
+    question_id: string | null;
+    /** Who made the edit. */
+    person_id: string;
+    action: AuditAction;
+    /** Of what was edited; a question has the uid of its oldest sticker. */
+    uid: string;
+    /** What it was called after the edit. */
+    name: string;
+    /** The fields that changed; null before a creation. */
+    before_json: object | null;
+    after_json: object | null;
+    request_id: string;
     at: number;
   };
   /** Diagnostics from devices; uids need not exist. */

@@ -10,6 +10,7 @@ import { demoPicturePath } from './demoMedia';
 import { writeServices } from './demoServices';
 import { insertUser } from '../accounts/accountQueries';
 import * as organisationQueries from '../organisations/organisationQueries';
+import { newPlace, newQuestion } from '../organisations/newRows';
 import * as queries from './demoQueries';
 
 /** Addresses worth opening first, and what is there. */
@@ -62,6 +63,7 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
         uid: organisation.uid,
         name: organisation.name,
         features_json: {},
+        version: 1,
       }),
     );
     for (const site of organisation.sites) {
@@ -72,6 +74,7 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
           uid: site.uid,
           organisation_id: organisationId,
           name: site.name,
+          version: 1,
         }),
       );
       for (const place of site.places) {
@@ -101,7 +104,7 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
 }
 
 function placeRow(place: DemoPlace, owner: { id: string; organisation_id: string; site_id: string }) {
-  return {
+  return newPlace({
     ...owner,
     uid: place.uid,
     name: place.name,
@@ -111,9 +114,8 @@ function placeRow(place: DemoPlace, owner: { id: string; organisation_id: string
     social_subtitle: place.socialSubtitle ?? null,
     links_json: place.links ?? [],
     location_json: place.location ?? null,
-    repeat_window_minutes: null,
     features_json: place.features ?? {},
-  };
+  });
 }
 
 function* writeQuestion(
@@ -121,25 +123,26 @@ function* writeQuestion(
   owner: { id: string; organisation_id: string | null; place_id: string | null },
 ): Command<void> {
   yield* run(
-    organisationQueries.insertQuestion({
-      ...owner,
-      text: question.text,
-      is_ask_vote_gps: question.askVoteGps ?? false,
-      is_special_ask_vote_gps: false,
-      is_history_shown: question.historyShown ?? false,
-      is_airlead: question.airlead ?? false,
-      is_service_log_enabled: question.serviceLog ?? false,
-      is_new_service_log_enabled: question.newServiceLog ?? false,
-      second_level_details_config_json: question.details ?? null,
-      service_log_config_json: question.serviceLogConfig ?? null,
-      sld_translations_json: question.detailTranslations ?? null,
-      giveaway_json: question.giveaway ?? null,
-      features_json: question.features ?? {},
-      services_per_week: question.servicesPerWeek ?? null,
-      customer_name: question.customerName ?? null,
-      is_report_offered: question.reportOffered ?? false,
-      service_template: question.serviceTemplate ?? null,
-    }),
+    organisationQueries.insertQuestion(
+      newQuestion({
+        ...owner,
+        text: question.text,
+        is_ask_vote_gps: question.askVoteGps ?? false,
+        is_history_shown: question.historyShown ?? false,
+        is_airlead: question.airlead ?? false,
+        is_service_log_enabled: question.serviceLog ?? false,
+        is_new_service_log_enabled: question.newServiceLog ?? false,
+        second_level_details_config_json: question.details ?? null,
+        service_log_config_json: question.serviceLogConfig ?? null,
+        sld_translations_json: question.detailTranslations ?? null,
+        giveaway_json: question.giveaway ?? null,
+        features_json: question.features ?? {},
+        services_per_week: question.servicesPerWeek ?? null,
+        customer_name: question.customerName ?? null,
+        is_report_offered: question.reportOffered ?? false,
+        service_template: question.serviceTemplate ?? null,
+      }),
+    ),
   );
   yield* run(
     organisationQueries.insertSticker({

@@ -1,7 +1,13 @@
 import { insertInto } from '../db/statement';
 
-export const insertOrganisation = insertInto('organisations', ['id', 'uid', 'name', 'features_json']);
-export const insertSite = insertInto('sites', ['id', 'uid', 'organisation_id', 'name']);
+export const insertOrganisation = insertInto('organisations', [
+  'id',
+  'uid',
+  'name',
+  'features_json',
+  'version',
+]);
+export const insertSite = insertInto('sites', ['id', 'uid', 'organisation_id', 'name', 'version']);
 export const insertPlace = insertInto('places', [
   'id',
   'uid',
@@ -16,6 +22,8 @@ export const insertPlace = insertInto('places', [
   'location_json',
   'repeat_window_minutes',
   'features_json',
+  'hours_json',
+  'version',
 ]);
 export const insertQuestion = insertInto('questions', [
   'id',
@@ -37,6 +45,7 @@ export const insertQuestion = insertInto('questions', [
   'customer_name',
   'is_report_offered',
   'service_template',
+  'version',
 ]);
 export const insertSticker = insertInto('stickers', [
   'id',

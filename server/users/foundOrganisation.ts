@@ -7,9 +7,10 @@ import {
   insertPlace,
   insertQuestion,
   insertSite,
-  insertSticker,
 } from '../organisations/organisationQueries';
+import { newPlace, newQuestion } from '../organisations/newRows';
 import { randomUid } from '../session/keyring';
+import { createSticker } from '../setup/createSticker';
 import type { Start } from './starts';
 
 interface Founder {
@@ -26,8 +27,10 @@ export function* foundOrganisation(
   starts: readonly Start[],
 ): Command<string> {
   const [organisation_id, site_id] = [newId(), newId()];
-  yield* run(insertOrganisation({ id: organisation_id, uid: randomUid(), name, features_json: {} }));
-  yield* run(insertSite({ id: site_id, uid: randomUid(), organisation_id, name }));
+  yield* run(
+    insertOrganisation({ id: organisation_id, uid: randomUid(), name, features_json: {}, version: 1 }),
+  );
+  yield* run(insertSite({ id: site_id, uid: randomUid(), organisation_id, name, version: 1 }));
   yield* run(
     insertMembership({ id: newId(), user_id: ownerId, organisation_id, site_id: null, role: 'owner' }),
   );
@@ -45,54 +48,22 @@ function* writeStart(
   }: Record<'organisation_id' | 'site_id' | 'name', string> & { locale: Locale },
 ): Command<void> {
   const [place_id, question_id] = [newId(), newId()];
+  yield* run(insertPlace(newPlace({ id: place_id, uid: randomUid(), organisation_id, site_id, name })));
   yield* run(
-    insertPlace({
-      id: place_id,
-      uid: randomUid(),
-      organisation_id,
-      site_id,
-      name,
-      time_zone: 'UTC',
-      preview: null,
-      site_url: null,
-      social_subtitle: null,
-      links_json: [],
-      location_json: null,
-      repeat_window_minutes: null,
-      features_json: {},
-    }),
+    insertQuestion(
+      newQuestion({
+        id: question_id,
+        organisation_id,
+        place_id,
+        text: question[locale],
+        second_level_details_config_json: details,
+        sld_translations_json: translations,
+      }),
+    ),
   );
-  yield* run(
-    insertQuestion({
-      id: question_id,
-      organisation_id,
-      place_id,
-      text: question[locale],
-      is_ask_vote_gps: false,
-      is_special_ask_vote_gps: false,
-      is_history_shown: false,
-      is_airlead: false,
-      is_service_log_enabled: false,
-      is_new_service_log_enabled: false,
-      second_level_details_config_json: details,
-      service_log_config_json: null,
-      sld_translations_json: translations,
-      giveaway_json: null,
-      features_json: {},
-      services_per_week: null,
-      customer_name: null,
-      is_report_offered: false,
-      service_template: null,
-    }),
-  );
-  yield* run(
-    insertSticker({
-      id: newId(),
-      uid: randomUid(),
-      question_id,
-      state: 'assigned',
-      placement: null,
-      asset_id: null,
-    }),
-  );
+  yield* createSticker(null, {
+    questionId: question_id,
+    organisationId: organisation_id,
+    placeId: place_id,
+  });
 }

@@ -78,6 +78,7 @@ const tables: readonly (keyof Schema)[] = [
   'standing_votes',
   'idempotency_keys',
   'events',
+  'audit',
   'rate_logs',
   'client_logs',
   'installations',
