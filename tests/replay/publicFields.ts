@@ -20,6 +20,7 @@ export const publicTexts: readonly string[] = [
   'KeptReport.placeName',
   'KeptService.placeName',
   'KeptTilePhoto.placeName',
+  'KeptUndo.placeName',
   'KeptVote.placeName',
   'LatestService.names.de',
   'LatestService.names.en',
