@@ -44,6 +44,17 @@ const services = () =>
      where stickers.uid = 'demo-restroom' and author_id is not null order by service_logs.created_at desc`,
   );
 
+/** From here on requests reach the server, and then the connection breaks, until the page is loaded again. */
+const loseAnswers = () =>
+  browser.execute(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const { onerror } = this;
+      this.onloadend = (event) => onerror?.call(this, event);
+      send.call(this, body);
+    };
+  });
+
 /** Takes screenshots as a small phone, a phone and a desktop. */
 async function look(name: string): Promise<void> {
   for (const size of ['small', 'desktop', 'phone'] as const) {
@@ -191,5 +202,25 @@ describe('Service log', () => {
     const log = await exportLog();
     expect(log).not.toContain('They were closed');
     await replaysExactly('amendment');
+  });
+
+  it('whose answer is lost is undone on the phone without a line, and on the server when there is one (SL-6) [undoUnanswered]', async () => {
+    await signIn('/questions/demo-restroom/service/log');
+    await expect($('aria/Type of service')).toExist();
+    await $('label*=Toilets').click();
+    const before = services().length;
+    await loseAnswers();
+    await button('Save service').click();
+    await browser.waitUntil(() => services().length === before + 1);
+    await expect(heading()).toHaveText('Saved on this phone');
+    await goOffline();
+    await $('button*=Undo').click();
+    await expect(heading()).toHaveText('Undone');
+    await look('undoneOffline');
+    expect(services()[0]).toMatchObject({ undone_at: null });
+    await goOnline();
+    await browser.waitUntil(() => services()[0]?.['undone_at'] !== null);
+    await expect(heading()).toHaveText('Undone');
+    await replaysExactly('undoUnanswered');
   });
 });
