@@ -2590,6 +2590,10 @@ export type NamespaceStaffTranslation = {
 	 */
 	Undone: string
 	/**
+	 * I​t​ ​i​s​ ​t​a​k​e​n​ ​o​u​t​ ​o​f​ ​t​h​e​ ​h​i​s​t​o​r​y​ ​w​h​e​n​ ​y​o​u​ ​a​r​e​ ​b​a​c​k​ ​o​n​l​i​n​e​,​ ​i​f​ ​i​t​ ​h​a​s​ ​a​r​r​i​v​e​d​ ​t​h​e​r​e​.
+	 */
+	UndoneWaits: string
+	/**
 	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​c​a​n​n​o​t​ ​b​e​ ​c​h​e​c​k​e​d​ ​n​o​w
 	 */
 	ServiceUnchecked: string
@@ -5517,6 +5521,10 @@ Please try again
 		 * The service is not in the history.
 		 */
 		Undone: () => LocalizedString
+		/**
+		 * It is taken out of the history when you are back online, if it has arrived there.
+		 */
+		UndoneWaits: () => LocalizedString
 		/**
 		 * This service cannot be checked now
 		 */

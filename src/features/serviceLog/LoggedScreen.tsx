@@ -29,6 +29,7 @@ import {
   selectLoggedHere,
   selectServiceCheck,
   selectUndoneHere,
+  selectUndoWaits,
   selectUndoSeconds,
 } from './servicesSelectors';
 
@@ -212,6 +213,7 @@ function Undone() {
   const texts = useStaffTexts();
   const question = useSelector(selectQuestion);
   const uid = useSelector(selectRouteQuestion) ?? '';
+  const isWaiting = useSelector(selectUndoWaits);
   const again = question?.logConfig ? serviceLogPath(uid as never) : newServiceLogPath(uid);
   return (
     <div className={styles.logged}>
@@ -220,7 +222,7 @@ function Undone() {
           {question?.place?.name}
         </p>
         <Heading>{texts.UndoneTitle()}</Heading>
-        <p role="status">{texts.Undone()}</p>
+        <p role="status">{isWaiting ? texts.UndoneWaits() : texts.Undone()}</p>
       </div>
       <div className={styles.ways}>
         <ScanNext />

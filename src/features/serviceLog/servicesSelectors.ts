@@ -47,6 +47,12 @@ export function selectServiceCheck(state: RootState): ServiceCheck['status'] | '
 export const selectUndoneHere = (state: RootState): boolean =>
   state.services?.undone === selectRouteQuestion(state) && selectLoggedHere(state) === null;
 
+/** Whether the server has still to hear of an Undo at the sticker of the address. */
+export const selectUndoWaits = (state: RootState): boolean =>
+  selectQueue(state).some(
+    ({ kind, questionUid }) => kind === 'undo' && questionUid === selectRouteQuestion(state),
+  );
+
 export const selectIsUndoing = (state: RootState, key: string): boolean =>
   state.services?.undoing.includes(key) ?? false;
 

@@ -64,7 +64,7 @@ const fr = {
   WaitingTitle: 'En attente sur ce téléphone',
   WaitingVote: 'Vote',
   WaitingChange: 'Autre réponse',
-  WaitingUndo: 'Annulation d’un service',
+  WaitingUndo: 'Annulation d’une intervention',
   WaitingNote: 'Commentaire',
   WaitingFiles: 'Pièces jointes',
   SaveAsFile: 'Enregistrer dans un fichier',

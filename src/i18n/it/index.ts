@@ -65,7 +65,7 @@ const it = {
   WaitingTitle: 'In attesa su questo telefono',
   WaitingVote: 'Voto',
   WaitingChange: 'Altra risposta',
-  WaitingUndo: 'Annullamento di un servizio',
+  WaitingUndo: 'Annullamento di un intervento',
   WaitingNote: 'Messaggio',
   WaitingFiles: 'Allegati',
   SaveAsFile: 'Salva come file',

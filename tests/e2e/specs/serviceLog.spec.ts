@@ -44,13 +44,18 @@ const services = () =>
      where stickers.uid = 'demo-restroom' and author_id is not null order by service_logs.created_at desc`,
   );
 
-/** From here on requests reach the server, and then the connection breaks, until the page is loaded again. */
+/** From here on a service reaches the server, and then the connection breaks, until the page is loaded again. */
 const loseAnswers = () =>
   browser.execute(() => {
-    const { send } = XMLHttpRequest.prototype;
+    const { open, send } = XMLHttpRequest.prototype;
+    const ofServices = new WeakSet<XMLHttpRequest>();
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+      if (String(url).endsWith('/serviceLogs')) ofServices.add(this);
+      open.call(this, method, url, true);
+    };
     XMLHttpRequest.prototype.send = function (body) {
       const { onerror } = this;
-      this.onloadend = (event) => onerror?.call(this, event);
+      if (ofServices.has(this)) this.onloadend = (event) => onerror?.call(this, event);
       send.call(this, body);
     };
   });
@@ -216,11 +221,12 @@ describe('Service log', () => {
     await goOffline();
     await $('button*=Undo').click();
     await expect(heading()).toHaveText('Undone');
+    await expect($('main')).toHaveText(expect.stringContaining('when you are back online'));
     await look('undoneOffline');
     expect(services()[0]).toMatchObject({ undone_at: null });
     await goOnline();
     await browser.waitUntil(() => services()[0]?.['undone_at'] !== null);
-    await expect(heading()).toHaveText('Undone');
+    await expect($('main')).toHaveText(expect.stringContaining('The service is not in the history.'));
     await replaysExactly('undoUnanswered');
   });
 });

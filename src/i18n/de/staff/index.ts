@@ -106,6 +106,8 @@ const de_staff = {
   ServiceUnknown: 'Diesen Einsatz gibt es hier nicht',
   ServiceUnknownHelp: 'Er wurde nie eingetragen oder wieder zurückgenommen.',
   Undone: 'Der Einsatz steht nicht im Verlauf.',
+  UndoneWaits:
+    'Falls der Einsatz schon angekommen ist, verschwindet er aus dem Verlauf, sobald Sie wieder online sind.',
   LogAgain: 'Neu eintragen',
   ScanTitle: 'Richten Sie die Kamera auf einen Sticker',
   ScanOpening: 'Die Kamera wird geöffnet.',

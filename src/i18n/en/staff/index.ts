@@ -102,6 +102,7 @@ const en_staff = {
   UndoLeft: 'Undo · {time:string}',
   UndoneTitle: 'Undone',
   Undone: 'The service is not in the history.',
+  UndoneWaits: 'It is taken out of the history when you are back online, if it has arrived there.',
   ServiceUnchecked: 'This service cannot be checked now',
   ServiceUnknown: 'There is no such service here',
   ServiceUnknownHelp: 'It was never logged, or it has been undone.',

@@ -104,6 +104,8 @@ const fr_staff = {
   UndoLeft: 'Annuler · {time}',
   UndoneTitle: 'Annulé',
   Undone: 'L’intervention n’est pas dans l’historique.',
+  UndoneWaits:
+    'Si l’intervention est déjà arrivée, elle disparaîtra de l’historique dès le retour de la connexion.',
   ServiceUnchecked: 'Cette intervention ne peut pas être vérifiée maintenant',
   ServiceUnknown: 'Cette intervention n’existe pas ici',
   ServiceUnknownHelp: 'Elle n’a jamais été enregistrée, ou elle a été annulée.',

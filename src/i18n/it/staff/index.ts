@@ -102,6 +102,7 @@ const it_staff = {
   UndoLeft: 'Annulla · {time}',
   UndoneTitle: 'Annullato',
   Undone: 'L’intervento non è nello storico.',
+  UndoneWaits: 'Se l’intervento è già arrivato, sparirà dallo storico appena torna la connessione.',
   ServiceUnchecked: 'Questo intervento non si può verificare ora',
   ServiceUnknown: 'Questo intervento qui non c’è',
   ServiceUnknownHelp: 'Non è mai stato registrato o è stato annullato.',

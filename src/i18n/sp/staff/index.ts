@@ -104,6 +104,7 @@ const sp_staff = {
   UndoLeft: 'Anular · {time}',
   UndoneTitle: 'Anulado',
   Undone: 'El servicio no está en el historial.',
+  UndoneWaits: 'Si el servicio ya llegó, desaparecerá del historial cuando vuelva la conexión.',
   ServiceUnchecked: 'Este servicio no se puede comprobar ahora',
   ServiceUnknown: 'Este servicio no existe aquí',
   ServiceUnknownHelp: 'Nunca se registró o se ha anulado.',
