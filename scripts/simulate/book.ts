@@ -1,4 +1,5 @@
 import type { VoteKey } from '../../contract/ids';
+import type { ErrorBody } from '../../contract/errors';
 import type { OutboxChange, OutboxItem } from '../../contract/outbox';
 import type { FakeOutbox } from '../../fixtures/fakeOutbox';
 import type { Flow } from '../../fixtures/runFlow';
@@ -33,11 +34,14 @@ export interface Book {
   undone: Set<string>;
   /** What was wrong, with the number of the page. */
   found: { page: number; text: string }[];
+  /** Whether a page asks without end. A day with it would have no end either. */
+  isRunaway(): boolean;
   /** The person does something. */
   acts(action: UnknownAction): void;
-  /** The phone asks the server for something, and hears an answer. */
-  asks(request: HttpRequest): void;
+  /** A page, or its script for early taps, asks the server for something, and hears an answer or none. */
+  asks(request: HttpRequest, page?: number): void;
   hears(request: HttpRequest, reply: HttpReply): void;
+  misses(request: HttpRequest): void;
   /** Before a change of the phone's outbox. */
   changes(change: OutboxChange): void;
   /** Looks at the open page, between two steps of the person. */
@@ -49,6 +53,9 @@ interface Phone {
   pages: readonly Flow[];
   /** Who is signed in on the open page. */
   atWork(): StaffMember | null;
+  /** What the server has acknowledged of votes: the vote's uids, by its key. */
+  acknowledged: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Milliseconds on the timeline. */
   now(): number;
 }
 
@@ -58,18 +65,76 @@ interface Phone {
  */
 const [mostAtOnce, mostAMinute] = [60, 12];
 
+/** Requests by itself after which a page gets no answers any more. */
+const runaway = 500;
+
 /** Items that a later one takes the place of, and that are given with no words of a person. */
 const replaceable: ReadonlySet<OutboxItem['kind']> = new Set(['change', 'answer', 'tilePhoto']);
 
-export function openBook({ outbox, pages, atWork, now }: Phone): Book {
+/** Items that stay on the phone after a refusal, until their person decides. */
+const staysRefused: ReadonlySet<OutboxItem['kind']> = new Set([
+  'note',
+  'tilePhoto',
+  'service',
+  'amendment',
+  'lead',
+  'eventLead',
+  'location',
+]);
+
+/**
+ * Whether a refusal decides about the request. The simulator has this rule of `reliability.md` for itself, so
+ * that it does not believe the product's.
+ */
+function isFinal({ status, body }: HttpReply): boolean {
+  if (status < 400 || status >= 500 || [408, 428, 429].includes(status)) return false;
+  const code = (body as Partial<ErrorBody> | null)?.error?.code;
+  return code !== undefined && code !== 'key_in_flight' && code !== 'token_refused';
+}
+
+/** What a page sends at once or never: nothing is tried again within this many milliseconds. */
+const shortestPause = 1_000;
+
+/** What the server knows a request of an item by: its key, or the number of a change. */
+const nameOf = ({ idempotencyKey, voteKey, query }: HttpRequest): string | undefined =>
+  idempotencyKey ??
+  (query && 'sequence' in query ? changeName(voteKey ?? '', Number(query.sequence)) : undefined);
+const changeName = (voteKey: string, sequence: number) => `${voteKey} change ${sequence}`;
+const nameOfItem = (item: OutboxItem) =>
+  item.kind === 'change' ? changeName(item.voteKey, item.sequence) : item.key;
+
+/** What a session is renewed with: whoever was refused with it once need not ask again. */
+function credentialOf({ endpoint, body }: HttpRequest): string | undefined {
+  const { token, guid } = (body ?? {}) as { token?: string; guid?: string };
+  if (endpoint === 'refresh') return token;
+  return endpoint === 'signInAnonymous' ? guid : undefined;
+}
+
+export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): Book {
   const accepted = new Set<string>();
   const refused = new Set<string>();
   const asked = new Set<string>();
   const takenBack = new Set<string>();
+  /** Tokens and guids that the server has refused. */
+  const worthless = new Set<string>();
+  /** The page by which the server has taken a key. */
+  const takenBy = new Map<string, number>();
+  /** When a request failed last, by its name. */
+  const failed = new Map<string, { page: number; endpoint: string; at: number; events: number }>();
+  /** Counts what may make a page try again at once: its person's actions, and good answers. */
+  let events = 0;
   let untold: { key: string; page: number; turn: number }[] = [];
   let occasion = { at: 0, requests: 0, isTold: false };
   /** Who has signed out here and has not come back. */
   const gone = new Set<StaffMember>();
+
+  /** The page that has sent a request, and what had happened on the phone by then. */
+  const askings = new WeakMap<HttpRequest, { page: number; events: number }>();
+  const fails = (request: HttpRequest) => {
+    const name = nameOf(request);
+    const asking = askings.get(request);
+    if (name !== undefined && asking) failed.set(name, { ...asking, endpoint: request.endpoint, at: now() });
+  };
 
   const number = () => Math.max(0, pages.length - 1);
   const say = (text: string) => {
@@ -80,13 +145,40 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
 
   function leaves(key: string): void {
     const item = outbox.items.get(key);
-    // The server names no key in its answer to a change of rating.
-    if (!item || accepted.has(key) || item.kind === 'change') return;
+    if (!item || accepted.has(nameOfItem(item))) return;
     if (takenBack.has(item.voteKey) || takenBack.has(key)) return;
-    if (refused.has(key) || refused.has(item.voteKey))
+    const isRefused = refused.has(nameOfItem(item)) || isAfterRefusedChange(item);
+    if (isRefused && staysRefused.has(item.kind) && !refused.has(item.voteKey))
+      say(`the server has refused the ${item.kind} ${key}, and it has left the phone`);
+    else if (isRefused || refused.has(item.voteKey))
       untold.push({ key, page: number(), turn: pages.at(-1)?.turns.length ?? 0 });
-    else if (asked.has(key) || !replaceable.has(item.kind))
+    else if (asked.has(nameOfItem(item)) || !replaceable.has(item.kind))
       say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
+  }
+
+  /** A refused change takes those with it that followed. */
+  function isAfterRefusedChange(item: OutboxItem): boolean {
+    if (item.kind !== 'change') return false;
+    for (let sequence = 1; sequence < item.sequence; sequence += 1)
+      if (refused.has(changeName(item.voteKey, sequence))) return true;
+    return false;
+  }
+
+  /** A page neither hurries a server in trouble nor repeats what was decided. */
+  function looksAtRepeat(request: HttpRequest, page: number | undefined): void {
+    const name = nameOf(request);
+    const credential = credentialOf(request);
+    if (credential && worthless.has(credential))
+      say(`it sends to ${request.endpoint} again what the server has refused there`);
+    if (name === undefined || page === undefined) return;
+    // The files of a service are sent again when the server has lost them.
+    if (takenBy.get(name) === page && request.endpoint !== 'sendServiceFile')
+      say(`it sends ${name} again, which the server has taken`);
+    const last = failed.get(name);
+    if (last?.page !== page || last.events !== events || now() - last.at >= shortestPause) return;
+    // A person who is signed out meanwhile goes on at the address for visitors.
+    if (last.endpoint !== request.endpoint) return;
+    say(`it tries ${request.endpoint} again ${now() - last.at} ms after it has failed`);
   }
 
   /** A refusal is told by a message, or by the page that it leads to. */
@@ -114,6 +206,24 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
     }
   }
 
+  /** What the page calls sent or waiting is just that on the phone. */
+  function looksAtVotes(state: RootState): void {
+    const kept = new Set([...outbox.items.values()].map(({ voteKey }) => voteKey));
+    for (const { key, voteUid } of state.voting.voted) {
+      const isSent = selectDelivery(state, key).kind === 'sent';
+      if (isSent && kept.has(key))
+        say(`it says that all of the vote ${key} was sent, and some is on the phone`);
+      if (!isSent && !kept.has(key))
+        say(`it says that some of the vote ${key} is on the phone, where it is not`);
+      if (voteUid && !acknowledged.get(key)?.has(voteUid))
+        say(`it says that the server has the vote ${key}, which it has not said`);
+    }
+    const { items, unstored } = state.outbox;
+    for (const { key, kind } of items)
+      if (!outbox.items.has(key) && !unstored.some((one) => one.key === key))
+        say(`it says that the ${kind} ${key} is on the phone, where it is not`);
+  }
+
   /** Once somebody has signed out, the phone shows and keeps nothing that they typed. */
   function looksForDrafts(flow: Flow): void {
     // History and round are the server's, with the names of those who have serviced a place.
@@ -136,8 +246,10 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
     undoing: new Set(),
     undone: new Set(),
     found: [],
+    isRunaway: () => occasion.requests > runaway,
     acts(action) {
       begin();
+      events += 1;
       if (undoPressed.match(action)) book.undoing.add(action.payload.key);
       if (undoPressed.match(action) || deletePressed.match(action)) takenBack.add(action.payload.key);
       const member = atWork();
@@ -145,19 +257,33 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
       // Whoever fills in the form of signing in has come back, or tries to.
       if (fieldEdited.match(action)) gone.clear();
     },
-    asks({ endpoint, idempotencyKey }) {
-      if (idempotencyKey) asked.add(idempotencyKey);
+    asks(request, page) {
+      looksAtRepeat(request, page);
+      const name = nameOf(request);
+      if (page !== undefined) askings.set(request, { page, events });
+      if (name !== undefined) asked.add(name);
       occasion.requests += 1;
       const most = mostAtOnce + ((now() - occasion.at) / 60_000) * mostAMinute;
       if (occasion.requests <= most || occasion.isTold) return;
       occasion.isTold = true;
-      say(`it has sent ${occasion.requests} requests by itself, the last one ${endpoint}`);
+      say(`it has sent ${occasion.requests} requests by itself, the last one ${request.endpoint}`);
     },
-    hears({ idempotencyKey: key }, { status, idempotencyKey: named }) {
-      if (!key) return;
-      if (status < 300 && named === key) accepted.add(key);
-      else if (status >= 400 && status < 500) refused.add(key);
+    hears(request, reply) {
+      const { status, body, idempotencyKey: key } = reply;
+      const name = nameOf(request);
+      const credential = credentialOf(request);
+      const isTaken = status < 300 && typeof body === 'object' && (key ?? name) === name;
+      if (isTaken) events += 1;
+      if (credential && isFinal(reply)) worthless.add(credential);
+      if (name === undefined) return;
+      const asking = askings.get(request);
+      if (isTaken) {
+        accepted.add(name);
+        if (asking) takenBy.set(name, asking.page);
+      } else if (isFinal(reply)) refused.add(name);
+      else if (status >= 500 || status === 429) fails(request);
     },
+    misses: fails,
     changes({ put = [], remove = [] }) {
       for (const key of remove) leaves(key);
       for (const item of put)
@@ -172,6 +298,7 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
       for (const { puts } of flow.turns)
         for (const action of puts) if (serviceUndone.match(action)) book.undone.add(action.payload.key);
       looksAtServices(flow.state());
+      looksAtVotes(flow.state());
       looksForDrafts(flow);
     },
   };

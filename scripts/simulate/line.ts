@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints';
-import { durations } from '../../contract/limits';
+import type { ErrorBody, ErrorName } from '../../contract/errors';
+import { durations, outboxPace } from '../../contract/limits';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { Chance } from './chance';
 import type { Device, Host } from './host';
@@ -9,35 +10,69 @@ import type { Timeline } from './timeline';
 export interface Faults {
   /** Takes seconds instead of milliseconds. */
   slow: number;
+  /**
+   * Bytes come one by one. An upload gets through as long as it moves; any other request is given up, and a
+   * proxy passes it on later all the same.
+   */
+  drip: number;
   /** Never reaches the server. */
   lostRequest: number;
   /** The server has acted, and nobody hears of it. */
   lostReply: number;
+  /** The connection breaks in the middle of the answer. The server has acted. */
+  cutReply: number;
   /** Reaches the server twice. */
   doubled: number;
   /** A proxy answers in the server's place, before or after the server has acted. */
   badGateway: number;
   /** The server says that the token is worth nothing any more. */
   tokenRefused: number;
+  /** The server answers 500 or 503, before or after it has acted. */
+  internal: number;
+  unavailable: number;
+  /** The server's disk is full: 507. */
+  storageFull: number;
+  /** 429, with the time after which a retry makes sense. */
+  tooManyRequests: number;
+  /** The server works on the same key: 409. */
+  keyInFlight: number;
+  /** 428: votes want a proof of work, and their retries too until they bring one. */
+  proofNeeded: number;
 }
 
 export const noFaults: Faults = {
   slow: 0,
+  drip: 0,
   lostRequest: 0,
   lostReply: 0,
+  cutReply: 0,
   doubled: 0,
   badGateway: 0,
   tokenRefused: 0,
+  internal: 0,
+  unavailable: 0,
+  storageFull: 0,
+  tooManyRequests: 0,
+  keyInFlight: 0,
+  proofNeeded: 0,
 };
 
 /** A street on a bad day. */
 export const street: Faults = {
   slow: 0.1,
-  lostRequest: 0.08,
-  lostReply: 0.08,
+  drip: 0.03,
+  lostRequest: 0.06,
+  lostReply: 0.06,
+  cutReply: 0.04,
   doubled: 0.05,
-  badGateway: 0.05,
+  badGateway: 0.04,
   tokenRefused: 0.04,
+  internal: 0.03,
+  unavailable: 0.03,
+  storageFull: 0.02,
+  tooManyRequests: 0.03,
+  keyInFlight: 0.03,
+  proofNeeded: 0.15,
 };
 
 /** One device's way to the server. */
@@ -58,9 +93,19 @@ interface Fate {
   lostReply: boolean;
   /** Milliseconds until it reaches the server once more. */
   againMs: number | null;
-  gateway: 'before' | 'after' | null;
-  tokenRefused: boolean;
+  /** Milliseconds until the device gives up. */
+  patienceMs: number;
+  /** How the answer ends when it does not come whole: without a word, or as a part of its text. */
+  cut: 'silent' | 'partly' | null;
+  /** Who answers in the server's place, and whether the server has acted by then. */
+  instead: { by: 'gateway' | 'tokenRefused' | ErrorName; isAfter: boolean } | null;
 }
+
+/** Refusals of a server that is in trouble: those that may also come after it has acted, and all others. */
+const [eitherWay, beforeActing] = [
+  ['internal', 'unavailable'],
+  ['storageFull', 'tooManyRequests'],
+] as const;
 
 /**
  * Arrivals fall on a grid of this many milliseconds, so that requests of different people meet at the server.
@@ -76,6 +121,8 @@ export function createLine(
   heard: (request: HttpRequest, reply: HttpReply) => void,
 ): Line {
   const met: Line['met'] = { ...noFaults, offline: 0, requests: 0 };
+  /** What votes were asked to solve, by their keys. */
+  const challenges = new Map<string, readonly string[]>();
   const line: Line = { send, offlineUntil: 0, faults: noFaults, met };
 
   function decide(request: HttpRequest): Fate {
@@ -85,33 +132,71 @@ export function createLine(
       if (does) met[fault] += 1;
       return does;
     };
-    const wayMs = () =>
-      happens('slow') ? chance.between(1_000, durations.requestTimeout * 1.2) : chance.between(20, 400);
+    const slowly = () => chance.between(1_000, durations.requestTimeout * 1.2);
+    const wayMs = () => (happens('slow') ? slowly() : chance.between(20, 400));
     const grid = (ms: number) => Math.ceil((timeline.now() + ms) / gridMs) * gridMs - timeline.now();
     const carriesToken = request.bearer !== null && endpoints[request.endpoint].access !== 'public';
+    const moments = ['before', 'after'] as const;
+    const moment = () => chance.pick(moments) === 'after';
+    function instead(): Fate['instead'] {
+      if (happens('badGateway')) return { by: 'gateway', isAfter: moment() };
+      if (carriesToken && happens('tokenRefused')) return { by: 'tokenRefused', isAfter: false };
+      for (const by of eitherWay) if (happens(by)) return { by, isAfter: moment() };
+      for (const by of beforeActing) if (happens(by)) return { by, isAfter: false };
+      if (request.idempotencyKey && happens('keyInFlight')) return { by: 'keyInFlight', isAfter: false };
+      return null;
+    }
+    const drips = happens('drip');
+    const patienceMs = request.form ? outboxPace.stalledUpload : durations.requestTimeout;
+    const upMs = grid(
+      drips ? chance.between(durations.requestTimeout, 4 * durations.requestTimeout) : wayMs(),
+    );
     return {
-      upMs: grid(wayMs()),
+      upMs,
       downMs: wayMs(),
       lostRequest: happens('lostRequest'),
       lostReply: happens('lostReply'),
       againMs: happens('doubled') ? grid(chance.between(0, 3_000)) : null,
-      gateway: happens('badGateway') ? chance.pick(['before', 'after'] as const) : null,
-      tokenRefused: carriesToken && happens('tokenRefused'),
+      // A moving upload is not given up.
+      patienceMs: drips && request.form ? upMs + patienceMs : patienceMs,
+      cut: happens('cutReply') ? chance.pick(['silent', 'partly'] as const) : null,
+      instead: instead(),
     };
+  }
+
+  /** Whether a vote has to bring a proof: for the first time, or since it was asked. */
+  function wantsProof({ endpoint, idempotencyKey: key, proof }: HttpRequest): boolean {
+    if (endpoint !== 'sendRateDetails' || !key || line.faults.proofNeeded === 0) return false;
+    const asked = challenges.get(key);
+    if (asked) return !asked.some((challenge) => proof?.startsWith(`${challenge}.`));
+    const does = chance.happens(line.faults.proofNeeded);
+    if (does) met.proofNeeded += 1;
+    return does;
   }
 
   function send(request: HttpRequest, onCancel: (cancel: () => void) => void): Promise<HttpReply> {
     met.requests += 1;
     const fate = decide(request);
+    if (!fate.instead && wantsProof(request)) fate.instead = { by: 'proofNeeded', isAfter: false };
     return new Promise((resolve, reject) => {
-      const fail = () => reject({ name: 'NetworkError', message: 'no answer' });
-      const giveUp = timeline.later(durations.requestTimeout, fail);
-      onCancel(giveUp);
-      const answer = (reply: HttpReply) => {
+      let isOver = false;
+      const fail = () => {
+        isOver = true;
+        reject({ name: 'NetworkError', message: 'no answer' });
+      };
+      const giveUp = timeline.later(fate.patienceMs, fail);
+      onCancel(() => {
+        isOver = true;
+        giveUp();
+      });
+      const answer = (whole: HttpReply) => {
         if (fate.lostReply || isOffline()) return;
+        const reply = fate.cut === 'partly' ? cutShort(whole) : whole;
         timeline.later(fate.downMs, () => {
-          if (isOffline()) return;
+          // Nobody listens any more.
+          if (isOver || isOffline()) return;
           giveUp();
+          if (fate.cut === 'silent') return fail();
           heard(request, reply);
           resolve(reply);
         });
@@ -131,12 +216,22 @@ export function createLine(
     return offline;
   }
 
-  function reach(request: HttpRequest, fate: Fate, answer: (reply: HttpReply) => void) {
-    if (fate.gateway === 'before') return void answer(badGateway);
-    if (fate.tokenRefused) return void answer(refusedToken);
-    return host
-      .handle(request, device)
-      .then((reply) => () => answer(fate.gateway === 'after' ? badGateway : (reply ?? badGateway)));
+  function reach(request: HttpRequest, { instead }: Fate, answer: (reply: HttpReply) => void) {
+    const told = instead && (async () => insteadOf(request, instead.by));
+    const work = told && !instead?.isAfter ? told() : host.handle(request, device);
+    return work.then(async (reply) => {
+      const heard = told && instead?.isAfter ? await told() : (reply ?? badGateway);
+      return () => answer(heard);
+    });
+  }
+
+  async function insteadOf(request: HttpRequest, by: NonNullable<Fate['instead']>['by']): Promise<HttpReply> {
+    if (by === 'gateway') return badGateway;
+    const reply = await host.refuse(by, request, device);
+    const { challenge } = (reply.body as ErrorBody).error;
+    const { idempotencyKey: key } = request;
+    if (challenge && key) challenges.set(key, [...(challenges.get(key) ?? []), challenge]);
+    return reply;
   }
 
   return line;
@@ -148,9 +243,9 @@ const badGateway: HttpReply = {
   idempotencyKey: null,
   requestId: null,
 };
-const refusedToken: HttpReply = {
-  status: 403,
-  body: { error: { code: 'token_refused', message: 'The token has expired.' } },
-  idempotencyKey: null,
-  requestId: null,
-};
+
+/** The first half of an answer: text that is not JSON, under the headers of the whole. */
+function cutShort(reply: HttpReply): HttpReply {
+  const text = JSON.stringify(reply.body);
+  return { ...reply, body: text.slice(0, text.length / 2) };
+}

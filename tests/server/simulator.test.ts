@@ -1,10 +1,10 @@
-import * as portEffect from '../../replay/portEffect';
+import { mistakeNamed } from '../../scripts/simulate/mistakes/mistakes';
 import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
+import { roleOf } from '../../scripts/simulate/visitor';
 import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
-import type { CallOptions } from '../../sagas/api/sendRequest';
-import { product } from '../../src/app/productForReplay';
 import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
+import { productWithPlanted } from '../support/mistakenProduct';
 import { testNow, testSecret } from '../support/templates';
 
 /** Visitors' real sagas against the real server on a bad connection; `npm run simulate` plays larger days. */
@@ -54,41 +54,16 @@ onEachDatabase((databases) => {
   });
 });
 
-/** The product with a mistake in its requests; `change` makes the mistake. */
-function productWith(change: (options: CallOptions<never>) => CallOptions<never>): typeof product {
-  let mistaken = product;
-  jest.isolateModules(() => {
-    // The engine recognises port calls by this module's function, so both copies must share it.
-    jest.doMock('../../replay/portEffect', () => portEffect);
-    const path = '../../sagas/api/sendRequest';
-    const actual = jest.requireActual<typeof import('../../sagas/api/sendRequest')>(path);
-    jest.doMock(path, () => ({
-      ...actual,
-      sendRequest: (name: never, options: CallOptions<never>) => actual.sendRequest(name, change(options)),
-    }));
-    mistaken = (require('../../src/app/productForReplay') as { product: typeof product }).product;
-    for (const mocked of [path, '../../replay/portEffect']) jest.dontMock(mocked);
-  });
-  return mistaken;
-}
-
 describe('A mistake in the flows', () => {
   onOneDatabase((databases) => {
-    it.each<[string, RegExp, Parameters<typeof productWith>[0]]>([
-      [
-        'a missing idempotency key',
-        /voted twice|acknowledged|nobody/,
-        (options) => Object.assign({}, options, { idempotencyKey: undefined }),
-      ],
-      [
-        'changes that are not counted: a late one could overwrite a newer face',
-        /tapped last/,
-        ({ query, ...options }) =>
-          query ? { ...options, query: Object.assign({}, query, { sequence: undefined }) } : options,
-      ],
-    ])('is found: %s', async (_, said, change) => {
-      const { violations } = await play(databases, { product: productWith(change) });
-      expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(said));
+    it.each(['no-key', 'no-sequence', 'refresh-for-ever', 'no-pause'])('is found: %s', async (name) => {
+      const { violations } = await play(databases, {
+        // Visitors and people with accounts.
+        visitors: everybody.filter((index) => roleOf(index) !== 'kiosk'),
+        product: productWithPlanted(name),
+      });
+      const { found } = mistakeNamed(name);
+      expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(found));
     });
   });
 });
