@@ -11,6 +11,7 @@ import { selectDelivery } from '../../src/features/outbox/outboxSelectors';
 import { serviceUndone, undoPressed } from '../../src/features/serviceLog/servicesActions';
 import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
 import type { UnknownAction } from 'redux';
+import { changeName, nameOf, nameOfItem } from './requestName';
 import type { StaffMember } from './staff';
 
 /** What somebody gave, and who was signed in on the phone when it was stored there. */
@@ -32,6 +33,10 @@ export interface Book {
   /** Services that the person wanted to undo, and those that the page has called undone, by key. */
   undoing: Set<string>;
   undone: Set<string>;
+  /**
+   * Whether the server has refused an item, or one that it hangs on: its vote, or an earlier change.
+   */
+  isRefused(item: OutboxItem): boolean;
   /** What was wrong, with the number of the page. */
   found: { page: number; text: string }[];
   /** Whether a page asks without end. A day with it would have no end either. */
@@ -68,6 +73,15 @@ const [mostAtOnce, mostAMinute] = [60, 12];
 /** Requests by itself after which a page gets no answers any more. */
 const runaway = 500;
 
+/** A try that failed: by which page, and what had happened on the phone when it began. */
+interface Failure {
+  page: number;
+  endpoint: string;
+  /** Milliseconds on the timeline. */
+  at: number;
+  events: number;
+}
+
 /** Items that a later one takes the place of, and that are given with no words of a person. */
 const replaceable: ReadonlySet<OutboxItem['kind']> = new Set(['change', 'answer', 'tilePhoto']);
 
@@ -95,14 +109,6 @@ function isFinal({ status, body }: HttpReply): boolean {
 /** What a page sends at once or never: nothing is tried again within this many milliseconds. */
 const shortestPause = 1_000;
 
-/** What the server knows a request of an item by: its key, or the number of a change. */
-const nameOf = ({ idempotencyKey, voteKey, query }: HttpRequest): string | undefined =>
-  idempotencyKey ??
-  (query && 'sequence' in query ? changeName(voteKey ?? '', Number(query.sequence)) : undefined);
-const changeName = (voteKey: string, sequence: number) => `${voteKey} change ${sequence}`;
-const nameOfItem = (item: OutboxItem) =>
-  item.kind === 'change' ? changeName(item.voteKey, item.sequence) : item.key;
-
 /** What a session is renewed with: whoever was refused with it once need not ask again. */
 function credentialOf({ endpoint, body }: HttpRequest): string | undefined {
   const { token, guid } = (body ?? {}) as { token?: string; guid?: string };
@@ -120,9 +126,12 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
   /** The page by which the server has taken a key. */
   const takenBy = new Map<string, number>();
   /** When a request failed last, by its name. */
-  const failed = new Map<string, { page: number; endpoint: string; at: number; events: number }>();
+  const failed = new Map<string, Failure>();
+  /** When the server refused one, by its name. */
+  const refusals = new Map<string, Failure>();
   /** Counts what may make a page try again at once: its person's actions, and good answers. */
   let events = 0;
+  let isRunaway = false;
   let untold: { key: string; page: number; turn: number }[] = [];
   let occasion = { at: 0, requests: 0, isTold: false };
   /** Who has signed out here and has not come back. */
@@ -130,10 +139,11 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
 
   /** The page that has sent a request, and what had happened on the phone by then. */
   const askings = new WeakMap<HttpRequest, { page: number; events: number }>();
-  const fails = (request: HttpRequest) => {
+  const note = (failures: Map<string, Failure>, request: HttpRequest) => {
     const name = nameOf(request);
     const asking = askings.get(request);
-    if (name !== undefined && asking) failed.set(name, { ...asking, endpoint: request.endpoint, at: now() });
+    if (name !== undefined && asking)
+      failures.set(name, { ...asking, endpoint: request.endpoint, at: now() });
   };
 
   const number = () => Math.max(0, pages.length - 1);
@@ -150,9 +160,11 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     const isRefused = refused.has(nameOfItem(item)) || isAfterRefusedChange(item);
     if (isRefused && staysRefused.has(item.kind) && !refused.has(item.voteKey))
       say(`the server has refused the ${item.kind} ${key}, and it has left the phone`);
-    else if (isRefused || refused.has(item.voteKey))
+    else if (isRefused || refused.has(item.voteKey)) {
+      // Nobody waits for a click, and at a kiosk its person may have gone.
+      if (item.kind === 'click' || item.isKiosk) return;
       untold.push({ key, page: number(), turn: pages.at(-1)?.turns.length ?? 0 });
-    else if (asked.has(nameOfItem(item)) || !replaceable.has(item.kind))
+    } else if (asked.has(nameOfItem(item)) || !replaceable.has(item.kind))
       say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
   }
 
@@ -174,10 +186,13 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     // The files of a service are sent again when the server has lost them.
     if (takenBy.get(name) === page && request.endpoint !== 'sendServiceFile')
       say(`it sends ${name} again, which the server has taken`);
-    const last = failed.get(name);
-    if (last?.page !== page || last.events !== events || now() - last.at >= shortestPause) return;
     // A person who is signed out meanwhile goes on at the address for visitors.
-    if (last.endpoint !== request.endpoint) return;
+    const isSame = (before: Failure | undefined): before is Failure =>
+      before?.page === page && before.events === events && before.endpoint === request.endpoint;
+    const decided = refusals.get(name);
+    if (isSame(decided)) say(`the server has refused ${name}, and it is sent again`);
+    const last = failed.get(name);
+    if (!isSame(last) || now() - last.at >= shortestPause) return;
     say(`it tries ${request.endpoint} again ${now() - last.at} ms after it has failed`);
   }
 
@@ -192,11 +207,13 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
   }
 
   function looksAtServices(state: RootState): void {
-    for (const { key } of selectLogged(state)) {
+    for (const { key, kind: form, hasNote, photoCount, fileCount } of selectLogged(state)) {
+      // A log by sticker without words and files is no more than its vote.
+      const isBare = form === 'sticker' && !hasNote && photoCount + fileCount === 0;
       const items = [...outbox.items.values()].filter(({ voteKey }) => voteKey === key);
       const { kind } = selectDelivery(state, key as VoteKey);
       const own = [...book.given.values()].filter(
-        ({ item }) => item.voteKey === key && (item.kind === 'note' || item.kind === 'service'),
+        ({ item }) => item.voteKey === key && (isBare ? ['vote'] : ['note', 'service']).includes(item.kind),
       );
       const isWithServer = own.length > 0 && own.every(({ item }) => accepted.has(item.key));
       if (kind === 'sent' && !isWithServer)
@@ -245,8 +262,10 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     given: new Map(),
     undoing: new Set(),
     undone: new Set(),
+    isRefused: (item) =>
+      refused.has(nameOfItem(item)) || refused.has(item.voteKey) || isAfterRefusedChange(item),
     found: [],
-    isRunaway: () => occasion.requests > runaway,
+    isRunaway: () => isRunaway,
     acts(action) {
       begin();
       events += 1;
@@ -263,6 +282,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       if (page !== undefined) askings.set(request, { page, events });
       if (name !== undefined) asked.add(name);
       occasion.requests += 1;
+      isRunaway ||= occasion.requests > runaway;
       const most = mostAtOnce + ((now() - occasion.at) / 60_000) * mostAMinute;
       if (occasion.requests <= most || occasion.isTold) return;
       occasion.isTold = true;
@@ -280,10 +300,12 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       if (isTaken) {
         accepted.add(name);
         if (asking) takenBy.set(name, asking.page);
-      } else if (isFinal(reply)) refused.add(name);
-      else if (status >= 500 || status === 429) fails(request);
+      } else if (isFinal(reply)) {
+        refused.add(name);
+        note(refusals, request);
+      } else if (status >= 500 || status === 429) note(failed, request);
     },
-    misses: fails,
+    misses: (request) => note(failed, request),
     changes({ put = [], remove = [] }) {
       for (const key of remove) leaves(key);
       for (const item of put)

@@ -4,6 +4,7 @@ import { durations, outboxPace } from '../../contract/limits';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { Chance } from './chance';
 import type { Device, Host } from './host';
+import { nameOf } from './requestName';
 import type { Timeline } from './timeline';
 
 /** How often what goes wrong on the way, from 0 to 1. */
@@ -36,6 +37,8 @@ export interface Faults {
   tooManyRequests: number;
   /** The server works on the same key: 409. */
   keyInFlight: number;
+  /** The server refuses an item for good, at each try: 400. */
+  refused: number;
   /** 428: votes want a proof of work, and their retries too until they bring one. */
   proofNeeded: number;
 }
@@ -54,6 +57,7 @@ export const noFaults: Faults = {
   storageFull: 0,
   tooManyRequests: 0,
   keyInFlight: 0,
+  refused: 0,
   proofNeeded: 0,
 };
 
@@ -72,6 +76,7 @@ export const street: Faults = {
   storageFull: 0.02,
   tooManyRequests: 0.03,
   keyInFlight: 0.03,
+  refused: 0.02,
   proofNeeded: 0.15,
 };
 
@@ -123,6 +128,8 @@ export function createLine(
   const met: Line['met'] = { ...noFaults, offline: 0, requests: 0 };
   /** What votes were asked to solve, by their keys. */
   const challenges = new Map<string, readonly string[]>();
+  /** Whether the server refuses items, by their names. */
+  const verdicts = new Map<string, boolean>();
   const line: Line = { send, offlineUntil: 0, faults: noFaults, met };
 
   function decide(request: HttpRequest): Fate {
@@ -139,6 +146,7 @@ export function createLine(
     const moments = ['before', 'after'] as const;
     const moment = () => chance.pick(moments) === 'after';
     function instead(): Fate['instead'] {
+      if (isRefused(request, happens)) return { by: 'invalidRequest', isAfter: false };
       if (happens('badGateway')) return { by: 'gateway', isAfter: moment() };
       if (carriesToken && happens('tokenRefused')) return { by: 'tokenRefused', isAfter: false };
       for (const by of eitherWay) if (happens(by)) return { by, isAfter: moment() };
@@ -162,6 +170,17 @@ export function createLine(
       cut: happens('cutReply') ? chance.pick(['silent', 'partly'] as const) : null,
       instead: instead(),
     };
+  }
+
+  /** Whether the server refuses an item: decided at its first try, before the server could take it. */
+  function isRefused(request: HttpRequest, happens: (fault: 'refused') => boolean): boolean {
+    const name = nameOf(request);
+    // A file is a part of its service, which has a key of its own.
+    if (name === undefined || line.faults.refused === 0 || request.endpoint === 'sendServiceFile')
+      return false;
+    const known = verdicts.get(name) ?? happens('refused');
+    verdicts.set(name, known);
+    return known;
   }
 
   /** Whether a vote has to bring a proof: for the first time, or since it was asked. */

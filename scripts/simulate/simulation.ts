@@ -115,7 +115,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         pages: visitors.reduce((sum, { pages }) => sum + pages.length, 0),
         acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged.size, 0),
         kills,
-        leads: visitors.reduce((sum, { outbox }) => sum + leadsOf(outbox).size, 0),
+        leads: visitors.reduce((sum, visitor) => sum + leadsOf(visitor).size, 0),
         services: visitors.reduce((sum, visitor) => sum + servicesGiven(visitor).length, 0),
         amendments: visitors.reduce((sum, visitor) => sum + amendmentsGiven(visitor).length, 0),
         locations: visitors.reduce((sum, visitor) => sum + locationsGiven(visitor).size, 0),

@@ -1,4 +1,7 @@
+import { readLog } from '../../replay/readLog';
+import { replayStrictly } from '../../replay/strict';
 import { mistakeNamed } from '../../scripts/simulate/mistakes/mistakes';
+import { shrink, type Size } from '../../scripts/simulate/shrink';
 import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
 import { roleOf } from '../../scripts/simulate/visitor';
 import { installationId } from '../../server/db/installation';
@@ -56,7 +59,7 @@ onEachDatabase((databases) => {
 
 describe('A mistake in the flows', () => {
   onOneDatabase((databases) => {
-    it.each(['no-key', 'no-sequence', 'refresh-for-ever', 'no-pause'])('is found: %s', async (name) => {
+    it.each(['no-sequence', 'refresh-for-ever'])('is found: %s', async (name) => {
       const { violations } = await play(databases, {
         // Visitors and people with accounts.
         visitors: everybody.filter((index) => roleOf(index) !== 'kiosk'),
@@ -64,6 +67,19 @@ describe('A mistake in the flows', () => {
       });
       const { found } = mistakeNamed(name);
       expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(found));
+    });
+
+    it('is shrunk to the phones and steps that matter; the log replays, and the seed shows it again', async () => {
+      const product = productWithPlanted('no-pause');
+      const whole = { visitors: everybody.slice(0, 4), steps: 16 };
+      const playSize = (size: Size) => play(databases, { product, ...size });
+      const { size, report } = await shrink(whole, await playSize(whole), playSize);
+      expect(size.visitors).toHaveLength(1);
+      expect(size.steps).toBeLessThan(whole.steps);
+      expect((await playSize(size)).violations).toEqual(report.violations);
+      const [{ page } = { page: undefined }] = report.violations;
+      const log = report.visitors[0]?.pages[page ?? 0]?.log() ?? '';
+      expect(replayStrictly(product, readLog(log)).divergence).toBeNull();
     });
   });
 });

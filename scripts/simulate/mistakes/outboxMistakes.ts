@@ -109,6 +109,25 @@ export const outboxMistakes: readonly Mistake[] = [
     exports: { selectDelivery: () => () => ({ kind: 'sent' }) },
     found: /it says that all of the vote .* was sent, and some is on the phone/,
   }),
+  mistake<typeof changes>({
+    name: 'refused-is-dropped',
+    does: 'what the server refuses is dropped, and its person cannot decide',
+    module: outboxChanges,
+    exports: {
+      keepRefused:
+        ({ drop }) =>
+        (...[item, refusal]: Parameters<typeof changes.keepRefused>) =>
+          drop([item], refusal),
+    },
+    found: /the server has refused the .*, and it has left the phone/,
+  }),
+  mistake<typeof rules>({
+    name: 'refused-for-ever',
+    does: 'what the server refuses is tried for ever, and nobody is told',
+    module: outboxRules,
+    exports: { mayHelpLater: () => () => true },
+    found: /the server has refused .*, and it is sent again/,
+  }),
   mistake<typeof telling>({
     name: 'tells-nobody',
     does: 'nobody is told of a refusal',
