@@ -34,6 +34,12 @@ const { values } = readCommandLine({
       value: 'NAMES',
       does: 'plants each in turn, by commas or "all", and says after how many sessions it is found',
     },
+    sessions: {
+      kind: 'count',
+      value: 'NUMBER',
+      does: 'within how many sessions a planted mistake must be found',
+      otherwise: 2_000,
+    },
   },
   more: `A session is one page of a phone, from opening it to leaving it. It leaves one log.
 Mistakes that can be planted:
@@ -52,8 +58,6 @@ const size: Size = {
     values.only?.split(',').map(Number) ?? Array.from({ length: values.visitors }, (_, index) => index),
   steps: values.steps,
 };
-/** Within how many sessions a planted mistake must be found. */
-const mostSessions = 2_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The days that were asked for, one by one. */
@@ -124,7 +128,8 @@ async function findMistakes(names: string): Promise<number> {
       await playDays({
         workers: 1,
         mistake: name,
-        next: () => (shown || sessions >= mostSessions ? undefined : { seed: seed++, size, isShrunk: false }),
+        next: () =>
+          shown || sessions >= values.sessions ? undefined : { seed: seed++, size, isShrunk: false },
         onDay({ met, violations }) {
           sessions += met.pages;
           shown = violations.map(({ text }) => text).find((text) => found.test(text));

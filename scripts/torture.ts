@@ -59,8 +59,8 @@ const { only, size } = readCommandLine({
 }).values;
 
 /**
- * Minutes that a run takes on two idle cores: some bars have work that does not grow with the size. Measured
- * at the sizes 0.04 and 1.
+ * An estimate of the minutes that so many bars take on two idle cores: a quarter of an hour for all at full
+ * size, of which building and starting servers take two at any size.
  */
 function minutesFor(count: number): number {
   return Math.ceil((2 + 13 * size) * (count / bars.length));

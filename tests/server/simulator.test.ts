@@ -3,7 +3,6 @@ import { replayStrictly } from '../../replay/strict';
 import { mistakeNamed } from '../../scripts/simulate/mistakes/mistakes';
 import { shrink, type Size } from '../../scripts/simulate/shrink';
 import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
-import { roleOf } from '../../scripts/simulate/visitor';
 import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
@@ -30,11 +29,12 @@ async function play(databases: Databases, options: Partial<SimulationOptions> = 
 const logsOf = ({ visitors }: Report) => visitors.map(({ pages }) => pages.map((page) => page.log()));
 
 onEachDatabase((databases) => {
-  it.each([29, 30])('nothing is lost, doubled or untrue on a bad day (seed %i)', async (seed) => {
-    const report = await play(databases, { seed });
-    expect(report.violations).toEqual([]);
-    // A day without faults would prove nothing.
-    for (const happened of Object.values(report.met)) expect(happened).toBeGreaterThan(0);
+  it('nothing is lost, doubled or untrue on two bad days', async () => {
+    const days = [await play(databases, { seed: 4 }), await play(databases, { seed: 9 })];
+    expect(days.flatMap(({ violations }) => violations)).toEqual([]);
+    // Days without faults would prove nothing.
+    const happened = days.flatMap(({ met }) => Object.entries(met).filter(([, times]) => times > 0));
+    expect(new Set(happened.map(([name]) => name))).toEqual(new Set(Object.keys(days[0]?.met ?? {})));
   });
 
   it('a page that is reloaded between two changes shows the face that the server holds (RC-4)', async () => {
@@ -59,12 +59,8 @@ onEachDatabase((databases) => {
 
 describe('A mistake in the flows', () => {
   onOneDatabase((databases) => {
-    it.each(['no-sequence', 'refresh-for-ever'])('is found: %s', async (name) => {
-      const { violations } = await play(databases, {
-        // Visitors and people with accounts.
-        visitors: everybody.filter((index) => roleOf(index) !== 'kiosk'),
-        product: productWithPlanted(name),
-      });
+    it.each(['no-key', 'no-pause'])('is found: %s', async (name) => {
+      const { violations } = await play(databases, { product: productWithPlanted(name) });
       const { found } = mistakeNamed(name);
       expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(found));
     });
