@@ -294,7 +294,9 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       const credential = credentialOf(request);
       const isTaken = status < 300 && typeof body === 'object' && (key ?? name) === name;
       if (isTaken) events += 1;
-      if (credential && isFinal(reply)) worthless.add(credential);
+      // A page that was left has not heard of it.
+      if (credential && [400, 401, 403].includes(status) && askings.get(request)?.page === number())
+        worthless.add(credential);
       if (name === undefined) return;
       const asking = askings.get(request);
       if (isTaken) {
