@@ -175,7 +175,11 @@ function* sendWaiting(inHand: InHand): SagaGenerator<void> {
   let isBack = true;
   let heldPause: number = outboxPace.held;
   while (true) {
-    const pause: number | null = yield* sendUnharmed({ triedSinceBack: isBack ? triedSinceBack : null, heldPause, inHand });
+    const pause: number | null = yield* sendUnharmed({
+      triedSinceBack: isBack ? triedSinceBack : null,
+      heldPause,
+      inHand,
+    });
     // The worker's own pass has caused the other actions.
     isBack = (yield* flush(woken)).some(({ type }) => comesBack.has(type));
     if (isBack) continue;

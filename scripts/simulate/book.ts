@@ -102,9 +102,11 @@ const staysRefused: ReadonlySet<OutboxItem['kind']> = new Set([
  */
 function isFinal({ status, body }: HttpReply): boolean {
   if (status < 400 || status >= 500 || [408, 428, 429].includes(status)) return false;
-  const code = (body as Partial<ErrorBody> | null)?.error?.code;
+  const code = codeOf({ body });
   return code !== undefined && code !== 'key_in_flight' && code !== 'token_refused';
 }
+
+const codeOf = ({ body }: Pick<HttpReply, 'body'>) => (body as Partial<ErrorBody> | null)?.error?.code;
 
 /** What a page sends at once or never: nothing is tried again within this many milliseconds. */
 const shortestPause = 1_000;
@@ -139,6 +141,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
 
   /** The page that has sent a request, and what had happened on the phone by then. */
   const askings = new WeakMap<HttpRequest, { page: number; events: number }>();
+  /** Tries that go on with another request: the server wanted a proof or another token. By their names. */
+  const goesOn = new Map<string, { page: number; events: number }>();
   const note = (failures: Map<string, Failure>, request: HttpRequest) => {
     const name = nameOf(request);
     const asking = askings.get(request);
@@ -157,6 +161,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     const item = outbox.items.get(key);
     if (!item || accepted.has(nameOfItem(item))) return;
     if (takenBack.has(item.voteKey) || takenBack.has(key)) return;
+    // A later tap has taken its place before the server was asked.
+    if (replaceable.has(item.kind) && !asked.has(nameOfItem(item))) return;
     const isRefused = refused.has(nameOfItem(item)) || isAfterRefusedChange(item);
     if (isRefused && staysRefused.has(item.kind) && !refused.has(item.voteKey))
       say(`the server has refused the ${item.kind} ${key}, and it has left the phone`);
@@ -164,8 +170,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       // Nobody waits for a click, and at a kiosk its person may have gone.
       if (item.kind === 'click' || item.isKiosk) return;
       untold.push({ key, page: number(), turn: pages.at(-1)?.turns.length ?? 0 });
-    } else if (asked.has(nameOfItem(item)) || !replaceable.has(item.kind))
-      say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
+    } else say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
   }
 
   /** A refused change takes those with it that followed. */
@@ -279,8 +284,12 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     asks(request, page) {
       looksAtRepeat(request, page);
       const name = nameOf(request);
-      if (page !== undefined) askings.set(request, { page, events });
-      if (name !== undefined) asked.add(name);
+      const before = name === undefined ? undefined : goesOn.get(name);
+      if (page !== undefined) askings.set(request, before?.page === page ? before : { page, events });
+      if (name !== undefined) {
+        asked.add(name);
+        goesOn.delete(name);
+      }
       occasion.requests += 1;
       isRunaway ||= occasion.requests > runaway;
       const most = mostAtOnce + ((now() - occasion.at) / 60_000) * mostAMinute;
@@ -305,7 +314,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       } else if (isFinal(reply)) {
         refused.add(name);
         note(refusals, request);
-      } else if (status >= 500 || status === 429) note(failed, request);
+      } else if (asking && (status === 428 || codeOf(reply) === 'token_refused')) goesOn.set(name, asking);
+      else note(failed, request);
     },
     misses: (request) => note(failed, request),
     changes({ put = [], remove = [] }) {

@@ -109,7 +109,7 @@ export async function violations(
         [
           ...ofLog(page, product),
           ...(number === visitor.pages.length - 1
-            ? [...ofScreen(page, visitor, rows), ...ofTiles(page, answers, photos)]
+            ? [...ofScreen(page, visitor, rows), ...ofTiles(page, visitor, answers, photos)]
             : []),
         ].map((text) => ({ visitor: visitor.index, page: number, text })),
       ),
@@ -335,12 +335,17 @@ function ofScreen({ state }: Flow, visitor: Visitor, rows: readonly StoredVote[]
 /** The server holds the tiles that the page shows as chosen, each with its photo, and no others. */
 function ofTiles(
   { state }: Flow,
+  { book }: Visitor,
   answers: readonly StoredAnswer[],
   photos: readonly StoredPhoto[],
 ): string[] {
   return selectVotesToStore(state()).flatMap(({ voteUid, key, tiles = [] }) => {
     // A vote from before the app may be another tab's too, with tiles of its own.
     if (key.startsWith('early-')) return [];
+    // What belongs to a refused vote waits for its person, and so does a refused photo.
+    const waits = ['vote', 'tilePhoto'];
+    const given = [...book.given.values()].filter(({ item }) => item.voteKey === key);
+    if (given.some(({ item }) => waits.includes(item.kind) && book.isRefused(item))) return [];
     const held = answers.filter(({ vote }) => vote === voteUid).map(({ option }) => option);
     const shown = tiles.map(({ option }) => option);
     const pictures = (list: (string | null | undefined)[]) => list.filter(Boolean).sort().join();

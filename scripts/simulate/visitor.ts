@@ -329,7 +329,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         // The first face of somebody new at a tablet.
         const { voting } = flow.state();
         if (isKiosk && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
-        noteWish(action);
+        noteWish(flow, action);
         touchedAt = timeline.now();
         book.acts(action);
         flow.engine.store.dispatch(action);
@@ -345,10 +345,18 @@ export function createVisitor(options: VisitorOptions): Visitor {
     return think;
   }
 
-  /** The face that was tapped last is the one that the vote is to have. */
-  function noteWish(action: UnknownAction): void {
-    if (ratingChosen.match(action) || ratingChanged.match(action))
-      wishes.set(`${tab} ${action.payload.questionUid}`, action.payload.rating);
+  /** The face that was tapped last is the one that the vote is to have; that of a log is left out. */
+  function noteWish(flow: Flow, action: UnknownAction): void {
+    if (!ratingChosen.match(action) && !ratingChanged.match(action)) return;
+    const { questionUid, rating } = action.payload;
+    const { begun, voted } = flow.state().voting;
+    const vote = [...begun, ...voted].find((one) => one.questionUid === questionUid);
+    if (!vote || !isLog(vote.key)) wishes.set(`${tab} ${questionUid}`, rating);
+  }
+
+  function isLog(key: VoteKey): boolean {
+    const item = book.given.get(key)?.item;
+    return item?.kind === 'vote' && item.mode === 'service_log';
   }
 
   return {
