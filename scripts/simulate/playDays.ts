@@ -33,7 +33,7 @@ export async function playDays({ workers, mistake, next, onDay, onProgress }: Pl
         shares.delete(child);
       }
     } finally {
-      child.disconnect();
+      if (child.connected) child.disconnect();
     }
   }
   await Promise.all(Array.from({ length: workers }, work));
