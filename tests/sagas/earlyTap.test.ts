@@ -59,7 +59,8 @@ it('that a later page takes up again does not replace a change that is on its wa
   const local = { ...Object.fromEntries(first.world.stored.local), tap: earlyTap({ wanted: sad }) };
   const page = { locale: 'en', question: questionFromWire(wireQuestion()) } as const;
   const clock = { t0: begin + 10_000, elapsed: () => 0 };
-  const flow = await reload(first, '/r/rate/demo-cafe', { local, session: {}, page, clock });
+  first.world.outbox.locks.clear();
+  const flow = await open('/r/rate/demo-cafe', { local, outbox: first.world.outbox, page, clock });
   await acceptVote(flow);
   const [onItsWay] = flow.state().outbox.sending;
   expect(flow.state().outbox.items.length).toBe(2);
