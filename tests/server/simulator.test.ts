@@ -43,7 +43,10 @@ onEachDatabase((databases) => {
   });
 
   it('visitors with high numbers are on this earth too, and give where they are', async () => {
-    const report = await play(databases, { seed: 7, visitors: everybody.slice(0, 10).map((index) => 101 + index) });
+    const report = await play(databases, {
+      seed: 7,
+      visitors: everybody.slice(0, 10).map((index) => 101 + index),
+    });
     expect(report.violations).toEqual([]);
     expect(report.met.locations).toBeGreaterThan(0);
   });
