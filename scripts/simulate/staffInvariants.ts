@@ -53,7 +53,7 @@ export function servicesGiven({ book }: Pick<Visitor, 'book'>): SavedService[] {
 
 /**
  * Whether an item may wait at the end of a day: the server has refused it, or its session is over, and the
- * server takes a form's service, and all work of a session by password, from its author alone. Everything else
+ * server takes a form's service and its Undo, and all work of a session by password, from its author alone. Everything else
  * that belongs to the vote of such a log waits behind it.
  */
 export function mayWait(
@@ -61,7 +61,7 @@ export function mayWait(
   item: OutboxItem,
 ): boolean {
   const { kind, voteKey } = item;
-  if (kind === 'service' || book.isRefused(item)) return true;
+  if (kind === 'service' || kind === 'undo' || book.isRefused(item)) return true;
   if (kind === 'amendment') return role === 'member';
   const begun = outbox.items.get(voteKey);
   return role === 'member' && begun?.kind === 'vote' && begun.mode === 'service_log';
@@ -95,6 +95,14 @@ function wrongWith(
   const { key, kind, given, comment, files } = saved;
   // Only its person can decide about a service of which the server has refused a part.
   for (const { item } of book.given.values()) if (item.voteKey === key && book.isRefused(item)) return [];
+  // Its Undo waits for the author, or was refused, and the person was told.
+  for (const { item } of book.given.values())
+    if (
+      item.kind === 'undo' &&
+      item.serviceKey === key &&
+      (outbox.items.has(item.key) || book.isRefused(item))
+    )
+      return [];
   const hash = keyHash(key);
   const stored = rows.filter((row) => (kind === 'form' ? row.key_hash : row.vote_hash) === hash);
   const standing = stored.filter(({ undone_at }) => undone_at === null);
