@@ -1,21 +1,16 @@
 /**
  * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors and staff on a bad line against the
- * real server and says what must hold and does not.
- * A day that goes wrong is made smaller, and leaves the logs of those it concerns under `simulations/`. Exit
- * code 1 when something is wrong.
+ * real server and says what must hold and does not (docs/operations.md, "Simulation").
+ * Exit code 1 when something is wrong, or when a planted mistake was not found.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand } from './command/runCommand.mjs';
-import { seedDemo } from '../server/demo/seedDemo';
-import { openDatabase } from '../server/db/open';
-import { installationId } from '../server/db/installation';
-import { openMedia } from '../server/media/media';
-import { makeKeyring } from '../server/session/keyring';
-import { shrink, type Size } from './simulate/shrink';
-import { simulate, type Report } from './simulate/simulation';
+import { keepTemporaryFilesInMemory } from './machine/memory.mjs';
+import type { DayResult } from './simulate/day';
+import { mistakes } from './simulate/mistakes/mistakes';
+import { playDays } from './simulate/playDays';
+import type { Size } from './simulate/shrink';
+import type { Violation } from './simulate/violation';
 
 const { values } = readCommandLine({
   name: 'npm run simulate',
@@ -29,90 +24,131 @@ const { values } = readCommandLine({
       does: 'how many phones take part; of eight, one is a tablet and two are of staff',
       otherwise: 200,
     },
+    only: { kind: 'text', value: 'NUMBERS', does: 'these phones alone, by commas, from 0' },
     steps: { kind: 'count', value: 'NUMBER', does: 'what each does at most', otherwise: 20 },
+    workers: { kind: 'count', value: 'NUMBER', does: 'how many days are played at once', otherwise: 2 },
     'no-shrink': { kind: 'flag', does: 'leaves a day that goes wrong as it is' },
+    mistake: { kind: 'text', value: 'NAME', does: 'plants a mistake in the product first' },
+    mistakes: {
+      kind: 'text',
+      value: 'NAMES',
+      does: 'plants each in turn, by commas or "all", and says after how many sessions it is found',
+    },
+    sessions: {
+      kind: 'count',
+      value: 'NUMBER',
+      does: 'within how many sessions a planted mistake must be found',
+      otherwise: 2_000,
+    },
+  },
+  more: `A session is one page of a phone, from opening it to leaving it. It leaves one log.
+Mistakes that can be planted:
+${mistakes.map(({ name, does }) => `  ${name}: ${does}`).join('\n')}`,
+  check({ only, mistake, mistakes: wanted, workers }) {
+    if (only !== undefined && !/^\d+(,\d+)*$/.test(only)) return '--only takes whole numbers by commas.';
+    const named = [...(mistake ? [mistake] : []), ...(wanted && wanted !== 'all' ? wanted.split(',') : [])];
+    const unknown = named.find((name) => !mistakes.some((one) => one.name === name));
+    if (unknown !== undefined) return `There is no mistake ${unknown}.`;
+    return workers === 0 ? '--workers takes a number above 0.' : undefined;
   },
 });
-const day: Size = {
-  visitors: Array.from({ length: values.visitors }, (_, index) => index),
+
+const size: Size = {
+  visitors:
+    values.only?.split(',').map(Number) ?? Array.from({ length: values.visitors }, (_, index) => index),
   steps: values.steps,
 };
-const secret = 'a secret for simulations';
-const t0 = Date.UTC(2026, 2, 1, 12);
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Plays one day over a fresh database. */
-async function play(seed: number, { visitors, steps }: Size, onProgress?: (share: number) => void) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-simulation-'));
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  try {
-    await seedDemo(database, makeKeyring([secret]), t0);
-    const media = await openMedia({ dataDir }, await database.read(installationId));
-    return await simulate({
-      seed,
-      visitors,
-      steps,
-      database,
-      media,
-      t0,
-      secret,
-      ...(onProgress && { onProgress }),
-    });
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+/** The days that were asked for, one by one. */
+function days(isShrunk: boolean): () => { seed: number; size: Size; isShrunk: boolean } | undefined {
+  let seed = values.seed;
+  return () => (seed < values.seed + values.seeds ? { seed: seed++, size, isShrunk } : undefined);
 }
 
-function tell(seed: number, { met, durationMs, violations }: Report): void {
+const described = ({ visitor, page, text }: Violation) =>
+  `  ${visitor === null ? 'server' : `visitor ${visitor}, page ${page ?? '-'}`}: ${text}`;
+
+function tell({ seed, met, durationMs, violations, smallest }: DayResult): void {
   const happened = Object.entries(met).map(([name, times]) => `${name} ${times}`);
-  process.stdout.write(
-    `seed ${seed}: ${Math.round(durationMs / 60_000)} simulated minutes; ${happened.join(', ')}; ${violations.length} wrong\n`,
+  say(
+    `seed ${seed}: ${Math.round(durationMs / 60_000)} simulated minutes; ${happened.join(', ')}; ${violations.length} wrong`,
   );
-  for (const { visitor, page, text } of violations)
-    process.stdout.write(
-      `  ${visitor === null ? 'server' : `visitor ${visitor}, page ${page ?? '-'}`}: ${text}\n`,
-    );
+  for (const violation of violations) say(described(violation));
+  if (!smallest) return;
+  if (!values['no-shrink'])
+    for (const violation of smallest.violations) say(`  still ${described(violation).trim()}`);
+  say(`  logs: ${smallest.logs.join(', ')}`);
+  say(`  again: ${commandFor(seed, smallest.size)}`);
 }
 
-/** The logs of the pages that something is wrong with. @returns where they are */
-function leaveLogs(seed: number, { violations, visitors }: Report): string[] {
-  mkdirSync('simulations', { recursive: true });
-  const pages = new Map(
-    violations.flatMap(({ visitor, page }) =>
-      visitor === null || page === undefined ? [] : [[`${visitor}-${page}`, { visitor, page }] as const],
-    ),
-  );
-  return [...pages].flatMap(([name, { visitor, page }]) => {
-    const log = visitors.find(({ index }) => index === visitor)?.pages[page]?.log();
-    if (!log) return [];
-    const path = join('simulations', `seed-${seed}-visitor-${name}.rlog`);
-    writeFileSync(path, log);
-    return [path];
+/** The command that plays exactly this day. */
+function commandFor(seed: number, { visitors, steps }: Size): string {
+  const mistake = values.mistake ? ` --mistake ${values.mistake}` : '';
+  return `npm run simulate -- --seed ${seed} --only ${visitors.join(',')} --steps ${steps} --no-shrink${mistake}`;
+}
+
+/** Plays the days that were asked for. @returns how many went wrong */
+async function playAll(): Promise<number> {
+  const begun = performance.now();
+  let [done, sessions, wrong] = [0, 0, 0];
+  await playDays({
+    workers: Math.min(values.workers, values.seeds),
+    mistake: values.mistake,
+    next: days(!values['no-shrink']),
+    onDay(result) {
+      done += 1;
+      sessions += result.met.pages;
+      if (result.violations.length > 0) wrong += 1;
+      tell(result);
+    },
+    onProgress(share) {
+      if (process.stderr.isTTY)
+        process.stderr.write(
+          `\r${Math.round(((done + share) / values.seeds) * 100)} %, ${sessions} sessions `,
+        );
+    },
   });
+  const minutes = (performance.now() - begun) / 60_000;
+  say(`${sessions} sessions, ${Math.round(sessions / minutes)} a minute; ${wrong} of ${done} days wrong`);
+  return wrong;
 }
 
-const progress = (share: number) =>
-  process.stderr.isTTY && process.stderr.write(`\r${Math.round(share * 100)} % `);
-
-await runCommand(async () => {
-  let wrong = 0;
-  for (let seed = values.seed; seed < values.seed + values.seeds; seed += 1) {
-    const report = await play(seed, day, progress);
-    tell(seed, report);
-    if (report.violations.length === 0) continue;
-    wrong += 1;
-    if (values['no-shrink']) continue;
-    const smallest = await shrink(
-      day,
-      report,
-      (size) => play(seed, size),
-      ({ visitors, steps }) =>
-        process.stdout.write(`  still wrong with ${visitors.length} visitors and ${steps} steps\n`),
-    );
-    tell(seed, smallest.report);
-    process.stdout.write(
-      `  --visitors that matter: ${smallest.size.visitors.join(', ')}; logs: ${leaveLogs(seed, smallest.report).join(', ')}\n`,
-    );
+/** Plants each mistake and plays days until it is found. @returns how many were not found */
+async function findMistakes(names: string): Promise<number> {
+  const wanted = names.split(',');
+  const planted = mistakes.filter(({ name }) => names === 'all' || wanted.includes(name));
+  const waiting = [...planted];
+  const missed: string[] = [];
+  async function work(): Promise<void> {
+    for (let mistake = waiting.shift(); mistake; mistake = waiting.shift()) {
+      const { name, found } = mistake;
+      let [seed, sessions] = [values.seed, 0];
+      let shown: string | undefined;
+      await playDays({
+        workers: 1,
+        mistake: name,
+        next: () =>
+          shown || sessions >= values.sessions ? undefined : { seed: seed++, size, isShrunk: false },
+        onDay({ met, violations }) {
+          sessions += met.pages;
+          shown = violations.map(({ text }) => text).find((text) => found.test(text));
+        },
+      });
+      if (!shown) missed.push(name);
+      say(
+        `${name}: ${shown ? `found in ${sessions} sessions: ${shown}` : `not found in ${sessions} sessions`}`,
+      );
+    }
   }
-  return wrong > 0 ? 1 : 0;
-});
+  await Promise.all(Array.from({ length: values.workers }, work));
+  say(
+    `${planted.length - missed.length} of ${planted.length} mistakes found${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`,
+  );
+  return missed.length;
+}
+
+keepTemporaryFilesInMemory();
+await runCommand(async () =>
+  (await (values.mistakes ? findMistakes(values.mistakes) : playAll())) > 0 ? 1 : 0,
+);

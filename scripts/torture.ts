@@ -58,9 +58,18 @@ const { only, size } = readCommandLine({
   },
 }).values;
 
+/**
+ * An estimate of the minutes that so many bars take on two idle cores: a quarter of an hour for all at full
+ * size, of which building and starting servers take two at any size.
+ */
+function minutesFor(count: number): number {
+  return Math.ceil((2 + 13 * size) * (count / bars.length));
+}
+
 async function torture(): Promise<number> {
   const asked = only?.split(',').map(Number);
   const wanted = bars.filter((bar) => !asked || bar.numbers.some((number) => asked.includes(number)));
+  say(`${wanted.length} bars at size ${size}: about ${minutesFor(wanted.length)} min on two idle cores`);
   const { place, remove } = temporaryPlaces();
   const postgres = await postgresPlaces(place);
   if (!postgres) say('PostgreSQL is not installed: its part of the bars is left out.');

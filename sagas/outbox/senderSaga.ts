@@ -1,5 +1,15 @@
 import { buffers } from 'redux-saga';
-import { actionChannel, call, flush, fork, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import {
+  actionChannel,
+  call,
+  flush,
+  fork,
+  race,
+  select,
+  take,
+  takeEvery,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import type { UnknownAction } from 'redux';
 import type { VoteKey } from '../../contract/ids';
 import { outboxPace } from '../../contract/limits';
@@ -20,6 +30,7 @@ import {
   itemsKept,
   itemsNotKept,
   listed,
+  sendingStarted,
 } from '../../src/features/outbox/outboxSlice';
 import { signedIn } from '../../src/features/session/sessionSlice';
 import { port } from '../effects';
@@ -33,6 +44,9 @@ import { readOutbox } from './readOutbox';
  * was submitted since the worker began.
  */
 type InHand = Map<VoteKey, { isAwaited: boolean }>;
+
+/** Keys of items that were tried since the network, the page or the person came back. */
+type TriedSinceBack = Set<string>;
 
 /**
  * Sends what people have given (`reliability.md`). Items that this tab submits go at once, with one worker
@@ -154,12 +168,18 @@ const comesBack: ReadonlySet<string> = new Set([wentOnline.type, pageShown.type,
  */
 function* sendWaiting(inHand: InHand): SagaGenerator<void> {
   const woken = yield* actionChannel(wakes, buffers.expanding<UnknownAction>(8));
+  const triedSinceBack: TriedSinceBack = new Set();
+  yield* takeEvery([...comesBack, sendingStarted.type], noteTry, triedSinceBack);
   yield* sessionRestored();
   yield* call(safely(readOutbox));
   let isBack = true;
   let heldPause: number = outboxPace.held;
   while (true) {
-    const pause: number | null = yield* sendUnharmed(isBack, heldPause, inHand);
+    const pause: number | null = yield* sendUnharmed({
+      triedSinceBack: isBack ? triedSinceBack : null,
+      heldPause,
+      inHand,
+    });
     // The worker's own pass has caused the other actions.
     isBack = (yield* flush(woken)).some(({ type }) => comesBack.has(type));
     if (isBack) continue;
@@ -179,10 +199,27 @@ function* rest(ms: number | null): SagaGenerator<void> {
   else yield* take([]);
 }
 
+/** Forgets the tries before a come-back: they may have failed for what is over now. */
+function noteTry(tried: TriedSinceBack, action: UnknownAction): void {
+  if (sendingStarted.match(action)) tried.add(action.payload.key);
+  else tried.clear();
+}
+
+interface Pass {
+  /**
+   * Of a pass that retries everything, whatever its pause: the items that were tried since the come-back. A
+   * retry without a pause would only hurry a server in trouble. Null when only what is due is sent.
+   */
+  triedSinceBack: TriedSinceBack | null;
+  /** Milliseconds before another look at a vote that another tab holds. */
+  heldPause: number;
+  inHand: InHand;
+}
+
 /** A failing port must not end the worker. */
-function* sendUnharmed(isBack: boolean, heldPause: number, inHand: InHand): SagaGenerator<number | null> {
+function* sendUnharmed(pass: Pass): SagaGenerator<number | null> {
   try {
-    return yield* sendDue(isBack, heldPause, inHand);
+    return yield* sendDue(pass);
   } catch {
     return outboxPace.look;
   }
@@ -190,18 +227,22 @@ function* sendUnharmed(isBack: boolean, heldPause: number, inHand: InHand): Saga
 
 /**
  * Sends what is due, vote after vote, each under its lock.
- * @param isBack whether to retry everything, whatever its pause
- * @param heldPause milliseconds before another look at a vote that another tab holds
  * @returns milliseconds until the next look; null when nothing waits
  */
-function* sendDue(isBack: boolean, heldPause: number, inHand: InHand): SagaGenerator<number | null> {
-  let due = isBack ? Infinity : yield* port('clock', 'now');
+function* sendDue({ triedSinceBack, heldPause, inHand }: Pass): SagaGenerator<number | null> {
+  let due = triedSinceBack ? Infinity : yield* port('clock', 'now');
   let pause = 0;
   const tried = new Set<VoteKey>();
+  const skipped = new Set<VoteKey>();
   while (true) {
     const voteKey = (yield* select(selectDueVotes, due)).find((key) => !tried.has(key) && !inHand.has(key));
     if (!voteKey) break;
     tried.add(voteKey);
+    const next = yield* select(selectNextOf, voteKey, due);
+    if (next && triedSinceBack?.has(next.key)) {
+      skipped.add(voteKey);
+      continue;
+    }
     const delivery = yield* sendUnderLock(voteKey, inHand, { due, isAwaited: false });
     if (delivery === 'held') pause = heldPause;
     else if (delivery?.kind === 'postponed' && delivery.isServerAway) {
@@ -213,8 +254,10 @@ function* sendDue(isBack: boolean, heldPause: number, inHand: InHand): SagaGener
   }
   if ((yield* select(selectDueVotes, Infinity)).length === 0) return null;
   if (pause > 0) return Math.min(outboxPace.look, pause);
-  // Another worker is sending what is due and was not tried here. It will report the result.
   const now = yield* port('clock', 'now');
+  // The time of a skipped item may have come while others were being sent.
+  if ((yield* select(selectDueVotes, now)).some((key) => skipped.has(key) && !inHand.has(key))) return 0;
+  // Another worker is sending what is due and was not tried here. It will report the result.
   const next = (yield* select(selectNextTry, now)) ?? Infinity;
   return Math.min(outboxPace.look, next - now);
 }

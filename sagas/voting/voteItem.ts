@@ -214,6 +214,8 @@ function* fail(item: KeptVote, outcome: Failed, { isStored }: { isStored: boolea
   yield* forgetEarlyTap(key);
   if ((yield* select(selectRouteQuestion)) === questionUid)
     yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
+  // The person has gone to another question meanwhile and stays there.
+  else yield* tellGiver(item, reason);
 }
 
 function pageAfterRefusal(

@@ -1,4 +1,5 @@
 import type { VoteKey } from '../../contract/ids';
+import type { ErrorBody } from '../../contract/errors';
 import type { OutboxChange, OutboxItem } from '../../contract/outbox';
 import type { FakeOutbox } from '../../fixtures/fakeOutbox';
 import type { Flow } from '../../fixtures/runFlow';
@@ -10,6 +11,7 @@ import { selectDelivery } from '../../src/features/outbox/outboxSelectors';
 import { serviceUndone, undoPressed } from '../../src/features/serviceLog/servicesActions';
 import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
 import type { UnknownAction } from 'redux';
+import { changeName, nameOf, nameOfItem } from './requestName';
 import type { StaffMember } from './staff';
 
 /** What somebody gave, and who was signed in on the phone when it was stored there. */
@@ -31,13 +33,20 @@ export interface Book {
   /** Services that the person wanted to undo, and those that the page has called undone, by key. */
   undoing: Set<string>;
   undone: Set<string>;
+  /**
+   * Whether the server has refused an item, or one that it hangs on: its vote, or an earlier change.
+   */
+  isRefused(item: OutboxItem): boolean;
   /** What was wrong, with the number of the page. */
   found: { page: number; text: string }[];
+  /** Whether a page asks without end. A day with it would have no end either. */
+  isRunaway(): boolean;
   /** The person does something. */
   acts(action: UnknownAction): void;
-  /** The phone asks the server for something, and hears an answer. */
-  asks(request: HttpRequest): void;
+  /** A page, or its script for early taps, asks the server for something, and hears an answer or none. */
+  asks(request: HttpRequest, page?: number): void;
   hears(request: HttpRequest, reply: HttpReply): void;
+  misses(request: HttpRequest): void;
   /** Before a change of the phone's outbox. */
   changes(change: OutboxChange): void;
   /** Looks at the open page, between two steps of the person. */
@@ -49,6 +58,9 @@ interface Phone {
   pages: readonly Flow[];
   /** Who is signed in on the open page. */
   atWork(): StaffMember | null;
+  /** What the server has acknowledged of votes: the vote's uids, by its key. */
+  acknowledged: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Milliseconds on the timeline. */
   now(): number;
 }
 
@@ -58,18 +70,85 @@ interface Phone {
  */
 const [mostAtOnce, mostAMinute] = [60, 12];
 
+/** Requests by itself after which a page gets no answers any more. */
+const runaway = 500;
+
+/** A try that failed: by which page, and what had happened on the phone when it began. */
+interface Failure {
+  page: number;
+  endpoint: string;
+  /** Milliseconds on the timeline. */
+  at: number;
+  events: number;
+}
+
 /** Items that a later one takes the place of, and that are given with no words of a person. */
 const replaceable: ReadonlySet<OutboxItem['kind']> = new Set(['change', 'answer', 'tilePhoto']);
 
-export function openBook({ outbox, pages, atWork, now }: Phone): Book {
+/** Items that stay on the phone after a refusal, until their person decides. */
+const staysRefused: ReadonlySet<OutboxItem['kind']> = new Set([
+  'note',
+  'tilePhoto',
+  'service',
+  'amendment',
+  'lead',
+  'eventLead',
+  'location',
+]);
+
+/**
+ * Whether a refusal decides about the request. The simulator has this rule of `reliability.md` for itself, so
+ * that it does not believe the product's.
+ */
+function isFinal({ status, body }: HttpReply): boolean {
+  if (status < 400 || status >= 500 || [408, 428, 429].includes(status)) return false;
+  const code = codeOf({ body });
+  return code !== undefined && code !== 'key_in_flight' && code !== 'token_refused';
+}
+
+const codeOf = ({ body }: Pick<HttpReply, 'body'>) => (body as Partial<ErrorBody> | null)?.error?.code;
+
+/** What a page sends at once or never: nothing is tried again within this many milliseconds. */
+const shortestPause = 1_000;
+
+/** What a session is renewed with: whoever was refused with it once need not ask again. */
+function credentialOf({ endpoint, body }: HttpRequest): string | undefined {
+  const { token, guid } = (body ?? {}) as { token?: string; guid?: string };
+  if (endpoint === 'refresh') return token;
+  return endpoint === 'signInAnonymous' ? guid : undefined;
+}
+
+export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): Book {
   const accepted = new Set<string>();
   const refused = new Set<string>();
   const asked = new Set<string>();
   const takenBack = new Set<string>();
+  /** Tokens and guids that the server has refused. */
+  const worthless = new Set<string>();
+  /** The page by which the server has taken a key. */
+  const takenBy = new Map<string, number>();
+  /** When a request failed last, by its name. */
+  const failed = new Map<string, Failure>();
+  /** When the server refused one, by its name. */
+  const refusals = new Map<string, Failure>();
+  /** Counts what may make a page try again at once: its person's actions, and good answers. */
+  let events = 0;
+  let isRunaway = false;
   let untold: { key: string; page: number; turn: number }[] = [];
   let occasion = { at: 0, requests: 0, isTold: false };
   /** Who has signed out here and has not come back. */
   const gone = new Set<StaffMember>();
+
+  /** The page that has sent a request, and what had happened on the phone by then. */
+  const askings = new WeakMap<HttpRequest, { page: number; events: number }>();
+  /** Tries that go on with another request: the server wanted a proof or another token. By their names. */
+  const goesOn = new Map<string, { page: number; events: number }>();
+  const note = (failures: Map<string, Failure>, request: HttpRequest) => {
+    const name = nameOf(request);
+    const asking = askings.get(request);
+    if (name !== undefined && asking)
+      failures.set(name, { ...asking, endpoint: request.endpoint, at: now() });
+  };
 
   const number = () => Math.max(0, pages.length - 1);
   const say = (text: string) => {
@@ -80,13 +159,46 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
 
   function leaves(key: string): void {
     const item = outbox.items.get(key);
-    // The server names no key in its answer to a change of rating.
-    if (!item || accepted.has(key) || item.kind === 'change') return;
+    if (!item || accepted.has(nameOfItem(item))) return;
     if (takenBack.has(item.voteKey) || takenBack.has(key)) return;
-    if (refused.has(key) || refused.has(item.voteKey))
+    // A later tap has taken its place before the server was asked.
+    if (replaceable.has(item.kind) && !asked.has(nameOfItem(item))) return;
+    const isRefused = refused.has(nameOfItem(item)) || isAfterRefusedChange(item);
+    if (isRefused && staysRefused.has(item.kind) && !refused.has(item.voteKey))
+      say(`the server has refused the ${item.kind} ${key}, and it has left the phone`);
+    else if (isRefused || refused.has(item.voteKey)) {
+      // Nobody waits for a click, and at a kiosk its person may have gone.
+      if (item.kind === 'click' || item.isKiosk) return;
       untold.push({ key, page: number(), turn: pages.at(-1)?.turns.length ?? 0 });
-    else if (asked.has(key) || !replaceable.has(item.kind))
-      say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
+    } else say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
+  }
+
+  /** A refused change takes those with it that followed. */
+  function isAfterRefusedChange(item: OutboxItem): boolean {
+    if (item.kind !== 'change') return false;
+    for (let sequence = 1; sequence < item.sequence; sequence += 1)
+      if (refused.has(changeName(item.voteKey, sequence))) return true;
+    return false;
+  }
+
+  /** A page neither hurries a server in trouble nor repeats what was decided. */
+  function looksAtRepeat(request: HttpRequest, page: number | undefined): void {
+    const name = nameOf(request);
+    const credential = credentialOf(request);
+    if (credential && worthless.has(credential))
+      say(`it sends to ${request.endpoint} again what the server has refused there`);
+    if (name === undefined || page === undefined) return;
+    // The files of a service are sent again when the server has lost them.
+    if (takenBy.get(name) === page && request.endpoint !== 'sendServiceFile')
+      say(`it sends ${name} again, which the server has taken`);
+    // A person who is signed out meanwhile goes on at the address for visitors.
+    const isSame = (before: Failure | undefined): before is Failure =>
+      before?.page === page && before.events === events && before.endpoint === request.endpoint;
+    const decided = refusals.get(name);
+    if (isSame(decided)) say(`the server has refused ${name}, and it is sent again`);
+    const last = failed.get(name);
+    if (!isSame(last) || now() - last.at >= shortestPause) return;
+    say(`it tries ${request.endpoint} again ${now() - last.at} ms after it has failed`);
   }
 
   /** A refusal is told by a message, or by the page that it leads to. */
@@ -100,11 +212,13 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
   }
 
   function looksAtServices(state: RootState): void {
-    for (const { key } of selectLogged(state)) {
+    for (const { key, kind: form, hasNote, photoCount, fileCount } of selectLogged(state)) {
+      // A log by sticker without words and files is no more than its vote.
+      const isBare = form === 'sticker' && !hasNote && photoCount + fileCount === 0;
       const items = [...outbox.items.values()].filter(({ voteKey }) => voteKey === key);
       const { kind } = selectDelivery(state, key as VoteKey);
       const own = [...book.given.values()].filter(
-        ({ item }) => item.voteKey === key && (item.kind === 'note' || item.kind === 'service'),
+        ({ item }) => item.voteKey === key && (isBare ? ['vote'] : ['note', 'service']).includes(item.kind),
       );
       const isWithServer = own.length > 0 && own.every(({ item }) => accepted.has(item.key));
       if (kind === 'sent' && !isWithServer)
@@ -112,6 +226,24 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
       else if (kind !== 'sent' && items.length === 0)
         say(`it says that the service ${key} is on the phone, where it is not`);
     }
+  }
+
+  /** What the page calls sent or waiting is just that on the phone. */
+  function looksAtVotes(state: RootState): void {
+    const kept = new Set([...outbox.items.values()].map(({ voteKey }) => voteKey));
+    for (const { key, voteUid } of state.voting.voted) {
+      const isSent = selectDelivery(state, key).kind === 'sent';
+      if (isSent && kept.has(key))
+        say(`it says that all of the vote ${key} was sent, and some is on the phone`);
+      if (!isSent && !kept.has(key))
+        say(`it says that some of the vote ${key} is on the phone, where it is not`);
+      if (voteUid && !acknowledged.get(key)?.has(voteUid))
+        say(`it says that the server has the vote ${key}, which it has not said`);
+    }
+    const { items, unstored } = state.outbox;
+    for (const { key, kind } of items)
+      if (!outbox.items.has(key) && !unstored.some((one) => one.key === key))
+        say(`it says that the ${kind} ${key} is on the phone, where it is not`);
   }
 
   /** Once somebody has signed out, the phone shows and keeps nothing that they typed. */
@@ -135,9 +267,13 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
     given: new Map(),
     undoing: new Set(),
     undone: new Set(),
+    isRefused: (item) =>
+      refused.has(nameOfItem(item)) || refused.has(item.voteKey) || isAfterRefusedChange(item),
     found: [],
+    isRunaway: () => isRunaway,
     acts(action) {
       begin();
+      events += 1;
       if (undoPressed.match(action)) book.undoing.add(action.payload.key);
       if (undoPressed.match(action) || deletePressed.match(action)) takenBack.add(action.payload.key);
       const member = atWork();
@@ -145,19 +281,43 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
       // Whoever fills in the form of signing in has come back, or tries to.
       if (fieldEdited.match(action)) gone.clear();
     },
-    asks({ endpoint, idempotencyKey }) {
-      if (idempotencyKey) asked.add(idempotencyKey);
+    asks(request, page) {
+      looksAtRepeat(request, page);
+      const name = nameOf(request);
+      const before = name === undefined ? undefined : goesOn.get(name);
+      if (page !== undefined) askings.set(request, before?.page === page ? before : { page, events });
+      if (name !== undefined) {
+        asked.add(name);
+        goesOn.delete(name);
+      }
       occasion.requests += 1;
+      isRunaway ||= occasion.requests > runaway;
       const most = mostAtOnce + ((now() - occasion.at) / 60_000) * mostAMinute;
       if (occasion.requests <= most || occasion.isTold) return;
       occasion.isTold = true;
-      say(`it has sent ${occasion.requests} requests by itself, the last one ${endpoint}`);
+      say(`it has sent ${occasion.requests} requests by itself, the last one ${request.endpoint}`);
     },
-    hears({ idempotencyKey: key }, { status, idempotencyKey: named }) {
-      if (!key) return;
-      if (status < 300 && named === key) accepted.add(key);
-      else if (status >= 400 && status < 500) refused.add(key);
+    hears(request, reply) {
+      const { status, body, idempotencyKey: key } = reply;
+      const name = nameOf(request);
+      const credential = credentialOf(request);
+      const isTaken = status < 300 && typeof body === 'object' && (key ?? name) === name;
+      if (isTaken) events += 1;
+      // A page that was left has not heard of it.
+      if (credential && [400, 401, 403].includes(status) && askings.get(request)?.page === number())
+        worthless.add(credential);
+      if (name === undefined) return;
+      const asking = askings.get(request);
+      if (isTaken) {
+        accepted.add(name);
+        if (asking) takenBy.set(name, asking.page);
+      } else if (isFinal(reply)) {
+        refused.add(name);
+        note(refusals, request);
+      } else if (asking && (status === 428 || codeOf(reply) === 'token_refused')) goesOn.set(name, asking);
+      else note(failed, request);
     },
+    misses: (request) => note(failed, request),
     changes({ put = [], remove = [] }) {
       for (const key of remove) leaves(key);
       for (const item of put)
@@ -172,6 +332,7 @@ export function openBook({ outbox, pages, atWork, now }: Phone): Book {
       for (const { puts } of flow.turns)
         for (const action of puts) if (serviceUndone.match(action)) book.undone.add(action.payload.key);
       looksAtServices(flow.state());
+      looksAtVotes(flow.state());
       looksForDrafts(flow);
     },
   };

@@ -1,12 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { endpoints, pathFor } from '../../contract/endpoints';
+import type { ErrorName } from '../../contract/errors';
+import { difficulties, type Challenge } from '../../contract/proof';
 import { formOfRecord } from '../../contract/serviceLogs';
 import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
 import { buildApp, type AccountServices, type Services } from '../../server/app';
+import { challengeFor } from '../../server/http/proof';
+import { Problem } from '../../server/http/problem';
+import { answerError } from '../../server/http/refusal';
 import { makeMetrics } from '../../server/ops/metrics';
 import { headersOf } from '../../src/app/ports/requestHeaders';
 import { formOf } from '../../tests/support/uploads';
+import { mortalDatabase, type Death, type MortalDatabase } from './mortalDatabase';
 
 /** Where a request comes from. */
 export interface Device {
@@ -19,65 +25,125 @@ export interface Device {
 export interface Host {
   /** Answers a request that has reached the server; null when the server is down, or went down meanwhile. */
   handle(request: HttpRequest, from: Device): Promise<HttpReply | null>;
-  /** The process ends; nobody hears of what it was doing. */
-  kill(): void;
+  /** A refusal in the server's own words, for a request that it has not looked at. */
+  refuse(problem: ErrorName, request: HttpRequest, from: Device): Promise<HttpReply>;
+  /**
+   * The process ends, at once or with the next request that writes. Nobody hears of what it was doing, and
+   * what it had not committed is gone.
+   */
+  kill(death: Death): void;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Answers of 500 and above that the server itself has given, with what was asked. */
   failures: string[];
 }
 
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 type HostServices = Omit<Services, 'metrics' | 'addressLimits'> & Pick<AccountServices, 'passwords'>;
 
 export async function startHost(services: HostServices): Promise<Host> {
   const failures: string[] = [];
+  const closing: Promise<unknown>[] = [];
+  const refuser = refusingServer();
   let app: FastifyInstance | null = null;
-  const open = async () =>
-    buildApp({
+  let process: MortalDatabase;
+  /** How the next request that writes kills the process. */
+  let nextDeath: Death | null = null;
+
+  const end = () => {
+    if (app) closing.push(app.close());
+    app = null;
+    nextDeath = null;
+    process.die();
+  };
+  async function open(): Promise<FastifyInstance> {
+    process = mortalDatabase(services.database, end);
+    return buildApp({
       ...services,
+      database: process.database,
       metrics: makeMetrics(),
       // A simulated day has more people behind an address than a street.
       addressLimits: {},
       logger: pino({ level: 'silent' }),
     });
+  }
   app = await open();
-  const closing: Promise<unknown>[] = [];
 
   return {
     failures,
     async handle(request, { address, fileOf }) {
       const asked = app;
       if (!asked) return null;
-      const answer = await asked.inject({
-        method: endpoints[request.endpoint].method,
-        url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
-        query: request.query as Record<string, string>,
-        remoteAddress: address,
-        ...(request.form
-          ? formRequest(request, request.form, fileOf, services.clock())
-          : { headers: headersOf(request, services.clock()), payload: request.body as object }),
-      });
+      const { method } = endpoints[request.endpoint];
+      const ask = () =>
+        asked.inject({
+          method,
+          url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
+          query: request.query as Record<string, string>,
+          remoteAddress: address,
+          ...(request.form
+            ? formRequest(request, request.form, fileOf, services.clock())
+            : { headers: headersOf(request, services.clock()), payload: request.body as object }),
+        });
+      const death = method === 'GET' ? null : nextDeath;
+      if (death) nextDeath = null;
+      const answer = await (death ? process.runDying(death, ask) : ask());
+      // A request that wrote nothing dies after its work.
+      if (death && app === asked) end();
       if (app !== asked) return null;
       if (answer.statusCode >= 500) failures.push(`${request.endpoint}: ${answer.statusCode} ${answer.body}`);
-      return {
-        status: answer.statusCode,
-        body: withoutRequestId(answer.json()),
-        idempotencyKey: answer.headers['idempotency-key']?.toString() ?? null,
-        requestId: null,
-        ...(answer.headers['retry-after'] && { retryAfter: Number(answer.headers['retry-after']) }),
-      };
+      return replyOf(answer);
     },
-    kill() {
-      if (app) closing.push(app.close());
-      app = null;
+    async refuse(problem, { endpoint, idempotencyKey: key = '' }, { address }) {
+      const bound = { route: endpoint, address, key };
+      const answer = await refuser({
+        problem,
+        ...(problem === 'proofNeeded' && {
+          challenge: challengeFor(services.keyring, bound, difficulties.least, services.clock()),
+        }),
+      });
+      return { ...answer, idempotencyKey: key || null };
+    },
+    kill(death) {
+      if (death === 'idle') end();
+      else if (app) nextDeath = death;
     },
     async start() {
+      // Nobody has asked for anything since.
+      if (nextDeath) end();
       app ??= await open();
     },
     async stop() {
       await app?.close();
       await Promise.all(closing);
     },
+  };
+}
+
+/** Answers every request with the problem that it is told, as the server's own error handler does. */
+function refusingServer(): (refusal: { problem: ErrorName; challenge?: Challenge }) => Promise<HttpReply> {
+  const app = Fastify();
+  const next: Problem[] = [];
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw next.shift();
+  });
+  return async ({ problem, challenge }) => {
+    next.push(new Problem(problem, undefined, challenge, problem === 'tooManyRequests' ? 10 : undefined));
+    const answer = await app.inject('/');
+    return replyOf(answer);
+  };
+}
+
+/** An answer as the device's http port reads it. */
+function replyOf(answer: Answer): HttpReply {
+  const wait = answer.headers['retry-after'];
+  return {
+    status: answer.statusCode,
+    body: withoutRequestId(answer.json()),
+    idempotencyKey: answer.headers['idempotency-key']?.toString() ?? null,
+    requestId: null,
+    ...(wait && { retryAfter: Number(wait) }),
   };
 }
 

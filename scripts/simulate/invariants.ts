@@ -1,3 +1,4 @@
+import type { VoteKey } from '../../contract/ids';
 import { repeatWindowMinutes } from '../../contract/limits';
 import type { KeptLocation } from '../../contract/outbox';
 import { ratings } from '../../contract/rating';
@@ -108,7 +109,7 @@ export async function violations(
         [
           ...ofLog(page, product),
           ...(number === visitor.pages.length - 1
-            ? [...ofScreen(page, visitor, rows), ...ofTiles(page, answers, photos)]
+            ? [...ofScreen(page, visitor, rows), ...ofTiles(page, visitor, answers, photos)]
             : []),
         ].map((text) => ({ visitor: visitor.index, page: number, text })),
       ),
@@ -123,8 +124,14 @@ export async function violations(
  * A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a
  * sticker (RT-7).
  */
-function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly StoredVote[]): Violation[] {
+function ofVotes(
+  { index, acknowledged, keys, wishes, book }: Visitor,
+  rows: readonly StoredVote[],
+): Violation[] {
   const byHash = new Map(rows.map((row) => [row.key_hash, row]));
+  const refused = new Set(
+    [...book.given.values()].flatMap(({ item }) => (book.isRefused(item) ? item.voteKey : [])),
+  );
   const found: Violation[] = [];
   const say = (text: string) => found.push({ visitor: index, text });
   for (const [key, uids] of acknowledged) {
@@ -135,7 +142,7 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
     else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
   }
   for (const [key, { sticker, tab, isLog }] of keys) {
-    if (isLog) continue;
+    if (isLog || refused.has(key as VoteKey)) continue;
     const row = byHash.get(keyHash(key));
     const wish = wishes.get(`${tab} ${sticker}`);
     // A tap from before the app may be taken up by a later tab, whose wishes are others.
@@ -143,7 +150,9 @@ function ofVotes({ index, acknowledged, keys, wishes }: Visitor, rows: readonly 
       say(`the vote ${key} has rating ${row.rating}, and ${wish} was tapped last`);
   }
   const cast = new Set<string>();
-  for (const { sticker, tab, isLead, isLog } of keys.values()) {
+  for (const [key, { sticker, tab, isLead, isLog }] of keys) {
+    // A vote that was refused may be cast again.
+    if (refused.has(key as VoteKey)) continue;
     // One person after the other fills in an event's form, and staff log one service after the other.
     if (isLead || isLog) continue;
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
@@ -181,8 +190,9 @@ function ofNotes(
       put.flatMap((item) => (item.kind === 'note' ? [[item.key, item]] : [])),
     ),
   );
-  for (const { key, voteKey, text, photos: taken } of given.values()) {
-    if (book.undoing.has(voteKey) || outbox.items.has(key)) continue;
+  for (const item of given.values()) {
+    const { key, voteKey, text, photos: taken } = item;
+    if (book.undoing.has(voteKey) || outbox.items.has(key) || book.isRefused(item)) continue;
     const vote = keyHash(voteKey);
     const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
     if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
@@ -194,18 +204,19 @@ function ofNotes(
   return found;
 }
 
-/** Keys of what people left who asked to be contacted. */
-export function leadsOf({ changes }: Visitor['outbox']): Set<string> {
+/** Keys of what people left who asked to be contacted, and whom the server has not refused. */
+export function leadsOf({ book }: Pick<Visitor, 'book'>): Set<string> {
   return new Set(
-    changes.flatMap(({ put = [] }) =>
-      put.flatMap(({ kind, key }) => (kind === 'lead' || kind === 'eventLead' ? key : [])),
+    [...book.given.values()].flatMap(({ item }) =>
+      (item.kind === 'lead' || item.kind === 'eventLead') && !book.isRefused(item) ? item.key : [],
     ),
   );
 }
 
 /** Whoever asked to be contacted is stored, once. */
-function ofLeads({ index, outbox }: Visitor, leads: readonly StoredLead[]): Violation[] {
-  return [...leadsOf(outbox)].flatMap((key) => {
+function ofLeads(visitor: Visitor, leads: readonly StoredLead[]): Violation[] {
+  const { index } = visitor;
+  return [...leadsOf(visitor)].flatMap((key) => {
     const times = leads.filter(({ key_hash }) => key_hash === keyHash(key)).length;
     return times === 1 ? [] : [{ visitor: index, text: `the lead ${key} is stored ${times} times` }];
   });
@@ -223,9 +234,11 @@ export function locationsGiven({ outbox }: Pick<Visitor, 'outbox'>): Map<string,
 /** Where somebody was who said so is stored with their vote, once. */
 function ofLocations(visitor: Visitor, locations: readonly StoredLocation[]): Violation[] {
   const { book, outbox } = visitor;
-  return [...locationsGiven(visitor).values()].flatMap(({ key, voteKey, lat, isOld }) => {
+  return [...locationsGiven(visitor).values()].flatMap((given) => {
+    const { key, voteKey, lat, isOld } = given;
     if (
       book.undoing.has(voteKey) ||
+      book.isRefused(given) ||
       [...outbox.items.values()].some((item) => item.key === key && mayWait(visitor, item))
     )
       return [];
@@ -249,10 +262,11 @@ function notGiven(locations: readonly StoredLocation[], visitors: readonly Visit
 }
 
 /** A review link that was pressed is counted, and a number for a contest is stored, once. */
-function ofOffers({ index, outbox }: Visitor, hashes: readonly (string | null)[]): Violation[] {
+function ofOffers({ index, outbox, book }: Visitor, hashes: readonly (string | null)[]): Violation[] {
   const given = new Map(
     outbox.changes.flatMap(({ put = [] }) =>
       put.flatMap((item): [string, string][] => {
+        if (book.isRefused(item)) return [];
         if (item.kind === 'click') return [[`the click ${item.key}`, keyHash(item.key)]];
         return item.kind === 'phone'
           ? [[`the number ${item.key}`, sha256(`${item.key}\n${item.contact}`)]]
@@ -294,13 +308,13 @@ function countedOften(rows: readonly StoredVote[]): Violation[] {
 
 /** What the page that is still open says is true, and nothing on it waits for ever. */
 function ofScreen({ state }: Flow, visitor: Visitor, rows: readonly StoredVote[]): string[] {
-  const { keys, outbox: device } = visitor;
+  const { keys, outbox: device, book } = visitor;
   const { voting, messages, outbox } = state();
   const found: string[] = [];
   const byUid = new Map(rows.map((row) => [row.uid, row]));
   for (const { voteUid, rating, questionUid, key } of voting.voted) {
     const row = voteUid && byUid.get(voteUid);
-    const kept = device.items.get(key);
+    const kept = device.items.get(key) ?? book.given.get(key)?.item;
     if (!voteUid && kept && mayWait(visitor, kept)) continue;
     if (!voteUid) found.push(`the vote ${key} waits for ever`);
     else if (!row) found.push(`it shows the vote ${voteUid}, which is not stored`);
@@ -321,12 +335,17 @@ function ofScreen({ state }: Flow, visitor: Visitor, rows: readonly StoredVote[]
 /** The server holds the tiles that the page shows as chosen, each with its photo, and no others. */
 function ofTiles(
   { state }: Flow,
+  { book }: Visitor,
   answers: readonly StoredAnswer[],
   photos: readonly StoredPhoto[],
 ): string[] {
   return selectVotesToStore(state()).flatMap(({ voteUid, key, tiles = [] }) => {
     // A vote from before the app may be another tab's too, with tiles of its own.
     if (key.startsWith('early-')) return [];
+    // What belongs to a refused vote waits for its person, and so does a refused photo.
+    const waits = ['vote', 'tilePhoto'];
+    const given = [...book.given.values()].filter(({ item }) => item.voteKey === key);
+    if (given.some(({ item }) => waits.includes(item.kind) && book.isRefused(item))) return [];
     const held = answers.filter(({ vote }) => vote === voteUid).map(({ option }) => option);
     const shown = tiles.map(({ option }) => option);
     const pictures = (list: (string | null | undefined)[]) => list.filter(Boolean).sort().join();

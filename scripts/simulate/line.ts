@@ -1,43 +1,83 @@
 import { endpoints } from '../../contract/endpoints';
-import { durations } from '../../contract/limits';
+import type { ErrorBody, ErrorName } from '../../contract/errors';
+import { durations, outboxPace } from '../../contract/limits';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { Chance } from './chance';
 import type { Device, Host } from './host';
+import { nameOf } from './requestName';
 import type { Timeline } from './timeline';
 
 /** How often what goes wrong on the way, from 0 to 1. */
 export interface Faults {
   /** Takes seconds instead of milliseconds. */
   slow: number;
+  /**
+   * Bytes come one by one. An upload gets through as long as it moves; any other request is given up, and a
+   * proxy passes it on later all the same.
+   */
+  drip: number;
   /** Never reaches the server. */
   lostRequest: number;
   /** The server has acted, and nobody hears of it. */
   lostReply: number;
+  /** The connection breaks in the middle of the answer. The server has acted. */
+  cutReply: number;
   /** Reaches the server twice. */
   doubled: number;
   /** A proxy answers in the server's place, before or after the server has acted. */
   badGateway: number;
   /** The server says that the token is worth nothing any more. */
   tokenRefused: number;
+  /** The server answers 500 or 503, before or after it has acted. */
+  internal: number;
+  unavailable: number;
+  /** The server's disk is full: 507. */
+  storageFull: number;
+  /** 429, with the time after which a retry makes sense. */
+  tooManyRequests: number;
+  /** The server works on the same key: 409. */
+  keyInFlight: number;
+  /** The server refuses an item for good, at each try: 400. */
+  refused: number;
+  /** 428: votes want a proof of work, and their retries too until they bring one. */
+  proofNeeded: number;
 }
 
 export const noFaults: Faults = {
   slow: 0,
+  drip: 0,
   lostRequest: 0,
   lostReply: 0,
+  cutReply: 0,
   doubled: 0,
   badGateway: 0,
   tokenRefused: 0,
+  internal: 0,
+  unavailable: 0,
+  storageFull: 0,
+  tooManyRequests: 0,
+  keyInFlight: 0,
+  refused: 0,
+  proofNeeded: 0,
 };
 
 /** A street on a bad day. */
 export const street: Faults = {
   slow: 0.1,
-  lostRequest: 0.08,
-  lostReply: 0.08,
+  drip: 0.03,
+  lostRequest: 0.06,
+  lostReply: 0.06,
+  cutReply: 0.04,
   doubled: 0.05,
-  badGateway: 0.05,
+  badGateway: 0.04,
   tokenRefused: 0.04,
+  internal: 0.03,
+  unavailable: 0.03,
+  storageFull: 0.02,
+  tooManyRequests: 0.03,
+  keyInFlight: 0.03,
+  refused: 0.02,
+  proofNeeded: 0.15,
 };
 
 /** One device's way to the server. */
@@ -58,9 +98,19 @@ interface Fate {
   lostReply: boolean;
   /** Milliseconds until it reaches the server once more. */
   againMs: number | null;
-  gateway: 'before' | 'after' | null;
-  tokenRefused: boolean;
+  /** Milliseconds until the device gives up. */
+  patienceMs: number;
+  /** How the answer ends when it does not come whole: without a word, or as a part of its text. */
+  cut: 'silent' | 'partly' | null;
+  /** Who answers in the server's place, and whether the server has acted by then. */
+  instead: { by: 'gateway' | 'tokenRefused' | ErrorName; isAfter: boolean } | null;
 }
+
+/** Refusals of a server that is in trouble: those that may also come after it has acted, and all others. */
+const [eitherWay, beforeActing] = [
+  ['internal', 'unavailable'],
+  ['storageFull', 'tooManyRequests'],
+] as const;
 
 /**
  * Arrivals fall on a grid of this many milliseconds, so that requests of different people meet at the server.
@@ -76,6 +126,10 @@ export function createLine(
   heard: (request: HttpRequest, reply: HttpReply) => void,
 ): Line {
   const met: Line['met'] = { ...noFaults, offline: 0, requests: 0 };
+  /** What votes were asked to solve, by their keys. */
+  const challenges = new Map<string, readonly string[]>();
+  /** Whether the server refuses items, by their names. */
+  const verdicts = new Map<string, boolean>();
   const line: Line = { send, offlineUntil: 0, faults: noFaults, met };
 
   function decide(request: HttpRequest): Fate {
@@ -85,33 +139,83 @@ export function createLine(
       if (does) met[fault] += 1;
       return does;
     };
-    const wayMs = () =>
-      happens('slow') ? chance.between(1_000, durations.requestTimeout * 1.2) : chance.between(20, 400);
+    const slowly = () => chance.between(1_000, durations.requestTimeout * 1.2);
+    const wayMs = () => (happens('slow') ? slowly() : chance.between(20, 400));
     const grid = (ms: number) => Math.ceil((timeline.now() + ms) / gridMs) * gridMs - timeline.now();
     const carriesToken = request.bearer !== null && endpoints[request.endpoint].access !== 'public';
+    const moments = ['before', 'after'] as const;
+    const moment = () => chance.pick(moments) === 'after';
+    function instead(): Fate['instead'] {
+      if (isRefused(request, happens)) return { by: 'invalidRequest', isAfter: false };
+      if (happens('badGateway')) return { by: 'gateway', isAfter: moment() };
+      if (carriesToken && happens('tokenRefused')) return { by: 'tokenRefused', isAfter: false };
+      for (const by of eitherWay) if (happens(by)) return { by, isAfter: moment() };
+      for (const by of beforeActing) if (happens(by)) return { by, isAfter: false };
+      if (request.idempotencyKey && happens('keyInFlight')) return { by: 'keyInFlight', isAfter: false };
+      return null;
+    }
+    const drips = happens('drip');
+    const patienceMs = request.form ? outboxPace.stalledUpload : durations.requestTimeout;
+    const upMs = grid(
+      drips ? chance.between(durations.requestTimeout, 4 * durations.requestTimeout) : wayMs(),
+    );
     return {
-      upMs: grid(wayMs()),
+      upMs,
       downMs: wayMs(),
       lostRequest: happens('lostRequest'),
       lostReply: happens('lostReply'),
       againMs: happens('doubled') ? grid(chance.between(0, 3_000)) : null,
-      gateway: happens('badGateway') ? chance.pick(['before', 'after'] as const) : null,
-      tokenRefused: carriesToken && happens('tokenRefused'),
+      // A moving upload is not given up.
+      patienceMs: drips && request.form ? upMs + patienceMs : patienceMs,
+      cut: happens('cutReply') ? chance.pick(['silent', 'partly'] as const) : null,
+      instead: instead(),
     };
+  }
+
+  /** Whether the server refuses an item: decided at its first try, before the server could take it. */
+  function isRefused(request: HttpRequest, happens: (fault: 'refused') => boolean): boolean {
+    const name = nameOf(request);
+    // A file is a part of its service, which has a key of its own.
+    if (name === undefined || line.faults.refused === 0 || request.endpoint === 'sendServiceFile')
+      return false;
+    const known = verdicts.get(name) ?? happens('refused');
+    verdicts.set(name, known);
+    return known;
+  }
+
+  /** Whether a vote has to bring a proof: for the first time, or since it was asked. */
+  function wantsProof({ endpoint, idempotencyKey: key, proof }: HttpRequest): boolean {
+    if (endpoint !== 'sendRateDetails' || !key || line.faults.proofNeeded === 0) return false;
+    const asked = challenges.get(key);
+    if (asked) return !asked.some((challenge) => proof?.startsWith(`${challenge}.`));
+    const does = chance.happens(line.faults.proofNeeded);
+    if (does) met.proofNeeded += 1;
+    return does;
   }
 
   function send(request: HttpRequest, onCancel: (cancel: () => void) => void): Promise<HttpReply> {
     met.requests += 1;
     const fate = decide(request);
+    if (!fate.instead && wantsProof(request)) fate.instead = { by: 'proofNeeded', isAfter: false };
     return new Promise((resolve, reject) => {
-      const fail = () => reject({ name: 'NetworkError', message: 'no answer' });
-      const giveUp = timeline.later(durations.requestTimeout, fail);
-      onCancel(giveUp);
-      const answer = (reply: HttpReply) => {
+      let isOver = false;
+      const fail = () => {
+        isOver = true;
+        reject({ name: 'NetworkError', message: 'no answer' });
+      };
+      const giveUp = timeline.later(fate.patienceMs, fail);
+      onCancel(() => {
+        isOver = true;
+        giveUp();
+      });
+      const answer = (whole: HttpReply) => {
         if (fate.lostReply || isOffline()) return;
+        const reply = fate.cut === 'partly' ? cutShort(whole) : whole;
         timeline.later(fate.downMs, () => {
-          if (isOffline()) return;
+          // Nobody listens any more.
+          if (isOver || isOffline()) return;
           giveUp();
+          if (fate.cut === 'silent') return fail();
           heard(request, reply);
           resolve(reply);
         });
@@ -131,12 +235,22 @@ export function createLine(
     return offline;
   }
 
-  function reach(request: HttpRequest, fate: Fate, answer: (reply: HttpReply) => void) {
-    if (fate.gateway === 'before') return void answer(badGateway);
-    if (fate.tokenRefused) return void answer(refusedToken);
-    return host
-      .handle(request, device)
-      .then((reply) => () => answer(fate.gateway === 'after' ? badGateway : (reply ?? badGateway)));
+  function reach(request: HttpRequest, { instead }: Fate, answer: (reply: HttpReply) => void) {
+    const told = instead && (async () => insteadOf(request, instead.by));
+    const work = told && !instead?.isAfter ? told() : host.handle(request, device);
+    return work.then(async (reply) => {
+      const heard = told && instead?.isAfter ? await told() : (reply ?? badGateway);
+      return () => answer(heard);
+    });
+  }
+
+  async function insteadOf(request: HttpRequest, by: NonNullable<Fate['instead']>['by']): Promise<HttpReply> {
+    if (by === 'gateway') return badGateway;
+    const reply = await host.refuse(by, request, device);
+    const { challenge } = (reply.body as ErrorBody).error;
+    const { idempotencyKey: key } = request;
+    if (challenge && key) challenges.set(key, [...(challenges.get(key) ?? []), challenge]);
+    return reply;
   }
 
   return line;
@@ -148,9 +262,11 @@ const badGateway: HttpReply = {
   idempotencyKey: null,
   requestId: null,
 };
-const refusedToken: HttpReply = {
-  status: 403,
-  body: { error: { code: 'token_refused', message: 'The token has expired.' } },
-  idempotencyKey: null,
-  requestId: null,
-};
+
+/**
+ * The beginning of an answer: text that is not JSON, under the headers of the whole. It ends before the first
+ * value, since the server draws some by chance and a seed gives the same day.
+ */
+function cutShort(reply: HttpReply): HttpReply {
+  return { ...reply, body: JSON.stringify(reply.body).slice(0, 3) };
+}

@@ -7,6 +7,7 @@ import { product as smilelog } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
+import type { Death } from './mortalDatabase';
 import { leadsOf, locationsGiven, violations } from './invariants';
 import { amendmentsGiven } from './amendmentInvariants';
 import type { Violation } from './violation';
@@ -74,7 +75,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
     seed,
     steps = 20,
     faults = street,
-    kills = 2,
+    kills = 6,
     product = smilelog,
     database,
     media,
@@ -114,7 +115,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         pages: visitors.reduce((sum, { pages }) => sum + pages.length, 0),
         acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged.size, 0),
         kills,
-        leads: visitors.reduce((sum, { outbox }) => sum + leadsOf(outbox).size, 0),
+        leads: visitors.reduce((sum, visitor) => sum + leadsOf(visitor).size, 0),
         services: visitors.reduce((sum, visitor) => sum + servicesGiven(visitor).length, 0),
         amendments: visitors.reduce((sum, visitor) => sum + amendmentsGiven(visitor).length, 0),
         locations: visitors.reduce((sum, visitor) => sum + locationsGiven(visitor).size, 0),
@@ -139,12 +140,15 @@ async function drawnQuestions(host: Host): Promise<Question[]> {
   return questions;
 }
 
+const deaths: readonly Death[] = ['beforeCommit', 'afterCommit', 'idle'];
+
 /** Deaths come from a stream of their own, so that they are the same however many visitors there are. */
 function killNowAndThen(timeline: Timeline, host: Host, seed: number, kills: number, withinMs: number): void {
   const fate = chanceOf(seed, -1);
   for (let kill = 0; kill < kills; kill += 1) {
     const at = fate.between(0, withinMs - 10_000);
-    timeline.later(at, () => host.kill());
+    const death = deaths[kill % deaths.length] as Death;
+    timeline.later(at, () => host.kill(death));
     timeline.later(at + fate.between(500, 8_000), async () => host.start());
   }
 }

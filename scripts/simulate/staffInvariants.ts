@@ -52,17 +52,17 @@ export function servicesGiven({ book }: Pick<Visitor, 'book'>): SavedService[] {
 }
 
 /**
- * Whether an item may wait at the end of a day: its session is over, and the server takes a form's service,
- * and all work of a session by password, from
- * its author alone. Everything else that belongs to the vote of such a log waits behind it.
+ * Whether an item may wait at the end of a day: the server has refused it, or its session is over, and the
+ * server takes a form's service and its Undo, and all work of a session by password, from its author alone. Everything else
+ * that belongs to the vote of such a log waits behind it.
  */
 export function mayWait(
-  { role, outbox }: Pick<Visitor, 'role' | 'outbox'>,
-  { kind, voteKey, refusal }: OutboxItem,
+  { role, outbox, book }: Pick<Visitor, 'role' | 'outbox' | 'book'>,
+  item: OutboxItem,
 ): boolean {
-  if (kind === 'service') return true;
-  // What the server refused waits for the person: the service may have been amended or undone meanwhile.
-  if (kind === 'amendment') return refusal !== null || role === 'member';
+  const { kind, voteKey } = item;
+  if (kind === 'service' || kind === 'undo' || book.isRefused(item)) return true;
+  if (kind === 'amendment') return role === 'member';
   const begun = outbox.items.get(voteKey);
   return role === 'member' && begun?.kind === 'vote' && begun.mode === 'service_log';
 }
@@ -93,13 +93,23 @@ function wrongWith(
   rows: readonly StoredService[],
 ): string[] {
   const { key, kind, given, comment, files } = saved;
+  // Only its person can decide about a service of which the server has refused a part.
+  for (const { item } of book.given.values()) if (item.voteKey === key && book.isRefused(item)) return [];
+  // Its Undo waits for the author, or was refused, and the person was told.
+  for (const { item } of book.given.values())
+    if (
+      item.kind === 'undo' &&
+      item.serviceKey === key &&
+      (outbox.items.has(item.key) || book.isRefused(item))
+    )
+      return [];
   const hash = keyHash(key);
   const stored = rows.filter((row) => (kind === 'form' ? row.key_hash : row.vote_hash) === hash);
   const standing = stored.filter(({ undone_at }) => undone_at === null);
   const name = `the service ${key}`;
   if (book.undone.has(key)) return standing.length > 0 ? [`${name} was undone, and stands`] : [];
   const waits = [...outbox.items.values()].some(
-    (item) => item.voteKey === key && mayWait({ role, outbox }, item),
+    (item) => item.voteKey === key && mayWait({ role, outbox, book }, item),
   );
   if (standing.length === 0 && (book.undoing.has(key) || waits)) return [];
   const [row] = standing;

@@ -117,7 +117,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const from = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
   const line = createLine(timeline, chanceOf(seed, index, 2), host, from, heard);
   line.faults = faults;
-  const book = openBook({ outbox, pages, atWork, now: timeline.now });
+  const book = openBook({ outbox, pages, atWork, acknowledged, now: timeline.now });
   const hands: Hands = { crew, password: office.password, atWork, photoId: newPhoto };
 
   /** The access token names its person; a session that has ended is nobody's. */
@@ -128,29 +128,36 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   function heard(request: HttpRequest, reply: HttpReply): void {
     book.hears(request, reply);
+    // The page is looked at once it has taken the answer in.
+    timeline.later(0, book.looks);
     const { endpoint, idempotencyKey = '' } = request;
     const { status, body } = reply;
-    if (endpoint !== 'sendRateDetails' || status >= 300) return;
+    if (endpoint !== 'sendRateDetails' || status >= 300 || typeof body !== 'object') return;
     const uids = acknowledged.get(idempotencyKey) ?? new Set();
     acknowledged.set(idempotencyKey, uids.add((body as SendRateDetailsReply).vote.uid));
   }
 
-  const send: Ports['http']['send'] = (request, onCancel) => {
+  function send(request: HttpRequest, onCancel: (cancel: () => void) => void, page?: number) {
     const { endpoint, idempotencyKey: key, body } = request;
-    book.asks(request);
+    book.asks(request, page);
+    if (book.isRunaway()) return new Promise<never>(() => {});
     if (endpoint === 'sendRateDetails' && key && !keys.has(key)) {
       const { question_id: sticker, is_lead: isLead, mode } = body as SendRateDetailsBody;
       keys.set(key, { sticker, tab, isLead, isLog: mode === 'service_log' });
     }
-    return line.send(request, onCancel);
-  };
+    return line.send(request, onCancel).catch((failure: unknown) => {
+      book.misses(request);
+      throw failure;
+    });
+  }
 
   function newPhoto(): string {
     return `photo-${seed}-${index}-${(ids += 1)}`;
   }
 
-  /** A page that was left hears of nothing any more. */
-  function portsOf(isOpen: () => boolean): Partial<Ports> {
+  /** Ports of the page with this number, from 0. A page that was left hears of nothing any more. */
+  function portsOf(number: number): Partial<Ports> {
+    const isOpen = () => pages.length === number + 1;
     const device = fakeOutboxPort(outbox);
     const whileOpen = <Value>(promise: Promise<Value>): Promise<Value> =>
       new Promise((resolve, reject) =>
@@ -167,7 +174,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         }),
       );
     return {
-      http: { send: (request, onCancel) => whileOpen(send(request, onCancel)) },
+      http: { send: (request, onCancel) => whileOpen(send(request, onCancel, number)) },
       tokens: { read: ({ token }) => readToken(token) },
       outbox: {
         ...device,
@@ -254,7 +261,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         files: album.kept.values(),
         product,
         ...(question && { page: { locale: 'en', question } }),
-        ports: portsOf(() => pages.length === number + 1),
+        ports: portsOf(number),
         clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
       }),
     );
@@ -322,7 +329,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         // The first face of somebody new at a tablet.
         const { voting } = flow.state();
         if (isKiosk && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
-        noteWish(action);
+        noteWish(flow, action);
         touchedAt = timeline.now();
         book.acts(action);
         flow.engine.store.dispatch(action);
@@ -338,10 +345,18 @@ export function createVisitor(options: VisitorOptions): Visitor {
     return think;
   }
 
-  /** The face that was tapped last is the one that the vote is to have. */
-  function noteWish(action: UnknownAction): void {
-    if (ratingChosen.match(action) || ratingChanged.match(action))
-      wishes.set(`${tab} ${action.payload.questionUid}`, action.payload.rating);
+  /** The face that was tapped last is the one that the vote is to have; that of a log is left out. */
+  function noteWish(flow: Flow, action: UnknownAction): void {
+    if (!ratingChosen.match(action) && !ratingChanged.match(action)) return;
+    const { questionUid, rating } = action.payload;
+    const { begun, voted } = flow.state().voting;
+    const vote = [...begun, ...voted].find((one) => one.questionUid === questionUid);
+    if (!vote || !isLog(vote.key)) wishes.set(`${tab} ${questionUid}`, rating);
+  }
+
+  function isLog(key: VoteKey): boolean {
+    const item = book.given.get(key)?.item;
+    return item?.kind === 'vote' && item.mode === 'service_log';
   }
 
   return {

@@ -6,6 +6,7 @@ import { run } from '../db/database';
 import { renameInstallation } from '../db/installation';
 import { openDatabase } from '../db/open';
 import { openMedia } from '../media/media';
+import { repeatErasures, type Erasure } from './erasures';
 import {
   BackupProblem,
   fileOf,
@@ -21,12 +22,15 @@ import { restorePostgres } from './snapshots';
  * Restores a backup into an empty data directory; with PostgreSQL also into an empty database, with an object
  * store into a new folder of its bucket. All hashes are checked before the first write. SQLite's file is
  * moved into place last, so that an interrupted restore leaves nothing that starts.
+ * @param erasures votes that people have erased; those in the backup are erased again, and their files stay there
+ * @returns what was restored, and how many votes were erased again
  * @throws BackupProblem with nothing changed
  */
 export async function restoreBackup(
   source: string,
   { dataDir, databaseUrl, s3 }: Installation,
-): Promise<Manifest> {
+  erasures: readonly Erasure[] = [],
+): Promise<Manifest & { erased: number }> {
   const manifest = await readManifest(source);
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
   if (manifest.dialect !== dialect)
@@ -43,9 +47,10 @@ export async function restoreBackup(
     await mkdir(draft);
     await place(join(source, names.database), join(draft, 'smilelog.sqlite'));
   }
-  const id = await newInstallationId({ dataDir: draft, databaseUrl });
+  const { id, erased, unneeded } = await prepare({ dataDir: draft, databaseUrl }, erasures);
   const { store } = await openMedia({ dataDir, s3 }, id);
-  for (const { name, sha256, contentType } of manifest.objects) {
+  const objects = manifest.objects.filter(({ name }) => !unneeded.has(name));
+  for (const { name, sha256, contentType } of objects) {
     const stored = await store.put(createReadStream(join(source, names.media, name)), { name, contentType });
     if (stored.sha256 !== sha256) throw new BackupProblem(`${name} changed while it was being restored`);
   }
@@ -58,25 +63,25 @@ export async function restoreBackup(
     await rm(draft, { recursive: true });
   }
   await sync(dataDir);
-  return manifest;
+  return { ...manifest, objects, erased };
 }
 
 /**
  * Gives a restored database a new id, so that its objects in a shared store are separate: the original
- * installation may still be running beside it.
+ * installation may still be running beside it. Then erases again what was erased after the backup.
  */
-async function newInstallationId(where: {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}): Promise<string> {
+async function prepare(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  erasures: readonly Erasure[],
+): Promise<{ id: string; erased: number; unneeded: Set<string> }> {
   const id = randomBytes(16).toString('hex');
   const database = await openDatabase(where);
   try {
     await database.command(() => run(renameInstallation({ id })));
+    return { id, ...(await repeatErasures(database, erasures)) };
   } finally {
     await database.close();
   }
-  return id;
 }
 
 async function mustBeWhole(source: string, { database, secret, objects }: Manifest): Promise<void> {

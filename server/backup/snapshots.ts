@@ -41,7 +41,8 @@ export async function idNow(installation: Installation): Promise<string> {
   return found.id;
 }
 
-async function readNow<Row extends object>(
+/** Rows of an installation that may be running. */
+export async function readNow<Row extends object>(
   { dataDir, databaseUrl }: Installation,
   sql: string,
 ): Promise<Row[]> {

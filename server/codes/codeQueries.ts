@@ -1,19 +1,10 @@
 import { statement } from '../db/statement';
 
-/**
- * Votes whose keys are in a range, among which the code's vote is found. They are few, since keys begin with
- * their time.
- */
-export const voteOfCode = statement((db, input: { from: string; to: string; code_hash: string }) =>
+const votesWithPlaces = (db: Parameters<Parameters<typeof statement>[0]>[0]) =>
   db
     .selectFrom('votes')
     .innerJoin('questions', 'questions.id', 'votes.question_id')
     .leftJoin('places', 'places.id', 'votes.place_id')
-    .where('votes.key_hash', '>=', input.from)
-    .where('votes.key_hash', '<', input.to)
-    .where('votes.code_hash', '=', input.code_hash)
-    // Records of services are kept; nobody is shown their codes.
-    .where('votes.is_service_log', '=', false)
     .select([
       'votes.id',
       'votes.uid',
@@ -27,7 +18,24 @@ export const voteOfCode = statement((db, input: { from: string; to: string; code
       'questions.is_history_shown',
       'places.name as place_name',
       'places.time_zone',
-    ]),
+    ]);
+
+/**
+ * Votes whose keys are in a range, among which the code's vote is found. They are few, since keys begin with
+ * their time.
+ */
+export const voteOfCode = statement((db, input: { from: string; to: string; code_hash: string }) =>
+  votesWithPlaces(db)
+    .where('votes.key_hash', '>=', input.from)
+    .where('votes.key_hash', '<', input.to)
+    .where('votes.code_hash', '=', input.code_hash)
+    // Records of services are kept; nobody is shown their codes.
+    .where('votes.is_service_log', '=', false),
+);
+
+/** For a restore, which knows the votes that were erased and not their codes. */
+export const voteOfUid = statement((db, input: { uid: string }) =>
+  votesWithPlaces(db).where('votes.uid', '=', input.uid),
 );
 
 export type VoteOfCode = NonNullable<ReturnType<typeof voteOfCode>['row']>;

@@ -1,5 +1,6 @@
 import { happy, sad } from '../../contract/rating';
-import { refusal } from '../../fixtures/exampleData';
+import { questionFromWire } from '../../contract/question';
+import { refusal, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import {
@@ -8,6 +9,7 @@ import {
   answerPopup,
   answerQuestion,
   begin,
+  change,
   changesOf,
   earlyTap,
   follow,
@@ -47,6 +49,23 @@ it('is taken up once the question is there, under its own key and with the very 
   await acceptVote(flow);
   expect(flow.world.entries()).toEqual([thanksForCafe]);
   expect(flow.state().voting.voted).toMatchObject([{ key: 'early-key-of-the-page-01' }]);
+});
+
+it('that a later page takes up again does not replace a change that is on its way', async () => {
+  const first = await openVoteScreen('/r/rate/demo-cafe', withTap());
+  await tap(first, sad);
+  await tap(first, 2);
+  // Before this page's app was there, the person has tapped once more.
+  const local = { ...Object.fromEntries(first.world.stored.local), tap: earlyTap({ wanted: sad }) };
+  const page = { locale: 'en', question: questionFromWire(wireQuestion()) } as const;
+  const clock = { t0: begin + 10_000, elapsed: () => 0 };
+  first.world.outbox.locks.clear();
+  const flow = await open('/r/rate/demo-cafe', { local, outbox: first.world.outbox, page, clock });
+  await acceptVote(flow);
+  const [onItsWay] = flow.state().outbox.sending;
+  expect(flow.state().outbox.items.length).toBe(2);
+  await change(flow, happy);
+  expect(flow.state().outbox.items).toContainEqual(expect.objectContaining({ key: onItsWay?.key }));
 });
 
 it('is taken up on an address with a number, instead of a vote of its own (VO-1)', async () => {

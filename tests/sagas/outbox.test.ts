@@ -123,6 +123,31 @@ it('waits quietly for a tab that goes on sending, and goes on when that says so'
   expect(notesOf(flow)).toHaveLength(1);
 });
 
+it('leaves its pause to what was tried since the person came back', async () => {
+  const outbox = queue(2);
+  const flow = await open('/', { outbox });
+  // The network comes back during the first vote's request. The second vote is tried after that.
+  await flow.act(wentOnline());
+  await acceptNote(flow);
+  await flow.world.answer('sendAttachments', 507, refusal('storage_full'));
+  expect(notesOf(flow)).toHaveLength(2);
+  await flow.world.advance(outboxPace.look);
+  expect(notesOf(flow).length).toBeGreaterThan(2);
+});
+
+it('retries at once what was under way when the network came back, and what was tried before', async () => {
+  const outbox = queue(2);
+  const flow = await open('/', { outbox });
+  await flow.world.answer('sendAttachments', 507, refusal('storage_full'));
+  expect(notesOf(flow)).toHaveLength(2);
+  await flow.act(wentOnline());
+  await flow.world.answer('sendAttachments', 507, refusal('storage_full'));
+  const keys = notesOf(flow).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual(['itemKey-1', 'itemKey-2', 'itemKey-1']);
+  await acceptNote(flow);
+  expect(notesOf(flow)).toMatchObject([{}, {}, {}, { idempotencyKey: 'itemKey-2' }]);
+});
+
 it('does not look again and again at a vote that is on its way', async () => {
   const flow = await openVoteScreen();
   await tap(flow, 3);

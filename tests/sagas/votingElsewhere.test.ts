@@ -38,11 +38,12 @@ it('records the vote, and leaves the person where they are', async () => {
   expect(selectVotedHere(flow.state())).toBeNull();
 });
 
-it.each([1108, 1215, 1021, 1022])('drops a vote refused with %s without leading away', async (code) => {
+it.each([1108, 1215, 1021, 1022])('tells of a vote refused with %s without leading away', async (code) => {
   const flow = await leftWhileVoting();
-  await flow.world.answer('sendRateDetails', 403, refusal(code));
+  await flow.world.answer('sendRateDetails', 403, refusal(code, 'This sticker is closed.'));
   inTheLobby(flow);
-  expect(flow.state().messages.popup).toBeNull();
+  expect(flow.state().messages.popup?.text.text).toBe('This sticker is closed.');
+  expect(flow.state().voting.begun).toEqual([]);
 });
 
 it('tells that a vote was not sent, and sends it again from anywhere', async () => {

@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { timedKey } from '../../contract/ids';
+import { codeOfKey } from '../../contract/voteCode';
+import { readErasures, writeErasures } from '../../server/backup/erasures';
 import { restoreBackup } from '../../server/backup/restoreBackup';
 import { writeBackup } from '../../server/backup/writeBackup';
 import { installationId } from '../../server/db/installation';
@@ -20,8 +23,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 let keys = 0;
 
 /** A vote with a photo. @returns their uids after both were acknowledged */
-async function voteWithPhoto(server: TestServer, bytes: Buffer): Promise<{ vote: string; photo: string }> {
-  const key = `0198c5a2-7d1e-7000-8000-${String(++keys).padStart(12, '0')}`;
+async function voteWithPhoto(
+  server: TestServer,
+  bytes: Buffer,
+  key = `0198c5a2-7d1e-7000-8000-${String(++keys).padStart(12, '0')}`,
+): Promise<{ vote: string; photo: string }> {
   const { body } = await server.vote({}, { 'idempotency-key': key });
   const form = formOf({}, [{ bytes }]);
   const url = `/api/votes/${body.vote.uid}/attachments/photo`;
@@ -109,6 +115,34 @@ onEachStore((databases) => {
     const other = join(folder, 'other');
     await expect(writeBackup(server, other, 1)).rejects.toThrow(`files are lost: ${name}`);
     expect(readdirSync(other)).not.toContain('manifest.json');
+  });
+
+  test('erases again what was erased after the backup, and does not bring its photos back (PV-1)', async () => {
+    const server = await startServer(databases);
+    const key = timedKey(server.clock.now, 'AbCdEfGhIjKlMnOpQrStUv');
+    const erased = await voteWithPhoto(server, await photo(), key);
+    const kept = await voteWithPhoto(server, await photo());
+    const { objects } = await writeBackup(server, folder, 1);
+    const code = codeOfKey(key) as string;
+    expect((await server.post('/api/code/erase', { code })).status).toBe(200);
+    const list = join(folder, 'erasures');
+    expect(await writeErasures(server, list)).toBe(1);
+
+    const elsewhere = await databases.emptyPlace();
+    const restored = await restoreBackup(folder, elsewhere, await readErasures(list));
+    expect(restored).toMatchObject({ erased: 1 });
+    expect(restored.objects).toHaveLength(objects.length / 2);
+    const database = await openDatabase(elsewhere);
+    const { rows } = readers(database);
+    const photos = (await rows('attachments')).map(({ uid }) => uid);
+    const marked = (await rows('votes')).filter(({ erased_at }) => erased_at !== null);
+    const { store } = await openMedia(elsewhere, await database.read(installationId));
+    await database.close();
+    expect(photos).toEqual([kept.photo]);
+    expect(marked.map(({ uid }) => uid)).toEqual([erased.vote]);
+    const names: string[] = [];
+    for await (const { name } of store.list()) names.push(name);
+    expect(names.sort()).toEqual(restored.objects.map(({ name }) => name).sort());
   });
 
   test('restores into the bucket that it came from without touching what is there (OP-1)', async () => {

@@ -1,14 +1,13 @@
+import { mistakeNamed } from '../../scripts/simulate/mistakes/mistakes';
 import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
 import type { UnknownAction } from 'redux';
 import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
-import type * as changes from '../../sagas/outbox/outboxChanges';
-import type * as submitting from '../../sagas/outbox/submit';
 import { product } from '../../src/app/productForReplay';
 import type { RootState } from '../../src/app/rootReducer';
 import { signedOut } from '../../src/features/session/sessionSlice';
 import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
-import { productWith } from '../support/mistakenProduct';
+import { productWithPlanted } from '../support/mistakenProduct';
 import { testNow, testSecret } from '../support/templates';
 
 /**
@@ -56,25 +55,13 @@ describe('A mistake in the flows of staff', () => {
     it.each<[string, RegExp, () => typeof product]>([
       [
         'what did not get through is dropped',
-        /has left the phone, and the server has not answered/,
-        () =>
-          productWith<typeof changes>('../../sagas/outbox/outboxChanges', ({ drop }) => ({
-            *postpone(item: Parameters<typeof drop>[0][number]) {
-              yield* drop([item]);
-              return 1_000;
-            },
-          })),
+        mistakeNamed('dropped-when-it-fails').found,
+        () => productWithPlanted('dropped-when-it-fails'),
       ],
       [
         'a service is called saved and was given to nobody',
-        /it says that the service .* was sent, and the server has not taken it/,
-        () =>
-          productWith<typeof submitting>('../../sagas/outbox/submit', ({ submit }) => ({
-            *submit(...[items, options]: Parameters<typeof submit>) {
-              if (items.some(({ kind }) => kind === 'service' || kind === 'note')) return true;
-              return yield* submit(items, options);
-            },
-          })),
+        mistakeNamed('saved-nowhere').found,
+        () => productWithPlanted('saved-nowhere'),
       ],
       [
         'the page forgets what waits on the phone',

@@ -1,4 +1,5 @@
 import * as portEffect from '../../replay/portEffect';
+import { mistakeNamed } from '../../scripts/simulate/mistakes/mistakes';
 import { product } from '../../src/app/productForReplay';
 
 /**
@@ -6,7 +7,7 @@ import { product } from '../../src/app/productForReplay';
  * @param path of the module, from `tests/support`
  * @param mistake returns replacements for some of the module's exports
  */
-export function productWith<Module extends object>(
+function productWith<Module extends object>(
   path: string,
   mistake: (actual: Module) => Partial<Record<keyof Module, unknown>>,
 ): typeof product {
@@ -22,4 +23,12 @@ export function productWith<Module extends object>(
     for (const mocked of [path, '../../replay/portEffect']) jest.dontMock(mocked);
   });
   return mistaken;
+}
+
+/** The whole product with a mistake of the simulator's (`npm run simulate -- --mistakes`), in a flow or a rule. */
+export function productWithPlanted(name: string): typeof product {
+  const { module, exports } = mistakeNamed(name);
+  return productWith(`../../${module}`, (actual: object) =>
+    Object.fromEntries(Object.entries(exports).map(([key, make]) => [key, make(actual as never)])),
+  );
 }

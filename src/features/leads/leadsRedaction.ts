@@ -30,5 +30,5 @@ export const leadsRedaction = allow<{ leads: typeof slice & typeof actions }>()(
     },
   },
   effects: { 'persistence.leads': { argument: { since: 'number' }, answer: { forms: kept } } },
-  calls: { createLead: { body: { kind: 'word' } } },
+  calls: { createLead: { body: { kind: 'word' }, reply: { lead: { uid: '~vote' } } } },
 });

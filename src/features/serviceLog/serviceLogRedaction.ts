@@ -4,6 +4,7 @@ import type { ServiceTemplate } from '../../../contract/serviceTemplates';
 import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { blobFields, draftFile, pickedFields } from '../attachments/attachmentsRedaction';
+import { wireServiceFields } from '../history/historyRedaction';
 import { amendmentFields } from '../history/staffHistoryRedaction';
 import { messageFields } from '../messages/messagesRedaction';
 import { recordFields } from '../outbox/outboxRedaction';
@@ -186,6 +187,7 @@ export const serviceLogRedaction = allow<{
           exceptions: { reason: 'keep' },
         },
         template: templates,
+        entry: wireServiceFields,
         files: recordedFile,
         amendments: amendmentFields,
       },

@@ -42,7 +42,7 @@ export const servicesRedaction = allow<{ services: typeof slice & typeof actions
   calls: {
     createServiceLog: { reply: { uid: '~vote', undo_until: 'number', local_date: 'date' } },
     withdrawServiceLog: { body: { key: '~key' } },
-    amendServiceLog: { reply: { version: 'number' } },
-    sendServiceFile: { reply: { file: { key: '~key', kind: 'word' } } },
+    amendServiceLog: { reply: { uid: '~vote', version: 'number' } },
+    sendServiceFile: { reply: { file: { key: '~key', uid: '~vote', kind: 'word' } } },
   },
 });

@@ -77,10 +77,15 @@ export function selectRatingToCome(
   { key, rating }: Pick<CastVote, 'key' | 'rating'>,
 ): { rating: Rating; unsent: readonly OutboxItem[] } {
   const changes = selectChangesOf(state, key);
-  const firstUnsent = changes.findIndex((change) => selectIsUnsent(state, change));
-  if (firstUnsent < 0) return { rating: changes.at(-1)?.rating ?? rating, unsent: [] };
+  let firstUnsent = changes.length;
+  for (const change of [...changes].reverse()) {
+    // An early tap that two pages have taken up leaves an unsent change before one that is on its way.
+    if (!selectIsUnsent(state, change)) break;
+    firstUnsent -= 1;
+  }
   const unsent = changes.slice(firstUnsent);
-  return { rating: unsent[0]?.before ?? rating, unsent };
+  const [next] = unsent;
+  return { rating: next ? next.before : (changes.at(-1)?.rating ?? rating), unsent };
 }
 
 /** The number of a vote's newest change; 0 without one. */
