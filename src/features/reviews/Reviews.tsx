@@ -1,11 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { ratingNames } from '../../../contract/rating';
+import type { RootState } from '../../app/rootReducer';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawing } from '../../ui/Icon';
-import { selectQuestion } from '../question/questionSelectors';
+import { selectOwnText, selectQuestion } from '../question/questionSelectors';
 import { selectSay } from '../tiles/tilesSelectors';
 import { selectChosenRating } from '../voting/votingSelectors';
 import { drawings } from './drawings';
@@ -59,12 +60,13 @@ function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
   const say = useSelector(selectSay);
   const question = useSelector(selectQuestion);
   const rating = useSelector(selectChosenRating);
+  const subtitle = useSelector((state: RootState) => selectOwnText(state, 'social_subtitle'));
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const close = () => dispatch(popupClosed());
   return (
     <Dialog
       title={title ? say(title) : texts.ReviewOpen()}
-      text={question?.place?.subtitle ?? undefined}
+      text={subtitle ?? undefined}
       onLeave={close}
       actions={
         <Button look="quiet" onClick={close}>
