@@ -477,6 +477,19 @@ type RootTranslation = {
 	 */
 	ReviewOpen: string
 	/**
+	 * S​h​a​r​e​ ​t​h​i​s​ ​p​l​a​c​e
+	 */
+	SharePlace: string
+	/**
+	 * L​i​n​k​ ​c​o​p​i​e​d
+	 */
+	ShareCopied: string
+	/**
+	 * C​o​p​y​ ​t​h​i​s​ ​l​i​n​k​:​ ​{​l​i​n​k​}
+	 * @param {string} link
+	 */
+	CopyThisLink: RequiredParams<'link'>
+	/**
 	 * T​h​i​s​ ​p​l​a​c​e​ ​w​o​u​l​d​ ​b​e​ ​g​l​a​d​ ​o​f​ ​a​ ​r​e​v​i​e​w​.​ ​T​h​e​ ​p​a​g​e​ ​o​p​e​n​s​ ​i​n​ ​{​s​e​c​o​n​d​s​}​ ​{​{​s​e​c​o​n​d​|​s​e​c​o​n​d​s​}​}​.
 	 * @param {number} seconds
 	 */
@@ -3504,6 +3517,18 @@ Please try again
 	 * Review this place
 	 */
 	ReviewOpen: () => LocalizedString
+	/**
+	 * Share this place
+	 */
+	SharePlace: () => LocalizedString
+	/**
+	 * Link copied
+	 */
+	ShareCopied: () => LocalizedString
+	/**
+	 * Copy this link: {link}
+	 */
+	CopyThisLink: (arg: { link: string }) => LocalizedString
 	/**
 	 * This place would be glad of a review. The page opens in {seconds} {{second|seconds}}.
 	 */

@@ -78,6 +78,9 @@ export const publicTexts: readonly string[] = [
   'reviews/linkPressed.link',
   'window.leave.url',
   'window.open.url',
+  'window.share.href',
+  'window.share.link',
+  'window.share.title',
   // The owner's options, and the chosen ones.
   'AnswerBody.option',
   'Block.icon',

@@ -147,7 +147,11 @@ it.each(
     ),
   ),
 )('of the demo, %s is in all languages (LG-1)', (_, { translations, giveaway }, line) => {
-  const wanted = ['text', ...(line ? ['social_subtitle'] : []), ...(giveaway ? ['giveaway_description'] : [])];
+  const wanted = [
+    'text',
+    ...(line ? ['social_subtitle'] : []),
+    ...(giveaway ? ['giveaway_description'] : []),
+  ];
   for (const locale of locales.filter((each) => each !== 'en'))
     expect(Object.keys(translations?.[locale] ?? {})).toEqual(wanted);
 });

@@ -70,31 +70,28 @@ onEachDatabase((databases) => {
     expect((await drawn(server, '/r/rate/demo-cafe')).document.querySelector('main time')).toBeNull();
   });
 
-  test.each(locales)(
-    "is as small in %s, and asks in the reader's language alone (LG-1)",
-    async (locale) => {
-      const server = await start();
-      const { sites } = organisations[0] as DemoOrganisation;
-      const questions = sites.flatMap(({ places }) => places.flatMap((place) => place.questions));
-      const sizes: Record<string, number> = {};
-      for (const { sticker, text, translations, state } of questions) {
-        if (state === 'disabled' || sticker === 'demo-event') continue;
-        const { rawPayload } = await server.app.inject({
-          url: `/r/rate/${sticker}`,
-          headers: { 'accept-encoding': 'br', cookie: `lang=${locale}` },
-        });
-        sizes[sticker] = rawPayload.length;
-        const page = brotliDecompressSync(rawPayload).toString();
-        const asked = translations?.[locale]?.text ?? text;
-        expect(parsed(page).querySelector('h1')?.textContent).toBe(asked);
-        expect(parsed(page).title).toContain(asked);
-        for (const other of locales.filter((each) => each !== locale))
-          expect(page).not.toContain(translations?.[other]?.text ?? text);
-        if (sticker === 'demo-restroom') expect(page).toContain('No toilet paper');
-      }
-      expect(Object.entries(sizes).filter(([, bytes]) => bytes > 8_192)).toEqual([]);
-    },
-  );
+  test.each(locales)("is as small in %s, and asks in the reader's language alone (LG-1)", async (locale) => {
+    const server = await start();
+    const { sites } = organisations[0] as DemoOrganisation;
+    const questions = sites.flatMap(({ places }) => places.flatMap((place) => place.questions));
+    const sizes: Record<string, number> = {};
+    for (const { sticker, text, translations, state } of questions) {
+      if (state === 'disabled' || sticker === 'demo-event') continue;
+      const { rawPayload } = await server.app.inject({
+        url: `/r/rate/${sticker}`,
+        headers: { 'accept-encoding': 'br', cookie: `lang=${locale}` },
+      });
+      sizes[sticker] = rawPayload.length;
+      const page = brotliDecompressSync(rawPayload).toString();
+      const asked = translations?.[locale]?.text ?? text;
+      expect(parsed(page).querySelector('h1')?.textContent).toBe(asked);
+      expect(parsed(page).title).toContain(asked);
+      for (const other of locales.filter((each) => each !== locale))
+        expect(page).not.toContain(translations?.[other]?.text ?? text);
+      if (sticker === 'demo-restroom') expect(page).toContain('No toilet paper');
+    }
+    expect(Object.entries(sizes).filter(([, bytes]) => bytes > 8_192)).toEqual([]);
+  });
 
   test.each([
     ['/r/rate/demo-event', '/r/demo-event/bslead/3'],

@@ -26,6 +26,7 @@ import { NotePopup } from '../note/NotePopup';
 import { notePopupOpened } from '../note/noteSlice';
 import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
+import { selectSharedPage } from '../reviews/reviewsSelectors';
 import { selectOwnText, selectQuestion } from '../question/questionSelectors';
 import { retryPressed } from '../question/questionSlice';
 import { selectSay, selectTilesToShow } from '../tiles/tilesSelectors';
@@ -239,9 +240,9 @@ function Afterwards() {
 }
 
 /**
- * The place's messages after a vote, and its review links when their chunk has loaded. The place's line is
- * the heading of the links, so it goes where they are missing: on a tablet at the door, after erasing, and if
- * their chunk failed to load.
+ * The place's messages after a vote, and its review links and the share button when their chunk has loaded.
+ * The place's line is their heading, so it goes where they are missing: on a tablet at the door, after
+ * erasing, and if their chunk failed to load.
  */
 function TellOthers() {
   const texts = useTexts();
@@ -257,13 +258,14 @@ function TellOthers() {
   const subtitle = useSelector((state: RootState) => selectOwnText(state, 'social_subtitle'));
   const links = question?.place?.links;
   const isIdle = (isKiosk || isErased || visit === 'failed') && links !== undefined;
-  const hasLinks = links !== undefined && !isIdle;
-  if (!title && !hasLinks && (!subtitle || isIdle)) return null;
+  const isShared = useSelector(selectSharedPage) !== null && visit !== 'failed';
+  const hasButtons = (links !== undefined && !isIdle) || isShared;
+  if (!title && !hasButtons && (!subtitle || isIdle)) return null;
   return (
     <section className={styles.card}>
-      {!isIdle && (subtitle || hasLinks) && <h2 dir="auto">{subtitle ?? texts.TellOthers()}</h2>}
+      {!isIdle && (subtitle || hasButtons) && <h2 dir="auto">{subtitle ?? texts.TellOthers()}</h2>}
       {title && <p dir="auto">{say(title)}</p>}
-      {hasLinks && questionUid && visit === 'ready' && (
+      {hasButtons && questionUid && visit === 'ready' && (
         <GroupView group="visit" view="Reviews" given={given} />
       )}
     </section>

@@ -129,6 +129,9 @@ const de = {
 
   // Review pages.
   ReviewOpen: 'Diesen Ort bewerten',
+  SharePlace: 'Diesen Ort teilen',
+  ShareCopied: 'Link kopiert',
+  CopyThisLink: 'Kopieren Sie diesen Link: {link}',
   ReviewCountdown:
     'Dieser Ort freut sich über eine Bewertung. Die Seite öffnet sich in {seconds} {{seconds:Sekunde|Sekunden}}.',
   ReviewBlocked: 'Ihr Browser hat die Seite nicht geöffnet. Bitte drücken Sie auf den Knopf.',

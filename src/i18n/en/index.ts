@@ -125,6 +125,9 @@ const en = {
 
   // Review pages.
   ReviewOpen: 'Review this place',
+  SharePlace: 'Share this place',
+  ShareCopied: 'Link copied',
+  CopyThisLink: 'Copy this link: {link:string}',
   ReviewCountdown:
     'This place would be glad of a review. The page opens in {seconds:number} {{seconds:second|seconds}}.',
   ReviewBlocked: 'Your browser has kept the page from opening. Please press the button.',

@@ -125,6 +125,9 @@ const fr = {
 
   // Review pages.
   ReviewOpen: 'Donner un avis sur ce lieu',
+  SharePlace: 'Partager ce lieu',
+  ShareCopied: 'Lien copié',
+  CopyThisLink: 'Copiez ce lien : {link}',
   ReviewCountdown:
     'Ce lieu serait heureux de votre avis. La page s’ouvre dans {seconds} {{seconds:seconde|secondes}}.',
   ReviewBlocked: 'Votre navigateur a empêché la page de s’ouvrir. Veuillez appuyer sur le bouton.',

@@ -125,6 +125,9 @@ const it = {
 
   // Review pages.
   ReviewOpen: 'Recensisci questo posto',
+  SharePlace: 'Condividi questo posto',
+  ShareCopied: 'Link copiato',
+  CopyThisLink: 'Copia questo link: {link}',
   ReviewCountdown:
     'Questo posto sarebbe felice di una recensione. La pagina si apre tra {seconds} {{seconds:secondo|secondi}}.',
   ReviewBlocked: 'Il browser non ha lasciato aprire la pagina. Premi il pulsante.',

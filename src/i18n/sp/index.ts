@@ -126,6 +126,9 @@ const sp = {
 
   // Review pages.
   ReviewOpen: 'Valorar este lugar',
+  SharePlace: 'Compartir este lugar',
+  ShareCopied: 'Enlace copiado',
+  CopyThisLink: 'Copie este enlace: {link}',
   ReviewCountdown:
     'A este lugar le alegraría una valoración. La página se abre en {seconds} {{seconds:segundo|segundos}}.',
   ReviewBlocked: 'Su navegador no ha dejado abrir la página. Pulse el botón.',
