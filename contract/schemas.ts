@@ -527,6 +527,7 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
+  gameRecord: { params: uidParams, reply: z.object({ score: z.number().int().nullable() }) },
   gameRecords: {
     params: z.object({ id: uid }),
     reply: z.object({

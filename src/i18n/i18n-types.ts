@@ -812,6 +812,11 @@ type RootTranslation = {
 	 */
 	GameBest: RequiredParams<'score'>
 	/**
+	 * T​o​ ​b​e​a​t​ ​h​e​r​e​:​ ​{​s​c​o​r​e​}
+	 * @param {number} score
+	 */
+	GameToBeat: RequiredParams<'score'>
+	/**
 	 * S​o​u​n​d
 	 */
 	GameSound: string
@@ -831,6 +836,10 @@ type RootTranslation = {
 	 * L​e​a​v​e​ ​i​t​,​ ​s​o​ ​t​h​a​t​ ​y​o​u​ ​c​a​n​ ​b​e​ ​r​e​a​c​h​e​d​ ​a​s​ ​t​h​e​ ​h​o​l​d​e​r​ ​o​f​ ​t​h​e​ ​r​e​c​o​r​d​.
 	 */
 	GameContactHelp: string
+	/**
+	 * L​e​a​v​e​ ​n​o​ ​c​o​n​t​a​c​t​ ​i​n​f​o
+	 */
+	GameContactClose: string
 	/**
 	 * C​o​n​t​a​c​t​ ​i​n​f​o​ ​s​h​o​u​l​d​ ​b​e​ ​l​o​n​g​e​r​ ​t​h​a​n​ ​1​0​ ​c​h​a​r​a​c​t​e​r​s
 	 */
@@ -3830,6 +3839,10 @@ Please try again
 	 */
 	GameBest: (arg: { score: number }) => LocalizedString
 	/**
+	 * To beat here: {score}
+	 */
+	GameToBeat: (arg: { score: number }) => LocalizedString
+	/**
 	 * Sound
 	 */
 	GameSound: () => LocalizedString
@@ -3849,6 +3862,10 @@ Please try again
 	 * Leave it, so that you can be reached as the holder of the record.
 	 */
 	GameContactHelp: () => LocalizedString
+	/**
+	 * Leave no contact info
+	 */
+	GameContactClose: () => LocalizedString
 	/**
 	 * Contact info should be longer than 10 characters
 	 */

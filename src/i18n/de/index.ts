@@ -226,12 +226,14 @@ const de = {
   GameOver: 'Das Spiel ist aus',
   GameScore: 'Punkte: {score}',
   GameBest: 'Ihr bestes Ergebnis: {score}',
+  GameToBeat: 'Hier zu schlagen: {score}',
   GameSound: 'Ton',
   GameNotLoaded:
     'Das Spiel konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   GameRecord: 'Ein neuer Rekord an diesem Ort!',
   GameContact: 'Ihre Kontaktdaten',
   GameContactHelp: 'Hinterlassen Sie sie, damit man Sie als Rekordhalter erreichen kann.',
+  GameContactClose: 'Keine Kontaktdaten hinterlassen',
   GameContactTooShort: 'Die Kontaktdaten müssen länger als 10 Zeichen sein',
   GameContactSent: 'Die Kontaktdaten wurden gesendet!',
 

@@ -219,11 +219,13 @@ const en = {
   GameOver: 'Game over',
   GameScore: 'Score: {score:number}',
   GameBest: 'Your best: {score:number}',
+  GameToBeat: 'To beat here: {score:number}',
   GameSound: 'Sound',
   GameNotLoaded: 'The game could not be loaded. Check your connection and try again.',
   GameRecord: 'A new record at this place!',
   GameContact: 'Your contact info',
   GameContactHelp: 'Leave it, so that you can be reached as the holder of the record.',
+  GameContactClose: 'Leave no contact info',
   GameContactTooShort: 'Contact info should be longer than 10 characters',
   GameContactSent: 'Contact information has been sent!',
 

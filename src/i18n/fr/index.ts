@@ -221,11 +221,13 @@ const fr = {
   GameOver: 'Partie terminée',
   GameScore: 'Score : {score}',
   GameBest: 'Votre meilleur score : {score}',
+  GameToBeat: 'À battre ici : {score}',
   GameSound: 'Son',
   GameNotLoaded: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   GameRecord: 'Un nouveau record à cet endroit !',
   GameContact: 'Vos coordonnées',
   GameContactHelp: 'Laissez-les pour que l’on puisse vous joindre en tant que détenteur du record.',
+  GameContactClose: 'Ne pas laisser de coordonnées',
   GameContactTooShort: 'Les coordonnées doivent comporter plus de 10 caractères',
   GameContactSent: 'Les coordonnées ont été envoyées !',
 

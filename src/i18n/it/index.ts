@@ -220,11 +220,13 @@ const it = {
   GameOver: 'Partita finita',
   GameScore: 'Punteggio: {score}',
   GameBest: 'Il tuo record: {score}',
+  GameToBeat: 'Da battere qui: {score}',
   GameSound: 'Suono',
   GameNotLoaded: 'Non è stato possibile caricare il gioco. Controlla la connessione e riprova.',
   GameRecord: 'Un nuovo record in questo posto!',
   GameContact: 'I tuoi recapiti',
   GameContactHelp: 'Lasciali, così ti si può contattare come detentore del record.',
+  GameContactClose: 'Non lasciare contatti',
   GameContactTooShort: 'I recapiti devono avere più di 10 caratteri',
   GameContactSent: 'I recapiti sono stati inviati!',
 

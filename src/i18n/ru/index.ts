@@ -218,11 +218,13 @@ const ru = {
   GameOver: 'Игра окончена',
   GameScore: 'Очки: {score}',
   GameBest: 'Ваш лучший результат: {score}',
+  GameToBeat: 'Рекорд этого места: {score}',
   GameSound: 'Звук',
   GameNotLoaded: 'Не удалось загрузить игру. Проверьте связь и попробуйте ещё раз.',
   GameRecord: 'Новый рекорд этого места!',
   GameContact: 'Ваши контактные данные',
   GameContactHelp: 'Оставьте их, чтобы с вами могли связаться как с рекордсменом.',
+  GameContactClose: 'Не оставлять контакт',
   GameContactTooShort: 'Контактные данные должны быть длиннее 10 символов',
   GameContactSent: 'Контактные данные отправлены!',
 

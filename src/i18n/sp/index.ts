@@ -221,11 +221,13 @@ const sp = {
   GameOver: 'Fin de la partida',
   GameScore: 'Puntos: {score}',
   GameBest: 'Su mejor resultado: {score}',
+  GameToBeat: 'A batir aquí: {score}',
   GameSound: 'Sonido',
   GameNotLoaded: 'No se ha podido cargar el juego. Compruebe la conexión e inténtelo de nuevo.',
   GameRecord: '¡Un nuevo récord en este lugar!',
   GameContact: 'Sus datos de contacto',
   GameContactHelp: 'Déjelos para que se le pueda localizar como titular del récord.',
+  GameContactClose: 'No dejar datos de contacto',
   GameContactTooShort: 'Los datos de contacto deben tener más de 10 caracteres',
   GameContactSent: '¡Los datos de contacto se han enviado!',
 

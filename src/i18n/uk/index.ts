@@ -218,11 +218,13 @@ const uk = {
   GameOver: 'Гру закінчено',
   GameScore: 'Очки: {score}',
   GameBest: 'Ваш найкращий результат: {score}',
+  GameToBeat: 'Рекорд цього місця: {score}',
   GameSound: 'Звук',
   GameNotLoaded: 'Не вдалося завантажити гру. Перевірте зв’язок і спробуйте ще раз.',
   GameRecord: 'Новий рекорд цього місця!',
   GameContact: 'Ваші контактні дані',
   GameContactHelp: 'Залиште їх, щоб із вами могли зв’язатися як із рекордсменом.',
+  GameContactClose: 'Не залишати контакт',
   GameContactTooShort: 'Контактні дані мають бути довші за 10 символів',
   GameContactSent: 'Контактні дані надіслано!',
 
