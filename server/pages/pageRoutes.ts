@@ -62,7 +62,9 @@ export async function serveFiles(app: FastifyInstance, clientDir: string): Promi
     schemaHide: true,
     setHeaders: (response, path) => {
       // Names in these folders contain a hash of the content, so they may be cached for ever.
-      const lasting = ['assets', 'docs', 'desk/assets'].some((folder) => path.startsWith(join(clientDir, folder)));
+      const lasting = ['assets', 'docs', 'desk/assets'].some((folder) =>
+        path.startsWith(join(clientDir, folder)),
+      );
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       // Lets the service worker under /r/ also serve `/` and `/questions/…`.
