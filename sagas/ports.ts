@@ -336,6 +336,11 @@ export interface Ports {
     save(): void;
   };
   page: {
+    /**
+     * Takes a vote's code out of the fragment of the page's address (PV-1).
+     * @returns the code in groups; null if there is none
+     */
+    takeCode(): { code: string | null };
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };

@@ -6,13 +6,13 @@ import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
 import { ownText } from '../contract/questionTexts';
 import type { Rating } from '../contract/rating';
-import { groupOf, type Address } from '../contract/screens';
+import { groupOf, isKiosk, type Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from './app/rootReducer';
 import { loadGroup } from './app/loadGroup';
 import { loadLocale } from './i18n/i18n-util.sync';
-import { textsOf } from './i18n/texts';
+import { tabletTextsOf, textsOf } from './i18n/texts';
 
 /** Everything the server knows when it draws a page. */
 export interface PageInput {
@@ -72,7 +72,7 @@ export function drawPage({
     subscribe: () => () => undefined,
     dispatch: (action: unknown) => action,
   };
-  const texts = textsOf(locale);
+  const texts = isKiosk(address) ? tabletTextsOf(locale) : textsOf(locale);
   const group = groupOf(address);
   return {
     html: renderToString(
