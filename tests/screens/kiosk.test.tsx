@@ -1,3 +1,4 @@
+import { TextEncoder } from 'node:util';
 import { cleanup, screen } from '@testing-library/react';
 import { wireQuestion } from '../../fixtures/exampleData';
 import type { WirePlace } from '../../contract/question';
@@ -21,6 +22,9 @@ import { votedRestored } from '../../src/features/voting/votingSlice';
 import { createKioskPort } from '../../src/app/ports/kioskPort';
 import { given } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+// The library that encodes QR codes needs it; jsdom has none.
+globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 
 const voted = {
   questionUid: cafe,
