@@ -140,7 +140,7 @@ const de = {
 
   // Review pages.
   ReviewOpen: 'Diesen Ort bewerten',
-  SharePlace: 'Diesen Ort teilen',
+  SharePlace: 'Ort teilen',
   ShareCopied: 'Link kopiert',
   CopyThisLink: 'Kopieren Sie diesen Link: {link}',
   ReviewCountdown:

@@ -134,7 +134,7 @@ const ru = {
 
   // Review pages.
   ReviewOpen: 'Оставить отзыв об этом месте',
-  SharePlace: 'Поделиться этим местом',
+  SharePlace: 'Поделиться',
   ShareCopied: 'Ссылка скопирована',
   CopyThisLink: 'Скопируйте эту ссылку: {link}',
   ReviewCountdown:

@@ -134,7 +134,7 @@ const uk = {
 
   // Review pages.
   ReviewOpen: 'Залишити відгук про це місце',
-  SharePlace: 'Поділитися цим місцем',
+  SharePlace: 'Поділитися',
   ShareCopied: 'Посилання скопійовано',
   CopyThisLink: 'Скопіюйте це посилання: {link}',
   ReviewCountdown:
