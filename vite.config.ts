@@ -45,7 +45,11 @@ export default defineConfig({
       // The frame draws recorded sessions for QA. No visitor loads it.
       input: ['src/main.tsx', 'src/frame.tsx'],
       // The app starts from one chunk: each further one would cost a round trip.
-      output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'app', test: /\/src\/app\/page\.tsx$/ }] },
+        // The game's script has a path of its own (specification § 7, "docs path").
+        chunkFileNames: ({ name }) => (name === 'game' ? 'docs/[name]-[hash].js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   define: defines,

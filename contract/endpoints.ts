@@ -11,7 +11,7 @@ import type {
   UserInfoReply,
 } from './accounts';
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
-import type { GameContactBody, GameRecordsReply, GameReply, GameResultBody } from './game';
+import type { GameContactBody, GameRecordReply, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
@@ -273,6 +273,11 @@ export const endpoints = {
     path: '/dino/:guid/contact',
     access: 'anyone',
   },
+  gameRecord: {
+    method: 'GET',
+    path: '/questions/:id/gameRecord',
+    access: 'anyone',
+  },
   gameRecords: {
     method: 'GET',
     path: '/places/:id/gameRecords',
@@ -398,6 +403,7 @@ export interface EndpointTypes {
   giveawayStanding: { body: undefined; query: undefined; reply: GiveawayStanding };
   sendGame: { body: GameResultBody; query: undefined; reply: GameReply };
   gameContact: { body: GameContactBody; query: undefined; reply: SuccessReply };
+  gameRecord: { body: undefined; query: undefined; reply: GameRecordReply };
   gameRecords: { body: undefined; query: undefined; reply: GameRecordsReply };
   addAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };
   removeAnswer: { body: AnswerBody; query: undefined; reply: SuccessReply };

@@ -20,6 +20,12 @@ export interface GameReply {
   };
 }
 
+/** `GET …/questions/{id}/gameRecord`: the score to beat at the question's place. */
+export interface GameRecordReply {
+  /** Null as long as nobody has played there, and where the sticker has no place. */
+  score: number | null;
+}
+
 /** `PUT …/dino/{guid}/contact`: how to reach the holder of the record. The newest one counts. */
 export interface GameContactBody {
   contact: string;

@@ -9,7 +9,8 @@
  * demand.
  * - `game`: the game. Fetched when somebody wants to play.
  * - `preview`: photos in full. Fetched when somebody opens one.
+ * - `kiosk`: the picture of a vote's code. Fetched on a tablet at the door.
  * - `recordings`: "Report a problem". Fetched when somebody wants to, or when an error is shown again.
  */
-export const groupNames = ['visit', 'account', 'staff', 'game', 'preview', 'recordings'] as const;
+export const groupNames = ['visit', 'account', 'staff', 'game', 'preview', 'kiosk', 'recordings'] as const;
 export type GroupName = (typeof groupNames)[number];

@@ -73,6 +73,8 @@ export interface WireQuestion {
   second_level_details_config: JsonObject | null;
   service_log_config: JsonObject | null;
   sld_translations: JsonObject | null;
+  /** The owner's texts outside of tiles in other languages: `WireQuestionTranslations`. */
+  question_translations: JsonObject | null;
   location: JsonObject | null;
   giveaway: JsonObject | null;
   features: WireFeatures;
@@ -147,9 +149,14 @@ export interface Question {
   giveaway?: Giveaway;
   /** The second-level details of each rating that has some. */
   tiles?: TilesByRating;
-  /** The owner's texts in other languages. */
+  /** Texts of tiles in other languages. */
   translations?: Translations;
-  /** Question data without them: what the server needs to draw the vote screen. */
+  /** The other texts of the owner in other languages, by `TranslatedField` (`ownText`). */
+  ownTexts?: Translations;
+  /**
+   * Question data without both: what the server needs to draw the vote screen. Its `text` is in the language
+   * of the page.
+   */
   isPartial?: true;
   /** Parts of the configuration that are invalid, for the log. */
   problems?: readonly string[];
@@ -213,6 +220,7 @@ export function questionFromWire(wire: WireQuestion): Question {
   const links = linksFromWire(place?.links, say);
   const repeatReview =
     features.repeat_happy_opens_review === true && links.find(({ ratings }) => ratings.includes(happy));
+  const ownTexts = translationsFromWire(wire.question_translations);
   const isSpecial = wire.special_ask_vote_gps === true;
   const latest = wire.latest_service;
   const asksLocation = (isSpecial || wire.ask_vote_gps === true) && features.skip_vote_location !== true;
@@ -245,6 +253,7 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(logConfig && { logConfig }),
     ...((hasTiles || socialTitles || snapTexts || logConfig) &&
       wire.sld_translations && { translations: translationsFromWire(wire.sld_translations) }),
+    ...(Object.keys(ownTexts).length > 0 && { ownTexts }),
     ...(problems.length > 0 && { problems: problems.slice(0, 20) }),
     ...(features.airlead === true
       ? { lead: 'airlead' as const }

@@ -7,6 +7,7 @@ import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 import { locationFailures } from './location';
 import { lateReasons } from './vote';
+import { translatedFields } from './questionTexts';
 import { recordingSchemas } from './recordingSchemas';
 import { serviceLogSchemas } from './serviceLogSchemas';
 
@@ -46,7 +47,14 @@ const question = z.object({
   show_service_log_history: z.boolean(),
   second_level_details_config: json.nullable(),
   service_log_config: json.nullable(),
-  sld_translations: json.nullable(),
+  sld_translations: json
+    .nullable()
+    .describe('Texts of tiles by language, by the text they stand for: {"de": {"Dirty": "Schmutzig"}}.'),
+  question_translations: json
+    .nullable()
+    .describe(
+      `Other texts by language: {"de": {"text": "Wie war es?"}}. Fields: ${translatedFields.join(', ')}.`,
+    ),
   location: json.nullable(),
   giveaway: json.nullable(),
   features: z.object({
@@ -519,6 +527,7 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
+  gameRecord: { params: uidParams, reply: z.object({ score: z.number().int().nullable() }) },
   gameRecords: {
     params: z.object({ id: uid }),
     reply: z.object({

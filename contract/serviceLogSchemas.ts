@@ -199,6 +199,7 @@ const roundSticker = z.object({
   new_service_log_enabled: z.boolean(),
   service_log_config: json.nullable(),
   sld_translations: json.nullable(),
+  question_translations: json.nullable(),
   template: z.object({ id: z.string(), version: z.number().int() }),
   cleaning_schedule: z.number().nullable(),
   schedule,

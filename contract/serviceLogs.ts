@@ -332,6 +332,7 @@ export interface WireRoundSticker {
   new_service_log_enabled: boolean;
   service_log_config: JsonObject | null;
   sld_translations: JsonObject | null;
+  question_translations: JsonObject | null;
   /** The template to begin with; one of `templates`. */
   template: { id: string; version: number };
   /** Times a week; null means no schedule. */

@@ -62,6 +62,7 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
     second_level_details_config: null,
     service_log_config: wire.service_log_config,
     sld_translations: wire.sld_translations,
+    question_translations: wire.question_translations,
     location: place.location,
     giveaway: null,
     features: { hide_so_so: false, dumpsters_mode: false },

@@ -187,7 +187,7 @@ const isIcon = (value: unknown): value is string =>
 /** Texts of a configuration in other languages, by the text they stand for (`sld_translations`). */
 export type Translations = Partial<Record<Locale, Readonly<Record<string, string>>>>;
 
-export function translationsFromWire(wire: JsonObject | null): Translations {
+export function translationsFromWire(wire: JsonObject | null | undefined): Translations {
   const found: Translations = {};
   for (const [code, texts] of Object.entries(wire ?? {})) {
     const locale = locales.find((known) => known === (code === 'es' ? 'sp' : code));

@@ -249,6 +249,16 @@ export interface Ports {
     open(page: { url: string }): { isOpen: boolean };
     /** Goes to a page of another site in this tab. */
     leave(page: { url: string }): void;
+    /**
+     * Offers a page to the device's share sheet; a browser without one copies its address. It must happen
+     * during the person's tap.
+     * @param page.href a link, or a path of ours
+     * @returns the whole link; `refused` if the browser can neither
+     */
+    share(page: {
+      title: string;
+      href: string;
+    }): Promise<{ outcome: 'shared' | 'cancelled' | 'copied' | 'refused'; link: string }>;
   };
   install: {
     /** Keeps the app on the device, so that it opens offline. Does nothing if that is impossible. */
@@ -326,6 +336,11 @@ export interface Ports {
     save(): void;
   };
   page: {
+    /**
+     * Takes a vote's code out of the fragment of the page's address (PV-1).
+     * @returns the code in groups; null if there is none
+     */
+    takeCode(): { code: string | null };
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };

@@ -4,14 +4,15 @@ import type { Store } from 'redux';
 import { groupNames } from '../contract/groups';
 import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
+import { ownText } from '../contract/questionTexts';
 import type { Rating } from '../contract/rating';
-import { groupOf, type Address } from '../contract/screens';
+import { groupOf, isKiosk, type Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from './app/rootReducer';
 import { loadGroup } from './app/loadGroup';
 import { loadLocale } from './i18n/i18n-util.sync';
-import { textsOf } from './i18n/texts';
+import { tabletTextsOf, textsOf } from './i18n/texts';
 
 /** Everything the server knows when it draws a page. */
 export interface PageInput {
@@ -64,14 +65,14 @@ export function drawPage({
   vote,
 }: PageInput): DrawnPage {
   loadLocale(locale);
-  const question = wire && smallQuestion(wire, address);
+  const question = wire && smallQuestion(wire, address, locale);
   const state = bootstrapState({ address, browserTags: [], locale, question, demo, leadQuestion, vote });
   const store = {
     getState: () => state,
     subscribe: () => () => undefined,
     dispatch: (action: unknown) => action,
   };
-  const texts = textsOf(locale);
+  const texts = isKiosk(address) ? tabletTextsOf(locale) : textsOf(locale);
   const group = groupOf(address);
   return {
     html: renderToString(
@@ -94,21 +95,26 @@ export function drawPage({
 }
 
 /**
- * A question for the vote screen, which must stay small. Leaves out the owner's texts in other languages and
- * everything offered after a vote. These come with the answer to the vote, or on demand.
+ * A question for the vote screen, which must stay small. Its text is in the page's language. Leaves out the
+ * owner's texts in other languages and everything offered after a vote. These come with the answer to the
+ * vote, or on demand.
  */
-function smallQuestion(wire: WireQuestion, { path }: Address): Question {
+function smallQuestion(wire: WireQuestion, { path }: Address, locale: Locale): Question {
   const question = questionFromWire(wire);
   const { place } = question;
-  if (!path.startsWith('/r/rate/') || !(question.translations || question.giveaway || place?.links))
+  const { translations, ownTexts, giveaway } = question;
+  if (!path.startsWith('/r/rate/') || !(translations || ownTexts || giveaway || place?.links))
     return question;
   return {
     ...question,
+    text: ownText(question, locale, 'text') ?? question.text,
     translations: undefined,
+    ownTexts: undefined,
+    socialTitles: undefined,
     staff: undefined,
     logConfig: undefined,
     giveaway: undefined,
-    place: place && { ...place, links: undefined },
+    place: place && { ...place, subtitle: null, links: undefined },
     isPartial: true,
   };
 }

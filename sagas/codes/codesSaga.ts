@@ -1,4 +1,5 @@
 import {
+  call,
   cancel,
   fork,
   put,
@@ -21,8 +22,11 @@ import {
   lookPressed,
   refused,
 } from '../../src/features/codes/codesSlice';
+import { selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { spliceOf } from '../../src/features/note/noteRules';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { selectKeyOf } from '../../src/features/voting/votingSelectors';
+import { port } from '../effects';
 import { callApi } from '../api/callApi';
 import { forgetErased } from './forgetErased';
 import { askPopup, messageOf } from '../messages/messagesSaga';
@@ -38,6 +42,17 @@ export function* codesSaga(): SagaGenerator<void> {
   // hides the texts.
   yield* takeLatest([lookPressed, codeEdited], safely(look));
   yield* takeLeading(erasePressed, safely(erase));
+  yield* call(safely(lookLinked));
+}
+
+/** Looks up the code of the address, as a photographed QR code has it. */
+function* lookLinked(): SagaGenerator<void> {
+  if ((yield* select(selectScreen)) !== 'Code') return;
+  const { code } = yield* port('page', 'takeCode');
+  if (code === null) return;
+  const { text } = yield* select(selectCodes);
+  yield* put(codeEdited({ splice: spliceOf(text, code, code.length) }));
+  yield* put(lookPressed());
 }
 
 function* look({ type }: ReturnType<typeof lookPressed | typeof codeEdited>): SagaGenerator<void> {

@@ -8,11 +8,14 @@ import {
   contactStarted,
   contactSubmitted,
   playPressed,
+  recordTold,
   resultAccepted,
   resultFailed,
   runEnded,
   runStarted,
 } from '../../src/features/game/gameSlice';
+import { gameEntered } from '../../src/features/game/gameActions';
+import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { callApi } from '../api/callApi';
@@ -25,9 +28,19 @@ import { readOutcome, type Outcome } from '../api/sendRequest';
  * answer is shown only in the session that it belongs to (GM-5).
  */
 export function* gameSaga(): SagaGenerator<void> {
+  yield* takeLatest(gameEntered, safely(askForRecord));
   yield* takeLatest(playPressed, safely(startRun));
   yield* takeEvery(runEnded, safely(reportResult));
   yield* takeEvery(contactSubmitted, safely(sendContact));
+}
+
+/** The score to beat. Without an answer the game is played without one (GM-6). */
+function* askForRecord(): SagaGenerator<void> {
+  const id = yield* select(selectRouteQuestion);
+  if (!id) return;
+  const answer = yield* callApi('gameRecord', { params: { id } });
+  const outcome = readOutcome(answer, ({ score }) => (typeof score === 'number' ? score : null));
+  if (outcome.kind === 'ok') yield* put(recordTold({ score: outcome.reply }));
 }
 
 function* startRun(): SagaGenerator<void> {
@@ -61,17 +74,17 @@ function* sendContact(): SagaGenerator<void> {
   // A contact that is too short is asked for again; one that is being sent is not sent twice.
   if (form?.status !== 'asked' || form.isTooShort || !voted) return;
   yield* put(contactStarted());
-  const session = yield* select(selectGameSession);
+  const { guid } = form;
   const outcome = yield* callApi('gameContact', {
-    params: { guid: form.guid },
+    params: { guid },
     voteKey: voted.key,
     body: { contact: form.contact.trim() },
   });
   if (outcome.kind !== 'ok') {
-    yield* put(contactFailed({ session, code: codeOf(outcome) }));
+    yield* put(contactFailed({ guid, code: codeOf(outcome) }));
     return;
   }
-  yield* put(contactAccepted({ session }));
+  yield* put(contactAccepted({ guid }));
   yield* put(
     bannerShown({
       message: { text: 'GameContactSent' },

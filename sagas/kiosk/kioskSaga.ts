@@ -1,4 +1,4 @@
-import { call, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { Locale } from '../../contract/languages';
 import { kioskPace } from '../../contract/limits';
 import { pickerOpened } from '../../src/features/attachments/attachmentsSlice';
@@ -18,6 +18,7 @@ import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { tileCameraOpened } from '../../src/features/tiles/tilesSlice';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
+import { needGroup } from '../groups/groupsSaga';
 import { askPopup } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
@@ -33,6 +34,7 @@ export function* kioskSaga(): SagaGenerator<void> {
   yield* takeEvery([pickerOpened, tileCameraOpened], safely(notePicker), picker);
   // Before the first vote: the kiosk may stay offline for a day.
   yield* port('install', 'keepApp');
+  yield* fork(needGroup, 'kiosk' as const);
   while (true) {
     while (yield* select(selectIsUntouched, locale)) yield* take('*');
     const { done, untouched } = yield* race({

@@ -1,5 +1,6 @@
 import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
+import type { QuestionUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
 import { disabledPath, notFoundPath, ownBusinessPath } from '../../contract/screens';
 import {
@@ -7,6 +8,7 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../../src/features/navigation/navigationSelectors';
+import { packLoaded } from '../../src/features/language/languageSlice';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../../src/features/question/questionSlice';
 import { selectAuthorized, selectUser } from '../../src/features/session/sessionSelectors';
@@ -17,6 +19,7 @@ import { readOutcome } from '../api/sendRequest';
 
 export function* questionSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(loadQuestion));
+  yield* takeLatest(packLoaded, safely(loadOwnTexts));
 }
 
 /**
@@ -33,8 +36,7 @@ export function* loadQuestion(): SagaGenerator<void> {
   const isEnough = isVoting && (brought?.staff !== undefined || !(yield* select(selectAuthorized)));
   if (brought && (isEnough || !brought.isPartial)) return;
   if (!brought) yield* put(loadStarted({ questionUid }));
-  const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
-  const outcome = readOutcome(answer, ({ question }) => questionFromWire(question));
+  const outcome = yield* askForQuestion(questionUid);
   // A retry keeps running after the person has gone to another address. Its answer does not belong there.
   if ((yield* select(selectRouteQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
@@ -54,6 +56,20 @@ export function* loadQuestion(): SagaGenerator<void> {
   const page =
     outcome.kind === 'refused' ? ((yield* linkPageFor(questionUid, outcome)) ?? pageFor(outcome)) : null;
   if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
+}
+
+/** A page that the server has drawn has the owner's texts in its own language alone. */
+function* loadOwnTexts(): SagaGenerator<void> {
+  const question = yield* select(selectQuestion);
+  if (!question?.isPartial) return;
+  const outcome = yield* askForQuestion(question.uid);
+  if (outcome.kind !== 'ok' || (yield* select(selectQuestion))?.uid !== question.uid) return;
+  yield* put(loaded({ questionUid: question.uid, question: outcome.reply }));
+}
+
+function* askForQuestion(questionUid: QuestionUid) {
+  const answer = yield* callApi('questionInfo', { body: { question_id: questionUid } });
+  return readOutcome(answer, ({ question }) => questionFromWire(question));
 }
 
 /** Returns the page on which an administrator links an unlinked sticker (specification § 8, code 1215). */

@@ -1,4 +1,14 @@
-import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
+import {
+  call,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
 import { contestMarked } from '../../src/features/giveaway/giveawayActions';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
@@ -10,6 +20,7 @@ import {
   redirectCancelled,
   redirectPressed,
   redirectSettled,
+  sharePressed,
 } from '../../src/features/reviews/reviewsSlice';
 import { selectIsThanks, selectRedirectAfter } from '../../src/features/reviews/reviewsSelectors';
 import { votedOn } from '../../src/features/voting/votingRules';
@@ -20,6 +31,7 @@ import { giveawaySaga } from '../giveaway/giveawaySaga';
 import { itemAbout } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';
 import { openReview } from './openReview';
+import { sharePlace } from './sharePlace';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 
@@ -29,6 +41,7 @@ import { storeVoted } from '../voting/followVote';
  */
 export function* reviewsSaga(): SagaGenerator<void> {
   yield* takeEvery(linkPressed, safely(followReviewLink));
+  yield* takeLeading(sharePressed, safely(sharePlace));
   yield* fork(promptInTime);
   yield* fork(giveawaySaga);
 }

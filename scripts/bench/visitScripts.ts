@@ -21,7 +21,7 @@ const isPack = (name: string) => locales.some((locale) => name.startsWith(`asset
  * signature): no part of a visit.
  */
 const isApart = (name: string) =>
-  /^assets\/(game|account|staff|preview|recordings|desk|frame|detectInFrame|drawSignature)-/.test(name);
+  /^(docs\/|assets\/(account|staff|preview|kiosk|recordings|desk|frame|detectInFrame|drawSignature)-)/.test(name);
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**

@@ -5,8 +5,11 @@ import type { Plugin } from 'vite';
 /** Number of builds that stay served: a page opened before an update still finds its chunks. */
 export const keptBuilds = 3;
 
+/** Folders of a build whose files have a hash of their content in their names. `docs` holds the game. */
+export const builtFolders = ['assets', 'docs'];
+
 /**
- * Adds a build to the list beside the manifest, and removes files from `assets/` that none of the newest
+ * Adds a build to the list beside the manifest, and removes files from `builtFolders` that none of the newest
  * builds has.
  * @param files names of the build's files, from `folder` on
  */
@@ -18,10 +21,11 @@ export function keepBuild(folder: string, files: readonly string[]): void {
   const others = before.filter((build) => build.join() !== own.join());
   const builds = [own, ...others].slice(0, keptBuilds);
   const kept = new Set(builds.flat());
-  for (const name of readdirSync(join(folder, 'assets'))) {
-    const asset = `assets/${name}`;
-    if (!kept.has(asset.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, asset));
-  }
+  for (const built of builtFolders.filter((each) => existsSync(join(folder, each))))
+    for (const name of readdirSync(join(folder, built))) {
+      const file = `${built}/${name}`;
+      if (!kept.has(file.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, file));
+    }
   writeFileSync(list, JSON.stringify(builds));
 }
 
@@ -30,8 +34,8 @@ export function keepLastBuilds(): Plugin {
   return {
     name: 'smilelog:keep-last-builds',
     writeBundle({ dir = '' }, bundle) {
-      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-      keepBuild(dir, assets);
+      const isBuilt = (name: string) => builtFolders.some((folder) => name.startsWith(`${folder}/`));
+      keepBuild(dir, Object.keys(bundle).filter(isBuilt));
     },
   };
 }

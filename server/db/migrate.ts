@@ -26,6 +26,7 @@ import { giveawayContacts0025 } from './migrations/0025_giveaway_contacts';
 import { serviceLists0026 } from './migrations/0026_service_lists';
 import { recordings0030 } from './migrations/0030_recordings';
 import { setup0040 } from './migrations/0040_setup';
+import { questionTexts0041 } from './migrations/0041_question_texts';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -56,6 +57,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0026_service_lists': serviceLists0026,
     '0030_recordings': recordings0030(dialect),
     '0040_setup': setup0040(dialect),
+    '0041_question_texts': questionTexts0041(dialect),
   };
 }
 

@@ -59,6 +59,7 @@ export interface Schema {
     second_level_details_config_json: object | null;
     service_log_config_json: object | null;
     sld_translations_json: object | null;
+    question_translations_json: object | null;
     giveaway_json: object | null;
     features_json: object;
     /** How often service was asked for; null means no schedule. */

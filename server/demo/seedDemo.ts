@@ -135,6 +135,7 @@ function* writeQuestion(
         second_level_details_config_json: question.details ?? null,
         service_log_config_json: question.serviceLogConfig ?? null,
         sld_translations_json: question.detailTranslations ?? null,
+        question_translations_json: question.translations ?? null,
         giveaway_json: question.giveaway ?? null,
         features_json: question.features ?? {},
         services_per_week: question.servicesPerWeek ?? null,

@@ -2,6 +2,7 @@ import {
   distanceAfter,
   gamePace,
   scoreOf,
+  type GameRecordReply,
   type GameRecordsReply,
   type GameResultBody,
   type Pace,
@@ -11,7 +12,8 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { runs } from '../questions/questionPolicy';
 import { callerOf } from '../session/caller';
-import { placeByUid, recordsOfPlace } from './gameQueries';
+import { scannedByUid } from '../questions/questionQueries';
+import { placeByUid, recordsOfPlace, scoreOfPlace } from './gameQueries';
 
 /** Tolerance for the difference between the clocks of the device and the server. */
 const slackMs = 1_000;
@@ -25,6 +27,20 @@ export function isPossible({ score, duration }: GameResultBody, sinceVoteMs: num
   const points = (pace: Pace) => scoreOf(distanceAfter(ticks, pace));
   if (duration > sinceVoteMs + slackMs) return false;
   return score >= points(gamePace.calm) - 1 && score <= points(gamePace.lively) + 1;
+}
+
+/**
+ * The highest score at the place of a sticker, for everybody who may play there.
+ * @throws Problem notFound; stickerDisabled; tokenRefused
+ */
+export function* recordToBeat({ principal, params }: Call<'gameRecord'>): Command<GameRecordReply> {
+  yield* callerOf(principal);
+  const scanned = yield* first(scannedByUid({ uid: params['id'] ?? '' }));
+  if (!scanned) throw new Problem('notFound');
+  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  const record =
+    scanned.place_id === null ? null : yield* first(scoreOfPlace({ place_id: scanned.place_id }));
+  return { score: record?.score ?? null };
 }
 
 /**

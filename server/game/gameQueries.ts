@@ -45,6 +45,11 @@ export const beatRecord = statement((db, input: { place_id: string; score: numbe
     ),
 );
 
+/** The score that a game must beat at a place. */
+export const scoreOfPlace = statement((db, input: { place_id: string }) =>
+  db.selectFrom('game_records').select('score').where('place_id', '=', input.place_id),
+);
+
 export const markRecord = statement((db, input: { id: string }) =>
   db.updateTable('games').set({ is_record: true }).where('id', '=', input.id),
 );

@@ -137,6 +137,7 @@ const groups: Readonly<
   giveawayStanding: null,
   sendGame: 'votes',
   gameContact: 'votes',
+  gameRecord: null,
   gameRecords: null,
   addAnswer: 'answers',
   removeAnswer: 'answers',

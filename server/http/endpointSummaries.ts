@@ -68,6 +68,7 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   giveawayStanding: 'How the voter stands in the contest of the place, and as an ambassador.',
   sendGame: 'Report the result of a game that was played after a vote.',
   gameContact: 'Leave contact details with a record.',
+  gameRecord: 'The score to beat in the game at the sticker’s place.',
   gameRecords: 'Records of the game at a place, highest first, for those who run it.',
   addAnswer: 'Choose a tile of a vote.',
   removeAnswer: 'Take a tile of a vote back, and its photos with it.',

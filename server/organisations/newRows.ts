@@ -33,6 +33,7 @@ export const newQuestion = (
   second_level_details_config_json: null,
   service_log_config_json: null,
   sld_translations_json: null,
+  question_translations_json: null,
   giveaway_json: null,
   features_json: {},
   services_per_week: null,

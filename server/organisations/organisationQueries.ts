@@ -39,6 +39,7 @@ export const insertQuestion = insertInto('questions', [
   'second_level_details_config_json',
   'service_log_config_json',
   'sld_translations_json',
+  'question_translations_json',
   'giveaway_json',
   'features_json',
   'services_per_week',

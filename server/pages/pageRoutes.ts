@@ -61,8 +61,10 @@ export async function serveFiles(app: FastifyInstance, clientDir: string): Promi
     cacheControl: false,
     schemaHide: true,
     setHeaders: (response, path) => {
-      // Names in assets/ contain a hash of the content, so they may be cached for ever.
-      const lasting = ['assets', 'desk/assets'].some((folder) => path.startsWith(join(clientDir, folder)));
+      // Names in these folders contain a hash of the content, so they may be cached for ever.
+      const lasting = ['assets', 'docs', 'desk/assets'].some((folder) =>
+        path.startsWith(join(clientDir, folder)),
+      );
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       // Lets the service worker under /r/ also serve `/` and `/questions/…`.

@@ -27,6 +27,7 @@ export const scannedByUid = sharedRead(
         'questions.second_level_details_config_json',
         'questions.service_log_config_json',
         'questions.sld_translations_json',
+        'questions.question_translations_json',
         'questions.giveaway_json',
         'questions.features_json as question_features_json',
         'places.id as place_id',

@@ -32,6 +32,7 @@ export function questionToWire(scanned: Scanned, latest?: WireLatestService): Wi
     second_level_details_config: scanned.second_level_details_config_json as JsonObject | null,
     service_log_config: scanned.service_log_config_json as JsonObject | null,
     sld_translations: scanned.sld_translations_json as JsonObject | null,
+    question_translations: scanned.question_translations_json as JsonObject | null,
     location: scanned.location_json as JsonObject | null,
     giveaway: scanned.giveaway_json as JsonObject | null,
     features: featuresOf(scanned),

@@ -59,6 +59,7 @@ function roundStickers(db: QueryBuilder) {
         'questions.is_new_service_log_enabled',
         'questions.service_log_config_json',
         'questions.sld_translations_json',
+        'questions.question_translations_json',
         'questions.services_per_week',
         'questions.service_template',
         'organisations.id as organisation_id',
@@ -217,6 +218,7 @@ function toWire(
     new_service_log_enabled: row.is_new_service_log_enabled,
     service_log_config: row.service_log_config_json as JsonObject | null,
     sld_translations: row.sld_translations_json as JsonObject | null,
+    question_translations: row.question_translations_json as JsonObject | null,
     template: { id, version },
     cleaning_schedule: row.services_per_week,
     schedule: standingOf({

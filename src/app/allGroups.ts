@@ -1,5 +1,6 @@
 import { accountGroup } from '../groups/accountGroup';
 import { gameGroup } from '../groups/gameGroup';
+import { kioskGroup } from '../groups/kioskGroup';
 import { previewGroup } from '../groups/previewGroup';
 import { recordingsGroup } from '../groups/recordingsGroup';
 import { staffGroup } from '../groups/staffGroup';
@@ -12,4 +13,5 @@ bringGroup('account', accountGroup);
 bringGroup('staff', staffGroup);
 bringGroup('game', gameGroup);
 bringGroup('preview', previewGroup);
+bringGroup('kiosk', kioskGroup);
 bringGroup('recordings', recordingsGroup);

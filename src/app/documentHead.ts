@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { languageTag } from '../../contract/languages';
 import { selectLocale } from '../features/language/languageSelectors';
 import { selectScreen } from '../features/navigation/navigationSelectors';
-import { selectQuestion } from '../features/question/questionSelectors';
+import { selectOwnText, selectQuestion } from '../features/question/questionSelectors';
 import { textsOf } from '../i18n/texts';
 import type { RootState } from './rootReducer';
 import { routes } from './routes';
@@ -14,9 +14,8 @@ import { routes } from './routes';
  */
 export function selectDocumentTitle(state: RootState): string {
   const { title } = routes[selectScreen(state)];
-  const question = selectQuestion(state);
-  const own = title ? textsOf(selectLocale(state))[title]() : question?.text;
-  return [own, question?.place?.name ?? 'Smilelog'].filter(Boolean).join(' · ');
+  const own = title ? textsOf(selectLocale(state))[title]() : selectOwnText(state, 'text');
+  return [own, selectQuestion(state)?.place?.name ?? 'Smilelog'].filter(Boolean).join(' · ');
 }
 
 export const selectDocumentLanguage = (state: RootState) => languageTag(selectLocale(state));

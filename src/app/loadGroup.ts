@@ -9,6 +9,7 @@ const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
   staff: () => import('../groups/staff'),
   game: () => import('../groups/game'),
   preview: () => import('../groups/preview'),
+  kiosk: () => import('../groups/kiosk'),
   recordings: () => import('../groups/recordings'),
 };
 

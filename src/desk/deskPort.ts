@@ -1,4 +1,5 @@
 import type { Ports } from '../../sagas/ports';
+import { copyText } from '../app/ports/copyText';
 import { download } from '../app/saveItem';
 import { qrPicture, qrSvg } from './manage/qrRules';
 
@@ -10,37 +11,13 @@ export function createDeskPort(): Ports['desk'] {
   return {
     async copy(wanted) {
       const text = 'link' in wanted ? wanted.link : 'pin' in wanted ? wanted.pin : wanted.command;
-      try {
-        await navigator.clipboard.writeText(text);
-        return { isCopied: true };
-      } catch {
-        // Pages on plain HTTP have no clipboard API, only the older copy command.
-        return { isCopied: copyBySelection(text) };
-      }
+      return { isCopied: await copyText(text) };
     },
     async saveQr({ link, format, name }) {
       const file = format === 'svg' ? new Blob([qrSvg(link)], { type: 'image/svg+xml' }) : await pngOf(link);
       download(file, `${name}.${format}`);
     },
   };
-}
-
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea');
-  const focused = document.activeElement;
-  field.value = text;
-  field.setAttribute('aria-hidden', 'true');
-  // An open modal dialog blocks selection outside it.
-  (document.querySelector('dialog[open]') ?? document.body).append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (focused instanceof HTMLElement) focused.focus();
-  }
 }
 
 /** @throws {name: 'NotSaved'} */

@@ -225,6 +225,30 @@ type RootTranslation = {
 	 */
 	VoteSavedOnTablet: string
 	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​t​h​i​s​ ​t​a​b​l​e​t​ ​t​o​ ​k​e​e​p​ ​t​h​i​s​.​ ​I​t​ ​s​t​a​y​s​ ​h​e​r​e​:​ ​t​r​y​ ​a​g​a​i​n​ ​w​h​e​n​ ​t​h​e​ ​t​a​b​l​e​t​ ​i​s​ ​o​n​l​i​n​e​.
+	 */
+	PhoneFullOnTablet: string
+	/**
+	 * T​h​i​s​ ​t​a​b​l​e​t​ ​h​a​s​ ​l​o​s​t​ ​o​n​e​ ​o​f​ ​t​h​e​ ​f​i​l​e​s​.​ ​E​v​e​r​y​t​h​i​n​g​ ​e​l​s​e​ ​i​s​ ​b​e​i​n​g​ ​s​e​n​t​.
+	 */
+	FileLostOnTablet: string
+	/**
+	 * T​h​e​ ​p​a​g​e​ ​h​a​s​ ​n​o​t​ ​l​o​a​d​e​d​ ​c​o​m​p​l​e​t​e​l​y​.​ ​A​ ​v​o​t​e​ ​y​o​u​ ​h​a​v​e​ ​m​a​d​e​ ​i​s​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​t​a​b​l​e​t​.
+	 */
+	AppNotLoadedOnTablet: string
+	/**
+	 * W​e​ ​c​o​u​l​d​ ​n​o​t​ ​r​e​c​o​g​n​i​s​e​ ​t​h​i​s​ ​t​a​b​l​e​t​.​ ​P​l​e​a​s​e​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	TokenRefusedOnTablet: string
+	/**
+	 * T​h​i​s​ ​p​h​o​t​o​ ​i​s​ ​n​o​ ​l​o​n​g​e​r​ ​o​n​ ​t​h​i​s​ ​t​a​b​l​e​t​.​ ​P​l​e​a​s​e​ ​c​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+	 */
+	PhotoGoneOnTablet: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​n​o​ ​r​o​o​m​ ​l​e​f​t​ ​o​n​ ​t​h​i​s​ ​t​a​b​l​e​t​,​ ​s​o​ ​t​h​i​s​ ​c​a​n​n​o​t​ ​b​e​ ​a​d​d​e​d​.
+	 */
+	NoRoomOnTablet: string
+	/**
 	 * S​a​v​e​d​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
 	 */
 	Saved: string
@@ -341,6 +365,14 @@ type RootTranslation = {
 	 * S​e​e​ ​t​h​e​ ​a​n​s​w​e​r​,​ ​o​r​ ​e​r​a​s​e​ ​w​h​a​t​ ​y​o​u​ ​s​e​n​t
 	 */
 	CodeUse: string
+	/**
+	 * T​h​e​ ​c​o​d​e​ ​o​f​ ​y​o​u​r​ ​v​o​t​e
+	 */
+	CodePicture: string
+	/**
+	 * P​h​o​t​o​g​r​a​p​h​ ​t​h​i​s​ ​c​o​d​e​ ​w​i​t​h​ ​y​o​u​r​ ​p​h​o​n​e​.​ ​I​t​ ​l​e​a​d​s​ ​t​o​ ​t​h​e​ ​a​n​s​w​e​r​ ​t​o​ ​y​o​u​r​ ​v​o​t​e​,​ ​a​n​d​ ​t​h​e​r​e​ ​y​o​u​ ​c​a​n​ ​e​r​a​s​e​ ​w​h​a​t​ ​y​o​u​ ​s​e​n​t​.
+	 */
+	CodePhotograph: string
 	/**
 	 * Y​o​u​r​ ​v​o​t​e
 	 */
@@ -476,6 +508,19 @@ type RootTranslation = {
 	 * R​e​v​i​e​w​ ​t​h​i​s​ ​p​l​a​c​e
 	 */
 	ReviewOpen: string
+	/**
+	 * S​h​a​r​e​ ​t​h​i​s​ ​p​l​a​c​e
+	 */
+	SharePlace: string
+	/**
+	 * L​i​n​k​ ​c​o​p​i​e​d
+	 */
+	ShareCopied: string
+	/**
+	 * C​o​p​y​ ​t​h​i​s​ ​l​i​n​k​:​ ​{​l​i​n​k​}
+	 * @param {string} link
+	 */
+	CopyThisLink: RequiredParams<'link'>
 	/**
 	 * T​h​i​s​ ​p​l​a​c​e​ ​w​o​u​l​d​ ​b​e​ ​g​l​a​d​ ​o​f​ ​a​ ​r​e​v​i​e​w​.​ ​T​h​e​ ​p​a​g​e​ ​o​p​e​n​s​ ​i​n​ ​{​s​e​c​o​n​d​s​}​ ​{​{​s​e​c​o​n​d​|​s​e​c​o​n​d​s​}​}​.
 	 * @param {number} seconds
@@ -799,6 +844,11 @@ type RootTranslation = {
 	 */
 	GameBest: RequiredParams<'score'>
 	/**
+	 * T​o​ ​b​e​a​t​ ​h​e​r​e​:​ ​{​s​c​o​r​e​}
+	 * @param {number} score
+	 */
+	GameToBeat: RequiredParams<'score'>
+	/**
 	 * S​o​u​n​d
 	 */
 	GameSound: string
@@ -818,6 +868,10 @@ type RootTranslation = {
 	 * L​e​a​v​e​ ​i​t​,​ ​s​o​ ​t​h​a​t​ ​y​o​u​ ​c​a​n​ ​b​e​ ​r​e​a​c​h​e​d​ ​a​s​ ​t​h​e​ ​h​o​l​d​e​r​ ​o​f​ ​t​h​e​ ​r​e​c​o​r​d​.
 	 */
 	GameContactHelp: string
+	/**
+	 * L​e​a​v​e​ ​n​o​ ​c​o​n​t​a​c​t​ ​i​n​f​o
+	 */
+	GameContactClose: string
 	/**
 	 * C​o​n​t​a​c​t​ ​i​n​f​o​ ​s​h​o​u​l​d​ ​b​e​ ​l​o​n​g​e​r​ ​t​h​a​n​ ​1​0​ ​c​h​a​r​a​c​t​e​r​s
 	 */
@@ -3264,6 +3318,30 @@ export type TranslationFunctions = {
 	 */
 	VoteSavedOnTablet: () => LocalizedString
 	/**
+	 * There is no room left on this tablet to keep this. It stays here: try again when the tablet is online.
+	 */
+	PhoneFullOnTablet: () => LocalizedString
+	/**
+	 * This tablet has lost one of the files. Everything else is being sent.
+	 */
+	FileLostOnTablet: () => LocalizedString
+	/**
+	 * The page has not loaded completely. A vote you have made is kept on this tablet.
+	 */
+	AppNotLoadedOnTablet: () => LocalizedString
+	/**
+	 * We could not recognise this tablet. Please try again.
+	 */
+	TokenRefusedOnTablet: () => LocalizedString
+	/**
+	 * This photo is no longer on this tablet. Please choose another one.
+	 */
+	PhotoGoneOnTablet: () => LocalizedString
+	/**
+	 * There is no room left on this tablet, so this cannot be added.
+	 */
+	NoRoomOnTablet: () => LocalizedString
+	/**
 	 * Saved on this phone
 	 */
 	Saved: () => LocalizedString
@@ -3380,6 +3458,14 @@ Please try again
 	 * See the answer, or erase what you sent
 	 */
 	CodeUse: () => LocalizedString
+	/**
+	 * The code of your vote
+	 */
+	CodePicture: () => LocalizedString
+	/**
+	 * Photograph this code with your phone. It leads to the answer to your vote, and there you can erase what you sent.
+	 */
+	CodePhotograph: () => LocalizedString
 	/**
 	 * Your vote
 	 */
@@ -3508,6 +3594,18 @@ Please try again
 	 * Review this place
 	 */
 	ReviewOpen: () => LocalizedString
+	/**
+	 * Share this place
+	 */
+	SharePlace: () => LocalizedString
+	/**
+	 * Link copied
+	 */
+	ShareCopied: () => LocalizedString
+	/**
+	 * Copy this link: {link}
+	 */
+	CopyThisLink: (arg: { link: string }) => LocalizedString
 	/**
 	 * This place would be glad of a review. The page opens in {seconds} {{second|seconds}}.
 	 */
@@ -3809,6 +3907,10 @@ Please try again
 	 */
 	GameBest: (arg: { score: number }) => LocalizedString
 	/**
+	 * To beat here: {score}
+	 */
+	GameToBeat: (arg: { score: number }) => LocalizedString
+	/**
 	 * Sound
 	 */
 	GameSound: () => LocalizedString
@@ -3828,6 +3930,10 @@ Please try again
 	 * Leave it, so that you can be reached as the holder of the record.
 	 */
 	GameContactHelp: () => LocalizedString
+	/**
+	 * Leave no contact info
+	 */
+	GameContactClose: () => LocalizedString
 	/**
 	 * Contact info should be longer than 10 characters
 	 */

@@ -11,6 +11,19 @@ export type Texts = TranslationFunctions;
 export type PlainText = { [Key in keyof Texts]: Texts[Key] extends () => string ? Key : never }[keyof Texts];
 
 const made = new Map<Translations, Texts>();
+const madeForTablet = new Map<Texts, Texts>();
+
+/** Texts that speak of the device, and what they are on a tablet at the door, which is nobody's phone. */
+const onTablet = {
+  Saved: 'SavedOnTablet',
+  VoteSaved: 'VoteSavedOnTablet',
+  PhoneFull: 'PhoneFullOnTablet',
+  FileLost: 'FileLostOnTablet',
+  AppNotLoaded: 'AppNotLoadedOnTablet',
+  token_refused: 'TokenRefusedOnTablet',
+  PhotoGone: 'PhotoGoneOnTablet',
+  NoRoomOnPhone: 'NoRoomOnTablet',
+} as const satisfies Partial<Record<PlainText, PlainText>>;
 
 /**
  * The texts of a loaded language. Uses the standard tag, because plural rules know `es` but not our `sp`, for
@@ -28,6 +41,17 @@ export function textsOf(locale: Locale): Texts {
   );
   made.set(pack, texts);
   return texts;
+}
+
+/** `textsOf` for a tablet at the door. */
+export function tabletTextsOf(locale: Locale): Texts {
+  const texts = textsOf(locale);
+  const known = madeForTablet.get(texts);
+  if (known) return known;
+  const own = Object.entries(onTablet).map(([key, tablet]) => [key, texts[tablet]]);
+  const changed: Texts = { ...texts, ...Object.fromEntries(own) };
+  madeForTablet.set(texts, changed);
+  return changed;
 }
 
 /** Values for texts that the server's refusals identify only by a code. */
@@ -49,7 +73,7 @@ export function resolveMessage(texts: Texts, { text, values }: Message): string 
   return translate(values ?? limitsIn[text] ?? {});
 }
 
-/** Only a pack's own entries count: the object is a function, which also has a `name` and a `constructor`. */
+/** Only a pack's own entries count: the object may be a function, which also has a `name` and a `constructor`. */
 function isKey(texts: Texts, text: string): text is keyof Texts {
   return Object.prototype.propertyIsEnumerable.call(texts, text);
 }

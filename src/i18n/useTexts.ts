@@ -1,10 +1,15 @@
 import { useSelector } from 'react-redux';
 import { selectLocale } from '../features/language/languageSelectors';
-import { textsOf, type Texts } from './texts';
+import { selectKiosk } from '../features/navigation/navigationSelectors';
+import { tabletTextsOf, textsOf, type Texts } from './texts';
 
 export { resolveMessage, type Texts } from './texts';
 
-/** The texts of the state's language. Its pack is loaded before any screen is drawn (`App.tsx`). */
+/**
+ * The texts of the state's language; on a tablet at the door they say "tablet" for "phone". The language's
+ * pack is loaded before any screen is drawn (`App.tsx`).
+ */
 export function useTexts(): Texts {
-  return textsOf(useSelector(selectLocale));
+  const locale = useSelector(selectLocale);
+  return useSelector(selectKiosk) === undefined ? textsOf(locale) : tabletTextsOf(locale);
 }

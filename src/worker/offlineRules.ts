@@ -17,7 +17,7 @@ export function kindOf(request: {
     if (matchScreen(pathname).screen === 'NotFound') return 'pass';
     return entryOf(pathname) === 'desk' ? 'deskPage' : 'page';
   }
-  return /^\/r\/(desk\/)?assets\/[\w.-]+\.(js|css)$/.test(pathname) ? 'file' : 'pass';
+  return /^\/r\/(docs|(desk\/)?assets)\/[\w.-]+\.(js|css)$/.test(pathname) ? 'file' : 'pass';
 }
 
 /**

@@ -47,6 +47,7 @@ it('counts the photo worker, the service worker and the largest language, and no
     'account',
     'staff',
     'preview',
+    'kiosk',
     'recordings',
     'desk',
     'detectInFrame',

@@ -60,6 +60,7 @@ const specified: Record<EndpointName, string[]> = {
   giveawayStanding: ['GET /api/votes/:voteId/giveaway', 'GET /api/v1/votes/:voteId/giveaway'],
   sendGame: ['POST /api/dino', 'POST /api/v1/dino'],
   gameContact: ['PUT /api/dino/:guid/contact', 'PUT /api/v1/dino/:guid/contact'],
+  gameRecord: ['GET /api/questions/:id/gameRecord', 'GET /api/v1/questions/:id/gameRecord'],
   gameRecords: ['GET /api/v1/places/:id/gameRecords'],
   addAnswer: ['POST /api/votes/:voteId/secAnswer', 'POST /api/v1/votes/:voteId/secAnswer'],
   removeAnswer: ['DELETE /api/votes/:voteId/secAnswer', 'DELETE /api/v1/votes/:voteId/secAnswer'],

@@ -34,6 +34,7 @@ it('has a shell of its own for the desk', () => {
 it('never touches a form', () => expect(navigation('/r/rate/demo-cafe', 'POST')).toBe('pass'));
 
 it('gives built files, and neither calls nor what is of another host', () => {
+  expect(fetched('/r/docs/game-B_nsp88q.js')).toBe('file');
   expect(fetched('/r/assets/main-B_nsp88q.css')).toBe('file');
   expect(fetched('/r/assets/photoWorker-BBg5cink.js')).toBe('file');
   expect(fetched('/api/questionInfo')).toBe('pass');

@@ -1,4 +1,7 @@
 import { questionFromWire, type WirePlace } from '../../contract/question';
+import { locales, type Locale } from '../../contract/languages';
+import { ownText, translatedFields } from '../../contract/questionTexts';
+import { organisations } from '../../fixtures/demo/organisations';
 import { wireQuestion } from '../../fixtures/exampleData';
 
 const withPlace = (more: Partial<Record<keyof WirePlace, unknown>>) =>
@@ -111,4 +114,44 @@ it('tells no more than twenty of two hundred', () => {
   expect(
     questionFromWire(wireQuestion({ second_level_details_config: { sad: { blocks } } })).problems,
   ).toHaveLength(20);
+});
+
+it("shows an owner's text in the person's language, else as it is (LG-1)", () => {
+  const question = questionFromWire(
+    wireQuestion({
+      place: { ...wireQuestion().place, social_subtitle: 'Tell others' } as WirePlace,
+      giveaway: { description: 'Win a gift card' },
+      question_translations: {
+        de: { text: 'Wie war es?', social_subtitle: 'Erzählen Sie es', giveaway_description: 7 },
+        es: { text: '¿Qué tal?', giveaway_description: 'Gane una tarjeta' },
+        tlh: { text: 'nuqneH' },
+        fr: 'non',
+        ru: { text: ' ' },
+      },
+    }),
+  );
+  const texts = (locale: Locale) => translatedFields.map((field) => ownText(question, locale, field));
+  expect(texts('de')).toEqual(['Wie war es?', 'Erzählen Sie es', 'Win a gift card']);
+  expect(texts('sp')).toEqual(['¿Qué tal?', 'Tell others', 'Gane una tarjeta']);
+  for (const locale of ['en', 'fr', 'ru'] as const)
+    expect(texts(locale)).toEqual(['How was your visit today?', 'Tell others', 'Win a gift card']);
+  expect(ownText(questionFromWire(wireQuestion()), 'de', 'giveaway_description')).toBeNull();
+});
+
+it.each(
+  organisations.flatMap(({ sites }) =>
+    sites.flatMap(({ places }) =>
+      places.flatMap(({ socialSubtitle, questions }) =>
+        questions.map((asked) => [asked.sticker, asked, socialSubtitle] as const),
+      ),
+    ),
+  ),
+)('of the demo, %s is in all languages (LG-1)', (_, { translations, giveaway }, line) => {
+  const wanted = [
+    'text',
+    ...(line ? ['social_subtitle'] : []),
+    ...(giveaway ? ['giveaway_description'] : []),
+  ];
+  for (const locale of locales.filter((each) => each !== 'en'))
+    expect(Object.keys(translations?.[locale] ?? {})).toEqual(wanted);
 });

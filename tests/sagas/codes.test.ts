@@ -40,6 +40,20 @@ it('finds a vote by its code, says what was given, and that there is no answer y
   });
 });
 
+it('looks up the code that a photographed address holds (PV-1)', async () => {
+  const flow = await open('/r/code', { codeOfAddress: code });
+  expect(codes(flow)).toMatchObject({ text: code, isBusy: true });
+  await flow.world.answer('codeInfo', 200, reply);
+  expect(codes(flow).info).toMatchObject({ rating: 1, placeName: 'Corner Café' });
+  expect(sentTo(flow, 'codeInfo')).toMatchObject([{ body: { code } }]);
+  expect(flow.log()).not.toContain('7QWER');
+});
+
+it('looks up nothing where the address holds no code', async () => {
+  const flow = await open('/r/code');
+  expect(sentTo(flow, 'codeInfo')).toEqual([]);
+});
+
 it('shows the answer of the place (PV-1)', async () => {
   const flow = await found({ answer: { text: 'It is mended.', answered_at: 5 } });
   expect(codes(flow).info?.answer).toEqual({ text: 'It is mended.', at: 5 });

@@ -1,6 +1,11 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectGameLoading, selectGamePhase, selectRecordForm } from '../../src/features/game/gameSelectors';
+import {
+  selectGameLoading,
+  selectGamePhase,
+  selectRecordForm,
+  selectScoreToBeat,
+} from '../../src/features/game/gameSelectors';
 import { gameOpened } from '../../src/features/game/gameActions';
 import {
   gameClosed,
@@ -151,6 +156,29 @@ it('asks the holder of a record for contact info and sends it (GM-3, GM-4, ER-1)
   await flow.world.advance(1);
   expect(flow.state().messages.banner).toBeNull();
   expect(selectRecordForm(flow.state())?.status).toBe('sent');
+});
+
+it('asks for the record to beat when it opens, and is played without where there is no answer (GM-3, GM-6)', async () => {
+  const flow = await opened(await thanked());
+  await flow.world.answer('gameRecord', 200, { score: 321 });
+  expect(selectScoreToBeat(flow.state())).toBe(321);
+  await flow.act(gameClosed());
+  await flow.act(gameOpened());
+  await flow.world.dropLine('gameRecord');
+  expect([selectScoreToBeat(flow.state()), ...noMessage(flow)]).toEqual([321, null, null]);
+  expect(sentTo(flow, 'gameRecord')).toMatchObject([{ params: { id: 'demo-cafe' } }, {}]);
+});
+
+it('sends the contact of a record also while another game runs (GM-3)', async () => {
+  const flow = await opened(await thanked());
+  await play(flow);
+  await accept(flow, true);
+  await flow.act(contactChanged({ contact }));
+  await flow.act(playPressed());
+  await flow.act(contactSubmitted());
+  expect(contacts(flow)).toMatchObject([{ params: { guid: 'game-guid-1' }, body: { contact } }]);
+  await flow.world.answer('gameContact', 200, { success: true });
+  expect([status(flow), selectRecordForm(flow.state())?.status]).toEqual(['running', 'sent']);
 });
 
 it.each([

@@ -1,6 +1,11 @@
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { linkPressed, redirectCancelled, redirectPressed } from '../../src/features/reviews/reviewsSlice';
+import {
+  linkPressed,
+  redirectCancelled,
+  redirectPressed,
+  sharePressed,
+} from '../../src/features/reviews/reviewsSlice';
 import {
   acceptChange,
   answerPopup,
@@ -247,5 +252,57 @@ describe('A review page that opens by itself', () => {
   it('is none where the address is no link of the web (AP-3)', async () => {
     const flow = await votedWithRedirect('javascript:alert(1)');
     expect(reviews(flow)).toEqual({ status: 'none' });
+  });
+});
+
+describe('The button that shares the place', () => {
+  const shared = { title: 'Corner Café', href: '/r/rate/demo-cafe' };
+
+  it('opens the share sheet within the press, with an address that names no vote', async () => {
+    const flow = await votedHappy();
+    const before = flow.actions().length;
+    await flow.act(sharePressed());
+    expect(flow.world.tabs.shared).toEqual([shared]);
+    const press = flow.turns.find(
+      ({ input }) => input.kind === 'act' && input.action.type === 'reviews/sharePressed',
+    );
+    expect(press?.effects).toMatchObject([{ name: 'window.share', arg: shared }]);
+    expect(flow.actions().slice(before)).toEqual(['reviews/sharePressed']);
+  });
+
+  it("shares the place's own site where it has one", async () => {
+    const flow = await open('/r/rate/demo-cafe');
+    const wire = question();
+    const asked = { ...wire, place: wire.place && { ...wire.place, site_url: 'https://corner.example' } };
+    await answerQuestion(flow, asked);
+    await tap(flow, 3);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ question: asked }));
+    await flow.act(sharePressed());
+    expect(flow.world.tabs.shared).toEqual([{ ...shared, href: 'https://corner.example' }]);
+  });
+
+  it('says that the link was copied, where there is no share sheet', async () => {
+    const flow = await votedHappy();
+    flow.world.tabs.shareOutcome = 'copied';
+    await flow.act(sharePressed());
+    expect(flow.state().messages.banner?.message).toEqual({ text: 'ShareCopied' });
+    await flow.world.advance(1_500);
+    expect(flow.state().messages.banner).toBeNull();
+  });
+
+  it('shows the link where the browser can neither', async () => {
+    const flow = await votedHappy();
+    flow.world.tabs.shareOutcome = 'refused';
+    await flow.act(sharePressed());
+    expect(flow.state().messages.popup?.text).toMatchObject({
+      text: 'CopyThisLink',
+      values: { link: expect.stringMatching(/^https:.*\/r\/rate\/demo-cafe$/) },
+    });
+  });
+
+  it('shares nothing on a tablet at the door', async () => {
+    const flow = await open('/r/thank-for-vote/demo-cafe/3/vote-1?kiosk=1');
+    await flow.act(sharePressed());
+    expect(flow.world.tabs.shared).toEqual([]);
   });
 });

@@ -39,6 +39,7 @@ const sticker: WireRoundSticker = {
   new_service_log_enabled: true,
   service_log_config: null,
   sld_translations: null,
+  question_translations: null,
   template: { id: 'grease', version: 1 },
   cleaning_schedule: 1,
   schedule: { status: 'never', due_date: null, days_overdue: 0 },

@@ -7,7 +7,8 @@ import type { VoteKey } from '../../contract/ids';
 import { noteEdited } from '../../src/features/note/noteSlice';
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { languageChosen } from '../../src/features/language/languageSlice';
+import { selectOwnText, selectQuestion } from '../../src/features/question/questionSelectors';
 import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
 import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
 import {
@@ -545,6 +546,14 @@ it('the owner’s texts in other languages are fetched where the page has brough
   await flow.world.answer('questionInfo', 200, { question: wire });
   expect(selectQuestion(flow.state())?.translations).toEqual(translations);
   const voting = await open('/r/rate/demo-cafe', { page });
+  expect(voting.world.isAsked('questionInfo')).toBe(false);
+  // Its text is in the page's language, so another language needs them too (LG-1).
+  const translated = { ...wire, question_translations: { de: { text: 'Wie war es?' } } };
+  await voting.act(languageChosen({ locale: 'de' }));
+  await voting.world.answer('questionInfo', 200, { question: translated });
+  expect(selectOwnText(voting.state(), 'text')).toBe('Wie war es?');
+  await voting.act(languageChosen({ locale: 'it' }));
+  expect(selectOwnText(voting.state(), 'text')).toBe(wire.text);
   expect(voting.world.isAsked('questionInfo')).toBe(false);
 });
 

@@ -24,6 +24,7 @@ function sticker(uid: string, more: Partial<WireRoundSticker> = {}): WireRoundSt
     new_service_log_enabled: false,
     service_log_config: null,
     sld_translations: null,
+    question_translations: null,
     template: { id: 'restroom', version: 1 },
     cleaning_schedule: 7,
     schedule: { status: 'never', due_date: null, days_overdue: 0 },

@@ -17,6 +17,8 @@ import {
   duckReleased,
   jumpPressed,
   playPressed,
+  recordClosed,
+  recordTold,
   resultAccepted,
   runEnded,
   runStarted,
@@ -260,8 +262,22 @@ test('GM-4: says in the dialog that the contact was sent', async () => {
 test('GM-4: the focus goes back to what was reached when the contact has been sent, as its form is gone', async () => {
   const { happens } = await inGame(...started, over, record, contactStarted());
   screen.getByRole('textbox', { name: 'Your contact info' }).focus();
-  happens(contactAccepted({ session: 1 }));
+  happens(contactAccepted({ guid: 'game-1' as Guid }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Game over'));
+});
+
+test('GM-3: the form of a record stays over another game, where its keys are typed, and can be closed', async () => {
+  const { user, dispatched, happens } = await inGame(...started, over, record, recordTold({ score: 512 }));
+  expect(screen.getByText('To beat here: 512')).toBeVisible();
+  await user.click(button('Play again'));
+  happens(runStarted({ session: 2, seed: 8, isCalm: false }));
+  dispatched.length = 0;
+  await user.type(screen.getByLabelText('Your contact info'), 'a b');
+  expect(dispatched.map(({ type }) => type)).toEqual(Array(3).fill(contactChanged.type));
+  await user.click(button('Leave no contact info'));
+  expect(dispatched.at(-1)).toEqual(recordClosed());
+  expect(screen.queryByLabelText('Your contact info')).toBeNull();
+  await waitFor(() => expect(button('Jump')).toHaveFocus());
 });
 
 test('is silent until somebody switches the sound on', async () => {

@@ -202,6 +202,8 @@ test('HI-5: the popup asks for the address, marks a wrong one, and shows how far
   const { user, dispatched, happens, container } = await draw(offered());
   await user.click(screen.getByRole('button', { name: 'Email full service report' }));
   const dialog = screen.getByRole('dialog', { name: 'Email full service report' });
+  // Its buttons stay in view while the content scrolls.
+  expect(within(dialog).getByRole('button', { name: 'Send' }).closest('[data-actions]')).not.toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(dispatched.splice(0)).toEqual([reportOpened({ questionUid }), reportSubmitted()]);
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill this in.');

@@ -1,7 +1,14 @@
+import { TextEncoder } from 'node:util';
 import { cleanup, screen } from '@testing-library/react';
 import { wireQuestion } from '../../fixtures/exampleData';
 import type { WirePlace } from '../../contract/question';
-import type { VoteKey, VoteUid } from '../../contract/ids';
+import { timedKey, type VoteKey, type VoteUid } from '../../contract/ids';
+import { locales } from '../../contract/languages';
+import { codeOfKey, inGroups } from '../../contract/voteCode';
+import { qrPicture } from '../../src/desk/manage/qrRules';
+import { loadPack } from '../../src/i18n/packs';
+import { tabletTextsOf, textsOf, type PlainText } from '../../src/i18n/texts';
+import '../../src/groups/kiosk';
 import type { KeptNote } from '../../contract/outbox';
 import { itemDropped } from '../../src/features/outbox/outboxSlice';
 import { wentOffline } from '../../src/features/device/deviceSlice';
@@ -9,12 +16,15 @@ import { donePressed, visitorLeft } from '../../src/features/kiosk/kioskActions'
 import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
 import { formOpened } from '../../src/features/leads/leadsActions';
 import { fieldEdited } from '../../src/features/leads/leadsSlice';
-import { popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
+import { bannerShown, popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
 import { noteEdited } from '../../src/features/note/noteSlice';
 import { votedRestored } from '../../src/features/voting/votingSlice';
 import { createKioskPort } from '../../src/app/ports/kioskPort';
 import { given } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
+
+// The library that encodes QR codes needs it; jsdom has none.
+globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 
 const voted = {
   questionUid: cafe,
@@ -136,6 +146,50 @@ describe('A tablet at the door (KI-1)', () => {
     });
     expect(screen.getByText('Your vote is saved on this tablet.')).toBeVisible();
     expect(screen.queryByText(/this phone/)).toBeNull();
+  });
+
+  it.each([
+    ['PhoneFull', 'There is no room left on this tablet to keep this.'],
+    ['FileLost', 'This tablet has lost one of the files.'],
+    ['PhotoGone', 'This photo is no longer on this tablet.'],
+    ['NoRoomOnPhone', 'There is no room left on this tablet, so this cannot be added.'],
+    ['token_refused', 'We could not recognise this tablet.'],
+  ])('says "tablet" in the message %s', async (text, words) => {
+    const message = bannerShown({ message: { text }, durationMs: 1_500, kind: 'error' });
+    await drawApp({ path: thanks, before: [...questionLoaded(), message] });
+    expect(screen.getByText(words, { exact: false })).toBeVisible();
+  });
+
+  it.each(locales)('never says "phone" where it means itself, in %s', async (locale) => {
+    await loadPack(locale);
+    const [phone, tablet] = [textsOf(locale), tabletTextsOf(locale)];
+    const changed = (Object.keys(tablet) as PlainText[]).filter((key) => tablet[key]() !== phone[key]());
+    expect(changed).toHaveLength(8);
+    for (const key of changed) {
+      expect(tablet[key]()).not.toMatch(/phone|handy|telefon|téléphone|teléfono|телефон/i);
+      expect(tablet[key]()).toMatch(/tablet|tableta|tablette|планшет/i);
+    }
+  });
+
+  it('shows the code of a vote as a picture to photograph, not in letters (PV-1)', async () => {
+    const key = timedKey(1_763_000_000_000, 'AbCdEfGhIjKlMnOpQrStUv') as VoteKey;
+    const code = codeOfKey(key) as string;
+    const { container } = await drawApp({
+      path: thanks,
+      before: [
+        ...questionLoaded(),
+        votedRestored({ voted: [{ ...voted, key }] }),
+        groupRequested({ group: 'kiosk' }),
+        groupLoaded({ group: 'kiosk' }),
+      ],
+    });
+    const picture = screen.getByRole('img', { name: 'The code of your vote' });
+    const { size, path } = qrPicture(`http://localhost/r/code#${code}`);
+    expect(picture).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
+    expect(picture.querySelector('path:last-child')).toHaveAttribute('d', path);
+    expect(container).not.toHaveTextContent(inGroups(code));
+    expect(container).not.toHaveTextContent(code);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('can be handed on from a form as soon as something is typed, not before', async () => {

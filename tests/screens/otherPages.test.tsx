@@ -196,6 +196,8 @@ describe('Report a problem', () => {
       expect.stringMatching(/^From November 1\d, 2023 at .* to November 1\d, 2023 at .*$/),
     ]);
     await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'x');
+    // Its buttons stay in view while the content scrolls.
+    expect(dialog.getByRole('button', { name: 'Send report' }).closest('[data-actions]')).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(dispatched).toEqual([
       reportEdited({ splice: { at: 0, removed: 0, inserted: 'x' } }),

@@ -15,6 +15,24 @@ describe('the sizes that go with a vote', () => {
   });
 });
 
+describe('the code in the address (PV-1)', () => {
+  const takeAt = (href: string) => {
+    window.history.replaceState({ idx: 3 }, '', href);
+    return createPagePort().takeCode();
+  };
+
+  it('is taken once, and does not stay in an address that people share', () => {
+    expect(takeAt('/r/code?kiosk=0#1h2jk7qwerty8zx')).toEqual({ code: '1H2JK-7QWER-TY8ZX' });
+    expect(window.location.href).toBe('http://localhost/r/code?kiosk=0');
+    expect(window.history.state).toEqual({ idx: 3 });
+    expect(createPagePort().takeCode()).toEqual({ code: null });
+  });
+
+  it.each(['/r/code', '/r/code#', '/r/code#main', '/r/code#%'])('is none at %s', (href) => {
+    expect(takeAt(href)).toEqual({ code: null });
+  });
+});
+
 describe('the page’s own step back (RT-5)', () => {
   /** Presses Go back on a page in a browser, and tells where it leads: a step back, or home. */
   function pressed(browser: {

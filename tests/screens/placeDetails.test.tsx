@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { Locale } from '../../contract/languages';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
@@ -40,6 +40,20 @@ test.each([
 test('VO-8: social_subtitle is said after the vote', async () => {
   await draw(thanksPath, place({ social_subtitle: 'Tell others <b>about</b> us' }));
   expect(screen.getByText('Tell others <b>about</b> us')).toBeVisible();
+});
+
+test("the question, the place's line and the title are in the visitor's language (LG-1)", async () => {
+  const question_translations = { de: { text: 'Wie war es heute?', social_subtitle: 'Erzählen Sie es' } };
+  const question = { ...place({ social_subtitle: 'Tell others' }), question_translations };
+  await draw(votePath, question, 'de');
+  expect(screen.getByRole('heading', { name: 'Wie war es heute?' })).toBeVisible();
+  expect(document.title).toBe('Wie war es heute? · Corner Café');
+  cleanup();
+  await draw(thanksPath, question, 'de');
+  expect(screen.getByRole('heading', { name: 'Erzählen Sie es' })).toBeVisible();
+  cleanup();
+  await draw(votePath, question, 'it');
+  expect(screen.getByRole('heading', { name: 'How was your visit today?' })).toBeVisible();
 });
 
 test('VO-8: social_subtitle does not stand alone while the links that it leads to cannot be loaded', async () => {

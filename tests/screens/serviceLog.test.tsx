@@ -68,6 +68,7 @@ const wire = {
   new_service_log_enabled: true,
   service_log_config: null,
   sld_translations: null,
+  question_translations: null,
   template: { id: 'grease', version: 1 },
   cleaning_schedule: 7,
   schedule: { status: 'never' as const, due_date: null, days_overdue: 0 },

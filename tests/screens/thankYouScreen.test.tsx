@@ -17,6 +17,7 @@ import {
   votedRestored,
 } from '../../src/features/voting/votingSlice';
 import { itemDropped, itemSent } from '../../src/features/outbox/outboxSlice';
+import { sharePressed } from '../../src/features/reviews/reviewsSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 import { given, keptChange, keptVote } from '../support/outboxItems';
 
@@ -72,8 +73,18 @@ test('has three groups: what was sent, what others may be told, and what else th
   const [sent, others, extras] = groups.map(({ parentElement }) => within(parentElement as HTMLElement));
   expect(sent?.getByText('Your vote has been received.')).toBeVisible();
   expect(others?.getByRole('button', { name: 'Review this place' })).toBeVisible();
+  expect(others?.getByRole('button', { name: 'Share this place' })).toBeVisible();
   expect(extras?.getByRole('button', { name: 'Win a $50 gift card from J Bar' })).toBeVisible();
   expect(extras?.getByRole('button', { name: 'Play a little game' })).toBeVisible();
+});
+
+test('a place without review links can be shared too, and a press is one action', async () => {
+  const { user, dispatched } = await afterVote(1, { question: {} });
+  const heading = screen.getByRole('heading', { name: 'Tell others' });
+  const group = within(heading.parentElement as HTMLElement);
+  await user.click(group.getByRole('button', { name: 'Share this place' }));
+  expect(dispatched).toEqual([sharePressed()]);
+  expect(group.queryByRole('button', { name: 'Review this place' })).toBeNull();
 });
 
 test('says nothing of it otherwise', async () => {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepBuild } from '../../scripts/build/keptBuilds';
+import { builtFolders, keepBuild } from '../../scripts/build/keptBuilds';
 
 let folder: string;
 
@@ -86,7 +86,15 @@ test('an unchanged app built again is the same build, and a changed one is added
   expect(second).toHaveLength(2);
   expect(second[1]).toEqual(first[0]);
   expect(buildApp()).toEqual(second);
-  const assets = new Set(readdirSync(join(copy, 'dist/client/assets')).map((name) => `assets/${name}`));
-  expect(second.flat().filter((name) => !assets.has(name))).toEqual([]);
+  const built = new Set(
+    builtFolders.flatMap((folder) =>
+      readdirSync(join(copy, 'dist/client', folder)).map((name) => `${folder}/${name}`),
+    ),
+  );
+  expect(second.flat().filter((name) => !built.has(name))).toEqual([]);
+  // The game's script has a path of its own (GM-1).
+  expect(second[0]?.filter((name) => name.startsWith('docs/'))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^docs\/game-[\w-]+\.js$/)]),
+  );
   rmSync(copy, { recursive: true });
 });

@@ -223,6 +223,7 @@ onEachDatabase((databases) => {
       giveawayStanding: {},
       sendGame: { bodyOf: (who) => game(who, 500) },
       gameContact: { body: { contact: 'anna@visitor.example' } },
+      gameRecord: {},
       gameRecords: { id: 'demo-place-cafe' },
       codeInfo: { body: { code } },
       eraseByCode: { body: { code } },

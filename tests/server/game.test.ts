@@ -65,6 +65,25 @@ onEachDatabase((databases) => {
     expect((await elsewhere.play(300)).body.game.is_record).toBe(true);
   });
 
+  test('tells everybody the score to beat at the place (GM-3)', async () => {
+    const server = await startServer(databases);
+    const toBeat = async (question: string) =>
+      (await server.get(`/api/questions/${question}/gameRecord`)).body;
+    expect(await toBeat('demo-cafe')).toEqual({ score: null });
+    const anna = await visitor(server);
+    await anna.play(600);
+    await anna.play(500);
+    const score = scoreOf(distanceAfter(600, gamePace.lively));
+    expect(await toBeat('demo-cafe')).toEqual({ score });
+    // Other places have their own.
+    expect(await toBeat('demo-restroom')).toEqual({ score: null });
+    expect(await toBeat('demo-unlinked')).toEqual({ score: null });
+    expect(await server.get('/api/questions/none/gameRecord')).toMatchObject(notFound);
+    expect((await server.get('/api/questions/demo-disabled/gameRecord')).status).toBe(
+      (await server.get('/api/questions/demo-disabled')).status,
+    );
+  });
+
   test('has one record of many equal games at once', async () => {
     const server = await startServer(databases);
     const anna = await visitor(server);

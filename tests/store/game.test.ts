@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import type { Guid } from '../../contract/ids';
 import { durationOf } from '../../contract/game';
-import { selectGameOffered, selectGamePhase, selectResultOf } from '../../src/features/game/gameSelectors';
+import {
+  selectGameOffered,
+  selectGamePhase,
+  selectRecordForm,
+  selectResultOf,
+  selectScoreToBeat,
+} from '../../src/features/game/gameSelectors';
 import { gameEntered } from '../../src/features/game/gameActions';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import {
@@ -15,6 +21,8 @@ import {
   duckReleased,
   jumpPressed,
   playPressed,
+  recordClosed,
+  recordTold,
   resultAccepted,
   resultFailed,
   runEnded,
@@ -31,10 +39,13 @@ const ready = [groupLoaded({ group: 'game' }), gameEntered()];
 /** A game without any input. */
 const lazy = runnerAt({ seed: 7, isCalm: false, inputs: [], ticks: 0 }, 10_000);
 const over = (session: number) => runEnded({ session, ticks: lazy.tick });
-const record = (session: number) => resultAccepted({ session, guid: 'game-1' as Guid, isRecord: true });
+const guid = 'game-1' as Guid;
+const record = (session: number) => resultAccepted({ session, guid, isRecord: true });
 
 const phaseAfter = (...actions: Parameters<typeof stateAfter>[0]) =>
   selectGamePhase(stateAfter(actions, thanksForCafe));
+const formAfter = (...actions: Parameters<typeof stateAfter>[0]) =>
+  selectRecordForm(stateAfter(actions, thanksForCafe));
 
 it('goes from not loaded to running, over, the record form and a new game (GM-1, GM-3)', () => {
   expect(phaseAfter().status).toBe('closed');
@@ -43,10 +54,16 @@ it('goes from not loaded to running, over, the record form and a new game (GM-1,
     status: 'running',
     run: { seed: 7, isCalm: false, inputs: [], ticks: 0 },
   });
-  expect(phaseAfter(...ready, ...started(1), over(1))).toMatchObject({ status: 'over', record: null });
+  expect(phaseAfter(...ready, ...started(1), over(1))).toMatchObject({ status: 'over', isRecord: false });
   expect(phaseAfter(...ready, ...started(1), over(1), record(1))).toMatchObject({
     status: 'over',
-    record: { guid: 'game-1', contact: '', status: 'asked', isTooShort: false },
+    isRecord: true,
+  });
+  expect(formAfter(...ready, ...started(1), over(1), record(1))).toEqual({
+    guid,
+    contact: '',
+    status: 'asked',
+    isTooShort: false,
   });
   expect(phaseAfter(...ready, ...started(1), over(1), record(1), ...started(2)).status).toBe('running');
   expect(phaseAfter(...ready, ...started(1), gameClosed()).status).toBe('closed');
@@ -54,9 +71,10 @@ it('goes from not loaded to running, over, the record form and a new game (GM-1,
 
 it('shows no form where the server says that it is no record (GM-3)', () => {
   const none = resultAccepted({ session: 1, guid: 'game-1' as Guid, isRecord: false });
-  expect(phaseAfter(...ready, ...started(1), over(1), none)).toMatchObject({ status: 'over', record: null });
+  expect(phaseAfter(...ready, ...started(1), over(1), none)).toMatchObject({ isRecord: false });
+  expect(formAfter(...ready, ...started(1), over(1), none)).toBeNull();
   const failed = resultFailed({ session: 1, code: 'unreachable' });
-  expect(phaseAfter(...ready, ...started(1), over(1), failed)).toMatchObject({ record: null });
+  expect(formAfter(...ready, ...started(1), over(1), failed)).toBeNull();
 });
 
 it('lets only the newest session count (GM-5)', () => {
@@ -73,7 +91,7 @@ it('lets only the newest session count (GM-5)', () => {
   ])
     expect([late, phaseAfter(...second, late)]).toEqual([late, plain]);
   // The first game's record arrives after the second game.
-  expect(phaseAfter(...second, over(2), record(1))).toMatchObject({ status: 'over', record: null });
+  expect(formAfter(...second, over(2), record(1))).toBeNull();
   // A run that was requested twice starts once.
   expect(
     phaseAfter(...ready, playPressed(), ...started(2), runStarted({ session: 1, seed: 9, isCalm: true })),
@@ -87,8 +105,9 @@ it('lets only the newest session count (GM-5)', () => {
     contactSubmitted(),
     contactStarted(),
   ];
-  for (const late of [contactAccepted({ session: 1 }), contactFailed({ session: 1, code: 500 })])
-    expect(phaseAfter(...sending, late)).toMatchObject({ record: { status: 'sending' } });
+  const earlier = 'game-0' as Guid;
+  for (const late of [contactAccepted({ guid: earlier }), contactFailed({ guid: earlier, code: 500 })])
+    expect(formAfter(...sending, late)).toMatchObject({ status: 'sending' });
 });
 
 it('computes score and duration from the seed and the moves (GM-2)', () => {
@@ -153,22 +172,49 @@ it('remembers the best score of the visit', () => {
 it('takes a contact of more than 10 characters alone, and keeps what was typed when sending fails (GM-4, GM-6)', () => {
   const asked = [...ready, ...started(1), over(1), record(1)];
   const type = (contact: string) => contactChanged({ contact });
-  expect(phaseAfter(...asked, type('0123456789'), contactSubmitted())).toMatchObject({
-    record: { status: 'asked', isTooShort: true },
+  expect(formAfter(...asked, type('0123456789'), contactSubmitted())).toMatchObject({
+    status: 'asked',
+    isTooShort: true,
   });
-  expect(phaseAfter(...asked, type('0123456789'), contactSubmitted(), type('01234567890'))).toMatchObject({
-    record: { status: 'asked', isTooShort: false },
+  expect(formAfter(...asked, type('0123456789'), contactSubmitted(), type('01234567890'))).toMatchObject({
+    status: 'asked',
+    isTooShort: false,
   });
   const sending = [...asked, type('01234567890'), contactSubmitted(), contactStarted()];
-  expect(phaseAfter(...sending)).toMatchObject({ record: { status: 'sending' } });
+  expect(formAfter(...sending)).toMatchObject({ status: 'sending' });
   // A contact that is being sent stays as it was sent.
-  expect(phaseAfter(...sending, type('x'))).toMatchObject({ record: { contact: '01234567890' } });
-  expect(phaseAfter(...sending, contactFailed({ session: 1, code: 'unreachable' }))).toMatchObject({
-    record: { status: 'asked', contact: '01234567890' },
+  expect(formAfter(...sending, type('x'))).toMatchObject({ contact: '01234567890' });
+  expect(formAfter(...sending, contactFailed({ guid, code: 'unreachable' }))).toMatchObject({
+    status: 'asked',
+    contact: '01234567890',
   });
-  expect(phaseAfter(...sending, contactAccepted({ session: 1 }))).toMatchObject({
-    record: { status: 'sent' },
-  });
+  expect(formAfter(...sending, contactAccepted({ guid }))).toMatchObject({ status: 'sent' });
+});
+
+it('keeps the form of a record until it is sent or closed, also over another game (GM-3)', () => {
+  const typed = [...ready, ...started(1), over(1), record(1), contactChanged({ contact: 'anna@visitor' })];
+  const kept = { guid, contact: 'anna@visitor', status: 'asked' };
+  for (const more of [started(2), [...started(2), over(2)], [gameClosed()], [gameClosed(), gameEntered()]])
+    expect(formAfter(...typed, ...more)).toMatchObject(kept);
+  expect(phaseAfter(...typed, ...started(2), over(2))).toMatchObject({ isRecord: false });
+  expect(formAfter(...typed, recordClosed())).toBeNull();
+  // Another record takes the form over, with what was typed.
+  const better = resultAccepted({ session: 2, guid: 'game-2' as Guid, isRecord: true });
+  expect(formAfter(...typed, ...started(2), over(2), better)).toMatchObject({ ...kept, guid: 'game-2' });
+  const sent = [...typed, contactStarted(), contactAccepted({ guid })];
+  expect(formAfter(...sent, ...started(2))).toBeNull();
+  const elsewhere = locationChanged({ address: addressOf('/r/rate/demo-cafe'), cause: 'PUSH' });
+  expect(formAfter(...typed, elsewhere)).toBeNull();
+});
+
+it("knows the place's record to beat, also when it was just beaten (GM-3)", () => {
+  const toBeat = (...actions: Parameters<typeof stateAfter>[0]) =>
+    selectScoreToBeat(stateAfter(actions, thanksForCafe));
+  expect(toBeat(...ready)).toBeNull();
+  expect(toBeat(...ready, recordTold({ score: null }))).toBeNull();
+  const told = [...ready, recordTold({ score: 3 }), ...started(1)];
+  expect(toBeat(...told, over(1))).toBe(3);
+  expect(toBeat(...told, over(1), record(1))).toBe(resultOf(lazy).score);
 });
 
 it('is closed by another screen, and stays over a rewritten thank-you address', () => {

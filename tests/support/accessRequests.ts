@@ -185,6 +185,7 @@ const rows: Record<EndpointName, AccessRow> = {
     params: { guid: await world.game(await world.vote(subject)) },
     body: { contact: 'anna@visitor.example' },
   })),
+  gameRecord: about((world, subject) => ({ params: { id: world.question(subject) } })),
   gameRecords: about((world, subject) => ({ params: { id: world.place(subject) } })),
   addAnswer: onVote({ body: { option: 'Dirty' } }),
   removeAnswer: onVote({ body: { option: 'Dirty' } }),

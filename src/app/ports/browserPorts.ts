@@ -17,6 +17,7 @@ import { createNewcomerPort } from './newcomerPort';
 import { createPagePort } from './pagePort';
 import { createProofPort } from './proofPort';
 import { createProvidersPort } from './providersPort';
+import { sharePage } from './sharePage';
 import { createStoragePort } from './storagePort';
 import { readToken } from './readToken';
 
@@ -112,6 +113,7 @@ export function createBrowserPorts({
         return { isOpen: opened !== null };
       },
       leave: ({ url }) => window.location.assign(url),
+      share: sharePage,
     },
     kiosk: createKioskPort(),
     page: createPagePort(),

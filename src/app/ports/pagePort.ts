@@ -1,7 +1,8 @@
+import { inGroups, readCode } from '../../../contract/voteCode';
 import type { Ports } from '../../../sagas/ports';
 
 /**
- * Sizes of the screen and of the page, in CSS pixels. Reading the page's size forces a layout, so it is read
+ * The page's address and sizes. Sizes are in CSS pixels. Reading the page's size forces a layout, so it is read
  * when the page is resized, not at a tap.
  */
 export function createPagePort(): Ports['page'] {
@@ -10,6 +11,14 @@ export function createPagePort(): Ports['page'] {
     inner = innerSize();
   });
   return {
+    takeCode() {
+      const { hash, pathname, search } = window.location;
+      const code = readCode(hash.slice(1));
+      if (code === null) return { code };
+      // A code grants access, so it does not stay in the address, which people share.
+      window.history.replaceState(window.history.state, '', pathname + search);
+      return { code: inGroups(code) };
+    },
     measure: () => ({ screenWidth: window.screen.width, screenHeight: window.screen.height, ...inner }),
   };
 }

@@ -165,21 +165,27 @@ function Asked({ title, call, confirm, isReady = true, children }: AskedProps) {
   const isSending = call.status === 'sending';
   const close = () => dispatch(dialogClosed());
   return (
-    <Dialog title={title} onLeave={close} ignoresTapsBeside>
+    <Dialog
+      title={title}
+      onLeave={close}
+      ignoresTapsBeside
+      actions={
+        <Group gap="sm">
+          <Button size="md" loading={isSending} disabled={!isReady} onClick={() => dispatch(confirmed())}>
+            {confirm}
+          </Button>
+          <Button size="md" variant="default" disabled={isSending} onClick={close}>
+            {texts.Cancel()}
+          </Button>
+        </Group>
+      }
+    >
       {children}
       {call.failure && (
         <Text role="alert">
           {call.failure.kind === 'gone' ? texts.desk.PinGone() : wordsOf(texts, call.failure).text}
         </Text>
       )}
-      <Group gap="sm" mt="xs">
-        <Button size="md" loading={isSending} disabled={!isReady} onClick={() => dispatch(confirmed())}>
-          {confirm}
-        </Button>
-        <Button size="md" variant="default" disabled={isSending} onClick={close}>
-          {texts.Cancel()}
-        </Button>
-      </Group>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { VoteKey } from '../../../contract/ids';
 import { codePath } from '../../../contract/screens';
 import { codeOfKey, inGroups } from '../../../contract/voteCode';
 import { useTexts } from '../../i18n/useTexts';
+import { GroupView } from '../groups/GroupView';
 import { Link } from '../navigation/Link';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { spliceOf } from '../note/noteRules';
@@ -13,7 +14,7 @@ import { codeEdited } from './codesSlice';
 
 /**
  * The code of a vote for the person to write down, and a link to the page that uses it (PV-1). A vote that
- * still waits for a network already has its code.
+ * still waits for a network already has its code. On a tablet at the door the visitor photographs it.
  */
 export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   const texts = useTexts();
@@ -23,21 +24,20 @@ export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   const made = codeOfKey(voteKey);
   // In a replayed log the key is a pseudonym, which yields no code.
   if (made === null) return null;
+  if (isKiosk) return <GroupView group="kiosk" view="CodePicture" given={{ code: made }} />;
   const code = inGroups(made);
   return (
     <>
       <p>
         {texts.YourCode()}: <b className={styles.code}>{code}</b>
       </p>
-      {!isKiosk && (
-        <Link
-          className={links.link ?? ''}
-          href={codePath}
-          onClickCapture={() => dispatch(codeEdited({ splice: spliceOf(text, code, code.length) }))}
-        >
-          {texts.CodeUse()}
-        </Link>
-      )}
+      <Link
+        className={links.link ?? ''}
+        href={codePath}
+        onClickCapture={() => dispatch(codeEdited({ splice: spliceOf(text, code, code.length) }))}
+      >
+        {texts.CodeUse()}
+      </Link>
     </>
   );
 }

@@ -32,12 +32,19 @@ export function GameDialog() {
   useModal(dialog);
   const tick = useRun(canvas);
 
-  const isRecordLeft = useSelector(selectRecordForm)?.status === 'sent';
-  // Moves the focus to the next control: Play, then Jump, then the result, and the result again when its form
-  // is removed.
+  const form = useSelector(selectRecordForm);
+  const isFormOpen = form !== null && form.status !== 'sent';
+  const wasFormOpen = useRef(isFormOpen);
+  // Moves the focus to the next control: Play, then Jump, then the result.
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
-  }, [status, session, isRecordLeft]);
+  }, [status, session]);
+  useEffect(() => {
+    const isGone = wasFormOpen.current && !isFormOpen;
+    wasFormOpen.current = isFormOpen;
+    // The form has taken the focus with it.
+    if (isGone) dialog.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
+  }, [isFormOpen]);
 
   const moves = {
     jump: () => dispatch(jumpPressed({ session, tick: tick() })),
@@ -92,8 +99,9 @@ export function GameDialog() {
   );
 }
 
-/** On Close and on Sound, Space presses that button. */
+/** On Close and on Sound, Space presses that button. In the form of a record it is typed. */
 function isMove({ key, target }: KeyboardEvent): boolean {
+  if ((target as Element).closest('form')) return false;
   if (key === ' ' && (target as Element).closest('[data-own]')) return false;
   return jumpKeys.has(key) || key === duckKey;
 }

@@ -1,20 +1,24 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './game.module.css';
-import { selectSoundOn } from './gameSelectors';
+import { selectScoreToBeat, selectSoundOn } from './gameSelectors';
 import { gameClosed } from './gameSlice';
 import { soundSwitched } from './gameSlice';
 
-/** Title, sound and Close. */
+/** Title with the score to beat, sound and Close. */
 export function GameHead({ id }: { id: string }) {
+  const toBeat = useSelector(selectScoreToBeat);
   const isSoundOn = useSelector(selectSoundOn);
   const texts = useTexts();
   const dispatch = useDispatch();
   return (
     <div className={styles.head}>
-      <h2 id={id} className={styles.title}>
-        {texts.GameTitle()}
-      </h2>
+      <div className={styles.titles}>
+        <h2 id={id} className={styles.title}>
+          {texts.GameTitle()}
+        </h2>
+        {toBeat !== null && <p className={styles.best}>{texts.GameToBeat({ score: toBeat })}</p>}
+      </div>
       <button
         type="button"
         data-own=""

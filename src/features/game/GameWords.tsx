@@ -20,7 +20,9 @@ export function GameWords() {
             <p>
               <strong>{texts.GameOver()}</strong> <span>{texts.GameScore(phase.result)}</span>
             </p>
-            <p className={styles.best}>{form ? texts.GameRecord() : texts.GameBest({ score: best })}</p>
+            <p className={styles.best}>
+              {phase.isRecord ? texts.GameRecord() : texts.GameBest({ score: best })}
+            </p>
           </>
         )}
       </div>

@@ -5,10 +5,10 @@ import { useTexts } from '../../i18n/useTexts';
 import { TermsLink } from '../terms/TermsLink';
 import styles from './game.module.css';
 import { isSendDimmed } from './gameRules';
-import { contactChanged, contactSubmitted, type RecordForm as Form } from './gameSlice';
+import { contactChanged, contactSubmitted, recordClosed, type RecordForm as Form } from './gameSlice';
 
 /**
- * The form for a record's contact details (GM-4). The icon is only dimmed: pressed too early, it says why.
+ * The form for a record's contact details (GM-4). It stays until it is sent or closed. The icon is only dimmed: pressed too early, it says why.
  */
 export function RecordForm({ form }: { form: Form }) {
   const texts = useTexts();
@@ -20,7 +20,19 @@ export function RecordForm({ form }: { form: Form }) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>{texts.GameContact()}</label>
+      <div className={styles.formHead}>
+        <label htmlFor={id}>{texts.GameContact()}</label>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={texts.GameContactClose()}
+          onClick={() => dispatch(recordClosed())}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 7l10 10M17 7 7 17" />
+          </svg>
+        </button>
+      </div>
       <p id={`${id}help`} className={styles.best}>
         {texts.GameContactHelp()}
       </p>

@@ -35,8 +35,10 @@ export function selectResultOf(state: RootState, session: number) {
   return selectGameSession(state) === session && phase.status === 'over' ? phase.result : null;
 }
 
+/** The score to beat at the place, if it is known. */
+export const selectScoreToBeat = (state: RootState): number | null => state.game?.toBeat ?? null;
+
 /** The form for a new record, or null. */
 export function selectRecordForm(state: RootState): RecordForm | null {
-  const phase = selectGamePhase(state);
-  return phase.status === 'over' ? phase.record : null;
+  return state.game?.record ?? null;
 }

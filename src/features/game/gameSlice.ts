@@ -24,12 +24,13 @@ export interface RecordForm {
  *       │                                     └──────────── runStarted ──────────┘
  *       └── gameClosed in every phase; also a change of screen
  *
- * The form appears when the server says that the finished game is a record.
+ * The form of a record appears when the server says that the finished game is one. It stays in every phase
+ * until it is sent or closed; a newer record takes it over with what was typed.
  */
 export type GamePhase =
   | { status: 'closed' | 'ready' }
   | { status: 'running'; run: Run }
-  | { status: 'over'; run: Run; result: GameResult; record: RecordForm | null };
+  | { status: 'over'; run: Run; result: GameResult; isRecord: boolean };
 
 export interface GameState {
   phase: GamePhase;
@@ -38,9 +39,19 @@ export interface GameState {
   /** Most points since the page was opened; 0 before the first game. */
   best: number;
   isSoundOn: boolean;
+  /** The score to beat at the place; null until the server has told, and where nobody has played. */
+  toBeat: number | null;
+  record: RecordForm | null;
 }
 
-const closedGame: GameState = { phase: { status: 'closed' }, session: 0, best: 0, isSoundOn: false };
+const closedGame: GameState = {
+  phase: { status: 'closed' },
+  session: 0,
+  best: 0,
+  isSoundOn: false,
+  toBeat: null,
+  record: null,
+};
 
 interface OfSession {
   session: number;
@@ -66,6 +77,7 @@ const gameSlice = createSlice({
       const waits = state.phase.status === 'ready' || state.phase.status === 'over';
       if (session !== state.session || !waits) return;
       state.phase = { status: 'running', run: { seed, isCalm, inputs: [], ticks: 0 } };
+      if (state.record?.status === 'sent') state.record = null;
     },
     jumpPressed: (state, { payload }: MoveMade) => makeMove(state, payload, 'jump'),
     duckPressed: (state, { payload }: MoveMade) => makeMove(state, payload, 'duck'),
@@ -84,18 +96,29 @@ const gameSlice = createSlice({
       return {
         ...state,
         best: Math.max(state.best, result.score),
-        phase: { status: 'over', run: { ...run, ticks: runner.tick }, result, record: null },
+        phase: { status: 'over', run: { ...run, ticks: runner.tick }, result, isRecord: false },
       };
     },
     /** The server has stored the result. */
     resultAccepted(state, { payload }: PayloadAction<OfSession & { guid: Guid; isRecord: boolean }>) {
       const { phase } = state;
       if (payload.session !== state.session || phase.status !== 'over' || !payload.isRecord) return;
-      phase.record = { guid: payload.guid, contact: '', status: 'asked', isTooShort: false };
+      phase.isRecord = true;
+      state.toBeat = Math.max(state.toBeat ?? 0, phase.result.score);
+      const typed = state.record?.status === 'sent' ? '' : state.record?.contact;
+      state.record = { guid: payload.guid, contact: typed ?? '', status: 'asked', isTooShort: false };
     },
     /** For the log only (GM-6). */
     resultFailed(state, _action: PayloadAction<OfSession & { code: string | number }>) {
       return state;
+    },
+    /** The server's score to beat when the game was opened. */
+    recordTold(state, { payload }: PayloadAction<{ score: number | null }>) {
+      state.toBeat = payload.score;
+    },
+    /** The holder of the record leaves no contact details. */
+    recordClosed(state) {
+      state.record = null;
     },
     contactChanged(state, { payload }: PayloadAction<{ contact: string }>) {
       changeForm(state, 'asked', (form) => ({ ...form, contact: payload.contact, isTooShort: false }));
@@ -106,13 +129,13 @@ const gameSlice = createSlice({
     contactStarted(state) {
       changeForm(state, 'asked', (form) => ({ ...form, status: 'sending' }));
     },
-    contactAccepted(state, { payload }: PayloadAction<OfSession>) {
-      if (payload.session === state.session)
+    contactAccepted(state, { payload }: PayloadAction<{ guid: Guid }>) {
+      if (payload.guid === state.record?.guid)
         changeForm(state, 'sending', (form) => ({ ...form, status: 'sent' }));
     },
     /** For the log only (GM-6). The typed contact stays and can be sent again. */
-    contactFailed(state, { payload }: PayloadAction<OfSession & { code: string | number }>) {
-      if (payload.session === state.session)
+    contactFailed(state, { payload }: PayloadAction<{ guid: Guid; code: string | number }>) {
+      if (payload.guid === state.record?.guid)
         changeForm(state, 'sending', (form) => ({ ...form, status: 'asked' }));
     },
     soundSwitched(state) {
@@ -124,7 +147,9 @@ const gameSlice = createSlice({
       if (state.phase.status === 'closed') state.phase = { status: 'ready' };
     });
     builder.addCase(locationChanged, (state, { payload }) => {
-      if (!isThanks(matchScreen(payload.address.path).screen)) state.phase = { status: 'closed' };
+      if (isThanks(matchScreen(payload.address.path).screen)) return;
+      state.phase = { status: 'closed' };
+      state.record = null;
     });
   },
 });
@@ -142,11 +167,11 @@ function plainRun(run: unknown): Run {
 }
 
 function changeForm(
-  { phase }: GameState,
+  state: GameState,
   from: RecordForm['status'],
   change: (form: RecordForm) => RecordForm,
 ): void {
-  if (phase.status === 'over' && phase.record?.status === from) phase.record = change(phase.record);
+  if (state.record?.status === from) state.record = change(state.record);
 }
 
 export const {
@@ -159,6 +184,8 @@ export const {
   runEnded,
   resultAccepted,
   resultFailed,
+  recordTold,
+  recordClosed,
   contactChanged,
   contactSubmitted,
   contactStarted,

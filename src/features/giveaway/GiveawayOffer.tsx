@@ -4,6 +4,7 @@ import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
 import type { QuestionUid } from '../../../contract/ids';
 import { signInHref } from '../../../contract/screens';
 import { limits } from '../../../contract/limits';
+import type { RootState } from '../../app/rootReducer';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Button, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -12,7 +13,7 @@ import { selectAddress } from '../navigation/navigationSelectors';
 import { selectDraftOn } from '../note/noteSelectors';
 import { phoneEdited } from '../note/noteSlice';
 import { useTextField } from '../note/useTextField';
-import { selectQuestion } from '../question/questionSelectors';
+import { selectOwnText, selectQuestion } from '../question/questionSelectors';
 import { selectIsThanks } from '../reviews/reviewsSelectors';
 import { selectAuthorized } from '../session/sessionSelectors';
 import styles from './giveaway.module.css';
@@ -59,6 +60,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const { step, standing } = contest;
   const close = () => dispatch(contestClosed());
   const isEntered = step === 'entered';
+  const description = useSelector((state: RootState) => selectOwnText(state, 'giveaway_description'));
   const waits = useSelector(selectContestWaits);
   const entered = waits ? texts.ContestWaits() : texts.ContestEntered();
   const isSignedIn = useSelector(selectAuthorized);
@@ -68,7 +70,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   return (
     <Dialog
       title={isEntered ? entered : contestText(texts, giveaway)}
-      text={giveaway.description ?? undefined}
+      text={description ?? undefined}
       onLeave={close}
       actions={
         <>

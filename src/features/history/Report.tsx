@@ -32,20 +32,44 @@ export function Report({ questionUid }: { questionUid: QuestionUid }) {
       <Button look="quiet" onClick={() => dispatch(reportOpened({ questionUid }))}>
         {status === 'making' ? staff.ReportUnderWay() : staff.EmailReport()}
       </Button>
-      {isOpen && (
-        <Dialog title={staff.EmailReport()} onLeave={() => dispatch(reportClosed())}>
-          {status === 'making' ? <Progress /> : <AddressForm />}
-        </Dialog>
-      )}
+      {isOpen && <ReportDialog />}
     </>
   );
 }
 
-function AddressForm() {
+function ReportDialog() {
   const staff = useStaffTexts();
   const texts = useTexts();
   const dispatch = useDispatch();
-  const id = useId();
+  const form = useId();
+  const { status } = useSelector(selectReport);
+  const close = () => dispatch(reportClosed());
+  return (
+    <Dialog
+      title={staff.EmailReport()}
+      onLeave={close}
+      actions={
+        <>
+          {status !== 'making' && (
+            <Button type="submit" form={form} aria-busy={status === 'asking'}>
+              {status === 'asking' ? texts.SendingNow() : texts.Send()}
+            </Button>
+          )}
+          <Button look="quiet" onClick={close}>
+            {texts.Close()}
+          </Button>
+        </>
+      }
+    >
+      {status === 'making' ? <Progress /> : <AddressForm id={form} />}
+    </Dialog>
+  );
+}
+
+/** Asks for the address. The dialog has its buttons. */
+function AddressForm({ id }: { id: string }) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
   const { email, problem, status } = useSelector(selectReport);
   const field = useTextField<HTMLInputElement>(email, limits.contactLength, (splice) =>
     dispatch(reportEmailEdited({ splice })),
@@ -55,12 +79,12 @@ function AddressForm() {
     dispatch(reportSubmitted());
   };
   return (
-    <form className={styles.ways} noValidate onSubmit={submit}>
-      <label className={styles.label} htmlFor={id}>
+    <form id={id} className={styles.ways} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={`${id}email`}>
         {staff.Email()}
       </label>
       <input
-        id={id}
+        id={`${id}email`}
         className={styles.input}
         type="email"
         autoComplete="email"
@@ -75,9 +99,6 @@ function AddressForm() {
           <Problem problem={problem} />
         </p>
       )}
-      <Button type="submit" aria-busy={status === 'asking'}>
-        {status === 'asking' ? texts.SendingNow() : texts.Send()}
-      </Button>
     </form>
   );
 }
@@ -98,8 +119,6 @@ function Problem({ problem }: { problem: ReportProblem }) {
 /** Progress of the report. The person may close the popup meanwhile. */
 function Progress() {
   const staff = useStaffTexts();
-  const texts = useTexts();
-  const dispatch = useDispatch();
   const { progress } = useSelector(selectReport);
   const share = shareOf(progress);
   return (
@@ -118,9 +137,6 @@ function Progress() {
         aria-label={staff.ReportUnderWay()}
         {...(share !== null && { value: share, max: 1 })}
       />
-      <Button look="quiet" onClick={() => dispatch(reportClosed())}>
-        {texts.Close()}
-      </Button>
     </>
   );
 }

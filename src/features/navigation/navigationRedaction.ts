@@ -38,5 +38,9 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
     // Pages of the place, as its owner entered them.
     'window.open': elsewhere,
     'window.leave': elsewhere,
+    'window.share': {
+      argument: { title: 'keep', href: 'keep' },
+      answer: { outcome: 'word', link: 'keep' },
+    },
   },
 });

@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { VoteKey } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
-import { selectKiosk } from '../navigation/navigationSelectors';
 import styles from './outbox.module.css';
 import { selectDelivery, selectOnline } from './outboxSelectors';
 
@@ -28,10 +27,9 @@ export function DeliveryState({ voteKey }: { voteKey: VoteKey }) {
 function Words({ kind }: Delivery) {
   const texts = useTexts();
   const isOnline = useSelector(selectOnline);
-  const isKiosk = useSelector(selectKiosk) !== undefined;
   if (kind === 'sent') return texts.Sent();
   if (kind === 'refused') return texts.NotTaken();
-  const saved = isKiosk ? texts.SavedOnTablet() : texts.Saved();
+  const saved = texts.Saved();
   return kind === 'sending'
     ? `${saved}. ${texts.SendingNow()}`
     : `${saved}. ${isOnline ? texts.WillBeTried() : texts.WillBeSent()}`;

@@ -30,6 +30,16 @@ export const serviceNames = {
   fr: 'keep',
   sp: 'keep',
 } as const;
+const someTexts = { '*': 'keep' } as const;
+const textsByLocale = {
+  en: someTexts,
+  ru: someTexts,
+  uk: someTexts,
+  de: someTexts,
+  it: someTexts,
+  fr: someTexts,
+  sp: someTexts,
+} as const;
 export const questionFields = {
   uid: 'id',
   text: 'keep',
@@ -48,15 +58,8 @@ export const questionFields = {
   noteLength: 'number',
   giveaway: { title: 'keep', description: 'keep' },
   tiles: { sad: tilesFields, soSo: tilesFields, happy: tilesFields },
-  translations: {
-    en: { '*': 'keep' },
-    ru: { '*': 'keep' },
-    uk: { '*': 'keep' },
-    de: { '*': 'keep' },
-    it: { '*': 'keep' },
-    fr: { '*': 'keep' },
-    sp: { '*': 'keep' },
-  },
+  translations: textsByLocale,
+  ownTexts: textsByLocale,
   problems: 'keep',
   lead: 'word',
   staff: 'word',
@@ -115,6 +118,7 @@ export const wireQuestionFields = {
   },
   service_log_config: wireTiles,
   sld_translations: { '*': { '*': 'keep' } },
+  question_translations: { '*': { '*': 'keep' } },
   location: { address: 'keep' },
   giveaway: { giveaway_title: 'keep', description: 'keep' },
   features: { note_max_length: 'number' },

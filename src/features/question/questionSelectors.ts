@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import type { Question } from '../../../contract/question';
+import { ownText, type TranslatedField } from '../../../contract/questionTexts';
 import { redirectOnLoad, scanFlags } from '../../../contract/redirects';
 import { manageDataOf } from '../../../contract/access';
 import type { RootState } from '../../app/rootReducer';
@@ -13,6 +14,12 @@ export function selectQuestion(state: RootState): Question | null {
   return question.status === 'loaded' && question.uid === selectRouteQuestion(state)
     ? question.question
     : null;
+}
+
+/** An owner's text of the address's question in the language of the screen; null if there is none. */
+export function selectOwnText(state: RootState, field: TranslatedField): string | null {
+  const question = selectQuestion(state);
+  return question && ownText(question, state.language.locale, field);
 }
 
 /** Questions that the device stores for offline use, by uid. */

@@ -52,7 +52,23 @@ function ReportDialog({ report }: { report: Opened }) {
   const { status, summary } = report;
   const isOver = status === 'sent' || status === 'waiting';
   return (
-    <Dialog title={texts.ReportProblem()} onLeave={() => dispatch(dialogClosed())} ignoresTapsBeside>
+    <Dialog
+      title={texts.ReportProblem()}
+      onLeave={() => dispatch(dialogClosed())}
+      ignoresTapsBeside
+      actions={
+        <>
+          {!isOver && (
+            <Button disabled={status === 'sending'} onClick={() => dispatch(sendReportPressed())}>
+              {status === 'sending' ? texts.SendingNow() : texts.recordings.SendReport()}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => dispatch(dialogClosed())}>
+            {isOver ? texts.Close() : texts.Cancel()}
+          </Button>
+        </>
+      }
+    >
       {!isOver && (
         <>
           <p className={styles.words}>{texts.recordings.What()}</p>
@@ -66,14 +82,6 @@ function ReportDialog({ report }: { report: Opened }) {
         {status === 'waiting' && texts.recordings.Waiting()}
       </p>
       {status === 'failed' && <p role="alert">{texts.recordings.Failed()}</p>}
-      {!isOver && (
-        <Button disabled={status === 'sending'} onClick={() => dispatch(sendReportPressed())}>
-          {status === 'sending' ? texts.SendingNow() : texts.recordings.SendReport()}
-        </Button>
-      )}
-      <Button look="quiet" onClick={() => dispatch(dialogClosed())}>
-        {isOver ? texts.Close() : texts.Cancel()}
-      </Button>
     </Dialog>
   );
 }

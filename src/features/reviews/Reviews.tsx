@@ -1,33 +1,55 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { ratingNames } from '../../../contract/rating';
+import type { RootState } from '../../app/rootReducer';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawing } from '../../ui/Icon';
-import { selectQuestion } from '../question/questionSelectors';
+import { selectOwnText, selectQuestion } from '../question/questionSelectors';
 import { selectSay } from '../tiles/tilesSelectors';
 import { selectChosenRating } from '../voting/votingSelectors';
-import { drawings } from './drawings';
+import { drawings, shareDrawing } from './drawings';
 import { iconOf, linkName } from './reviewRules';
 import styles from './reviews.module.css';
-import { selectOfferedLinks, selectReviewsPopup } from './reviewsSelectors';
-import { linkPressed, popupClosed, popupOpened, redirectCancelled, redirectPressed } from './reviewsSlice';
+import { selectOfferedLinks, selectReviewsPopup, selectSharedPage } from './reviewsSelectors';
+import {
+  linkPressed,
+  popupClosed,
+  popupOpened,
+  redirectCancelled,
+  redirectPressed,
+  sharePressed,
+} from './reviewsSlice';
 
-/** The place's review links: as icons on the page (VO-1), and with names in a popup (RV-1). */
+/**
+ * The place's review links: as icons on the page (VO-1), and with names in a popup (RV-1). Beside them the
+ * button that shares the place.
+ */
 export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const links = useSelector(selectOfferedLinks);
   const popup = useSelector(selectReviewsPopup);
+  const isShared = useSelector(selectSharedPage) !== null;
   return (
     <>
-      {links.length > 0 && (
+      {(links.length > 0 || isShared) && (
         <div className={styles.reviews}>
-          <button type="button" className={smallButton} onClick={() => dispatch(popupOpened())}>
-            {texts.ReviewOpen()}
-          </button>
-          <Links questionUid={questionUid} areSigns />
+          {links.length > 0 && (
+            <>
+              <button type="button" className={smallButton} onClick={() => dispatch(popupOpened())}>
+                {texts.ReviewOpen()}
+              </button>
+              <Links questionUid={questionUid} areSigns />
+            </>
+          )}
+          {isShared && (
+            <button type="button" className={smallButton} onClick={() => dispatch(sharePressed())}>
+              <Drawing of={shareDrawing} />
+              {texts.SharePlace()}
+            </button>
+          )}
         </div>
       )}
       {popup.status === 'links' && links.length > 0 && <LinksDialog questionUid={questionUid} />}
@@ -59,12 +81,13 @@ function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
   const say = useSelector(selectSay);
   const question = useSelector(selectQuestion);
   const rating = useSelector(selectChosenRating);
+  const subtitle = useSelector((state: RootState) => selectOwnText(state, 'social_subtitle'));
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const close = () => dispatch(popupClosed());
   return (
     <Dialog
       title={title ? say(title) : texts.ReviewOpen()}
-      text={question?.place?.subtitle ?? undefined}
+      text={subtitle ?? undefined}
       onLeave={close}
       actions={
         <Button look="quiet" onClick={close}>

@@ -17,3 +17,7 @@ export const drawings: Readonly<Record<ReviewIcon, string>> = {
   regional: 'M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5',
   web: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c3.5 5 3.5 12 0 17M12 3.5c-3.5 5-3.5 12 0 17',
 };
+
+/** Three points that lines join. */
+export const shareDrawing =
+  'M6.5 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.7 10.8l6-3.4M8.7 13.2l6 3.4';

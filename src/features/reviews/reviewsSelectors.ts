@@ -1,11 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../../contract/ids';
-import { isThanks } from '../../../contract/screens';
+import { isThanks, ratePath } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
+import { selectErasedHere } from '../codes/codesSelectors';
 import { selectKiosk, selectScreen } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
 import { entryOf } from '../voting/byVote';
-import { selectChosenRating } from '../voting/votingSelectors';
+import { selectChosenRating, selectVotedHere } from '../voting/votingSelectors';
 import { offeredLinks } from './reviewRules';
 
 /** The popup of reviews over the page. */
@@ -18,6 +19,18 @@ export const selectRedirectAfter = (state: RootState, voteKey: VoteKey): string 
 /** Whether the thank-you page is open on a personal device. A tablet at the door leads to no other site. */
 export const selectIsThanks = (state: RootState) =>
   selectKiosk(state) === undefined && isThanks(selectScreen(state));
+
+/**
+ * The page that a visitor shares: the place's own site, else its sticker's page. The address of the thanks
+ * would name the vote. Null where nothing is shared: on a tablet at the door, after erasing, without a vote.
+ */
+export const selectSharedPage = createSelector(
+  [selectQuestion, selectIsThanks, selectVotedHere, selectErasedHere],
+  (question, isThanks, voted, isErased) =>
+    question?.place && isThanks && voted && !isErased
+      ? { title: question.place.name, href: question.place.siteUrl ?? ratePath(question.uid) }
+      : null,
+);
 
 /** The place's links that are offered after this vote. */
 export const selectOfferedLinks = createSelector(

@@ -37,6 +37,8 @@ const reviewsSlice = createSlice({
     },
     /** A person pressed a link, in the popup or beside it. */
     linkPressed: (state, _action: PayloadAction<{ questionUid: QuestionUid; link: string }>) => state,
+    /** A person wants to tell others about the place. */
+    sharePressed: (state) => state,
     countdownStarted(state, { payload }: PayloadAction<{ left: number }>) {
       state.popup = { status: 'countdown', ...payload };
     },
@@ -86,6 +88,7 @@ export const {
   popupOpened,
   popupClosed,
   linkPressed,
+  sharePressed,
   countdownStarted,
   countdownTicked,
   redirectPressed,

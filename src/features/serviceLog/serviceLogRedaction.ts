@@ -57,6 +57,7 @@ const wireSticker = {
   place: { uid: 'id', name: 'keep', time_zone: 'keep', location: { address: 'keep' } },
   service_log_config: wireTiles,
   sld_translations: { '*': { '*': 'keep' } },
+  question_translations: { '*': { '*': 'keep' } },
   template,
   cleaning_schedule: 'number',
   schedule: { status: 'word' },

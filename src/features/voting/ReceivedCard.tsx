@@ -6,7 +6,7 @@ import { clockTime } from '../../i18n/clockTime';
 import { useDay } from '../../i18n/useDay';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectErasedAtHere, selectErasedHere } from '../codes/codesSelectors';
-import { selectKiosk, selectNoteReceived } from '../navigation/navigationSelectors';
+import { selectNoteReceived } from '../navigation/navigationSelectors';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { selectOverdue } from '../outbox/outboxSelectors';
 import { selectChosenTiles, selectSay, selectTiles, selectTilesHere } from '../tiles/tilesSelectors';
@@ -29,7 +29,6 @@ export function ReceivedCard({ rating, ref, children }: Props) {
   const texts = useTexts();
   const key = useVoted('key');
   const isSaved = useVoted('voteUid') === null;
-  const saved = useSelector(selectKiosk) === undefined ? texts.VoteSaved() : texts.VoteSavedOnTablet();
   const given = useVoted('given');
   // Delivery at once is not announced: a message that comes and goes would move the page under the finger.
   const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === key);
@@ -39,7 +38,7 @@ export function ReceivedCard({ rating, ref, children }: Props) {
   return (
     <section ref={ref} className={styles.card} tabIndex={-1}>
       <h2>{texts.WhatYouSent()}</h2>
-      <p className={styles.received}>{isSaved ? saved : texts.VoteReceived()}</p>
+      <p className={styles.received}>{isSaved ? texts.VoteSaved() : texts.VoteReceived()}</p>
       {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
       <p className={styles.answer}>
         {texts.YourAnswer()}: {faceName(texts, rating)}

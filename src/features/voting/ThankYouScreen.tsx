@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
 import type { Tiles } from '../../../contract/tiles';
+import type { RootState } from '../../app/rootReducer';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -25,7 +26,8 @@ import { NotePopup } from '../note/NotePopup';
 import { notePopupOpened } from '../note/noteSlice';
 import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
-import { selectQuestion } from '../question/questionSelectors';
+import { selectSharedPage } from '../reviews/reviewsSelectors';
+import { selectOwnText, selectQuestion } from '../question/questionSelectors';
 import { retryPressed } from '../question/questionSlice';
 import { selectSay, selectTilesToShow } from '../tiles/tilesSelectors';
 import { ChosenFace } from './ChosenFace';
@@ -238,9 +240,9 @@ function Afterwards() {
 }
 
 /**
- * The place's messages after a vote, and its review links when their chunk has loaded. The place's line is
- * the heading of the links, so it goes where they are missing: on a tablet at the door, after erasing, and if
- * their chunk failed to load.
+ * The place's messages after a vote, and its review links and the share button when their chunk has loaded.
+ * The place's line is their heading, so it goes where they are missing: on a tablet at the door, after
+ * erasing, and if their chunk failed to load.
  */
 function TellOthers() {
   const texts = useTexts();
@@ -253,15 +255,17 @@ function TellOthers() {
   const isErased = useSelector(selectErasedHere);
   const visit = useSelector(selectVisitStatus);
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
-  const { subtitle, links } = question?.place ?? {};
+  const subtitle = useSelector((state: RootState) => selectOwnText(state, 'social_subtitle'));
+  const links = question?.place?.links;
   const isIdle = (isKiosk || isErased || visit === 'failed') && links !== undefined;
-  const hasLinks = links !== undefined && !isIdle;
-  if (!title && !hasLinks && (!subtitle || isIdle)) return null;
+  const isShared = useSelector(selectSharedPage) !== null && visit !== 'failed';
+  const hasButtons = (links !== undefined && !isIdle) || isShared;
+  if (!title && !hasButtons && (!subtitle || isIdle)) return null;
   return (
     <section className={styles.card}>
-      {!isIdle && (subtitle || hasLinks) && <h2 dir="auto">{subtitle ?? texts.TellOthers()}</h2>}
+      {!isIdle && (subtitle || hasButtons) && <h2 dir="auto">{subtitle ?? texts.TellOthers()}</h2>}
       {title && <p dir="auto">{say(title)}</p>}
-      {hasLinks && questionUid && visit === 'ready' && (
+      {hasButtons && questionUid && visit === 'ready' && (
         <GroupView group="visit" view="Reviews" given={given} />
       )}
     </section>

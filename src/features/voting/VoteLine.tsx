@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
-import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectOverdue } from '../outbox/outboxSelectors';
 import { faceName } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
@@ -15,11 +14,10 @@ export function VoteLine({ rating }: { rating: Rating }) {
   const texts = useTexts();
   const key = useVoted('key');
   const isSaved = useVoted('voteUid') === null;
-  const saved = useSelector(selectKiosk) === undefined ? texts.Saved() : texts.SavedOnTablet();
   const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === key);
   return (
     <p className={styles.line}>
-      {faceName(texts, rating)} · <span role="status">{isSaved || isOverdue ? saved : texts.Received()}</span>{' '}
+      {faceName(texts, rating)} · <span role="status">{isSaved || isOverdue ? texts.Saved() : texts.Received()}</span>{' '}
       ·{' '}
       <button type="button" className={styles.change} onClick={goToFaces}>
         {texts.Change()}

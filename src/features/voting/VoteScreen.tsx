@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Question } from '../../../contract/question';
 import type { Rating } from '../../../contract/rating';
+import type { RootState } from '../../app/rootReducer';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -10,7 +11,7 @@ import { LoadFailed } from '../question/LoadFailed';
 import { LatestService } from '../question/LatestService';
 import { HistoryLink } from '../question/PlaceLinks';
 import { PlacePicture } from '../question/PlacePicture';
-import { selectQuestion, selectQuestionFailed } from '../question/questionSelectors';
+import { selectOwnText, selectQuestion, selectQuestionFailed } from '../question/questionSelectors';
 import { retryPressed } from '../question/questionSlice';
 import { SmileyRow } from './SmileyRow';
 import { VoteSkeleton } from './VoteSkeleton';
@@ -42,6 +43,7 @@ export function VoteScreen() {
 
 function Vote({ question }: { question: Question }) {
   const chosen = useSelector(selectChosenRating);
+  const text = useSelector((state: RootState) => selectOwnText(state, 'text'));
   const dispatch = useDispatch();
   const { uid: questionUid } = question;
   return (
@@ -50,7 +52,7 @@ function Vote({ question }: { question: Question }) {
       <div className={styles.place}>
         <PlacePicture place={question.place} placement={question.placement} />
       </div>
-      <Heading>{question.text}</Heading>
+      <Heading>{text}</Heading>
       <SmileyRow
         votesOn={questionUid}
         onChoose={(rating) => dispatch(ratingChosen({ questionUid, rating }))}

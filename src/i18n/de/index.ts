@@ -58,6 +58,14 @@ const de = {
   VoteSaved: 'Ihre Stimme ist auf diesem Handy gespeichert.',
   SavedOnTablet: 'Auf diesem Tablet gespeichert',
   VoteSavedOnTablet: 'Ihre Stimme ist auf diesem Tablet gespeichert.',
+  PhoneFullOnTablet:
+    'Auf diesem Tablet ist kein Platz mehr, um das zu speichern. Es bleibt hier stehen: Versuchen Sie es noch einmal, wenn das Tablet online ist.',
+  FileLostOnTablet: 'Dieses Tablet hat eine der Dateien verloren. Alles andere wird gesendet.',
+  AppNotLoadedOnTablet:
+    'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Tablet gespeichert.',
+  TokenRefusedOnTablet: 'Wir konnten dieses Tablet nicht wiedererkennen. Bitte versuchen Sie es erneut.',
+  PhotoGoneOnTablet: 'Dieses Foto ist nicht mehr auf diesem Tablet. Bitte wählen Sie ein anderes.',
+  NoRoomOnTablet: 'Auf diesem Tablet ist kein Platz mehr, deshalb lässt sich das nicht hinzufügen.',
   Saved: 'Auf diesem Handy gespeichert',
   WillBeSent: 'Sie wird gesendet, sobald Sie wieder online sind.',
   WillBeTried: 'Wir versuchen weiter, sie zu senden.',
@@ -89,6 +97,9 @@ const de = {
   StillHere: 'Ich bin noch da',
   YourCode: 'Ihr Code',
   CodeUse: 'Antwort ansehen oder alles löschen',
+  CodePicture: 'Der Code Ihrer Stimme',
+  CodePhotograph:
+    'Fotografieren Sie diesen Code mit Ihrem Handy. Er führt zur Antwort auf Ihre Stimme; dort können Sie auch alles löschen.',
   CodeTitle: 'Ihre Stimme',
   CodeHelp:
     'Geben Sie den Code von der Seite nach Ihrer Stimme ein: Sie sehen, ob jemand geantwortet hat, und können alles löschen, was Sie gesendet haben.',
@@ -129,6 +140,9 @@ const de = {
 
   // Review pages.
   ReviewOpen: 'Diesen Ort bewerten',
+  SharePlace: 'Ort teilen',
+  ShareCopied: 'Link kopiert',
+  CopyThisLink: 'Kopieren Sie diesen Link: {link}',
   ReviewCountdown:
     'Dieser Ort freut sich über eine Bewertung. Die Seite öffnet sich in {seconds} {{seconds:Sekunde|Sekunden}}.',
   ReviewBlocked: 'Ihr Browser hat die Seite nicht geöffnet. Bitte drücken Sie auf den Knopf.',
@@ -223,12 +237,14 @@ const de = {
   GameOver: 'Das Spiel ist aus',
   GameScore: 'Punkte: {score}',
   GameBest: 'Ihr bestes Ergebnis: {score}',
+  GameToBeat: 'Hier zu schlagen: {score}',
   GameSound: 'Ton',
   GameNotLoaded:
     'Das Spiel konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   GameRecord: 'Ein neuer Rekord an diesem Ort!',
   GameContact: 'Ihre Kontaktdaten',
   GameContactHelp: 'Hinterlassen Sie sie, damit man Sie als Rekordhalter erreichen kann.',
+  GameContactClose: 'Keine Kontaktdaten hinterlassen',
   GameContactTooShort: 'Die Kontaktdaten müssen länger als 10 Zeichen sein',
   GameContactSent: 'Die Kontaktdaten wurden gesendet!',
 

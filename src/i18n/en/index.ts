@@ -55,6 +55,13 @@ const en = {
   VoteSaved: 'Your vote is saved on this phone.',
   SavedOnTablet: 'Saved on this tablet',
   VoteSavedOnTablet: 'Your vote is saved on this tablet.',
+  PhoneFullOnTablet:
+    'There is no room left on this tablet to keep this. It stays here: try again when the tablet is online.',
+  FileLostOnTablet: 'This tablet has lost one of the files. Everything else is being sent.',
+  AppNotLoadedOnTablet: 'The page has not loaded completely. A vote you have made is kept on this tablet.',
+  TokenRefusedOnTablet: 'We could not recognise this tablet. Please try again.',
+  PhotoGoneOnTablet: 'This photo is no longer on this tablet. Please choose another one.',
+  NoRoomOnTablet: 'There is no room left on this tablet, so this cannot be added.',
   Saved: 'Saved on this phone',
   WillBeSent: 'It will be sent when you are back online.',
   WillBeTried: 'We will keep trying to send it.',
@@ -85,6 +92,9 @@ const en = {
   StillHere: 'I am still here',
   YourCode: 'Your code',
   CodeUse: 'See the answer, or erase what you sent',
+  CodePicture: 'The code of your vote',
+  CodePhotograph:
+    'Photograph this code with your phone. It leads to the answer to your vote, and there you can erase what you sent.',
   CodeTitle: 'Your vote',
   CodeHelp:
     'Enter the code from the page after your vote: you see whether somebody has answered, and can erase everything you sent.',
@@ -125,6 +135,9 @@ const en = {
 
   // Review pages.
   ReviewOpen: 'Review this place',
+  SharePlace: 'Share this place',
+  ShareCopied: 'Link copied',
+  CopyThisLink: 'Copy this link: {link:string}',
   ReviewCountdown:
     'This place would be glad of a review. The page opens in {seconds:number} {{seconds:second|seconds}}.',
   ReviewBlocked: 'Your browser has kept the page from opening. Please press the button.',
@@ -216,11 +229,13 @@ const en = {
   GameOver: 'Game over',
   GameScore: 'Score: {score:number}',
   GameBest: 'Your best: {score:number}',
+  GameToBeat: 'To beat here: {score:number}',
   GameSound: 'Sound',
   GameNotLoaded: 'The game could not be loaded. Check your connection and try again.',
   GameRecord: 'A new record at this place!',
   GameContact: 'Your contact info',
   GameContactHelp: 'Leave it, so that you can be reached as the holder of the record.',
+  GameContactClose: 'Leave no contact info',
   GameContactTooShort: 'Contact info should be longer than 10 characters',
   GameContactSent: 'Contact information has been sent!',
 

@@ -55,6 +55,14 @@ const fr = {
   VoteSaved: 'Votre vote est enregistré sur ce téléphone.',
   SavedOnTablet: 'Enregistré sur cette tablette',
   VoteSavedOnTablet: 'Votre vote est enregistré sur cette tablette.',
+  PhoneFullOnTablet:
+    'Il n’y a plus de place sur cette tablette pour garder ceci. Tout reste ici : réessayez quand la tablette sera en ligne.',
+  FileLostOnTablet: 'Cette tablette a perdu un des fichiers. Tout le reste est envoyé.',
+  AppNotLoadedOnTablet:
+    'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur cette tablette.',
+  TokenRefusedOnTablet: 'Nous n’avons pas reconnu cette tablette. Veuillez réessayer.',
+  PhotoGoneOnTablet: 'Cette photo n’est plus sur cette tablette. Veuillez en choisir une autre.',
+  NoRoomOnTablet: 'Il n’y a plus de place sur cette tablette, ceci ne peut donc pas être ajouté.',
   Saved: 'Enregistré sur ce téléphone',
   WillBeSent: 'L’envoi se fera dès que vous serez de nouveau en ligne.',
   WillBeTried: 'Nous continuerons d’essayer de l’envoyer.',
@@ -85,6 +93,9 @@ const fr = {
   StillHere: 'Je suis toujours là',
   YourCode: 'Votre code',
   CodeUse: 'Voir la réponse ou tout effacer',
+  CodePicture: 'Le code de votre vote',
+  CodePhotograph:
+    'Photographiez ce code avec votre téléphone. Il mène à la réponse à votre vote, et vous pourrez y tout effacer.',
   CodeTitle: 'Votre vote',
   CodeHelp:
     'Saisissez le code de la page qui suit votre vote : vous verrez si quelqu’un a répondu et pourrez effacer tout ce que vous avez envoyé.',
@@ -125,6 +136,9 @@ const fr = {
 
   // Review pages.
   ReviewOpen: 'Donner un avis sur ce lieu',
+  SharePlace: 'Partager ce lieu',
+  ShareCopied: 'Lien copié',
+  CopyThisLink: 'Copiez ce lien : {link}',
   ReviewCountdown:
     'Ce lieu serait heureux de votre avis. La page s’ouvre dans {seconds} {{seconds:seconde|secondes}}.',
   ReviewBlocked: 'Votre navigateur a empêché la page de s’ouvrir. Veuillez appuyer sur le bouton.',
@@ -218,11 +232,13 @@ const fr = {
   GameOver: 'Partie terminée',
   GameScore: 'Score : {score}',
   GameBest: 'Votre meilleur score : {score}',
+  GameToBeat: 'À battre ici : {score}',
   GameSound: 'Son',
   GameNotLoaded: 'Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   GameRecord: 'Un nouveau record à cet endroit !',
   GameContact: 'Vos coordonnées',
   GameContactHelp: 'Laissez-les pour que l’on puisse vous joindre en tant que détenteur du record.',
+  GameContactClose: 'Ne pas laisser de coordonnées',
   GameContactTooShort: 'Les coordonnées doivent comporter plus de 10 caractères',
   GameContactSent: 'Les coordonnées ont été envoyées !',
 

@@ -56,6 +56,13 @@ const it = {
   VoteSaved: 'Il tuo voto è salvato su questo telefono.',
   SavedOnTablet: 'Salvato su questo tablet',
   VoteSavedOnTablet: 'Il tuo voto è salvato su questo tablet.',
+  PhoneFullOnTablet:
+    'Su questo tablet non c’è più spazio per conservarlo. Resta qui: riprova quando il tablet è online.',
+  FileLostOnTablet: 'Questo tablet ha perso uno dei file. Tutto il resto viene inviato.',
+  AppNotLoadedOnTablet: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo tablet.',
+  TokenRefusedOnTablet: 'Non siamo riusciti a riconoscere questo tablet. Riprova.',
+  PhotoGoneOnTablet: 'Questa foto non è più su questo tablet. Scegline un’altra.',
+  NoRoomOnTablet: 'Su questo tablet non c’è più spazio, quindi non si può aggiungere.',
   Saved: 'Salvato su questo telefono',
   WillBeSent: 'Sarà inviato quando tornerai online.',
   WillBeTried: 'Continueremo a provare a inviarlo.',
@@ -85,6 +92,9 @@ const it = {
   StillHere: 'Sono ancora qui',
   YourCode: 'Il tuo codice',
   CodeUse: 'Vedi la risposta o cancella tutto',
+  CodePicture: 'Il codice del tuo voto',
+  CodePhotograph:
+    'Fotografa questo codice con il telefono. Porta alla risposta al tuo voto; lì puoi anche cancellare tutto.',
   CodeTitle: 'Il tuo voto',
   CodeHelp:
     'Inserisci il codice della pagina dopo il voto: vedi se qualcuno ha risposto e puoi cancellare tutto ciò che hai inviato.',
@@ -125,6 +135,9 @@ const it = {
 
   // Review pages.
   ReviewOpen: 'Recensisci questo posto',
+  SharePlace: 'Condividi questo posto',
+  ShareCopied: 'Link copiato',
+  CopyThisLink: 'Copia questo link: {link}',
   ReviewCountdown:
     'Questo posto sarebbe felice di una recensione. La pagina si apre tra {seconds} {{seconds:secondo|secondi}}.',
   ReviewBlocked: 'Il browser non ha lasciato aprire la pagina. Premi il pulsante.',
@@ -217,11 +230,13 @@ const it = {
   GameOver: 'Partita finita',
   GameScore: 'Punteggio: {score}',
   GameBest: 'Il tuo record: {score}',
+  GameToBeat: 'Da battere qui: {score}',
   GameSound: 'Suono',
   GameNotLoaded: 'Non è stato possibile caricare il gioco. Controlla la connessione e riprova.',
   GameRecord: 'Un nuovo record in questo posto!',
   GameContact: 'I tuoi recapiti',
   GameContactHelp: 'Lasciali, così ti si può contattare come detentore del record.',
+  GameContactClose: 'Non lasciare contatti',
   GameContactTooShort: 'I recapiti devono avere più di 10 caratteri',
   GameContactSent: 'I recapiti sono stati inviati!',
 

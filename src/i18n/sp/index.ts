@@ -56,6 +56,13 @@ const sp = {
   VoteSaved: 'Su voto está guardado en este teléfono.',
   SavedOnTablet: 'Guardado en esta tableta',
   VoteSavedOnTablet: 'Su voto está guardado en esta tableta.',
+  PhoneFullOnTablet:
+    'No queda espacio en esta tableta para guardarlo. Se queda aquí: inténtelo de nuevo cuando la tableta tenga conexión.',
+  FileLostOnTablet: 'Esta tableta ha perdido uno de los archivos. Todo lo demás se está enviando.',
+  AppNotLoadedOnTablet: 'La página no se ha cargado del todo. Su voto queda guardado en esta tableta.',
+  TokenRefusedOnTablet: 'No hemos podido reconocer esta tableta. Inténtelo de nuevo.',
+  PhotoGoneOnTablet: 'Esta foto ya no está en esta tableta. Elija otra.',
+  NoRoomOnTablet: 'No queda espacio en esta tableta, así que no se puede añadir.',
   Saved: 'Guardado en este teléfono',
   WillBeSent: 'Se enviará cuando vuelva a tener conexión.',
   WillBeTried: 'Seguiremos intentando enviarlo.',
@@ -86,6 +93,9 @@ const sp = {
   StillHere: 'Sigo aquí',
   YourCode: 'Su código',
   CodeUse: 'Ver la respuesta o borrar todo',
+  CodePicture: 'El código de su voto',
+  CodePhotograph:
+    'Fotografíe este código con su teléfono. Lleva a la respuesta a su voto; allí también puede borrarlo todo.',
   CodeTitle: 'Su voto',
   CodeHelp:
     'Escriba el código de la página que sigue a su voto: verá si alguien ha respondido y podrá borrar todo lo que envió.',
@@ -126,6 +136,9 @@ const sp = {
 
   // Review pages.
   ReviewOpen: 'Valorar este lugar',
+  SharePlace: 'Compartir este lugar',
+  ShareCopied: 'Enlace copiado',
+  CopyThisLink: 'Copie este enlace: {link}',
   ReviewCountdown:
     'A este lugar le alegraría una valoración. La página se abre en {seconds} {{seconds:segundo|segundos}}.',
   ReviewBlocked: 'Su navegador no ha dejado abrir la página. Pulse el botón.',
@@ -218,11 +231,13 @@ const sp = {
   GameOver: 'Fin de la partida',
   GameScore: 'Puntos: {score}',
   GameBest: 'Su mejor resultado: {score}',
+  GameToBeat: 'A batir aquí: {score}',
   GameSound: 'Sonido',
   GameNotLoaded: 'No se ha podido cargar el juego. Compruebe la conexión e inténtelo de nuevo.',
   GameRecord: '¡Un nuevo récord en este lugar!',
   GameContact: 'Sus datos de contacto',
   GameContactHelp: 'Déjelos para que se le pueda localizar como titular del récord.',
+  GameContactClose: 'No dejar datos de contacto',
   GameContactTooShort: 'Los datos de contacto deben tener más de 10 caracteres',
   GameContactSent: '¡Los datos de contacto se han enviado!',
 

@@ -27,7 +27,7 @@ const games = (questionUid: string) =>
 
 const isScriptHere = () =>
   browser.execute(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/game-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/r/docs/game-')),
   );
 
 const focused = () => browser.execute(() => document.activeElement?.textContent ?? '');
@@ -122,7 +122,7 @@ describe('The game', () => {
   it('tells when its script does not come, and tries again (ER-3)', async () => {
     await votedOn('other-lobby');
     await browser.sendCommandAndGetResult('Network.enable', {});
-    await browser.sendCommandAndGetResult('Network.setBlockedURLs', { urls: ['*/assets/game-*'] });
+    await browser.sendCommandAndGetResult('Network.setBlockedURLs', { urls: ['*/r/docs/game-*'] });
     await gamePage.offer().click();
     await expect(gamePage.dialog()).toHaveText(expect.stringContaining('The game could not be loaded.'));
     await screenshot('game/not-loaded');

@@ -101,7 +101,7 @@ describe('Without a network', () => {
     expect(kept).toContain('/r/shell');
     expect(kept.some((path) => path.includes('/assets/visit-'))).toBe(true);
     // The game is loaded only on demand.
-    expect(kept.filter((path) => /assets\/game-/.test(path))).toEqual([]);
+    expect(kept.filter((path) => /docs\/game-/.test(path))).toEqual([]);
     expect(kept.filter((path) => !/^\/r\/(shell|assets\/)/.test(path))).toEqual([]);
   });
 
