@@ -197,6 +197,14 @@ export const framePaths: Readonly<Record<EntryName, string>> = { visitor: '/r/fr
 /** The terms in a language: a page of the server's own, which needs no script. */
 export const termsPath = (locale: Locale): string => `/${locale}/terms/`;
 
+/** What an address that is no screen belongs to. An unknown address of people is a `page`: the 404 page. */
+export function areaOf(path: string): 'call' | 'file' | 'page' {
+  if (/^\/(api|auth)(\/|$)/.test(path)) return 'call';
+  if (/^\/(media|r\/assets|r\/desk|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path))
+    return 'file';
+  return 'page';
+}
+
 export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;
 }
