@@ -189,6 +189,8 @@ export const noAccessPath = '/r/sl/no_access';
 export const homePath = '/';
 /** The page where a visitor enters the code of a vote. */
 export const codePath = '/r/code';
+/** Takes the form with which a visitor without scripts chooses a language. */
+export const languageFormPath = '/r/lang';
 /** The app shell: a page without a screen, from which the app can draw any (`src/worker/`). */
 export const shellPath = '/r/shell';
 /** Pages that draw recorded states inside the viewer's frame (`src/app/frame/`), by app. */

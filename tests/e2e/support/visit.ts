@@ -70,6 +70,14 @@ export const notes = (vote: Record<string, unknown> | undefined) =>
     vote?.id,
   ).map(({ text }) => text);
 
+/** The tiles of a vote, by name. */
+export const answers = (vote: Record<string, unknown> | undefined) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select option from answers where vote_id = ? and removed_at is null order by option',
+    vote?.id,
+  ).map(({ option }) => option);
+
 /** Rows of a vote's stored photos and recordings, oldest first. */
 export const attached = (vote: Record<string, unknown> | undefined) =>
   rows(
