@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, every Jest suite, the commands, the browser tests, other engines. All run even when one fails;
- * the last line counts the tests. A suite of its own has its own command, see README.
+ * `npm test`: types, lint, every Jest suite, the commands, the browser tests, other engines. All run even when
+ * one fails; the last line counts the tests. A suite of its own has its own command, see README.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
