@@ -17,7 +17,7 @@ export function LanguagePicker() {
     if (locale) dispatch(languageChosen({ locale }));
   };
   return (
-    <form method="post" action={languageFormPath}>
+    <form className={styles.form} method="post" action={languageFormPath}>
       <span className={styles.picker}>
         <select
           name="lang"

@@ -63,6 +63,8 @@ describe('A visitor', () => {
   });
 
   it('is asked for the location, and declines (LO-3, LO-6)', async () => {
+    // An automated Chromium grants every permission, and then nothing is asked.
+    if (browser.isChromium) await browser.setPermissions({ name: 'geolocation' }, 'prompt');
     await votePage.open('demo-gps');
     await votePage.face('Sad').click();
     await expect($('dialog[open] h2')).toHaveText('Share where you are?');
