@@ -65,6 +65,12 @@ export const limits = {
   placeNameLength: 200,
 } as const;
 
+/**
+ * Timeout for loading a script chunk, in milliseconds (specification § 8). Apart from `durations`, because the
+ * script inside every page would contain all of them.
+ */
+export const chunkTimeoutMs = 120_000;
+
 /** How long messages stay, in milliseconds (specification § 9). */
 export const durations = {
   banner: 1_500,
@@ -80,8 +86,6 @@ export const durations = {
   draftStored: 500,
   /** Longest wait on a form's screen for a form that the device keeps. */
   leadWait: 4_000,
-  /** Timeout for loading a script chunk (specification § 8). */
-  chunkTimeout: 120_000,
   /** Timeout of a request; a timeout counts as a network failure. */
   requestTimeout: 30_000,
   /** How long a first vote waits for the identity that another tab is about to get. */

@@ -189,6 +189,8 @@ export const noAccessPath = '/r/sl/no_access';
 export const homePath = '/';
 /** The page where a visitor enters the code of a vote. */
 export const codePath = '/r/code';
+/** Takes the form with which a visitor without scripts chooses a language. */
+export const languageFormPath = '/r/lang';
 /** The app shell: a page without a screen, from which the app can draw any (`src/worker/`). */
 export const shellPath = '/r/shell';
 /** Pages that draw recorded states inside the viewer's frame (`src/app/frame/`), by app. */
@@ -196,6 +198,14 @@ export const framePaths: Readonly<Record<EntryName, string>> = { visitor: '/r/fr
 
 /** The terms in a language: a page of the server's own, which needs no script. */
 export const termsPath = (locale: Locale): string => `/${locale}/terms/`;
+
+/** What an address that is no screen belongs to. An unknown address of people is a `page`: the 404 page. */
+export function areaOf(path: string): 'call' | 'file' | 'page' {
+  if (/^\/(api|auth)(\/|$)/.test(path)) return 'call';
+  if (/^\/(media|r\/assets|r\/desk|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path))
+    return 'file';
+  return 'page';
+}
 
 export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;

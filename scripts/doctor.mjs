@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
-import { installedBrowser, onPath } from './machine/browser.mjs';
+import { browserEngines, installedBrowser, onPath } from './machine/browser.mjs';
 
 readCommandLine({
   name: 'npm run doctor',
@@ -84,6 +84,13 @@ report(driver, `its driver${driver ? ` (${driver})` : ''}, for browser tests`, {
   need: false,
   help: 'Debian: apt-get install chromium-driver; without one WebdriverIO fetches it',
 });
+for (const { name, binary, missing } of browserEngines()) {
+  if (name === 'Chromium') continue;
+  report(missing.length === 0, `${name}${binary ? ` (${binary})` : ''}, for npm run test:browsers`, {
+    need: false,
+    help: `Debian: apt-get install ${missing.join(' ')}`,
+  });
+}
 
 const debian = '/usr/lib/postgresql';
 const versions = existsSync(debian)

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, every Jest suite, the commands, the browser tests. All run even when one fails;
- * the last line counts the tests. A suite of its own has its own command, see README.
+ * `npm test`: types, lint, every Jest suite, the commands, the browser tests, other engines. All run even when
+ * one fails; the last line counts the tests. A suite of its own has its own command, see README.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,12 +28,14 @@ const parts = {
       results,
     ]),
   commands: () => jest('Commands', 'npm', ['run', '--silent', 'test:commands', '--', '--json', results]),
-  browser: browserTests,
+  browser: () => browserTests('Browser', 'test:e2e'),
+  // Chromium has just run them among the browser tests.
+  engines: () => browserTests('Other engines', 'test:browsers', '--only', 'Firefox,WebKitGTK'),
 };
 
 const { values } = readCommandLine({
   name: 'npm test',
-  does: 'Runs types, lint, every suite, the commands and the browser tests.',
+  does: 'Runs types, lint, every suite, the commands, the browser tests and those of other engines.',
   options: {
     only: { kind: 'text', value: 'PARTS', does: `some of ${Object.keys(parts).join(', ')}, by commas` },
   },
@@ -106,8 +108,9 @@ function failuresOfJest({ testResults }) {
     .join('\n\n');
 }
 
-async function browserTests() {
-  const [fine, output] = await run('Browser', 'npm', ['run', '--silent', 'test:e2e']);
+/** A run of WebdriverIO. An engine that is not installed adds no tests. */
+async function browserTests(title, script, ...args) {
+  const [fine, output] = await run(title, 'npm', ['run', '--silent', script, '--', ...args]);
   const count = (word) =>
     [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].reduce(
       (sum, [, number]) => sum + Number(number),

@@ -1,5 +1,5 @@
 import { timedKey } from '../contract/ids';
-import { durations, repeatWindowMinutes } from '../contract/limits';
+import { chunkTimeoutMs, repeatWindowMinutes } from '../contract/limits';
 import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
 
 /**
@@ -152,7 +152,7 @@ function load(): void {
     if (late) late.hidden = false;
     started = false;
   };
-  const timer = setTimeout(give, durations.chunkTimeout);
+  const timer = setTimeout(give, chunkTimeoutMs);
   // Loads the app's imports in parallel. The app reports those that fail.
   for (const chunk of needed) import(/* @vite-ignore */ chunk).catch(() => 0);
   import(/* @vite-ignore */ app + (tries ? `?again=${tries}` : '')).then(

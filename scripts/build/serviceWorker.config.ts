@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { termsTexts } from '../../server/pages/termsTexts';
 import { precompress } from './precompress';
 import { root } from './root';
 
@@ -30,6 +31,8 @@ const deskFiles = filesOf('desk/').filter((name) => !/^desk\/assets\/(viewer|des
 const name = createHash('sha256')
   .update([...files, ...deskFiles].join())
   .update(shellScript())
+  // Their pages are kept too.
+  .update(JSON.stringify(termsTexts))
   .digest('hex')
   .slice(0, 12);
 

@@ -52,3 +52,24 @@ export function browserBinaries() {
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options);
   return installedBrowser();
 }
+
+/**
+ * The browser engines that `npm run test:browsers` uses.
+ * @returns for each its name, the program to start (WebKitGTK: its driver, which starts the browser) and
+ *   Debian's names of the packages that are missing
+ */
+export function browserEngines(env = process.env) {
+  const { chrome, driver } = installedBrowser(env);
+  const firefox = onPath(env, 'firefox-esr', 'firefox');
+  const webkit = onPath(env, 'WebKitWebDriver');
+  const lacking = (found) => Object.keys(found).filter((name) => !found[name]);
+  return [
+    { name: 'Chromium', binary: chrome, missing: lacking({ chromium: chrome, 'chromium-driver': driver }) },
+    { name: 'Firefox', binary: firefox, missing: lacking({ 'firefox-esr': firefox }) },
+    {
+      name: 'WebKitGTK',
+      binary: webkit,
+      missing: lacking({ 'webkit2gtk-driver': webkit, xvfb: onPath(env, 'Xvfb') }),
+    },
+  ];
+}

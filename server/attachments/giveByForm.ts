@@ -9,6 +9,7 @@ import { sha256 } from '../session/keyring';
 import { ownVote, type FormRequest } from '../voting/voteByForm';
 import { storeContact, storeNote } from './attachmentCommands';
 import { voteToAddTo, type VoteToAddTo } from './attachmentQueries';
+import { maximumOfTiles, replaceAnswers } from '../tiles/answersOfForm';
 import type { ReceivedFile } from './receiveForm';
 import { prepareAndStore, storeFiles } from './uploads';
 
@@ -19,11 +20,17 @@ export interface FormGift {
   email: string;
   /** The key of the form's page. */
   key: string | undefined;
+  /** The values of the chosen tiles. If there are any, they replace those that were sent before. */
+  tiles: readonly string[];
   files: readonly ReceivedFile[];
 }
 
 /** The form was refused and nothing was stored; the person can correct it. */
-export type GiftProblem = 'noteTooLong' | 'emailNeeded' | 'nothingGiven';
+export interface GiftRefusal {
+  why: 'noteTooLong' | 'emailNeeded' | 'tooManyTiles' | 'nothingGiven';
+  /** The maximum that was exceeded. */
+  most?: number;
+}
 
 /** @returns the vote that a form belongs to; undefined for a foreign, missing or erased vote */
 export function* voteOfForm(
@@ -46,17 +53,22 @@ export async function giveByForm(
   request: FormRequest,
   vote: VoteToAddTo,
   { files, ...gift }: FormGift,
-): Promise<GiftProblem | [file: ReceivedFile, why: ErrorName][]> {
-  const { note } = gift;
-  if ([...note].length > noteLengthOf(vote)) return 'noteTooLong';
+): Promise<GiftRefusal | [file: ReceivedFile, why: ErrorName][]> {
+  const { note, tiles } = gift;
+  const length = noteLengthOf(vote);
+  if ([...note].length > length) return { why: 'noteTooLong', most: length };
   const contact = contactOf(gift, contactPlaceholderOf(vote));
-  if (contact === null) return 'emailNeeded';
-  if (note === '' && contact === '' && files.length === 0) return 'nothingGiven';
+  if (contact === null) return { why: 'emailNeeded' };
+  if (note === '' && contact === '' && files.length === 0 && tiles.length === 0)
+    return { why: 'nothingGiven' };
+  const most = await app.services.database.read(() => maximumOfTiles(vote.id));
+  if (tiles.length > most) return { why: 'tooManyTiles', most };
   const context = { idempotencyKey: gift.key, requestId: request.requestId, now: request.now };
   const ids = files.map(({ sha256: hash }) => sha256(`${gift.key ?? request.requestId}\n${hash}`));
   return prepareAndStore(app, files, ids, function* (outcomes, keep) {
     const owned = yield* first(voteToAddTo({ uid: vote.uid }));
     if (!owned) throw new Problem('notFound');
+    if (tiles.length > 0) yield* replaceAnswers(owned.id, tiles, context);
     if (note !== '') yield* storeNote(context, owned, note);
     if (contact !== '') yield* storeContact(context, owned, contact);
     return yield* storeFiles(context, owned, outcomes, keep, null);

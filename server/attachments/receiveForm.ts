@@ -45,9 +45,9 @@ export interface FormShape<Field extends string> {
 
 /** Larger than any form of a vote. */
 export const multipartLimits = {
-  fields: 20,
+  fields: limits.answersPerVote + 20,
   files: 12,
-  parts: 32,
+  parts: limits.answersPerVote + 32,
   fieldNameSize: 64,
   fieldSize: 8 * 1024,
   headerPairs: 20,

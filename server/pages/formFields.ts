@@ -1,4 +1,5 @@
 import { idempotencyKeyPattern } from '../../contract/ids';
+import { limits } from '../../contract/limits';
 import { toRating, type Rating } from '../../contract/rating';
 
 /** Fields of a form by name. */
@@ -31,17 +32,28 @@ export interface GiftFields {
   wantsAnswer: boolean;
   email: string;
   key: string | undefined;
+  /** The values of the chosen tiles. */
+  tiles: readonly string[];
 }
+
+/** Names of a tile's field: `tile0`, `tile1` … for checkboxes, `tile` for radio buttons. */
+export const isTileField = (name: string): boolean => /^tile\d{0,2}$/.test(name);
 
 export function giftFields(fields: Fields): GiftFields | undefined {
   const key = fields['noteKey'];
-  if (!has(fields, ['note', 'noteKey', 'wantsAnswer', 'email'])) return undefined;
+  const others = Object.entries(fields).filter(([name]) => !isTileField(name));
+  if (!has(Object.fromEntries(others), ['note', 'noteKey', 'wantsAnswer', 'email'])) return undefined;
+  const tiles = Object.keys(fields)
+    .filter(isTileField)
+    .map((name) => (fields[name] ?? '').trim());
+  if (tiles.some((value) => value === '' || value.length > limits.answerLength)) return undefined;
   if (key !== undefined && !idempotencyKeyPattern.test(key)) return undefined;
   return {
     note: (fields['note'] ?? '').replace(/\r\n?/g, '\n').trim(),
     wantsAnswer: fields['wantsAnswer'] !== undefined,
     email: (fields['email'] ?? '').trim(),
     key,
+    tiles: [...new Set(tiles)],
   };
 }
 

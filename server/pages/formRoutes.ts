@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorName } from '../../contract/errors';
-import { queryValue } from '../../contract/screens';
+import { toLocale } from '../../contract/languages';
+import { homePath, languageFormPath, queryValue } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
 import { giveByForm, voteOfForm } from '../attachments/giveByForm';
 import { receiveForm } from '../attachments/receiveForm';
 import { limitGroup, limitVote } from '../http/addressLimits';
 import type { Problem } from '../http/problem';
 import { problemOf } from '../http/refusal';
-import { noteLengthOf } from '../questions/features';
 import { isFormVoteFlagged } from '../voting/crowdPolicy';
 import {
   changeByForm,
@@ -22,7 +22,7 @@ import { sendGiftFailure, sendGiftPage, sendRefusedPhotos, type GiftMessage } fr
 import { isOurs, pageOfProblem } from './pagePolicy';
 import { sendFailurePage, sendPlainPage } from './plainPage';
 import { addressOf, seeOther } from './sendPage';
-import { pageLocale, rememberVisitor, visitorOf } from './visitor';
+import { pageLocale, rememberLanguage, rememberVisitor, visitorOf } from './visitor';
 
 /**
  * Forms of rendered pages, for browsers without scripts. Each posts to its page's own address and is answered
@@ -86,6 +86,13 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     return seeOther(request, reply, changed ?? path + search, changed ? null : 'notFound');
   }
 
+  /** Remembers the language and shows the form's page again. */
+  async function chooseLanguage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const locale = toLocale(((request.body ?? {}) as Fields)['lang']);
+    if (locale) rememberLanguage(reply, locale);
+    return seeOther(request, reply, pageOf(request.headers.referer), locale ? null : 'invalidRequest');
+  }
+
   /** Takes a note, contact details and photos. The page of a failure keeps what the person wrote. */
   async function give(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
     const { path, search } = addressOf(request);
@@ -94,13 +101,17 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       sendGiftPage(request, reply, problem, message, Object.fromEntries(texts), most);
     try {
       const { vote, gift, outcome, count } = await store(request, texts);
-      if (!gift || outcome === 'nothingGiven')
-        return seeOther(request, reply, path + search, 'invalidRequest');
+      if (!gift) return seeOther(request, reply, path + search, 'invalidRequest');
       if (!vote || !outcome) return sendAgain('notFound', 'notYours');
-      if (typeof outcome === 'string') return sendAgain('invalidRequest', outcome, noteLengthOf(vote));
+      if ('why' in outcome) {
+        const { why, most } = outcome;
+        if (why === 'nothingGiven') return seeOther(request, reply, path + search, 'invalidRequest');
+        return sendAgain('invalidRequest', why, most);
+      }
       const next = path + withNote(search);
       if (outcome.length === 0) return seeOther(request, reply, next);
-      const some = gift.note !== '' || gift.email !== '' || gift.wantsAnswer || outcome.length < count;
+      const words = [gift.note, gift.email, ...gift.tiles].some((text) => text !== '');
+      const some = words || gift.wantsAnswer || outcome.length < count;
       return sendRefusedPhotos(request, reply, outcome, { key: gift.key, next, some });
     } catch (error) {
       const { problem } = problemOf(error);
@@ -153,6 +164,7 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     });
     const hidden = { schema: { hide: true } };
     const votes = { ...hidden, onRequest: limitGroup(app, 'votes') };
+    forms.post(languageFormPath, hidden, chooseLanguage);
     forms.post('/r/rate/:id', votes, vote);
     forms.post('/r/rate/:id/:number', votes, vote);
     // Only this form may have files.
@@ -171,6 +183,14 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
 function modeOf(search: string): VoteMode {
   if (queryValue(search, 'sl') === 't') return 'service_log';
   return queryValue(search, 'force_vote') === 'true' ? 'vote' : 'auto';
+}
+
+/** Path and query of the page that a form was on: ours, since other sites' forms are refused. */
+function pageOf(referer = ''): string {
+  if (!URL.canParse(referer)) return homePath;
+  const { pathname, search } = new URL(referer);
+  // Two slashes would begin another site's address.
+  return pathname.startsWith('//') ? homePath : pathname + search;
 }
 
 /** `note=1` makes the page say that the note has arrived. */

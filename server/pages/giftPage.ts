@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits';
 import type { ReceivedFile } from '../attachments/receiveForm';
 import { refusalOf } from '../http/refusal';
 import { escapeHtml } from './document';
-import type { Fields } from './formFields';
+import { isTileField, type Fields } from './formFields';
 import { sendPlain } from './plainPage';
 import { plainTexts } from './plainTexts';
 import { addressOf } from './sendPage';
@@ -13,7 +13,7 @@ import { pageLocale } from './visitor';
 type Texts = (typeof plainTexts)['en'];
 /** Message for a form that was not stored. */
 export type GiftMessage =
-  'notYours' | 'noteTooLong' | 'emailNeeded' | 'photosTooLarge' | 'unreadable' | 'uncertain';
+  'notYours' | 'noteTooLong' | 'emailNeeded' | 'tooManyTiles' | 'photosTooLarge' | 'unreadable' | 'uncertain';
 
 /**
  * The page for a form that was not stored: the reason, and the same fields with what was written. Photos have
@@ -79,9 +79,16 @@ function reasonOf(texts: Texts, why: ErrorName): string {
 function giftForm(action: string, fields: Fields, texts: Texts): string {
   const { note = '', noteKey, email = '', wantsAnswer } = fields;
   const value = (text: string) => ` value="${escapeHtml(text)}"`;
+  const tiles = Object.entries(fields).filter(([name]) => isTileField(name));
   return (
     `<form method="post" enctype="multipart/form-data" action="${escapeHtml(action)}">` +
     (noteKey === undefined ? '' : `<input type="hidden" name="noteKey"${value(noteKey)}>`) +
+    tiles
+      .map(
+        ([name, text]) =>
+          `<p><label><input type="checkbox" name="${name}"${value(text)} checked> ${escapeHtml(text)}</label></p>`,
+      )
+      .join('') +
     // Browsers drop the first line break after the tag, so this one is not part of the note.
     `<p><label>${escapeHtml(texts.yourNote)}<br><textarea name="note" rows="4" cols="32">\n${escapeHtml(note)}</textarea></label></p>` +
     `<p><label>${escapeHtml(texts.yourPhotos)}<br><input type="file" name="file" accept="image/png,image/jpeg" multiple></label></p>` +

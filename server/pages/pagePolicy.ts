@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../contract/errors';
 import {
+  areaOf,
   disabledPath,
   entryOf,
   matchScreen,
@@ -19,10 +20,9 @@ export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'deskScreen
  * ways (RT-15). Every other path gets the 404 page.
  */
 export function pageFor(method: string, path: string): PageAnswer {
-  if (/^\/(api|auth)(\/|$)/.test(path)) return 'apiNotFound';
-  if (method !== 'GET' && method !== 'HEAD') return 'apiNotFound';
-  if (/^\/(media|r\/assets|r\/desk|r\/docs)(\/|$)/.test(path) || /\.[A-Za-z0-9]{1,12}$/.test(path))
-    return 'fileNotFound';
+  const area = areaOf(path);
+  if (area === 'call' || (method !== 'GET' && method !== 'HEAD')) return 'apiNotFound';
+  if (area === 'file') return 'fileNotFound';
   if (entryOf(path) === 'desk') return 'deskScreen';
   return matchScreen(path).screen === 'NotFound' ? 'notFoundScreen' : 'screen';
 }

@@ -35,6 +35,7 @@ interface PlainTexts {
   wrongFormat: string;
   photoOverweight: string;
   tooManyPhotos: string;
+  tooManyTiles: string;
   yourNote: string;
   yourPhotos: string;
   wantToHearBack: string;
@@ -67,6 +68,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Wrong format. Please use PNG or JPG',
     photoOverweight: 'Photo is more than {v1}Mb',
     tooManyPhotos: 'Only up to {v1} files allowed',
+    tooManyTiles: 'Maximum number of items to choose: {v1}',
     yourNote: 'Your note',
     yourPhotos: 'Your photos',
     wantToHearBack: 'I want to hear back',
@@ -97,6 +99,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Неверный формат. Используйте PNG или JPG',
     photoOverweight: 'Фото больше {v1} МБ',
     tooManyPhotos: 'Можно прикрепить не более {v1} файлов',
+    tooManyTiles: 'Можно выбрать не больше: {v1}',
     yourNote: 'Ваш комментарий',
     yourPhotos: 'Ваши фото',
     wantToHearBack: 'Я хочу получить ответ',
@@ -125,6 +128,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Неправильний формат. Використовуйте PNG або JPG',
     photoOverweight: 'Фото більше ніж {v1} МБ',
     tooManyPhotos: 'Можна додати не більше {v1} файлів',
+    tooManyTiles: 'Можна вибрати щонайбільше: {v1}',
     yourNote: 'Ваш коментар',
     yourPhotos: 'Ваші фото',
     wantToHearBack: 'Я хочу отримати відповідь',
@@ -155,6 +159,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
     photoOverweight: 'Das Foto ist größer als {v1} MB',
     tooManyPhotos: 'Höchstens {v1} Dateien sind erlaubt',
+    tooManyTiles: 'Höchstens auswählbar: {v1}',
     yourNote: 'Ihre Notiz',
     yourPhotos: 'Ihre Fotos',
     wantToHearBack: 'Ich möchte eine Antwort',
@@ -184,6 +189,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Formato non valido. Usa PNG o JPG',
     photoOverweight: 'La foto supera {v1} MB',
     tooManyPhotos: 'Sono consentiti al massimo {v1} file',
+    tooManyTiles: 'Numero massimo di scelte: {v1}',
     yourNote: 'La tua nota',
     yourPhotos: 'Le tue foto',
     wantToHearBack: 'Vorrei una risposta',
@@ -215,6 +221,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
     photoOverweight: 'La photo dépasse {v1} Mo',
     tooManyPhotos: '{v1} fichiers au maximum',
+    tooManyTiles: 'Nombre maximal de choix : {v1}',
     yourNote: 'Votre commentaire',
     yourPhotos: 'Vos photos',
     wantToHearBack: 'Je souhaite une réponse',
@@ -246,6 +253,7 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
     wrongFormat: 'Formato incorrecto. Use PNG o JPG',
     photoOverweight: 'La foto supera los {v1} MB',
     tooManyPhotos: 'Solo se permiten hasta {v1} archivos',
+    tooManyTiles: 'Número máximo de opciones: {v1}',
     yourNote: 'Su nota',
     yourPhotos: 'Sus fotos',
     wantToHearBack: 'Quiero una respuesta',

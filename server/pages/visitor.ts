@@ -28,6 +28,16 @@ export function rememberVisitor(reply: FastifyReply, token: string, secure: bool
   reply.header('set-cookie', cookie);
 }
 
+/** Remembers a language chosen without scripts, in the cookie that the app writes too. */
+export function rememberLanguage(reply: FastifyReply, locale: Locale): void {
+  const cookie = reply.server.serializeCookie('lang', locale, {
+    sameSite: 'lax',
+    path: '/',
+    maxAge: 365 * 86_400,
+  });
+  reply.header('set-cookie', cookie);
+}
+
 /** The language that the person chose (the app mirrors it into a cookie), else the browser's. */
 export function pageLocale(request: FastifyRequest): Locale {
   return toLocale(cookiesOf(request)['lang']) ?? localeOf(request.headers['accept-language']);

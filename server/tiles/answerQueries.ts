@@ -49,6 +49,15 @@ export const tilePhotosOfVote = statement((db, input: { vote_id: string }) =>
     .where('removed_at', 'is', null),
 );
 
+/** A vote's rating, and the configuration of its question's tiles. */
+export const detailsOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .select(['votes.rating', 'questions.second_level_details_config_json'])
+    .where('votes.id', '=', input.vote_id),
+);
+
 /** The configuration of a question's tiles. */
 export const detailsOfQuestion = statement((db, input: { id: string }) =>
   db.selectFrom('questions').select('second_level_details_config_json').where('id', '=', input.id),

@@ -1,4 +1,4 @@
-import { durations } from '../../contract/limits';
+import { chunkTimeoutMs } from '../../contract/limits';
 
 /**
  * Loads a chunk of the app's script with a timeout (ER-3). A phone that has lost its connection would wait
@@ -8,7 +8,7 @@ import { durations } from '../../contract/limits';
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the chunk did not load in time')), durations.chunkTimeout);
+    timer = setTimeout(() => reject(new Error('the chunk did not load in time')), chunkTimeoutMs);
   });
   try {
     return await Promise.race([withStyles(load), late]);

@@ -1,5 +1,5 @@
 import { deskPath, shellPath } from '../../contract/screens';
-import { isAnswer, kindOf } from './offlineRules';
+import { isAnswer, kindOf, termsPaths } from './offlineRules';
 
 /**
  * Defined by the build (`scripts/build/serviceWorker.config.ts`): files of each app, under `/r/`, and a name
@@ -26,6 +26,8 @@ worker.addEventListener('fetch', (event) => {
   const kind = kindOf({ method, mode, url, origin: worker.location.origin });
   if (kind === 'page') event.respondWith(page(event, shellPath));
   else if (kind === 'deskPage') event.respondWith(page(event, deskPath));
+  else if (kind === 'terms') event.respondWith(page(event, new URL(url).pathname));
+  else if (kind === 'unknownPage') event.respondWith(page(event, shellPath, null));
   else if (kind === 'file') event.respondWith(file(event.request));
 });
 
@@ -35,17 +37,22 @@ worker.addEventListener('message', (event) => {
 });
 
 async function install(): Promise<void> {
-  await cacheApp(cacheName, shellPath, __FILES__);
+  await cacheApp(cacheName, shellPath, __FILES__, termsPaths);
   const hasDesk = (await caches.keys()).some((name) => name.startsWith(deskPrefix));
   if (hasDesk) await cacheApp(deskCacheName, deskPath, __DESK_FILES__);
 }
 
-/** Caches an app: its shell and its files, all or nothing. */
-async function cacheApp(name: string, shell: string, files: readonly string[]): Promise<void> {
+/** Caches an app: its shell, its files and other pages, all or nothing. */
+async function cacheApp(
+  name: string,
+  shell: string,
+  files: readonly string[],
+  pages: readonly string[] = [],
+): Promise<void> {
   const cache = await caches.open(name);
   if (await cache.match(shell, { ignoreVary: true })) return;
   await cache.addAll([
-    new Request(shell, { cache: 'reload' }),
+    ...[shell, ...pages].map((path) => new Request(path, { cache: 'reload' })),
     ...files.map((file) => new Request(`/r/${file}`)),
   ]);
 }
@@ -63,18 +70,25 @@ async function removeOldCaches(): Promise<void> {
 }
 
 /**
- * The server's page if it arrives in time, else the shell of its app. Without the desk's shell the visitor's
- * shell says that the page is not available.
+ * The server's page if it arrives in time, else a kept page: the shell of its app, or the terms. Without the
+ * desk's shell the visitor's shell says that the page is not available.
+ * @param timeoutMs null to wait until the browser gives up
  */
-async function page(event: FetchEvent, shell: string): Promise<Response> {
+async function page(
+  event: FetchEvent,
+  instead: string,
+  timeoutMs: number | null = pageTimeoutMs,
+): Promise<Response> {
   const answer = fromServer(event);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeoutMs));
+  const late = new Promise<null>(
+    (resolve) => timeoutMs !== null && setTimeout(() => resolve(null), timeoutMs),
+  );
   try {
     const response = await Promise.race([answer, late]);
     if (response && isAnswer(response.status)) return response;
-    return (await kept(shell)) ?? (await answer);
+    return (await kept(instead)) ?? (await answer);
   } catch (error) {
-    const page = await kept(shell);
+    const page = await kept(instead);
     if (page) return page;
     throw error;
   }
@@ -85,8 +99,8 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-const kept = async (shell: string) =>
-  (await caches.match(shell, { ignoreVary: true })) ?? (await caches.match(shellPath, { ignoreVary: true }));
+const kept = async (path: string) =>
+  (await caches.match(path, { ignoreVary: true })) ?? (await caches.match(shellPath, { ignoreVary: true }));
 
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);

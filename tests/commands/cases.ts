@@ -117,6 +117,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'test:server': { runs: [suite('tests/server/voting.test.ts', '-t', 'answers with the vote')] },
   'test:replay': { runs: [suite('tests/replay/strict.test.ts', '-t', 'replays')] },
   'test:commands': { runs: [suite('tests/commands/commandLine.test.ts', '-t', 'reads options')] },
+  'test:browsers': { notRun: { 'test:browsers': inNpmTest, only: inNpmTest, grep: 'as that of test:e2e' } },
   'test:e2e': {
     runs: [
       {

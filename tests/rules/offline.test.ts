@@ -17,12 +17,23 @@ it.each([
 
 it.each([
   '/api/docs',
+  '/auth/facebook',
   '/healthz',
-  '/r/nowhere/at/all',
   '/r/shell',
+  '/r/frame',
+  '/desk/frame',
   '/r/assets/main-1.js',
   '/media/photo.jpg',
 ])('leaves %s to the server', (path) => expect(navigation(path)).toBe('pass'));
+
+it.each(['/r/nowhere/at/all', '/wp-admin/', '/r/rate/demo-cafe/3/more', '/r/rate/%E0%A4%A'])(
+  'has a page for the unknown address %s when nobody answers (KI-2)',
+  (path) => expect(navigation(path)).toBe('unknownPage'),
+);
+
+it.each(['/en/terms/', '/sp/terms/?from=form'])('keeps the terms at %s (KI-2, RT-11)', (path) =>
+  expect(navigation(path)).toBe('terms'),
+);
 
 it('has a shell of its own for the desk', () => {
   expect(navigation('/questions/demo-cafe/manage')).toBe('deskPage');

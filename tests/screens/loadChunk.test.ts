@@ -1,4 +1,4 @@
-import { durations } from '../../contract/limits';
+import { chunkTimeoutMs } from '../../contract/limits';
 import { fetchAccountAhead } from '../../src/app/accountAhead';
 import { loadChunk } from '../../src/app/loadChunk';
 import { createStoragePort } from '../../src/app/ports/storagePort';
@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 test('ER-3: a chunk that has not come within 120 s is given up', async () => {
   jest.useFakeTimers();
   const given = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error);
-  await jest.advanceTimersByTimeAsync(durations.chunkTimeout - 1);
+  await jest.advanceTimersByTimeAsync(chunkTimeoutMs - 1);
   expect(jest.getTimerCount()).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(await given).toMatchObject({ name: 'ChunkError' });

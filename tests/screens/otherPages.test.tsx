@@ -37,7 +37,7 @@ test.each(locales)('RT-5: an unknown address shows title and way back in %s', as
   const { user, dispatched } = await drawApp({ path: '/r/no/such/page', locale });
   const texts = loadedLocales[locale];
   expect(screen.getByRole('heading', { name: texts.PageNotFoundTitle })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: texts.GoBack }));
+  await user.click(screen.getByRole('link', { name: texts.GoBack }));
   expect(dispatched).toEqual([backPressed()]);
 });
 
@@ -57,7 +57,7 @@ test('who may not keep the service log reads whom to ask, and goes back (SL-5)',
       "You don't have access to this service log panel. Please contact your management for correct access rights.",
     ),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  await user.click(screen.getByRole('link', { name: 'Go back' }));
   expect(dispatched).toEqual([backPressed()]);
 });
 

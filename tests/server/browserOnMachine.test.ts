@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedBrowser, missingPackages } from '../../scripts/machine/browser.mjs';
+import { browserEngines, installedBrowser, missingPackages } from '../../scripts/machine/browser.mjs';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'smilelog-machine-'))));
@@ -48,4 +48,13 @@ test('the browser that the environment names decides, also when it is not there'
   expect(installedBrowser({ ...env, CHROME_BIN: mine }).chrome).toBe(mine);
   expect(installedBrowser({ ...env, CHROME_BIN: `${mine}-not` }).chrome).toBeUndefined();
   expect(packagesFor({ ...env, CHROME_BIN: `${mine}-not` })).toEqual([]);
+});
+
+test('an engine is there with all that it needs, and names what it lacks', () => {
+  const env = machine(['chromium', 'firefox-esr', 'WebKitWebDriver']);
+  expect(browserEngines(env).map(({ name, missing }) => [name, missing])).toEqual([
+    ['Chromium', ['chromium-driver']],
+    ['Firefox', []],
+    ['WebKitGTK', ['xvfb']],
+  ]);
 });

@@ -39,6 +39,27 @@ async function ratings(server: TestServer): Promise<(number | boolean)[][]> {
 onEachDatabase((databases) => {
   const start = (more = {}) => startServer(databases, { pages: plainPages, ...more });
 
+  test('chooses a language, and shows the page it was on in it (LG-2)', async () => {
+    const server = await start();
+    const page = `${cafe}?force_vote=true`;
+    const referer = `http://${host}${page}`;
+    const answer = await server.form('/r/lang', { lang: 'sp' }, { referer });
+    expect(locationOf(answer)).toBe(page);
+    expect(answer.headers['set-cookie']).toBe('lang=sp; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect((await server.get(page, { cookie: 'lang=sp' })).text).toContain('<html lang="sp">');
+  });
+
+  test.each([
+    ['an unknown language', { lang: 'tlh' }, `http://${host}${cafe}`, cafe],
+    ['no page', { lang: 'de' }, undefined, '/'],
+    ['a page that would lead elsewhere', { lang: 'de' }, `http://${host}//evil.example/`, '/'],
+  ])('a language form with %s does no harm', async (_, fields, referer, leadsTo) => {
+    const server = await start();
+    const answer = await server.form('/r/lang', fields, { referer });
+    expect(locationOf(answer)).toBe(leadsTo);
+    expect(answer.headers['set-cookie'] === undefined).toBe(fields.lang === 'tlh');
+  });
+
   test('votes with scripts off and leads to the thank-you address (RT-6)', async () => {
     const server = await start();
     const keys = await open(server);

@@ -13,9 +13,9 @@ import { formOf, photo, type FormFile } from '../support/uploads';
 
 const noteKey = 'a-key-of-this-page';
 
-/** A happy vote by form. */
-async function voted(server: TestServer, question = 'demo-cafe') {
-  const answer = await server.form(`/r/rate/${question}`, { rate: '3' });
+/** A vote by form. */
+async function voted(server: TestServer, question = 'demo-cafe', rate = '3') {
+  const answer = await server.form(`/r/rate/${question}`, { rate });
   return { cookie: cookieOf(answer), page: String(answer.headers['location']) };
 }
 
@@ -88,6 +88,67 @@ onEachDatabase((databases) => {
     const [vote] = await server.rows('votes');
     for (const row of [...(await server.rows('notes')), ...(await server.rows('attachments'))])
       expect(row.vote_id).toBe(vote?.id);
+  });
+
+  describe('tiles', () => {
+    const optionsOf = async (server: TestServer) =>
+      (await server.rows('answers'))
+        .filter(({ removed_at }) => removed_at === null)
+        .map(({ option }) => option)
+        .sort();
+
+    test('arrive by checkboxes, and sent again are what was chosen last (TL-1, TL-9)', async () => {
+      const server = await start();
+      const visit = await voted(server, 'demo-restroom', '1');
+      const tiles = { tile0: 'No toilet paper', tile3: 'Dirty' };
+      expect((await give(server, visit, { ...tiles, note: 'Since noon.' })).headers['location']).toBe(
+        `${visit.page}&note=1`,
+      );
+      expect(await optionsOf(server)).toEqual(['Dirty', 'No toilet paper']);
+      expect((await given(server)).notes).toEqual(['Since noon.']);
+      // After Back.
+      await give(server, visit, { tile3: 'Dirty', tile4: 'Smells', note: 'Since noon.' });
+      expect(await optionsOf(server)).toEqual(['Dirty', 'Smells']);
+      // A form without any takes none back.
+      await give(server, visit, { note: 'And cold.' });
+      expect(await optionsOf(server)).toEqual(['Dirty', 'Smells']);
+    });
+
+    test('beyond the maximum come back with everything else, and nothing is stored (TL-4)', async () => {
+      const server = await start();
+      const visit = await voted(server, 'demo-restroom', '1');
+      const sent = {
+        tile0: 'No toilet paper',
+        tile2: 'Full',
+        tile3: 'Dirty',
+        tile4: 'Smells',
+        note: 'All of it.',
+      };
+      const answer = await give(server, visit, sent);
+      const { words, fields } = read(answer);
+      expect([answer.status, words]).toEqual([
+        400,
+        expect.arrayContaining(['Maximum number of items to choose: 3', 'Smells']),
+      ]);
+      expect(fields).toEqual({ ...sent, noteKey, email: '' });
+      expect([await optionsOf(server), await given(server)]).toEqual([[], nothing]);
+    });
+
+    test('in radio mode one takes the place of another (TL-5)', async () => {
+      const server = await start();
+      const visit = await voted(server, 'demo-radio');
+      await give(server, visit, { tile: 'Under 5 minutes' });
+      await give(server, visit, { tile: 'Longer' });
+      expect(await optionsOf(server)).toEqual(['Longer']);
+    });
+
+    test('that no answer can hold are refused', async () => {
+      const server = await start();
+      const visit = await voted(server, 'demo-restroom', '1');
+      const answer = await give(server, visit, { tile0: 'x'.repeat(limits.answerLength + 1) });
+      expect([answer.status, answer.headers['location']]).toEqual([303, visit.page]);
+      expect(await optionsOf(server)).toEqual([]);
+    });
   });
 
   test('photos alone are enough, and an input without a choice is none', async () => {
@@ -309,6 +370,7 @@ test.each(locales)('the page without the app names files and fields as the app d
   ]);
   expect(plain.photoOverweight.replace('{v1}', '20')).toBe(app.PhotoOverweight({ v1: 20 }));
   expect(plain.tooManyPhotos.replace('{v1}', '5')).toBe(app.max_attach_photos_count_error({ v1: 5 }));
+  expect(plain.tooManyTiles.replace('{v1}', '3')).toBe(app.level2_maxCount({ v1: 3 }));
 });
 
 const configure = statement((db, input: { features_json: object }) =>

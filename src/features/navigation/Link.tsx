@@ -11,9 +11,13 @@ type Props = ComponentProps<'a'> & { href: string };
 export function Link({ href, ...rest }: Props) {
   const dispatch = useDispatch();
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     dispatch(linkFollowed({ href }));
   };
   return <a {...rest} href={href} onClick={follow} />;
 }
+
+/** Whether the app follows the link. The browser handles other clicks, such as those that open a new tab. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
 import { limits } from '../../../contract/limits';
+import { ratingNames } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
+import { selectSay } from '../tiles/tilesSelectors';
+import { selectReceivedRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
 
 /**
- * Note, photos and contact for browsers without scripts. Only the server draws it, because no other reader
+ * Tiles, note, photos and contact for browsers without scripts. Only the server draws it, because no other reader
  * sees `<noscript>`.
  */
 export function NoteFormWithoutScripts() {
@@ -25,6 +28,7 @@ function Form() {
   return (
     <form className={styles.form} method="post" encType="multipart/form-data">
       <input type="hidden" name="noteKey" value="%NOTEKEY%" />
+      <TileChoices />
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
           {texts.YourNote()}
@@ -75,5 +79,35 @@ function Form() {
       </div>
       <Button type="submit">{texts.Send()}</Button>
     </form>
+  );
+}
+
+/** The tiles of the vote's face, as checkboxes or radio buttons. The server checks their maximum. */
+function TileChoices() {
+  const texts = useTexts();
+  const say = useSelector(selectSay);
+  const rating = useSelector(selectReceivedRating);
+  const question = useSelector(selectQuestion);
+  const tiles = rating && question?.tiles?.[ratingNames[rating]];
+  if (!tiles) return null;
+  const { title, maximum, isRadio, blocks } = tiles;
+  return (
+    <fieldset className={styles.field}>
+      <legend>{title ? say(title) : texts.TilesTitle()}</legend>
+      {maximum !== null && !isRadio && (
+        <p className={styles.label}>{texts.level2_maxCount({ v1: maximum })}</p>
+      )}
+      {blocks.map(({ value, text }, index) => (
+        <label key={value} className={styles.choice}>
+          <input
+            className={styles.box}
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={isRadio ? 'tile' : `tile${index}`}
+            value={value}
+          />
+          <span dir="auto">{say(text)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -83,6 +83,10 @@ describe('Without a network', () => {
         await heading().waitForExist();
         expect(await browser.execute(() => document.documentElement.lang)).toBe('de');
       }
+      await open('/de/terms/');
+      await expect(heading()).toHaveText('Bedingungen und Datenschutz');
+      await open('/r/nowhere/at/all');
+      await expect(heading()).toHaveText('Hier ist nichts');
     } finally {
       server = await startServer(server);
     }
@@ -102,7 +106,7 @@ describe('Without a network', () => {
     expect(kept.some((path) => path.includes('/assets/visit-'))).toBe(true);
     // The game is loaded only on demand.
     expect(kept.filter((path) => /docs\/game-/.test(path))).toEqual([]);
-    expect(kept.filter((path) => !/^\/r\/(shell|assets\/)/.test(path))).toEqual([]);
+    expect(kept.filter((path) => !/^\/r\/(shell|assets\/)|^\/[a-z]{2}\/terms\/$/.test(path))).toEqual([]);
   });
 
   it('can be installed: the browser finds nothing missing (KI-2)', async () => {

@@ -1,8 +1,8 @@
 import { $, browser, expect } from '@wdio/globals';
-import { heading } from '../pages/pageParts';
+import { heading, languagePicker, link } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { fileOf, smallPhoto } from '../support/photos';
-import { address, attached, newVisitor, notes, screenshot, url, votes } from '../support/visit';
+import { address, answers, attached, newVisitor, notes, screenshot, url, votes } from '../support/visit';
 
 describe('With scripts off, a visitor', () => {
   beforeEach(async () => {
@@ -55,6 +55,27 @@ describe('With scripts off, a visitor', () => {
     expect(attached(vote)).toMatchObject([{ kind: 'photo', width: 640, height: 480 }]);
   });
 
+  it('chooses a language with a button beside it (LG-2)', async () => {
+    await votePage.open('demo-cafe', '?force_vote=true');
+    await languagePicker().selectByAttribute('value', 'de');
+    await $('button=OK').click();
+    await votePage.german.happy().waitForDisplayed();
+    expect(await address()).toBe('/r/rate/demo-cafe?force_vote=true');
+    await expect(languagePicker()).toHaveValue('de');
+    await screenshot('without-scripts-language');
+  });
+
+  it('ticks tiles and sends them, as many as the question allows (TL-1, TL-4, TL-9)', async () => {
+    await votePage.open('demo-restroom');
+    await votePage.face('Sad').click();
+    await expect($('legend')).toHaveText('What was wrong?');
+    for (const tile of ['Smells', 'Dirty']) await $(`label*=${tile}`).click();
+    await screenshot('without-scripts-tiles');
+    await $('button=Send').click();
+    await expect($('main')).toHaveText(expect.stringContaining('What you added has been received.'));
+    expect(answers(votes('demo-restroom').at(-1))).toEqual(['Dirty', 'Smells']);
+  });
+
   it('is told which photo was not taken, and why, and has lost nothing else (AT-1)', async () => {
     await votePage.open('demo-septic');
     await votePage.face('Sad').click();
@@ -80,5 +101,7 @@ describe('With scripts off, a visitor', () => {
     expect(await address()).toBe('/r/disabled');
     await url('/r/nowhere');
     await expect(heading()).toHaveText('There is nothing here');
+    await link('Go back').click();
+    expect(await address()).toBe('/');
   });
 });

@@ -90,7 +90,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server has not become ready within two minutes');
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -31,6 +31,24 @@ export async function newVisitor(origin = base()): Promise<void> {
   });
 }
 
+/** Becomes a new visitor in any engine: `newVisitor` uses Chromium's own commands. */
+export async function emptyDevice(): Promise<void> {
+  await url('/healthz');
+  await browser.deleteCookies();
+  await browser.execute(async () => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases())
+      await new Promise<unknown>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name as string);
+        deleting.onsuccess = resolve;
+        deleting.onerror = reject;
+      });
+  });
+}
+
 /** Path and query of the open page. */
 export async function address(): Promise<string> {
   const { pathname, search } = new URL(await browser.getUrl());
@@ -51,6 +69,14 @@ export const notes = (vote: Record<string, unknown> | undefined) =>
     'select text from notes where vote_id = ? order by created_at',
     vote?.id,
   ).map(({ text }) => text);
+
+/** The tiles of a vote, by name. */
+export const answers = (vote: Record<string, unknown> | undefined) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select option from answers where vote_id = ? and removed_at is null order by option',
+    vote?.id,
+  ).map(({ option }) => option);
 
 /** Rows of a vote's stored photos and recordings, oldest first. */
 export const attached = (vote: Record<string, unknown> | undefined) =>
@@ -106,16 +132,22 @@ export async function tapTwice(element: ReturnType<typeof $>, pause: number): Pr
 }
 
 /**
- * Replays the session's log headless: every effect, action and state must be equal. With `RECORD_LOGS` set
- * the log becomes the fixture `fixtures/logs/<name>.rlog`.
+ * Replays the session's log headless: every effect, action and state must be equal.
+ * @returns the log
  */
-export async function replaysExactly(name: string): Promise<void> {
+export async function replays(): Promise<string> {
   const text = await exportLog();
   const log = readLog(text);
   const product = productOf(log.header.entry);
   if (!product) throw new Error(`no app is called ${log.header.entry}`);
   const { divergence } = replayStrictly(product, log);
   if (divergence) throw new Error(`The session does not replay: ${JSON.stringify(divergence, null, 2)}`);
+  return text;
+}
+
+/** As `replays`. With `RECORD_LOGS` set the log becomes the fixture `fixtures/logs/<name>.rlog`. */
+export async function replaysExactly(name: string): Promise<void> {
+  const text = await replays();
   const file = join('fixtures/logs', `${name}.rlog`);
   if (process.env.RECORD_LOGS) writeFileSync(file, text);
   else if (!existsSync(file))
