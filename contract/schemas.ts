@@ -9,6 +9,7 @@ import { locationFailures } from './location';
 import { lateReasons } from './vote';
 import { recordingSchemas } from './recordingSchemas';
 import { serviceLogSchemas } from './serviceLogSchemas';
+import { settingsSchemas } from './settingsSchemas';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into
@@ -402,6 +403,7 @@ export const schemas = {
     params: z.object({ voteId: uid }),
     reply: z.object({ vote: voteDetails, question }),
   },
+  ...settingsSchemas(question),
   ...serviceLogSchemas,
   ...recordingSchemas,
   sendAttachments: {
