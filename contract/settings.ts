@@ -65,9 +65,8 @@ export interface PlacesReply {
   next: string | null;
 }
 
-/** `POST /api/v1/sites`. Refusals: 403, 404, 400 `settings_invalid`. */
+/** `POST /api/v1/organisations/{id}/sites`. Refusals: 403, 404, 400 `settings_invalid`. */
 export interface CreateSiteBody {
-  org_uid: string;
   name: string;
 }
 
@@ -79,14 +78,14 @@ export interface CreatePlaceBody {
   time_zone?: string | undefined;
 }
 
-/** `POST /api/v1/places/{uid}/questions`: a question from a ready-made start, with its first sticker. */
+/** `POST /api/v1/places/{id}/questions`: a question from a ready-made start, with its first sticker. */
 export interface CreateQuestionBody {
   start: StartName;
   /** Default: the start's, in the language of the call. */
   text?: string | undefined;
 }
 
-/** `POST /api/v1/places/{uid}/duplicate`: the place, its questions and a sticker for each. */
+/** `POST /api/v1/places/{id}/duplicate`: the place, its questions and a sticker for each. */
 export interface DuplicatePlaceBody {
   name: string;
 }

@@ -249,21 +249,39 @@ export function valueAt(settings: unknown, path: string): unknown {
   return value;
 }
 
+/**
+ * Where a value is in the settings: names, and indexes of lists. A list of parts, because a log keeps words
+ * and numbers, and masks a text with dots.
+ */
+export type FieldPath = readonly (string | number)[];
+
+export const pathOf = (text: string): FieldPath => text.split('.');
+export const pathText = (path: FieldPath): string => path.join('.');
+
 /** Names that lead out of an object's own fields. */
 const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A copy of the settings with another value at a path; objects that are missing on the way are made. */
-export function withValueAt(settings: JsonObject, path: string, value: unknown): JsonObject {
-  const names = path.split('.');
-  return names.some((name) => unsafe.has(name)) ? settings : (replaced(settings, names, value) as JsonObject);
+/** A copy of the settings with another value at a path. Objects that are missing on the way are made. */
+export function changedAt(
+  settings: JsonObject,
+  path: FieldPath,
+  change: (value: unknown) => unknown,
+): JsonObject {
+  return path.some((name) => unsafe.has(String(name)))
+    ? settings
+    : (replaced(settings, path, change) as JsonObject);
 }
 
-function replaced(before: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
-  if (name === undefined) return value;
+function replaced(before: unknown, [name, ...rest]: FieldPath, change: (value: unknown) => unknown): unknown {
+  if (name === undefined) return change(before);
   if (Array.isArray(before))
     return before.map((held: unknown, index) =>
-      String(index) === name ? replaced(held, rest, value) : held,
+      index === Number(name) ? replaced(held, rest, change) : held,
     );
   const held = typeof before === 'object' && before !== null ? (before as Record<string, unknown>) : {};
-  return { ...held, [name]: replaced(held[name], rest, value) };
+  return { ...held, [name]: replaced(held[name], rest, change) };
 }
+
+/** `changedAt` for a value that is known, at a path with dots. */
+export const withValueAt = (settings: JsonObject, path: string, value: unknown): JsonObject =>
+  changedAt(settings, pathOf(path), () => value);

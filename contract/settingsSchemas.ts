@@ -46,17 +46,17 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         next: z.string().nullable(),
       }),
     },
-    createSite: { body: z.object({ org_uid: uid, name: text }), reply: created },
+    createSite: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
     createPlace: {
       body: z.object({ site_uid: uid, name: text, time_zone: z.string().max(100).optional() }),
       reply: created,
     },
     createQuestion: {
-      params: z.object({ uid }),
+      params: z.object({ id: uid }),
       body: z.object({ start: z.enum(startNames), text: text.optional() }),
       reply: created,
     },
-    duplicatePlace: { params: z.object({ uid }), body: z.object({ name: text }), reply: created },
+    duplicatePlace: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
     settings: { params: settingsParams, reply: settings },
     saveSettings: {
       params: settingsParams,

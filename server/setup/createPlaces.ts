@@ -34,7 +34,7 @@ function checkedName(name: string): string {
 
 /** @throws Problem settingsInvalid, notFound, forbidden, keyReused, tokenRefused */
 export function* createSite(call: Call<'createSite'>): Command<CreatedReply> {
-  const { caller, organisation } = yield* mustRunOrganisation(call.principal, call.body.org_uid);
+  const { caller, organisation } = yield* mustRunOrganisation(call.principal, call.params['id'] ?? '');
   const name = checkedName(call.body.name);
   return yield* once('createSite', call, caller, function* () {
     const site = { id: newId(), uid: randomUid(), organisation_id: organisation.id, name, version: 1 };
@@ -87,7 +87,7 @@ function* writePlace(
 
 /** @throws Problem as `createSite` */
 export function* createQuestion(call: Call<'createQuestion'>): Command<CreatedReply> {
-  const { caller, place } = yield* mustRunPlace(call.principal, call.params['uid'] ?? '');
+  const { caller, place } = yield* mustRunPlace(call.principal, call.params['id'] ?? '');
   const [start] = knownStarts([call.body.start]);
   if (!start) throw new Problem('invalidRequest', 'body.start');
   const { text: given, ...row } = startIn(start, call.locale);
@@ -126,7 +126,7 @@ function* writeQuestion(editor: Editor, question: Schema['questions']): Command<
 
 /** A place like another one at the same site, with its questions, each with a new sticker. */
 export function* duplicatePlace(call: Call<'duplicatePlace'>): Command<CreatedReply> {
-  const { caller, place } = yield* mustRunPlace(call.principal, call.params['uid'] ?? '');
+  const { caller, place } = yield* mustRunPlace(call.principal, call.params['id'] ?? '');
   const name = checkedName(call.body.name);
   return yield* once('duplicatePlace', call, caller, function* () {
     const editor = editorOf(caller, call);
@@ -149,7 +149,7 @@ const once = (
   oncePerKey(
     route,
     call,
-    { uid: `${identityId} ${call.params['uid'] ?? ''}`, identity_id: identityId },
+    { uid: `${identityId} ${call.params['id'] ?? ''}`, identity_id: identityId },
     call.body,
     make,
   );

@@ -10,7 +10,7 @@ import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
 import { signedInFully, type Principal } from '../session/caller';
-import { mustRunOrganisation, mustRunPlace, mustRunSite } from './setupPolicy';
+import { isMember, mustRunOrganisation, mustRunPlace, mustRunSite } from './setupPolicy';
 import * as queries from './setupQueries';
 
 /** Something that can be edited: its settings in wire names, and how they are saved. */
@@ -157,7 +157,7 @@ function* place(principal: Principal, uid: string): Command<Editable> {
   };
 }
 
-/** Sticker uids are public, so a foreign question is `forbidden` rather than `notFound`. */
+/** A question that the caller may manage, by a role or by access granted for it alone. */
 function* question(principal: Principal, sticker: string): Command<Editable> {
   const caller = yield* signedInFully(principal);
   const row = yield* first(queries.questionBySticker({ uid: sticker }));
@@ -165,7 +165,8 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
   const { organisation_id, org_uid } = row;
   const owned = { question_id: row.id, organisation_id, site_id: row.site_id };
   const mayManage = (yield* accessOf(caller, owned)).manage;
-  if (!mayManage || organisation_id === null || org_uid === null) throw new Problem('forbidden');
+  if (organisation_id === null || org_uid === null) throw new Problem('notFound');
+  if (!mayManage) throw new Problem(isMember(caller, organisation_id) ? 'forbidden' : 'notFound');
   const [oldest] = yield* all(queries.stickersOf({ question_id: row.id }));
   const { site_uid, place_uid } = row;
   return {

@@ -47,7 +47,7 @@ onEachDatabase((databases) => {
   test('an owner makes a site, a place and a question from a start, and a visitor votes there (MA-2)', async () => {
     const server = await startServer(databases);
     const owner = { ...(await as(server, 'owner@demo.example')), 'accept-language': 'de' };
-    const site = await server.post('/api/v1/sites', { org_uid: 'demo-org', name: ' Hafen ' }, owner);
+    const site = await server.post('/api/v1/organisations/demo-org/sites', { name: ' Hafen ' }, owner);
     expect(site).toMatchObject({ status: 200, body: { name: 'Hafen' } });
     const keyed = { ...owner, 'idempotency-key': 'key-of-the-new-place-1' };
     const asked = { site_uid: site.body.uid, name: 'Pier 4', time_zone: 'Europe/Berlin' };
@@ -190,7 +190,7 @@ onEachDatabase((databases) => {
       await save('question/demo-cafe', { text: ' ', features: { redirect_url: 'javascript:alert(1)' } }),
       await save('place/demo-place-cafe', { links: [link, { ...link, url: 'javascript:alert(1)' }] }),
       await save('question/demo-restroom', { cleaning_schedule: 2.5, features: { note_max_length: 900 } }),
-      await server.post('/api/v1/sites', { org_uid: 'demo-org', name: 'x'.repeat(10_000) }, owner),
+      await server.post('/api/v1/organisations/demo-org/sites', { name: 'x'.repeat(10_000) }, owner),
     ];
     expect(wrong.map(({ status, body }) => [status, body.error.code, body.error.fields])).toEqual([
       [400, 'settings_invalid', [{ field: 'text', code: 'too_long', limit: 200 }]],
@@ -221,7 +221,7 @@ onEachDatabase((databases) => {
   test('a page of places leads to the next, and each person sees only what they run (RO-4)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
-    const { body: site } = await server.post('/api/v1/sites', { org_uid: 'demo-org', name: 'Fair' }, owner);
+    const { body: site } = await server.post('/api/v1/organisations/demo-org/sites', { name: 'Fair' }, owner);
     for (let number = 1; number <= placesPage; number += 1)
       await server.post('/api/v1/places', { site_uid: site.uid, name: `Stand ${number}` }, owner);
     const seen: string[] = [];

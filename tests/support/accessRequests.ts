@@ -127,15 +127,16 @@ const rows: Record<EndpointName, AccessRow> = {
   })),
   places: plain(),
   createSite: about((world, subject) => ({
-    body: { org_uid: world.organisation(subject), name: 'Harbour' },
+    params: { id: world.organisation(subject) },
+    body: { name: 'Harbour' },
   })),
   createPlace: about((world, subject) => ({ body: { site_uid: world.site(subject), name: 'Pier 4' } })),
   createQuestion: about((world, subject) => ({
-    params: { uid: world.place(subject) },
+    params: { id: world.place(subject) },
     body: { start: 'start-faces' },
   })),
   duplicatePlace: about((world, subject) => ({
-    params: { uid: world.place(subject) },
+    params: { id: world.place(subject) },
     body: { name: 'Pier 5' },
   })),
   settings: about((world, subject) => ({ params: { kind: 'place', uid: world.place(subject) } })),
