@@ -115,7 +115,8 @@ function* storeDraft(): SagaGenerator<void> {
   const by = yield* select(selectUserGuid);
   if (!open || by === null) return;
   const { [draftKey(open.thing)]: _, ...others } = yield* storedDrafts();
-  const { version } = open.thing;
+  // A draft that was found to be old stays old, so that the next visit says so again.
+  const version = open.theirs?.version === open.thing.version ? 0 : open.thing.version;
   const drafts = open.draft ? { ...others, [draftKey(open.thing)]: { by, version, ...open.draft } } : others;
   const settings_drafts = Object.keys(drafts).length > 0 ? drafts : null;
   yield* port('storage', 'write', { area: 'local', values: { settings_drafts } });

@@ -31,9 +31,9 @@ interface Call {
   status: 'idle' | 'running' | 'failed';
   key: string | null;
   failure: LoadFailure | null;
-  fields: readonly SettingsIssue[];
+  fields: SettingsIssue[];
 }
-const idle: Call = { status: 'idle', key: null, failure: null, fields: [] };
+const idle = (): Call => ({ status: 'idle', key: null, failure: null, fields: [] });
 
 const initialState: PlacesState = {
   isSignedOut: false,
@@ -74,12 +74,12 @@ const placesSlice = createSlice({
       return state;
     },
     newPressed(state, { payload }: PayloadAction<Making>) {
-      state.dialog = { ...payload, call: idle };
+      state.dialog = { ...payload, call: idle() };
       state.made = null;
     },
     dialogFilled(state, { payload }: PayloadAction<Making>) {
       if (state.dialog?.kind === payload.kind && state.dialog.call.status !== 'running')
-        state.dialog = { ...payload, call: idle };
+        state.dialog = { ...payload, call: idle() };
     },
     dialogClosed(state) {
       state.dialog = null;
@@ -88,7 +88,7 @@ const placesSlice = createSlice({
       return state;
     },
     makeStarted(state, { payload }: PayloadAction<{ key: string }>) {
-      if (state.dialog) state.dialog.call = { ...idle, status: 'running', key: payload.key };
+      if (state.dialog) state.dialog.call = { ...idle(), status: 'running', key: payload.key };
     },
     makeFailed(
       state,
