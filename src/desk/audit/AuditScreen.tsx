@@ -10,7 +10,7 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { DeskPage } from '../DeskPage';
 import { PartFailure } from '../Failure';
 import styles from '../services/services.module.css';
-import { valueText } from '../settings/fieldTexts';
+import { pathLabel, valueText } from '../settings/fieldTexts';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { auditHref } from './auditFilters';
@@ -107,11 +107,13 @@ function Table({ entries, isStale }: { entries: readonly WireAuditEntry[]; isSta
     <table className={styles.table} role="table" aria-label={texts.Audit()} data-stale={isStale || undefined}>
       <thead role="rowgroup">
         <tr role="row">
-          {[texts.When(), texts.What(), texts.AfterEdit(), texts.Who()].map((head) => (
-            <th key={head} role="columnheader" scope="col">
-              {head}
-            </th>
-          ))}
+          {[texts.When(), texts.What(), `${texts.BeforeEdit()} → ${texts.AfterEdit()}`, texts.Who()].map(
+            (head) => (
+              <th key={head} role="columnheader" scope="col">
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -161,7 +163,8 @@ function Row({ entry }: { entry: WireAuditEntry }) {
         {before && after ? (
           leafChanges(before, after).map(({ path, before: old, after: fresh }) => (
             <Text key={path} size="sm" dir="auto">
-              <code>{path}</code>: <del>{valueText(texts, old)}</del> → <ins>{valueText(texts, fresh)}</ins>
+              {pathLabel(texts, path)}: <del>{valueText(texts, old)}</del> →{' '}
+              <ins>{valueText(texts, fresh)}</ins>
             </Text>
           ))
         ) : (
@@ -188,5 +191,6 @@ function actionText(texts: Texts['desk'], action: AuditAction): string {
     'sticker.created': texts.ActStickerCreated,
     'sticker.changed': texts.ActStickerChanged,
   };
-  return named[action]();
+  // A recorded session shows masks.
+  return Object.hasOwn(named, action) ? named[action]() : action;
 }

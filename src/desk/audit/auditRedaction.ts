@@ -7,7 +7,6 @@ const list = {
   entries: {
     id: '~vote',
     at: 'number',
-    action: 'keep',
     uid: 'id',
     place: { uid: 'id' },
     person: { uid: '~person' },

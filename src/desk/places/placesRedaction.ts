@@ -12,7 +12,7 @@ const list = {
   places: { uid: 'id', site_uid: 'id', questions: { uid: 'id', stickers: { uid: 'id', state: 'word' } } },
   next: 'id',
 } as const;
-const making = { kind: 'word', siteUid: 'id', placeUid: 'id', start: 'keep' } as const;
+const making = { kind: 'word', siteUid: 'id', placeUid: 'id', start: 'id' } as const;
 const made = { kind: 'word', uid: 'id' } as const;
 
 export const placesRedaction = allow<{ places: typeof slice }>()({
@@ -40,7 +40,7 @@ export const placesRedaction = allow<{ places: typeof slice }>()({
     places: { query: { org: 'id', after: 'id' }, reply: list },
     createSite: { reply: named },
     createPlace: { body: { site_uid: 'id', time_zone: 'keep' }, reply: named },
-    createQuestion: { body: { start: 'keep' }, reply: named },
+    createQuestion: { body: { start: 'id' }, reply: named },
     duplicatePlace: { reply: named },
   },
 });

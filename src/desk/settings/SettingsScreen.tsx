@@ -120,7 +120,7 @@ function SaveBar({ open: { draft, save, theirs } }: { open: OpenSettings }) {
     failed: save.status === 'failed' ? wordsOf(all, save.failure).text : '',
   }[save.status];
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-edited={draft !== null || undefined}>
       <Button
         size="md"
         disabled={!draft || theirs !== null}

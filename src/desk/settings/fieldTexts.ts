@@ -96,6 +96,18 @@ export function labelOf(texts: DeskTexts, path: string, list?: string): string {
   return name in labels ? texts[labels[name as keyof typeof labels]]() : path;
 }
 
+/** A path of the settings in words: "After a sad vote · Tiles · 2 · Text". */
+export function pathLabel(texts: DeskTexts, path: string): string {
+  const rating = /^second_level_details_config\.(sad|so_so|happy)(?:\.|$)/.exec(path)?.[1] as
+    SectionName | undefined;
+  const [list = '', number, field] = path.split(/\.(\d+)(?:\.|$)/);
+  const words =
+    number === undefined
+      ? [labelOf(texts, path)]
+      : [labelOf(texts, list), Number(number) + 1, field ? labelOf(texts, field, list) : ''];
+  return [rating ? sectionTitle(texts, rating) : '', ...words].filter((word) => word !== '').join(' · ');
+}
+
 export function sectionTitle(texts: DeskTexts, name: SectionName | 'words'): string {
   const titles: Record<SectionName | 'words', () => string> = {
     basics: texts.SecBasics,
