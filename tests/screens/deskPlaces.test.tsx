@@ -158,6 +158,7 @@ it.each(locales)('lists who changed what, before and after, in %s', async (local
     desk.ActQuestionChanged(),
     'Olive Owner',
     'How was it?',
+    desk.FHideSoSo(),
     desk.FlagOff(),
     desk.FlagOn(),
   ])
