@@ -21,7 +21,8 @@ export type SettingsField =
   /** The address of a web page, http or https. */
   | (FieldBase & { kind: 'url'; required?: true })
   | (FieldBase & { kind: 'number'; min: number; max: number; isWhole?: true; required?: true })
-  | (FieldBase & { kind: 'switch' })
+  /** `isUsual`: on unless it says otherwise. */
+  | (FieldBase & { kind: 'switch'; isUsual?: true })
   /** `#ab4545` */
   | (FieldBase & { kind: 'color' })
   | (FieldBase & { kind: 'choice'; options: readonly (string | number)[] })
@@ -29,7 +30,8 @@ export type SettingsField =
   | (FieldBase & { kind: 'checks'; options: readonly string[] })
   /** An IANA time zone. */
   | (FieldBase & { kind: 'zone' })
-  | (FieldBase & { kind: 'list'; of: readonly SettingsField[]; max: number });
+  /** `fresh`: what a new entry begins with. */
+  | (FieldBase & { kind: 'list'; of: readonly SettingsField[]; max: number; fresh?: JsonObject });
 
 /** A part of the form, with a heading of its own. */
 export interface SettingsSection {
@@ -166,6 +168,8 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
           kind: 'list',
           path: 'links',
           max: 10,
+          // Review sites forbid asking only happy visitors (`design.md` § 6).
+          fresh: { enabled: true, happy: true, ok: true, sad: true },
           of: [
             flag('enabled'),
             { kind: 'url', path: 'url', required: true },
@@ -232,7 +236,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
     {
       name: 'menu',
       fields: [
-        flag(`${details}.settings.profile.show`),
+        { kind: 'switch', path: `${details}.settings.profile.show`, isUsual: true },
         { kind: 'checks', path: `${details}.settings.profile.items`, options: profileItems },
       ],
     },

@@ -26,7 +26,7 @@ export function* saveSettings({
   const found = yield* editable(principal, params);
   const { kind } = found;
   const sent = Object.entries(body.settings).filter(([name]) => Object.hasOwn(found.settings, name));
-  const tidy = tidied(kind, { ...found.settings, ...Object.fromEntries(sent) });
+  const tidy = tidied(kind, { ...found.settings, ...notStarted(found.settings, Object.fromEntries(sent)) });
   const settings = kind === 'question' ? followTexts(found.settings, tidy) : tidy;
   const fields = settingsIssues(kind, settings);
   if (fields.length > 0)
@@ -73,6 +73,13 @@ function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
       );
   }
   return result;
+}
+
+/** A giveaway that is new and does not say whether it is on is only described: visitors do not get it yet. */
+function notStarted(before: JsonObject, sent: JsonObject): JsonObject {
+  const { giveaway } = sent;
+  if (before['giveaway'] !== null || typeof giveaway !== 'object' || giveaway === null) return sent;
+  return { ...sent, giveaway: { enabled: false, ...giveaway } };
 }
 
 function withId(path: string, entry: unknown): unknown {

@@ -40,7 +40,7 @@ export function Field({ field, within }: FieldProps) {
         <Checkbox
           {...shown}
           className={styles.flag}
-          checked={value === true}
+          checked={field.isUsual ? value !== false : value === true}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
       );

@@ -63,7 +63,11 @@ export function ListField({ field, path }: Props) {
       })}
       {entries.length < field.max && (
         <Group>
-          <Button variant="default" h={44} onClick={() => dispatch(entryAdded({ path }))}>
+          <Button
+            variant="default"
+            h={44}
+            onClick={() => dispatch(entryAdded({ path, entry: field.fresh ?? {} }))}
+          >
             {isLinks ? texts.AddLink() : texts.AddTile()}
           </Button>
         </Group>

@@ -110,9 +110,12 @@ const settingsSlice = createSlice({
       edit(state as SettingsState, payload.path, (values) =>
         changedAt(values, payload.path, () => payload.value),
       ),
-    entryAdded: (state, { payload: { path } }: PayloadAction<{ path: FieldPath }>) =>
+    entryAdded: (
+      state,
+      { payload: { path, entry } }: PayloadAction<{ path: FieldPath; entry: JsonObject }>,
+    ) =>
       edit(state as SettingsState, path, (values) =>
-        changedAt(values, path, (list) => [...listOf(list), {}]),
+        changedAt(values, path, (list) => [...listOf(list), entry]),
       ),
     entryRemoved: (state, { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>) =>
       edit(state as SettingsState, path, (values) =>
