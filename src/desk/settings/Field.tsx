@@ -9,7 +9,6 @@ import {
 } from '../../../contract/settingsFields';
 import { useDeskTexts } from '../useDeskTexts';
 import { issueText, labelOf, optionText } from './fieldTexts';
-import { ListField } from './ListField';
 import styles from './settings.module.css';
 import { selectIssues, selectValues } from './settingsSelectors';
 import { valueChanged } from './settingsSlice';
@@ -20,7 +19,7 @@ export interface FieldProps {
   within?: { list: string; at: FieldPath };
 }
 
-/** One field of the form, drawn by its kind. */
+/** One field of the form, drawn by its kind. Lists are drawn by `ListField`. */
 export function Field({ field, within }: FieldProps) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
@@ -34,7 +33,7 @@ export function Field({ field, within }: FieldProps) {
   const text = typeof value === 'string' ? value : '';
   switch (field.kind) {
     case 'list':
-      return <ListField field={field} path={path} />;
+      return null;
     case 'switch':
       return (
         <Checkbox

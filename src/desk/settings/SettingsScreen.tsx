@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, placesPath, settingsPath } from '../../../contract/screens';
-import { settingsSections } from '../../../contract/settingsFields';
+import { pathOf, settingsSections } from '../../../contract/settingsFields';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
@@ -11,6 +11,7 @@ import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { ConflictCard } from './ConflictCard';
 import { Field } from './Field';
+import { ListField } from './ListField';
 import { PreviewCard } from './PreviewCard';
 import { Section } from './Section';
 import styles from './settings.module.css';
@@ -68,9 +69,13 @@ function Open({ open }: { open: OpenSettings }) {
               isOpen={index === 0}
               {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
             >
-              {fields.map((field) => (
-                <Field key={field.path} field={field} />
-              ))}
+              {fields.map((field) =>
+                field.kind === 'list' ? (
+                  <ListField key={field.path} field={field} path={pathOf(field.path)} />
+                ) : (
+                  <Field key={field.path} field={field} />
+                ),
+              )}
             </Section>
           ))}
           {kind === 'question' && <WordsCard />}
