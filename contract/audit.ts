@@ -12,3 +12,41 @@ export const auditActions = [
   'sticker.changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** `GET /api/v1/audit`: edits in the caller's organisations, newest first. Site managers see their site's. */
+export type AuditQuery = {
+  org?: string | undefined;
+  /** Uid of a place. */
+  place?: string | undefined;
+  /** Uid of a person. */
+  person?: string | undefined;
+  /** `next` of the page before. */
+  before?: string | undefined;
+};
+
+/** Entries on a page. */
+export const auditPage = 50;
+
+export interface WireAuditEntry {
+  /** Opaque. */
+  id: string;
+  /** UTC milliseconds. */
+  at: number;
+  action: AuditAction;
+  /** Of what was edited; a question has that of a sticker. */
+  uid: string;
+  /** What it was called then. */
+  name: string;
+  place: { uid: string; name: string } | null;
+  person: { uid: string; name: string };
+  /** The fields that changed, as they were and as they became; null at a creation. */
+  before: object | null;
+  after: object | null;
+}
+
+export interface AuditReply {
+  entries: readonly WireAuditEntry[];
+  /** People who have edited something there, for the filter. */
+  people: readonly { uid: string; name: string }[];
+  next: string | null;
+}

@@ -10,6 +10,7 @@ import type {
   SignUpBody,
   UserInfoReply,
 } from './accounts';
+import type { AuditQuery, AuditReply } from './audit';
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type { GameContactBody, GameRecordReply, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
@@ -39,6 +40,17 @@ import type {
   SignInAnonymousBody,
   TokensReply,
 } from './session';
+import type {
+  CreatedReply,
+  CreatePlaceBody,
+  CreateQuestionBody,
+  CreateSiteBody,
+  DuplicatePlaceBody,
+  PlacesQuery,
+  PlacesReply,
+  SaveSettingsBody,
+  SettingsReply,
+} from './settings';
 import type { AnswerBody } from './tiles';
 import type {
   RecentServiceReply,
@@ -173,6 +185,14 @@ export const endpoints = {
   revokePin: { method: 'DELETE', path: '/questions/:id/pins/:personUid', access: 'signedIn' },
   linkPlaces: { method: 'GET', path: '/questions/:id/linkPlaces', access: 'signedIn' },
   linkQuestion: { method: 'POST', path: '/questions/:id/link', access: 'signedIn', idempotent: true },
+  places: { method: 'GET', path: '/places', access: 'signedIn' },
+  createSite: { method: 'POST', path: '/organisations/:id/sites', access: 'signedIn', idempotent: true },
+  createPlace: { method: 'POST', path: '/places', access: 'signedIn', idempotent: true },
+  createQuestion: { method: 'POST', path: '/places/:id/questions', access: 'signedIn', idempotent: true },
+  duplicatePlace: { method: 'POST', path: '/places/:id/duplicate', access: 'signedIn', idempotent: true },
+  settings: { method: 'GET', path: '/settings/:kind/:uid', access: 'signedIn' },
+  saveSettings: { method: 'PUT', path: '/settings/:kind/:uid', access: 'signedIn' },
+  audit: { method: 'GET', path: '/audit', access: 'signedIn' },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
@@ -373,6 +393,14 @@ export interface EndpointTypes {
   revokePin: { body: undefined; query: RevokePinQuery; reply: SuccessReply };
   linkPlaces: { body: undefined; query: undefined; reply: LinkPlacesReply };
   linkQuestion: { body: LinkQuestionBody; query: undefined; reply: QuestionReply };
+  places: { body: undefined; query: PlacesQuery; reply: PlacesReply };
+  createSite: { body: CreateSiteBody; query: undefined; reply: CreatedReply };
+  createPlace: { body: CreatePlaceBody; query: undefined; reply: CreatedReply };
+  createQuestion: { body: CreateQuestionBody; query: undefined; reply: CreatedReply };
+  duplicatePlace: { body: DuplicatePlaceBody; query: undefined; reply: CreatedReply };
+  settings: { body: undefined; query: undefined; reply: SettingsReply };
+  saveSettings: { body: SaveSettingsBody; query: undefined; reply: SettingsReply };
+  audit: { body: undefined; query: AuditQuery; reply: AuditReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   recentService: { body: undefined; query: { rate_uid?: string | undefined }; reply: RecentServiceReply };

@@ -1,6 +1,7 @@
 import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
 import type { RedactionRefusal } from './recordings';
+import type { SettingsRefusal } from './settings';
 
 /**
  * The error catalogue. Every refusal is `{error: {code, message}}` with the status given here. A code is a
@@ -80,6 +81,7 @@ export const errors = {
   dateInFuture: { code: 'date_in_future', status: 400 },
   templateUnknown: { code: 'template_unknown', status: 409 },
   filesMissing: { code: 'files_missing', status: 409 },
+  settingsInvalid: { code: 'settings_invalid', status: 400 },
   editedMeanwhile: { code: 'edited_meanwhile', status: 409 },
   undoOver: { code: 'undo_over', status: 410 },
   serviceUndone: { code: 'service_undone', status: 410 },
@@ -113,7 +115,8 @@ export interface ErrorBody {
     retry_after?: number;
   } & Partial<Challenge> &
     ServiceRefusal &
-    RedactionRefusal;
+    RedactionRefusal &
+    SettingsRefusal;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

@@ -94,4 +94,7 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'new',
   'existing',
   'services',
+  'places',
+  'settings',
+  'audit',
 ]);

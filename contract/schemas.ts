@@ -10,6 +10,7 @@ import { lateReasons } from './vote';
 import { translatedFields } from './questionTexts';
 import { recordingSchemas } from './recordingSchemas';
 import { serviceLogSchemas } from './serviceLogSchemas';
+import { settingsSchemas } from './settingsSchemas';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into
@@ -410,6 +411,7 @@ export const schemas = {
     params: z.object({ voteId: uid }),
     reply: z.object({ vote: voteDetails, question }),
   },
+  ...settingsSchemas(question),
   ...serviceLogSchemas,
   ...recordingSchemas,
   sendAttachments: {

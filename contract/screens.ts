@@ -3,6 +3,7 @@ import type { GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
 import type { Rating } from './rating';
+import type { SettingsKind } from './settingsFields';
 
 /** An address of a screen, as the history holds it. `search` is '' or starts with '?'. */
 export interface Address {
@@ -63,6 +64,9 @@ export const screens = {
   Desk: { pattern: '/desk', entry: 'desk' },
   Devices: { pattern: '/desk/devices', entry: 'desk' },
   Services: { pattern: '/desk/services', entry: 'desk' },
+  Places: { pattern: '/desk/places', entry: 'desk' },
+  Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk' },
+  Audit: { pattern: '/desk/audit', entry: 'desk' },
   Qa: { pattern: '/qa', entry: 'desk' },
   Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
   Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk' },
@@ -72,7 +76,17 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 export type DeskScreen =
-  'Manage' | 'Desk' | 'Devices' | 'Services' | 'Qa' | 'Recording' | 'Viewer' | 'ViewerByUid';
+  | 'Manage'
+  | 'Desk'
+  | 'Devices'
+  | 'Services'
+  | 'Places'
+  | 'Settings'
+  | 'Audit'
+  | 'Qa'
+  | 'Recording'
+  | 'Viewer'
+  | 'ViewerByUid';
 
 /** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
@@ -248,6 +262,16 @@ export function addressOf(href: string): Address {
 
 /** Staff's history over places. Filters and page are in its query. */
 export const servicesPath = '/desk/services';
+
+/** The tree of places. Search and page are in its query. */
+export const placesPath = '/desk/places';
+
+/** Where an organisation, a site, a place or a question is edited. A question has the uid of a sticker. */
+export const settingsPath = (kind: SettingsKind, uid: string): string =>
+  `/desk/settings/${kind}/${encodeURIComponent(uid)}`;
+
+/** Who has edited what. Filters and page are in its query. */
+export const auditPath = '/desk/audit';
 
 /** QA's list of reported problems. Filters and page are in its query. */
 export const qaPath = '/qa';

@@ -6,6 +6,7 @@ import {
   type VoteKey,
   type VoteUid,
 } from './ids';
+import type { JsonObject } from './json';
 import { toRating, type Rating } from './rating';
 import type { VoteMode } from './vote';
 
@@ -27,6 +28,7 @@ export const storedKeys = {
     lang: 'text',
     tap: 'json',
     last_user: 'text',
+    settings_drafts: 'json',
   },
   session: {
     voted: 'json',
@@ -134,6 +136,18 @@ export interface StoredLead {
   step: number;
   /** The sent lead: the key of its vote or its own, and airlead's number. */
   given: { voteKey: VoteKey; number: string | null } | null;
+}
+
+/** Settings that somebody has begun to edit on the desk and not saved, by kind and uid (`question demo-cafe`). */
+export type StoredSettingsDrafts = Readonly<Record<string, StoredSettingsDraft>>;
+export interface StoredSettingsDraft {
+  /** Guid of the person who edits. */
+  by: string;
+  /** The version that was being edited. */
+  version: number;
+  /** All settings with the edits in them, and the names of the fields that were edited. */
+  values: JsonObject;
+  changed: readonly string[];
 }
 
 /** Sizes that go with a vote, in CSS pixels: of the device's screen and of the window. */

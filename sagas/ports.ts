@@ -306,6 +306,8 @@ export interface Ports {
      * @throws {name: 'NotSaved'} if the picture cannot be drawn
      */
     saveQr(wanted: { link: string; format: QrFormat; name: string }): Promise<void>;
+    /** The IANA name of the device's time zone. */
+    timeZone(): { timeZone: string };
   };
   log: {
     /** What the log of this session holds so far. Times are UTC milliseconds. */

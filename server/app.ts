@@ -53,6 +53,7 @@ import { sessionRoutes } from './session/sessionRoutes';
 import { makeProviders, type Providers } from './social/providers';
 import { socialRoutes } from './social/socialRoutes';
 import { answerRoutes } from './tiles/answerRoutes';
+import { setupRoutes } from './setup/setupRoutes';
 import { userRoutes } from './users/userRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
@@ -191,6 +192,7 @@ export async function buildApp({
   questionRoutes(app);
   votingRoutes(app);
   manageRoutes(app);
+  setupRoutes(app);
   historyRoutes(app);
   await serviceLogRoutes(app);
   reportRoutes(app);

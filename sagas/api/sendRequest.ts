@@ -2,6 +2,7 @@ import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { BlobDescriptor } from '../../contract/attachments';
 import { endpoints, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
 import type { ErrorBody } from '../../contract/errors';
+import type { SettingsRefusal } from '../../contract/settings';
 import type { ExportFormat } from '../../contract/staffHistory';
 import { difficulties, type Challenge } from '../../contract/proof';
 import { selectWantedLocale } from '../../src/features/language/languageSelectors';
@@ -25,6 +26,8 @@ export type Outcome<Reply> =
       lostFiles?: readonly number[];
       /** Proof of work that the server demands before it takes the request. */
       challenge?: Challenge;
+      /** What is wrong with settings, or as somebody else has saved them. */
+      settings?: SettingsRefusal;
     }
   | { kind: 'unreachable' };
 
@@ -130,7 +133,14 @@ function outcomeOf(
     ...(retryAfter !== undefined && { retryAfter }),
     ...(lostFiles && { lostFiles }),
     ...(challenge && { challenge }),
+    ...settingsRefusalIn(error),
   };
+}
+
+function settingsRefusalIn({ fields, theirs }: Partial<ErrorBody['error']> = {}): {
+  settings?: SettingsRefusal;
+} {
+  return fields || theirs ? { settings: { ...(fields && { fields }), ...(theirs && { theirs }) } } : {};
 }
 
 /** Ignores challenges that are too hard for a phone. */

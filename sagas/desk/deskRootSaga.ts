@@ -8,12 +8,15 @@ import { navigationSaga } from '../navigation/navigationSaga';
 import { safely } from '../safely';
 import { restoreSession, sessionSaga } from '../session/sessionSaga';
 import { accountSaga, loadAccount, restoreAccount } from './accountSaga';
+import { auditSaga, openAudit } from './auditSaga';
 import { devicesSaga, openDevices } from './devicesSaga';
 import { deskReportSaga } from './deskReportSaga';
 import { manageSaga, openManage } from './manageSaga';
+import { openPlaces, placesSaga } from './placesSaga';
 import { pinsSaga } from './pinsSaga';
 import { openQa, openRecording, qaSaga } from './qaSaga';
 import { openServices, servicesSaga } from './servicesSaga';
+import { openSettings, settingsSaga } from './settingsSaga';
 import { openViewer, viewerSaga } from './viewerSaga';
 
 /** The desk's flows. The watchers start first, so that they miss no action while storage is read. */
@@ -27,6 +30,9 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(servicesSaga);
   yield* fork(devicesSaga);
   yield* fork(qaSaga);
+  yield* fork(placesSaga);
+  yield* fork(settingsSaga);
+  yield* fork(auditSaga);
   yield* fork(deskReportSaga);
   yield* fork(viewerSaga);
   yield* fork(accountSaga);
@@ -49,6 +55,9 @@ function* openScreen(): SagaGenerator<void> {
   if (screen === 'Manage') yield* openManage();
   if (screen === 'Devices') yield* openDevices();
   if (screen === 'Services') yield* openServices();
+  if (screen === 'Places') yield* openPlaces();
+  if (screen === 'Settings') yield* openSettings();
+  if (screen === 'Audit') yield* openAudit();
   if (screen === 'Qa') yield* openQa();
   if (screen === 'Recording') yield* openRecording();
   if (screen === 'Viewer' || screen === 'ViewerByUid') yield* openViewer();

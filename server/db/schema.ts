@@ -41,8 +41,6 @@ export interface Schema {
     /** Null means `repeatWindowMinutes` of the contract. */
     repeat_window_minutes: number | null;
     features_json: object;
-    /** When it is open, by weekday; null if unknown. */
-    hours_json: object | null;
     version: number;
   };
   questions: {

@@ -45,6 +45,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   dateInFuture: 'The service is dated more than a day in the future; check the date of the device.',
   templateUnknown: 'The server does not know this template or this version of it.',
   filesMissing: 'Files that the service names have not arrived; send them first.',
+  settingsInvalid: 'Some fields are not right.',
   editedMeanwhile: 'Somebody else has changed this meanwhile.',
   undoOver: 'A service can be undone within five minutes; amend it instead.',
   serviceUndone: 'This service has been undone.',

@@ -2,6 +2,7 @@ import type { ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
 import type { RedactionRefusal } from '../../contract/recordings';
+import type { SettingsRefusal } from '../../contract/settings';
 import { errorMessages } from './errorMessages';
 
 /**
@@ -16,8 +17,8 @@ export class Problem extends Error {
     readonly challenge?: Challenge,
     /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
-    /** Of `serviceInvalid`, `filesMissing` and `notRedacted`. */
-    readonly about?: ServiceRefusal & RedactionRefusal,
+    /** Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`. */
+    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal,
   ) {
     super(errorMessages[problem]);
   }

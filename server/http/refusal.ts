@@ -4,6 +4,7 @@ import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
 import type { RedactionRefusal } from '../../contract/recordings';
+import type { SettingsRefusal } from '../../contract/settings';
 import { errorMessages } from './errorMessages';
 import type { Problem } from './problem';
 
@@ -12,7 +13,7 @@ interface Refusal {
   problem: ErrorName;
   detail?: string | undefined;
   challenge?: Challenge | undefined;
-  about?: (ServiceRefusal & RedactionRefusal) | undefined;
+  about?: (ServiceRefusal & RedactionRefusal & SettingsRefusal) | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }

@@ -78,6 +78,14 @@ const errorBody = z.object({
       .optional(),
     missing: z.array(z.string()).optional(),
     found: z.array(z.object({ path: z.string(), kind: z.string() })).optional(),
+    fields: z
+      .array(z.object({ field: z.string(), code: z.string(), limit: z.number().optional() }))
+      .optional()
+      .describe('With `settings_invalid`: what is wrong, by field.'),
+    theirs: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('With `edited_meanwhile` of settings: as somebody else has saved them.'),
   }),
   request_id: z.string().optional(),
 });
@@ -99,6 +107,8 @@ interface RouteOptions {
   signsIn?: boolean;
   /** Headers that the handler reads itself, for the document. */
   headers?: Record<string, z.ZodType>;
+  /** Largest JSON body, if it may be larger than others'. */
+  bodyLimit?: number;
 }
 
 /**
@@ -119,6 +129,7 @@ export function route<Name extends EndpointName>(
     takesSessionToken = false,
     signsIn = false,
     headers,
+    bodyLimit,
   }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
@@ -141,6 +152,7 @@ export function route<Name extends EndpointName>(
       method: endpoint.method,
       url,
       exposeHeadRoute: false,
+      ...(bodyLimit !== undefined && { bodyLimit }),
       config: { isData: true },
       schema: {
         operationId: v1 ? `${name}V1` : name,

@@ -15,7 +15,6 @@ export const newPlace = (
   location_json: null,
   repeat_window_minutes: null,
   features_json: {},
-  hours_json: null,
   version: 1,
   ...own,
 });

@@ -22,7 +22,6 @@ export const insertPlace = insertInto('places', [
   'location_json',
   'repeat_window_minutes',
   'features_json',
-  'hours_json',
   'version',
 ]);
 export const insertQuestion = insertInto('questions', [

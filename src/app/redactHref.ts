@@ -54,6 +54,8 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['to', redactDay],
   ['site', redactId],
   ['place', redactId],
+  ['org', redactId],
+  ['after', redactId],
   ['turn', redactTurn],
   ['person', maskText],
   ['service', maskText],

@@ -1,10 +1,33 @@
 import type { ErrorBody } from '../../contract/errors';
+import type { SettingsReply } from '../../contract/settings';
+import type { SettingsIssue } from '../../contract/settingsRules';
 import type { Allowed, Redaction } from '../../replay/redaction';
 import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
 import { blobFields, recordingFields } from '../features/attachments/attachmentsRedaction';
 import { recordFields } from '../features/outbox/outboxRedaction';
 import type { AllowedOf, AnyRedaction, CallAllowed } from './featureRedaction';
 import { redactionTreatments } from './redactionTreatments';
+
+/** A path of a field, which comes from code, and what is wrong with it. */
+export const issueFields = {
+  field: 'keep',
+  code: 'word',
+  limit: 'number',
+} satisfies AllowedOf<SettingsIssue>;
+
+/**
+ * Of settings: which, and their owner's translations by the text that they stand for. Everything else that an
+ * owner configures is masked, for it may name people.
+ */
+export const settingsFields = {
+  kind: 'word',
+  uid: 'id',
+  version: 'number',
+  settings: { sld_translations: { '*': { '*': 'keep' } } },
+  edited: { at: 'number' },
+  stickers: { uid: 'id', state: 'word' },
+  place: { uid: 'id' },
+} satisfies AllowedOf<SettingsReply>;
 
 const form = {
   fields: { date: 'date', kind: 'word', key: '~key' },
@@ -48,6 +71,8 @@ const refusal = {
     difficulty: 'number',
     issues: { field: 'keep', code: 'word' },
     missing: '~key',
+    fields: issueFields,
+    theirs: settingsFields,
   },
   request_id: 'id',
 } satisfies AllowedOf<ErrorBody>;

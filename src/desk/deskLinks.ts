@@ -1,4 +1,12 @@
-import { deskPath, devicesPath, qaPath, servicesPath, type DeskScreen } from '../../contract/screens';
+import {
+  auditPath,
+  deskPath,
+  devicesPath,
+  placesPath,
+  qaPath,
+  servicesPath,
+  type DeskScreen,
+} from '../../contract/screens';
 import { useSelector } from 'react-redux';
 import { selectPerson } from './account/accountSelectors';
 
@@ -6,15 +14,19 @@ interface DeskLink {
   href: string;
   screen: DeskScreen;
   /** The text key of its label, which is also its page's title. */
-  text: 'Desk' | 'Services' | 'SignedInDevices' | 'Reports';
+  text: 'Desk' | 'Places' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
   /** Roles that may open it; everybody if absent. */
   roles?: readonly string[];
 }
 
+const runsPlaces = ['owner', 'admin', 'org_manager', 'site_manager'];
+
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
+  { href: placesPath, screen: 'Places', text: 'Places', roles: runsPlaces },
   { href: servicesPath, screen: 'Services', text: 'Services' },
+  { href: auditPath, screen: 'Audit', text: 'Audit', roles: runsPlaces },
   { href: devicesPath, screen: 'Devices', text: 'SignedInDevices' },
   { href: qaPath, screen: 'Qa', text: 'Reports', roles: ['owner', 'admin'] },
 ];

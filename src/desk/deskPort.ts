@@ -9,6 +9,7 @@ const pngPixels = 1_200;
 /** Browser functions that only the desk uses. */
 export function createDeskPort(): Ports['desk'] {
   return {
+    timeZone: () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     async copy(wanted) {
       const text = 'link' in wanted ? wanted.link : 'pin' in wanted ? wanted.pin : wanted.command;
       return { isCopied: await copyText(text) };

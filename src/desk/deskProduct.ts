@@ -8,13 +8,16 @@ import { outboxRedaction } from '../features/outbox/outboxRedaction';
 import { recordingsRedaction } from '../features/recordings/recordingsRedaction';
 import { sessionRedaction } from '../features/session/sessionRedaction';
 import { accountRedaction } from './account/accountRedaction';
+import { auditRedaction } from './audit/auditRedaction';
 import { deskRedaction } from './deskRedaction';
 import { deskRootReducer, type DeskRootState } from './deskRootReducer';
 import { devicesRedaction } from './devices/devicesRedaction';
 import { manageRedaction } from './manage/manageRedaction';
 import { pinsRedaction } from './pins/pinsRedaction';
+import { placesRedaction } from './places/placesRedaction';
 import { qaRedaction } from './qa/qaRedaction';
 import { servicesRedaction } from './services/servicesRedaction';
+import { settingsRedaction } from './settings/settingsRedaction';
 import { viewerRedaction } from './viewer/viewerRedaction';
 
 /** The desk for the log engine. */
@@ -34,6 +37,9 @@ export const deskProduct: Product<DeskRootState> = {
     pinsRedaction,
     servicesRedaction,
     qaRedaction,
+    placesRedaction,
+    settingsRedaction,
+    auditRedaction,
     recordingsRedaction,
     // For reports, which go through the device's outbox.
     outboxRedaction,

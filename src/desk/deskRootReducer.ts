@@ -8,12 +8,15 @@ import { navigationAt, navigationReducer } from '../features/navigation/navigati
 import { sessionReducer } from '../features/session/sessionSlice';
 import { recordingsReducer } from '../features/recordings/recordingsSlice';
 import { accountReducer } from './account/accountSlice';
+import { auditReducer } from './audit/auditSlice';
 import { deskReducer } from './deskSlice';
 import { devicesReducer } from './devices/devicesSlice';
 import { manageReducer } from './manage/manageSlice';
 import { pinsReducer } from './pins/pinsSlice';
+import { placesReducer } from './places/placesSlice';
 import { qaReducer } from './qa/qaSlice';
 import { staffServicesReducer } from './services/servicesSlice';
+import { settingsReducer } from './settings/settingsSlice';
 import { viewerReducer } from './viewer/viewerSlice';
 
 export const deskRootReducer = combine({
@@ -30,6 +33,9 @@ export const deskRootReducer = combine({
   viewer: viewerReducer,
   messages: messagesReducer,
   qa: lateSlice(qaReducer),
+  places: lateSlice(placesReducer),
+  settings: lateSlice(settingsReducer),
+  audit: lateSlice(auditReducer),
   recordings: lateSlice(recordingsReducer),
 });
 

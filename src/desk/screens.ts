@@ -1,17 +1,30 @@
 import type { ComponentType } from 'react';
 import type { DeskScreen as Name, ScreenName } from '../../contract/screens';
+import { AuditScreen } from './audit/AuditScreen';
 import { DeskScreen } from './DeskScreen';
 import { DevicesScreen } from './devices/DevicesScreen';
 import { ManageScreen } from './manage/ManageScreen';
+import { PlacesScreen } from './places/PlacesScreen';
 import { QaScreen } from './qa/QaScreen';
 import { RecordingScreen } from './qa/RecordingScreen';
 import { ServicesScreen } from './services/ServicesScreen';
+import { SettingsScreen } from './settings/SettingsScreen';
 import { ViewerScreen } from './viewer/ViewerScreen';
 
 interface Screen {
   Screen: ComponentType;
   /** Title of the browser's tab, before the place's name. */
-  title: 'Manage' | 'Desk' | 'SignedInDevices' | 'Services' | 'Reports' | 'Report' | 'RecordedSession';
+  title:
+    | 'Manage'
+    | 'Desk'
+    | 'SignedInDevices'
+    | 'Services'
+    | 'Places'
+    | 'Settings'
+    | 'Audit'
+    | 'Reports'
+    | 'Report'
+    | 'RecordedSession';
 }
 
 const screens: Readonly<Record<Name, Screen>> = {
@@ -19,6 +32,9 @@ const screens: Readonly<Record<Name, Screen>> = {
   Desk: { Screen: DeskScreen, title: 'Desk' },
   Devices: { Screen: DevicesScreen, title: 'SignedInDevices' },
   Services: { Screen: ServicesScreen, title: 'Services' },
+  Places: { Screen: PlacesScreen, title: 'Places' },
+  Settings: { Screen: SettingsScreen, title: 'Settings' },
+  Audit: { Screen: AuditScreen, title: 'Audit' },
   Qa: { Screen: QaScreen, title: 'Reports' },
   Recording: { Screen: RecordingScreen, title: 'Report' },
   Viewer: { Screen: ViewerScreen, title: 'RecordedSession' },

@@ -1119,6 +1119,10 @@ type RootTranslation = {
 	 */
 	files_missing: string
 	/**
+	 * S​o​m​e​ ​f​i​e​l​d​s​ ​a​r​e​ ​n​o​t​ ​r​i​g​h​t​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​m​a​r​k​e​d​ ​o​n​e​s​.
+	 */
+	settings_invalid: string
+	/**
 	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​t​h​i​s​ ​m​e​a​n​w​h​i​l​e​.​ ​P​l​e​a​s​e​ ​l​o​o​k​ ​a​t​ ​i​t​ ​a​g​a​i​n​.
 	 */
 	edited_meanwhile: string
@@ -1835,6 +1839,764 @@ export type NamespaceDeskTranslation = {
 	 * N​o​b​o​d​y​ ​c​a​n​ ​v​o​t​e​ ​w​i​t​h​ ​i​t​ ​n​o​w​.​ ​O​n​l​y​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​i​t​s​ ​p​l​a​c​e​ ​c​a​n​ ​o​p​e​n​ ​t​h​i​s​ ​p​a​g​e​.
 	 */
 	SwitchedOffHelp: string
+	/**
+	 * P​l​a​c​e​s
+	 */
+	Places: string
+	/**
+	 * N​e​w​ ​s​i​t​e
+	 */
+	NewSite: string
+	/**
+	 * N​e​w​ ​p​l​a​c​e
+	 */
+	NewPlace: string
+	/**
+	 * N​e​w​ ​q​u​e​s​t​i​o​n
+	 */
+	NewQuestion: string
+	/**
+	 * N​o​t​h​i​n​g​ ​h​e​r​e​ ​y​e​t​.​ ​M​a​k​e​ ​a​ ​s​i​t​e​,​ ​a​ ​p​l​a​c​e​ ​i​n​ ​i​t​,​ ​a​n​d​ ​a​ ​q​u​e​s​t​i​o​n​:​ ​i​t​s​ ​s​t​i​c​k​e​r​ ​c​a​n​ ​b​e​ ​s​c​a​n​n​e​d​ ​a​ ​m​i​n​u​t​e​ ​l​a​t​e​r​.
+	 */
+	NoPlacesYet: string
+	/**
+	 * N​o​t​h​i​n​g​ ​h​a​s​ ​t​h​i​s​ ​n​a​m​e​.​ ​S​e​a​r​c​h​ ​f​o​r​ ​s​o​m​e​t​h​i​n​g​ ​e​l​s​e​,​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​ ​s​e​a​r​c​h​.
+	 */
+	NoPlacesFound: string
+	/**
+	 * Y​o​u​ ​r​u​n​ ​n​o​ ​p​l​a​c​e​s​.​ ​A​s​k​ ​t​h​e​ ​o​w​n​e​r​ ​o​f​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​t​o​ ​a​d​d​ ​y​o​u​.
+	 */
+	RunsNothing: string
+	/**
+	 * O​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	Organisation: string
+	/**
+	 * N​o​ ​p​l​a​c​e​ ​h​e​r​e​ ​y​e​t​.
+	 */
+	NoPlaceAtSite: string
+	/**
+	 * N​o​ ​q​u​e​s​t​i​o​n​ ​h​e​r​e​ ​y​e​t​.
+	 */
+	NoQuestionAtPlace: string
+	/**
+	 * N​e​w​ ​p​l​a​c​e​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	NewPlaceAt: RequiredParams<'what'>
+	/**
+	 * N​e​w​ ​q​u​e​s​t​i​o​n​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	NewQuestionAt: RequiredParams<'what'>
+	/**
+	 * E​d​i​t
+	 */
+	Edit: string
+	/**
+	 * E​d​i​t​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	EditNamed: RequiredParams<'what'>
+	/**
+	 * D​u​p​l​i​c​a​t​e
+	 */
+	Duplicate: string
+	/**
+	 * D​u​p​l​i​c​a​t​e​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	DuplicateNamed: RequiredParams<'what'>
+	/**
+	 * {​n​}​ ​{​{​s​t​i​c​k​e​r​|​s​t​i​c​k​e​r​s​}​}
+	 * @param {number} n
+	 */
+	StickerCount: RequiredParams<'n'>
+	/**
+	 * B​l​a​n​k
+	 */
+	StickerBlank: string
+	/**
+	 * R​e​p​l​a​c​e​d
+	 */
+	StickerReplaced: string
+	/**
+	 * L​o​s​t
+	 */
+	StickerLost: string
+	/**
+	 * D​i​s​a​b​l​e​d
+	 */
+	StickerOff: string
+	/**
+	 * N​a​m​e
+	 */
+	NameField: string
+	/**
+	 * C​r​e​a​t​e
+	 */
+	MakeIt: string
+	/**
+	 * B​e​g​i​n​ ​w​i​t​h
+	 */
+	StartWith: string
+	/**
+	 * F​a​c​e​s​ ​o​n​l​y
+	 */
+	StartFaces: string
+	/**
+	 * C​a​f​é
+	 */
+	StartCafe: string
+	/**
+	 * R​e​s​t​r​o​o​m
+	 */
+	StartRestroom: string
+	/**
+	 * G​r​e​a​s​e​ ​t​r​a​p
+	 */
+	StartGrease: string
+	/**
+	 * E​v​e​n​t
+	 */
+	StartEvent: string
+	/**
+	 * D​u​m​p​s​t​e​r
+	 */
+	StartDumpster: string
+	/**
+	 * E​q​u​i​p​m​e​n​t
+	 */
+	StartEquipment: string
+	/**
+	 * Q​u​e​s​t​i​o​n
+	 */
+	QuestionField: string
+	/**
+	 * L​e​a​v​e​ ​i​t​ ​e​m​p​t​y​ ​f​o​r​ ​t​h​e​ ​q​u​e​s​t​i​o​n​ ​t​h​a​t​ ​c​o​m​e​s​ ​w​i​t​h​ ​i​t​.
+	 */
+	QuestionHelp: string
+	/**
+	 * R​e​a​d​y​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	MadeReady: RequiredParams<'what'>
+	/**
+	 * V​i​s​i​t​o​r​s​ ​v​o​t​e​ ​h​e​r​e​:
+	 */
+	MadeLink: string
+	/**
+	 * N​e​x​t​ ​p​a​g​e
+	 */
+	NextPage: string
+	/**
+	 * F​i​r​s​t​ ​p​a​g​e
+	 */
+	FirstPage: string
+	/**
+	 * S​e​t​t​i​n​g​s
+	 */
+	Settings: string
+	/**
+	 * Y​o​u​ ​m​a​y​ ​n​o​t​ ​e​d​i​t​ ​t​h​i​s​.​ ​A​s​k​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​t​h​e​ ​p​l​a​c​e​.
+	 */
+	SettingsRefused: string
+	/**
+	 * L​a​s​t​ ​e​d​i​t​e​d​ ​b​y​ ​{​w​h​o​}​,​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 * @param {string} who
+	 */
+	EditedBy: RequiredParams<'when' | 'who'>
+	/**
+	 * S​a​v​e
+	 */
+	SaveEdits: string
+	/**
+	 * S​a​v​e​d
+	 */
+	EditsSaved: string
+	/**
+	 * N​o​t​ ​s​a​v​e​d​ ​y​e​t
+	 */
+	EditsUnsaved: string
+	/**
+	 * N​o​t​ ​s​a​v​e​d​.​ ​P​l​e​a​s​e​ ​c​o​r​r​e​c​t​ ​t​h​e​ ​m​a​r​k​e​d​ ​f​i​e​l​d​s​.
+	 */
+	EditsRefused: string
+	/**
+	 * Y​o​u​ ​b​e​g​a​n​ ​t​h​e​s​e​ ​e​d​i​t​s​ ​e​a​r​l​i​e​r​.​ ​T​h​e​y​ ​a​r​e​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​,​ ​n​o​t​ ​s​a​v​e​d​ ​y​e​t​.
+	 */
+	EditsRestored: string
+	/**
+	 * D​i​s​c​a​r​d​ ​e​d​i​t​s
+	 */
+	DropEdits: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​s​a​v​e​d​ ​t​h​i​s​ ​m​e​a​n​w​h​i​l​e
+	 */
+	ConflictTitle: string
+	/**
+	 * N​o​t​h​i​n​g​ ​t​h​a​t​ ​y​o​u​ ​t​y​p​e​d​ ​i​s​ ​l​o​s​t​.​ ​C​h​o​o​s​e​ ​w​h​a​t​ ​s​t​a​y​s​.
+	 */
+	ConflictText: string
+	/**
+	 * T​h​e​i​r​ ​e​d​i​t​s​ ​d​o​ ​n​o​t​ ​t​o​u​c​h​ ​y​o​u​r​s​.
+	 */
+	ConflictNone: string
+	/**
+	 * K​e​e​p​ ​m​y​ ​e​d​i​t​s
+	 */
+	KeepMine: string
+	/**
+	 * T​a​k​e​ ​t​h​e​i​r​s
+	 */
+	TakeTheirs: string
+	/**
+	 * F​i​e​l​d
+	 */
+	Field: string
+	/**
+	 * T​h​e​i​r​s
+	 */
+	Theirs: string
+	/**
+	 * Y​o​u​r​s
+	 */
+	Mine: string
+	/**
+	 * Y​e​s
+	 */
+	FlagOn: string
+	/**
+	 * N​o
+	 */
+	FlagOff: string
+	/**
+	 * {​n​}​ ​{​{​e​n​t​r​y​|​e​n​t​r​i​e​s​}​}
+	 * @param {number} n
+	 */
+	Entries: RequiredParams<'n'>
+	/**
+	 * P​r​e​v​i​e​w
+	 */
+	Preview: string
+	/**
+	 * W​h​a​t​ ​a​ ​v​i​s​i​t​o​r​ ​s​e​e​s​,​ ​w​i​t​h​ ​y​o​u​r​ ​e​d​i​t​s​ ​i​n​ ​i​t​.
+	 */
+	PreviewHelp: string
+	/**
+	 * S​h​o​w​s
+	 */
+	PreviewAt: string
+	/**
+	 * B​a​s​i​c​s
+	 */
+	SecBasics: string
+	/**
+	 * R​e​v​i​e​w​ ​l​i​n​k​s
+	 */
+	SecLinks: string
+	/**
+	 * A​f​t​e​r​ ​a​ ​s​a​d​ ​v​o​t​e
+	 */
+	SecSad: string
+	/**
+	 * A​f​t​e​r​ ​a​ ​s​o​-​s​o​ ​v​o​t​e
+	 */
+	SecSoSo: string
+	/**
+	 * A​f​t​e​r​ ​a​ ​h​a​p​p​y​ ​v​o​t​e
+	 */
+	SecHappy: string
+	/**
+	 * A​l​l​ ​t​i​l​e​s
+	 */
+	SecTiles: string
+	/**
+	 * S​e​r​v​i​c​e​ ​l​o​g
+	 */
+	SecService: string
+	/**
+	 * G​i​v​e​a​w​a​y
+	 */
+	SecGiveaway: string
+	/**
+	 * L​o​c​a​t​i​o​n
+	 */
+	SecLocation: string
+	/**
+	 * F​e​a​t​u​r​e​s
+	 */
+	SecFlags: string
+	/**
+	 * P​r​o​f​i​l​e​ ​m​e​n​u
+	 */
+	SecMenu: string
+	/**
+	 * I​n​ ​o​t​h​e​r​ ​l​a​n​g​u​a​g​e​s
+	 */
+	SecWords: string
+	/**
+	 * A​ ​t​e​x​t​ ​w​i​t​h​o​u​t​ ​a​ ​t​r​a​n​s​l​a​t​i​o​n​ ​i​s​ ​s​h​o​w​n​ ​a​s​ ​y​o​u​ ​w​r​o​t​e​ ​i​t​.
+	 */
+	WordsHelp: string
+	/**
+	 * {​l​a​n​g​u​a​g​e​}​:​ ​{​n​}​ ​m​i​s​s​i​n​g
+	 * @param {string} language
+	 * @param {number} n
+	 */
+	WordsMissing: RequiredParams<'language' | 'n'>
+	/**
+	 * {​l​a​n​g​u​a​g​e​}​:​ ​c​o​m​p​l​e​t​e
+	 * @param {string} language
+	 */
+	WordsWhole: RequiredParams<'language'>
+	/**
+	 * R​e​v​i​e​w​ ​s​i​t​e​s​ ​f​o​r​b​i​d​ ​a​s​k​i​n​g​ ​o​n​l​y​ ​h​a​p​p​y​ ​v​i​s​i​t​o​r​s​,​ ​a​n​d​ ​r​e​w​a​r​d​i​n​g​ ​a​ ​r​e​v​i​e​w​.​ ​S​h​o​w​ ​e​a​c​h​ ​l​i​n​k​ ​a​f​t​e​r​ ​a​l​l​ ​t​h​r​e​e​ ​r​a​t​i​n​g​s​.
+	 */
+	LinksPolicy: string
+	/**
+	 * T​h​i​s​ ​l​i​n​k​ ​i​s​ ​n​o​t​ ​s​h​o​w​n​ ​a​f​t​e​r​ ​a​l​l​ ​t​h​r​e​e​ ​r​a​t​i​n​g​s​:​ ​r​e​v​i​e​w​ ​s​i​t​e​s​ ​m​a​y​ ​r​e​m​o​v​e​ ​y​o​u​r​ ​r​e​v​i​e​w​s​ ​f​o​r​ ​t​h​a​t​.
+	 */
+	LinkSelective: string
+	/**
+	 * A​n​ ​e​n​t​r​y​ ​m​u​s​t​ ​n​o​t​ ​d​e​p​e​n​d​ ​o​n​ ​a​ ​r​e​v​i​e​w​:​ ​r​e​v​i​e​w​ ​s​i​t​e​s​ ​f​o​r​b​i​d​ ​i​t​.
+	 */
+	GiveawayPolicy: string
+	/**
+	 * A​d​d​ ​a​ ​t​i​l​e
+	 */
+	AddTile: string
+	/**
+	 * A​d​d​ ​a​ ​l​i​n​k
+	 */
+	AddLink: string
+	/**
+	 * N​u​m​b​e​r​ ​{​n​}
+	 * @param {number} n
+	 */
+	EntryNumber: RequiredParams<'n'>
+	/**
+	 * R​e​m​o​v​e​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	RemoveNamed: RequiredParams<'what'>
+	/**
+	 * M​o​v​e​ ​{​w​h​a​t​}​ ​u​p
+	 * @param {string} what
+	 */
+	RaiseNamed: RequiredParams<'what'>
+	/**
+	 * D​e​f​a​u​l​t
+	 */
+	Usual: string
+	/**
+	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
+	 */
+	IssueRequired: string
+	/**
+	 * A​t​ ​m​o​s​t​ ​{​l​i​m​i​t​}​ ​c​h​a​r​a​c​t​e​r​s​.
+	 * @param {number} limit
+	 */
+	IssueTooLong: RequiredParams<'limit'>
+	/**
+	 * A​t​ ​l​e​a​s​t​ ​{​l​i​m​i​t​}​.
+	 * @param {number} limit
+	 */
+	IssueTooSmall: RequiredParams<'limit'>
+	/**
+	 * A​t​ ​m​o​s​t​ ​{​l​i​m​i​t​}​.
+	 * @param {number} limit
+	 */
+	IssueTooLarge: RequiredParams<'limit'>
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​ ​a​d​d​r​e​s​s​ ​o​f​ ​a​ ​w​e​b​ ​p​a​g​e​.​ ​I​t​ ​b​e​g​i​n​s​ ​w​i​t​h​ ​h​t​t​p​s​:​/​/
+	 */
+	IssueNoAddress: string
+	/**
+	 * P​l​e​a​s​e​ ​t​y​p​e​ ​a​ ​w​h​o​l​e​ ​n​u​m​b​e​r​,​ ​o​r​ ​a​ ​n​u​m​b​e​r​ ​w​i​t​h​ ​a​ ​d​e​c​i​m​a​l​ ​p​o​i​n​t​ ​w​h​e​r​e​ ​i​t​ ​f​i​t​s​.
+	 */
+	IssueNoNumber: string
+	/**
+	 * P​l​e​a​s​e​ ​t​y​p​e​ ​a​ ​c​o​l​o​u​r​ ​l​i​k​e​ ​#​a​b​4​5​4​5​.
+	 */
+	IssueNoColor: string
+	/**
+	 * T​h​i​s​ ​c​a​n​n​o​t​ ​b​e​ ​u​s​e​d​.
+	 */
+	IssueWrong: string
+	/**
+	 * C​h​a​n​g​e​s
+	 */
+	Audit: string
+	/**
+	 * N​o​ ​c​h​a​n​g​e​s​ ​y​e​t​.​ ​W​h​o​e​v​e​r​ ​e​d​i​t​s​ ​a​ ​p​l​a​c​e​ ​o​r​ ​a​ ​q​u​e​s​t​i​o​n​ ​h​e​r​e​ ​i​s​ ​l​i​s​t​e​d​ ​w​i​t​h​ ​w​h​a​t​ ​w​a​s​ ​t​h​e​r​e​ ​b​e​f​o​r​e​.
+	 */
+	AuditNone: string
+	/**
+	 * N​o​ ​c​h​a​n​g​e​s​ ​w​i​t​h​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.
+	 */
+	AuditNoneFound: string
+	/**
+	 * O​n​l​y​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​p​l​a​c​e​s​ ​s​e​e​ ​c​h​a​n​g​e​s​.
+	 */
+	AuditRefused: string
+	/**
+	 * W​h​o
+	 */
+	Who: string
+	/**
+	 * W​h​a​t
+	 */
+	What: string
+	/**
+	 * B​e​f​o​r​e
+	 */
+	BeforeEdit: string
+	/**
+	 * A​f​t​e​r
+	 */
+	AfterEdit: string
+	/**
+	 * O​r​g​a​n​i​s​a​t​i​o​n​ ​e​d​i​t​e​d
+	 */
+	ActOrganisationChanged: string
+	/**
+	 * S​i​t​e​ ​c​r​e​a​t​e​d
+	 */
+	ActSiteCreated: string
+	/**
+	 * S​i​t​e​ ​e​d​i​t​e​d
+	 */
+	ActSiteChanged: string
+	/**
+	 * P​l​a​c​e​ ​c​r​e​a​t​e​d
+	 */
+	ActPlaceCreated: string
+	/**
+	 * P​l​a​c​e​ ​e​d​i​t​e​d
+	 */
+	ActPlaceChanged: string
+	/**
+	 * P​l​a​c​e​ ​d​u​p​l​i​c​a​t​e​d
+	 */
+	ActPlaceDuplicated: string
+	/**
+	 * Q​u​e​s​t​i​o​n​ ​c​r​e​a​t​e​d
+	 */
+	ActQuestionCreated: string
+	/**
+	 * Q​u​e​s​t​i​o​n​ ​e​d​i​t​e​d
+	 */
+	ActQuestionChanged: string
+	/**
+	 * S​t​i​c​k​e​r​ ​c​r​e​a​t​e​d
+	 */
+	ActStickerCreated: string
+	/**
+	 * S​t​i​c​k​e​r​ ​e​d​i​t​e​d
+	 */
+	ActStickerChanged: string
+	/**
+	 * T​i​m​e​ ​z​o​n​e
+	 */
+	FTimeZone: string
+	/**
+	 * L​i​n​e​ ​o​n​ ​t​h​e​ ​t​h​a​n​k​-​y​o​u​ ​p​a​g​e
+	 */
+	FSubtitleOfPlace: string
+	/**
+	 * W​e​b​s​i​t​e
+	 */
+	FSiteUrl: string
+	/**
+	 * M​i​n​u​t​e​s​ ​u​n​t​i​l​ ​a​n​o​t​h​e​r​ ​v​o​t​e​ ​o​f​ ​o​n​e​ ​v​i​s​i​t​o​r​ ​c​o​u​n​t​s
+	 */
+	FRepeatWindow: string
+	/**
+	 * S​h​o​w​n
+	 */
+	FLinkEnabled: string
+	/**
+	 * A​d​d​r​e​s​s
+	 */
+	FLinkUrl: string
+	/**
+	 * N​a​m​e​ ​o​n​ ​t​h​e​ ​b​u​t​t​o​n
+	 */
+	FLinkName: string
+	/**
+	 * N​e​t​w​o​r​k
+	 */
+	FLinkNetwork: string
+	/**
+	 * I​c​o​n​ ​o​f
+	 */
+	FLinkAlias: string
+	/**
+	 * A​f​t​e​r​ ​h​a​p​p​y
+	 */
+	FLinkHappy: string
+	/**
+	 * A​f​t​e​r​ ​s​o​-​s​o
+	 */
+	FLinkOk: string
+	/**
+	 * A​f​t​e​r​ ​s​a​d
+	 */
+	FLinkSad: string
+	/**
+	 * P​o​s​t​a​l​ ​a​d​d​r​e​s​s
+	 */
+	FAddress: string
+	/**
+	 * L​a​t​i​t​u​d​e
+	 */
+	FLat: string
+	/**
+	 * L​o​n​g​i​t​u​d​e
+	 */
+	FLng: string
+	/**
+	 * N​o​ ​t​i​l​e​s​,​ ​o​n​l​y​ ​t​h​e​ ​n​o​t​e
+	 */
+	FPlainView: string
+	/**
+	 * H​e​a​d​i​n​g
+	 */
+	FTitle: string
+	/**
+	 * L​i​n​e​ ​b​e​l​o​w
+	 */
+	FSubtitle: string
+	/**
+	 * T​i​l​e​s
+	 */
+	FTiles: string
+	/**
+	 * T​e​x​t
+	 */
+	FTileText: string
+	/**
+	 * I​c​o​n
+	 */
+	FIcon: string
+	/**
+	 * W​i​t​h​o​u​t​ ​a​ ​p​h​o​t​o
+	 */
+	FNoCamera: string
+	/**
+	 * O​p​e​n​s​ ​t​h​e​ ​c​a​m​e​r​a​ ​a​t​ ​o​n​c​e
+	 */
+	FOpensCamera: string
+	/**
+	 * M​o​s​t​ ​t​i​l​e​s​ ​t​h​a​t​ ​c​a​n​ ​b​e​ ​c​h​o​s​e​n
+	 */
+	FMost: string
+	/**
+	 * A​n​o​t​h​e​r​ ​c​h​o​i​c​e​ ​r​e​p​l​a​c​e​s​ ​t​h​e​ ​f​i​r​s​t
+	 */
+	FRadio: string
+	/**
+	 * T​h​e​ ​n​o​t​e​ ​s​t​a​y​s​ ​b​e​l​o​w​ ​t​h​e​ ​t​i​l​e​s
+	 */
+	FNoteAlways: string
+	/**
+	 * P​r​o​m​p​t​ ​f​o​r​ ​a​ ​p​h​o​t​o
+	 */
+	FSnap: string
+	/**
+	 * H​e​a​d​i​n​g​ ​o​f​ ​t​h​e​ ​t​h​a​n​k​s
+	 */
+	FSocialTitle: string
+	/**
+	 * B​u​t​t​o​n​ ​t​h​a​t​ ​s​u​b​m​i​t​s​ ​t​h​e​ ​t​i​l​e​s
+	 */
+	FSubmit: string
+	/**
+	 * M​e​s​s​a​g​e​ ​w​h​e​n​ ​n​o​ ​t​i​l​e​ ​i​s​ ​c​h​o​s​e​n
+	 */
+	FNoProblem: string
+	/**
+	 * M​e​s​s​a​g​e​ ​w​h​e​n​ ​t​h​e​ ​p​h​o​t​o​ ​i​s​ ​m​i​s​s​i​n​g
+	 */
+	FNoPicture: string
+	/**
+	 * C​o​l​o​u​r​ ​o​f​ ​t​h​e​ ​t​i​l​e​s
+	 */
+	FColor: string
+	/**
+	 * B​a​c​k​g​r​o​u​n​d
+	 */
+	FBackground: string
+	/**
+	 * C​o​l​o​u​r​ ​o​f​ ​t​h​e​ ​c​h​e​c​k​ ​m​a​r​k
+	 */
+	FCheckColor: string
+	/**
+	 * C​o​l​o​u​r​ ​o​f​ ​a​ ​c​h​o​s​e​n​ ​t​i​l​e
+	 */
+	FChosenColor: string
+	/**
+	 * W​i​d​t​h​ ​o​f​ ​a​ ​t​i​l​e​ ​d​i​v​i​d​e​d​ ​b​y​ ​i​t​s​ ​h​e​i​g​h​t
+	 */
+	FRatio: string
+	/**
+	 * S​e​r​v​i​c​e​ ​l​o​g​ ​b​y​ ​t​i​l​e​s
+	 */
+	FServiceLog: string
+	/**
+	 * S​e​r​v​i​c​e​ ​l​o​g​ ​a​s​ ​a​ ​f​o​r​m
+	 */
+	FNewServiceLog: string
+	/**
+	 * T​e​m​p​l​a​t​e​ ​o​f​ ​t​h​e​ ​f​o​r​m
+	 */
+	FTemplate: string
+	/**
+	 * S​e​r​v​i​c​e​s​ ​a​ ​w​e​e​k
+	 */
+	FSchedule: string
+	/**
+	 * C​u​s​t​o​m​e​r
+	 */
+	FCustomer: string
+	/**
+	 * E​v​e​r​y​b​o​d​y​ ​m​a​y​ ​s​e​e​ ​t​h​e​ ​h​i​s​t​o​r​y
+	 */
+	FHistory: string
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​c​a​n​ ​b​e​ ​m​a​i​l​e​d
+	 */
+	FReport: string
+	/**
+	 * A​s​k​s​ ​f​o​r​ ​t​h​e​ ​s​t​a​f​f​ ​P​I​N
+	 */
+	FRequirePin: string
+	/**
+	 * E​v​e​r​y​ ​s​c​a​n​ ​o​f​ ​s​t​a​f​f​ ​i​s​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	FForce: string
+	/**
+	 * S​t​a​f​f​ ​m​a​y​ ​s​a​y​ ​w​h​e​r​e​ ​t​h​e​ ​s​t​i​c​k​e​r​ ​i​s
+	 */
+	FEditsPlacement: string
+	/**
+	 * G​i​v​e​a​w​a​y​ ​i​s​ ​o​n
+	 */
+	FGiveaway: string
+	/**
+	 * K​i​n​d
+	 */
+	FGiveawayTitle: string
+	/**
+	 * D​e​s​c​r​i​p​t​i​o​n
+	 */
+	FDescription: string
+	/**
+	 * E​v​e​r​y​ ​v​o​t​e​r​ ​t​a​k​e​s​ ​p​a​r​t
+	 */
+	FEntersAll: string
+	/**
+	 * A​ ​r​e​v​i​e​w​ ​i​s​ ​n​e​e​d​e​d​ ​t​o​ ​t​a​k​e​ ​p​a​r​t
+	 */
+	FReviewNeeded: string
+	/**
+	 * A​s​k​s​ ​f​o​r​ ​t​h​e​ ​l​o​c​a​t​i​o​n​ ​a​f​t​e​r​ ​t​h​e​ ​v​o​t​e
+	 */
+	FAsksLocation: string
+	/**
+	 * A​s​k​s​ ​f​o​r​ ​i​t​ ​i​n​ ​t​h​e​ ​s​p​e​c​i​a​l​ ​w​a​y
+	 */
+	FAsksSpecial: string
+	/**
+	 * L​e​a​d​s​ ​t​o​ ​t​h​e​ ​c​o​n​t​a​c​t​ ​r​e​q​u​e​s​t
+	 */
+	FAirlead: string
+	/**
+	 * N​o​ ​s​o​-​s​o​ ​f​a​c​e
+	 */
+	FHideSoSo: string
+	/**
+	 * N​o​ ​h​a​p​p​y​ ​f​a​c​e
+	 */
+	FDumpsters: string
+	/**
+	 * A​ ​s​e​c​o​n​d​ ​h​a​p​p​y​ ​t​a​p​ ​o​p​e​n​s​ ​t​h​e​ ​r​e​v​i​e​w​ ​p​a​g​e
+	 */
+	FRepeatHappy: string
+	/**
+	 * N​e​v​e​r​ ​a​s​k​s​ ​f​o​r​ ​t​h​e​ ​l​o​c​a​t​i​o​n
+	 */
+	FSkipLocation: string
+	/**
+	 * B​u​t​t​o​n​ ​t​o​ ​t​h​e​ ​l​a​s​t​ ​s​e​r​v​i​c​e
+	 */
+	FRecent: string
+	/**
+	 * Q​u​a​l​i​t​y​ ​c​o​n​t​r​o​l
+	 */
+	FQuality: string
+	/**
+	 * I​n​v​e​n​t​o​r​y
+	 */
+	FInventory: string
+	/**
+	 * B​e​g​i​n​s​ ​w​i​t​h​ ​t​h​e​ ​e​v​e​n​t​’​s​ ​f​o​r​m
+	 */
+	FLeadEvent: string
+	/**
+	 * S​c​a​n​s​ ​n​e​v​e​r​ ​l​e​a​d​ ​t​o​ ​t​h​e​ ​m​a​n​a​g​e​m​e​n​t​ ​p​a​g​e
+	 */
+	FExempt: string
+	/**
+	 * L​o​n​g​e​s​t​ ​n​o​t​e​,​ ​i​n​ ​c​h​a​r​a​c​t​e​r​s
+	 */
+	FNoteLength: string
+	/**
+	 * C​o​n​t​a​c​t​ ​a​d​d​r​e​s​s​ ​i​f​ ​a​ ​v​i​s​i​t​o​r​ ​n​a​m​e​s​ ​n​o​n​e
+	 */
+	FContact: string
+	/**
+	 * P​a​g​e​ ​t​h​a​t​ ​o​p​e​n​s​ ​a​f​t​e​r​ ​t​h​e​ ​v​o​t​e
+	 */
+	FRedirect: string
+	/**
+	 * T​h​e​ ​m​e​n​u​ ​i​s​ ​s​h​o​w​n
+	 */
+	FMenuShown: string
+	/**
+	 * S​o​c​i​a​l​ ​n​e​t​w​o​r​k
+	 */
+	NetSocial: string
+	/**
+	 * L​o​c​a​l​ ​r​e​v​i​e​w​s
+	 */
+	NetLocal: string
+	/**
+	 * M​a​p​s
+	 */
+	NetMaps: string
+	/**
+	 * T​r​a​v​e​l​ ​r​e​v​i​e​w​s
+	 */
+	NetTravel: string
+	/**
+	 * P​h​o​t​o​ ​s​h​a​r​i​n​g
+	 */
+	NetPhoto: string
+	/**
+	 * R​e​g​i​o​n​a​l​ ​n​e​t​w​o​r​k
+	 */
+	NetRegional: string
+	/**
+	 * W​e​b​s​i​t​e
+	 */
+	NetWeb: string
+	/**
+	 * E​n​t​r​i​e​s
+	 */
+	FMenuItems: string
 	/**
 	 * R​e​p​o​r​t​s
 	 */
@@ -4179,6 +4941,10 @@ Please try again
 	 */
 	files_missing: () => LocalizedString
 	/**
+	 * Some fields are not right. Please check the marked ones.
+	 */
+	settings_invalid: () => LocalizedString
+	/**
 	 * Somebody else has changed this meanwhile. Please look at it again.
 	 */
 	edited_meanwhile: () => LocalizedString
@@ -4863,6 +5629,746 @@ Please try again
 		 * Nobody can vote with it now. Only the people who run its place can open this page.
 		 */
 		SwitchedOffHelp: () => LocalizedString
+		/**
+		 * Places
+		 */
+		Places: () => LocalizedString
+		/**
+		 * New site
+		 */
+		NewSite: () => LocalizedString
+		/**
+		 * New place
+		 */
+		NewPlace: () => LocalizedString
+		/**
+		 * New question
+		 */
+		NewQuestion: () => LocalizedString
+		/**
+		 * Nothing here yet. Make a site, a place in it, and a question: its sticker can be scanned a minute later.
+		 */
+		NoPlacesYet: () => LocalizedString
+		/**
+		 * Nothing has this name. Search for something else, or clear the search.
+		 */
+		NoPlacesFound: () => LocalizedString
+		/**
+		 * You run no places. Ask the owner of an organisation to add you.
+		 */
+		RunsNothing: () => LocalizedString
+		/**
+		 * Organisation
+		 */
+		Organisation: () => LocalizedString
+		/**
+		 * No place here yet.
+		 */
+		NoPlaceAtSite: () => LocalizedString
+		/**
+		 * No question here yet.
+		 */
+		NoQuestionAtPlace: () => LocalizedString
+		/**
+		 * New place: {what}
+		 */
+		NewPlaceAt: (arg: { what: string }) => LocalizedString
+		/**
+		 * New question: {what}
+		 */
+		NewQuestionAt: (arg: { what: string }) => LocalizedString
+		/**
+		 * Edit
+		 */
+		Edit: () => LocalizedString
+		/**
+		 * Edit {what}
+		 */
+		EditNamed: (arg: { what: string }) => LocalizedString
+		/**
+		 * Duplicate
+		 */
+		Duplicate: () => LocalizedString
+		/**
+		 * Duplicate {what}
+		 */
+		DuplicateNamed: (arg: { what: string }) => LocalizedString
+		/**
+		 * {n} {{sticker|stickers}}
+		 */
+		StickerCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * Blank
+		 */
+		StickerBlank: () => LocalizedString
+		/**
+		 * Replaced
+		 */
+		StickerReplaced: () => LocalizedString
+		/**
+		 * Lost
+		 */
+		StickerLost: () => LocalizedString
+		/**
+		 * Disabled
+		 */
+		StickerOff: () => LocalizedString
+		/**
+		 * Name
+		 */
+		NameField: () => LocalizedString
+		/**
+		 * Create
+		 */
+		MakeIt: () => LocalizedString
+		/**
+		 * Begin with
+		 */
+		StartWith: () => LocalizedString
+		/**
+		 * Faces only
+		 */
+		StartFaces: () => LocalizedString
+		/**
+		 * Café
+		 */
+		StartCafe: () => LocalizedString
+		/**
+		 * Restroom
+		 */
+		StartRestroom: () => LocalizedString
+		/**
+		 * Grease trap
+		 */
+		StartGrease: () => LocalizedString
+		/**
+		 * Event
+		 */
+		StartEvent: () => LocalizedString
+		/**
+		 * Dumpster
+		 */
+		StartDumpster: () => LocalizedString
+		/**
+		 * Equipment
+		 */
+		StartEquipment: () => LocalizedString
+		/**
+		 * Question
+		 */
+		QuestionField: () => LocalizedString
+		/**
+		 * Leave it empty for the question that comes with it.
+		 */
+		QuestionHelp: () => LocalizedString
+		/**
+		 * Ready: {what}
+		 */
+		MadeReady: (arg: { what: string }) => LocalizedString
+		/**
+		 * Visitors vote here:
+		 */
+		MadeLink: () => LocalizedString
+		/**
+		 * Next page
+		 */
+		NextPage: () => LocalizedString
+		/**
+		 * First page
+		 */
+		FirstPage: () => LocalizedString
+		/**
+		 * Settings
+		 */
+		Settings: () => LocalizedString
+		/**
+		 * You may not edit this. Ask the people who run the place.
+		 */
+		SettingsRefused: () => LocalizedString
+		/**
+		 * Last edited by {who}, {when}
+		 */
+		EditedBy: (arg: { when: string, who: string }) => LocalizedString
+		/**
+		 * Save
+		 */
+		SaveEdits: () => LocalizedString
+		/**
+		 * Saved
+		 */
+		EditsSaved: () => LocalizedString
+		/**
+		 * Not saved yet
+		 */
+		EditsUnsaved: () => LocalizedString
+		/**
+		 * Not saved. Please correct the marked fields.
+		 */
+		EditsRefused: () => LocalizedString
+		/**
+		 * You began these edits earlier. They are kept on this device, not saved yet.
+		 */
+		EditsRestored: () => LocalizedString
+		/**
+		 * Discard edits
+		 */
+		DropEdits: () => LocalizedString
+		/**
+		 * Somebody else has saved this meanwhile
+		 */
+		ConflictTitle: () => LocalizedString
+		/**
+		 * Nothing that you typed is lost. Choose what stays.
+		 */
+		ConflictText: () => LocalizedString
+		/**
+		 * Their edits do not touch yours.
+		 */
+		ConflictNone: () => LocalizedString
+		/**
+		 * Keep my edits
+		 */
+		KeepMine: () => LocalizedString
+		/**
+		 * Take theirs
+		 */
+		TakeTheirs: () => LocalizedString
+		/**
+		 * Field
+		 */
+		Field: () => LocalizedString
+		/**
+		 * Theirs
+		 */
+		Theirs: () => LocalizedString
+		/**
+		 * Yours
+		 */
+		Mine: () => LocalizedString
+		/**
+		 * Yes
+		 */
+		FlagOn: () => LocalizedString
+		/**
+		 * No
+		 */
+		FlagOff: () => LocalizedString
+		/**
+		 * {n} {{entry|entries}}
+		 */
+		Entries: (arg: { n: number }) => LocalizedString
+		/**
+		 * Preview
+		 */
+		Preview: () => LocalizedString
+		/**
+		 * What a visitor sees, with your edits in it.
+		 */
+		PreviewHelp: () => LocalizedString
+		/**
+		 * Shows
+		 */
+		PreviewAt: () => LocalizedString
+		/**
+		 * Basics
+		 */
+		SecBasics: () => LocalizedString
+		/**
+		 * Review links
+		 */
+		SecLinks: () => LocalizedString
+		/**
+		 * After a sad vote
+		 */
+		SecSad: () => LocalizedString
+		/**
+		 * After a so-so vote
+		 */
+		SecSoSo: () => LocalizedString
+		/**
+		 * After a happy vote
+		 */
+		SecHappy: () => LocalizedString
+		/**
+		 * All tiles
+		 */
+		SecTiles: () => LocalizedString
+		/**
+		 * Service log
+		 */
+		SecService: () => LocalizedString
+		/**
+		 * Giveaway
+		 */
+		SecGiveaway: () => LocalizedString
+		/**
+		 * Location
+		 */
+		SecLocation: () => LocalizedString
+		/**
+		 * Features
+		 */
+		SecFlags: () => LocalizedString
+		/**
+		 * Profile menu
+		 */
+		SecMenu: () => LocalizedString
+		/**
+		 * In other languages
+		 */
+		SecWords: () => LocalizedString
+		/**
+		 * A text without a translation is shown as you wrote it.
+		 */
+		WordsHelp: () => LocalizedString
+		/**
+		 * {language}: {n} missing
+		 */
+		WordsMissing: (arg: { language: string, n: number }) => LocalizedString
+		/**
+		 * {language}: complete
+		 */
+		WordsWhole: (arg: { language: string }) => LocalizedString
+		/**
+		 * Review sites forbid asking only happy visitors, and rewarding a review. Show each link after all three ratings.
+		 */
+		LinksPolicy: () => LocalizedString
+		/**
+		 * This link is not shown after all three ratings: review sites may remove your reviews for that.
+		 */
+		LinkSelective: () => LocalizedString
+		/**
+		 * An entry must not depend on a review: review sites forbid it.
+		 */
+		GiveawayPolicy: () => LocalizedString
+		/**
+		 * Add a tile
+		 */
+		AddTile: () => LocalizedString
+		/**
+		 * Add a link
+		 */
+		AddLink: () => LocalizedString
+		/**
+		 * Number {n}
+		 */
+		EntryNumber: (arg: { n: number }) => LocalizedString
+		/**
+		 * Remove {what}
+		 */
+		RemoveNamed: (arg: { what: string }) => LocalizedString
+		/**
+		 * Move {what} up
+		 */
+		RaiseNamed: (arg: { what: string }) => LocalizedString
+		/**
+		 * Default
+		 */
+		Usual: () => LocalizedString
+		/**
+		 * Please fill this in.
+		 */
+		IssueRequired: () => LocalizedString
+		/**
+		 * At most {limit} characters.
+		 */
+		IssueTooLong: (arg: { limit: number }) => LocalizedString
+		/**
+		 * At least {limit}.
+		 */
+		IssueTooSmall: (arg: { limit: number }) => LocalizedString
+		/**
+		 * At most {limit}.
+		 */
+		IssueTooLarge: (arg: { limit: number }) => LocalizedString
+		/**
+		 * This is no address of a web page. It begins with https://
+		 */
+		IssueNoAddress: () => LocalizedString
+		/**
+		 * Please type a whole number, or a number with a decimal point where it fits.
+		 */
+		IssueNoNumber: () => LocalizedString
+		/**
+		 * Please type a colour like #ab4545.
+		 */
+		IssueNoColor: () => LocalizedString
+		/**
+		 * This cannot be used.
+		 */
+		IssueWrong: () => LocalizedString
+		/**
+		 * Changes
+		 */
+		Audit: () => LocalizedString
+		/**
+		 * No changes yet. Whoever edits a place or a question here is listed with what was there before.
+		 */
+		AuditNone: () => LocalizedString
+		/**
+		 * No changes with these filters.
+		 */
+		AuditNoneFound: () => LocalizedString
+		/**
+		 * Only the people who run places see changes.
+		 */
+		AuditRefused: () => LocalizedString
+		/**
+		 * Who
+		 */
+		Who: () => LocalizedString
+		/**
+		 * What
+		 */
+		What: () => LocalizedString
+		/**
+		 * Before
+		 */
+		BeforeEdit: () => LocalizedString
+		/**
+		 * After
+		 */
+		AfterEdit: () => LocalizedString
+		/**
+		 * Organisation edited
+		 */
+		ActOrganisationChanged: () => LocalizedString
+		/**
+		 * Site created
+		 */
+		ActSiteCreated: () => LocalizedString
+		/**
+		 * Site edited
+		 */
+		ActSiteChanged: () => LocalizedString
+		/**
+		 * Place created
+		 */
+		ActPlaceCreated: () => LocalizedString
+		/**
+		 * Place edited
+		 */
+		ActPlaceChanged: () => LocalizedString
+		/**
+		 * Place duplicated
+		 */
+		ActPlaceDuplicated: () => LocalizedString
+		/**
+		 * Question created
+		 */
+		ActQuestionCreated: () => LocalizedString
+		/**
+		 * Question edited
+		 */
+		ActQuestionChanged: () => LocalizedString
+		/**
+		 * Sticker created
+		 */
+		ActStickerCreated: () => LocalizedString
+		/**
+		 * Sticker edited
+		 */
+		ActStickerChanged: () => LocalizedString
+		/**
+		 * Time zone
+		 */
+		FTimeZone: () => LocalizedString
+		/**
+		 * Line on the thank-you page
+		 */
+		FSubtitleOfPlace: () => LocalizedString
+		/**
+		 * Website
+		 */
+		FSiteUrl: () => LocalizedString
+		/**
+		 * Minutes until another vote of one visitor counts
+		 */
+		FRepeatWindow: () => LocalizedString
+		/**
+		 * Shown
+		 */
+		FLinkEnabled: () => LocalizedString
+		/**
+		 * Address
+		 */
+		FLinkUrl: () => LocalizedString
+		/**
+		 * Name on the button
+		 */
+		FLinkName: () => LocalizedString
+		/**
+		 * Network
+		 */
+		FLinkNetwork: () => LocalizedString
+		/**
+		 * Icon of
+		 */
+		FLinkAlias: () => LocalizedString
+		/**
+		 * After happy
+		 */
+		FLinkHappy: () => LocalizedString
+		/**
+		 * After so-so
+		 */
+		FLinkOk: () => LocalizedString
+		/**
+		 * After sad
+		 */
+		FLinkSad: () => LocalizedString
+		/**
+		 * Postal address
+		 */
+		FAddress: () => LocalizedString
+		/**
+		 * Latitude
+		 */
+		FLat: () => LocalizedString
+		/**
+		 * Longitude
+		 */
+		FLng: () => LocalizedString
+		/**
+		 * No tiles, only the note
+		 */
+		FPlainView: () => LocalizedString
+		/**
+		 * Heading
+		 */
+		FTitle: () => LocalizedString
+		/**
+		 * Line below
+		 */
+		FSubtitle: () => LocalizedString
+		/**
+		 * Tiles
+		 */
+		FTiles: () => LocalizedString
+		/**
+		 * Text
+		 */
+		FTileText: () => LocalizedString
+		/**
+		 * Icon
+		 */
+		FIcon: () => LocalizedString
+		/**
+		 * Without a photo
+		 */
+		FNoCamera: () => LocalizedString
+		/**
+		 * Opens the camera at once
+		 */
+		FOpensCamera: () => LocalizedString
+		/**
+		 * Most tiles that can be chosen
+		 */
+		FMost: () => LocalizedString
+		/**
+		 * Another choice replaces the first
+		 */
+		FRadio: () => LocalizedString
+		/**
+		 * The note stays below the tiles
+		 */
+		FNoteAlways: () => LocalizedString
+		/**
+		 * Prompt for a photo
+		 */
+		FSnap: () => LocalizedString
+		/**
+		 * Heading of the thanks
+		 */
+		FSocialTitle: () => LocalizedString
+		/**
+		 * Button that submits the tiles
+		 */
+		FSubmit: () => LocalizedString
+		/**
+		 * Message when no tile is chosen
+		 */
+		FNoProblem: () => LocalizedString
+		/**
+		 * Message when the photo is missing
+		 */
+		FNoPicture: () => LocalizedString
+		/**
+		 * Colour of the tiles
+		 */
+		FColor: () => LocalizedString
+		/**
+		 * Background
+		 */
+		FBackground: () => LocalizedString
+		/**
+		 * Colour of the check mark
+		 */
+		FCheckColor: () => LocalizedString
+		/**
+		 * Colour of a chosen tile
+		 */
+		FChosenColor: () => LocalizedString
+		/**
+		 * Width of a tile divided by its height
+		 */
+		FRatio: () => LocalizedString
+		/**
+		 * Service log by tiles
+		 */
+		FServiceLog: () => LocalizedString
+		/**
+		 * Service log as a form
+		 */
+		FNewServiceLog: () => LocalizedString
+		/**
+		 * Template of the form
+		 */
+		FTemplate: () => LocalizedString
+		/**
+		 * Services a week
+		 */
+		FSchedule: () => LocalizedString
+		/**
+		 * Customer
+		 */
+		FCustomer: () => LocalizedString
+		/**
+		 * Everybody may see the history
+		 */
+		FHistory: () => LocalizedString
+		/**
+		 * The report can be mailed
+		 */
+		FReport: () => LocalizedString
+		/**
+		 * Asks for the staff PIN
+		 */
+		FRequirePin: () => LocalizedString
+		/**
+		 * Every scan of staff is a service
+		 */
+		FForce: () => LocalizedString
+		/**
+		 * Staff may say where the sticker is
+		 */
+		FEditsPlacement: () => LocalizedString
+		/**
+		 * Giveaway is on
+		 */
+		FGiveaway: () => LocalizedString
+		/**
+		 * Kind
+		 */
+		FGiveawayTitle: () => LocalizedString
+		/**
+		 * Description
+		 */
+		FDescription: () => LocalizedString
+		/**
+		 * Every voter takes part
+		 */
+		FEntersAll: () => LocalizedString
+		/**
+		 * A review is needed to take part
+		 */
+		FReviewNeeded: () => LocalizedString
+		/**
+		 * Asks for the location after the vote
+		 */
+		FAsksLocation: () => LocalizedString
+		/**
+		 * Asks for it in the special way
+		 */
+		FAsksSpecial: () => LocalizedString
+		/**
+		 * Leads to the contact request
+		 */
+		FAirlead: () => LocalizedString
+		/**
+		 * No so-so face
+		 */
+		FHideSoSo: () => LocalizedString
+		/**
+		 * No happy face
+		 */
+		FDumpsters: () => LocalizedString
+		/**
+		 * A second happy tap opens the review page
+		 */
+		FRepeatHappy: () => LocalizedString
+		/**
+		 * Never asks for the location
+		 */
+		FSkipLocation: () => LocalizedString
+		/**
+		 * Button to the last service
+		 */
+		FRecent: () => LocalizedString
+		/**
+		 * Quality control
+		 */
+		FQuality: () => LocalizedString
+		/**
+		 * Inventory
+		 */
+		FInventory: () => LocalizedString
+		/**
+		 * Begins with the event’s form
+		 */
+		FLeadEvent: () => LocalizedString
+		/**
+		 * Scans never lead to the management page
+		 */
+		FExempt: () => LocalizedString
+		/**
+		 * Longest note, in characters
+		 */
+		FNoteLength: () => LocalizedString
+		/**
+		 * Contact address if a visitor names none
+		 */
+		FContact: () => LocalizedString
+		/**
+		 * Page that opens after the vote
+		 */
+		FRedirect: () => LocalizedString
+		/**
+		 * The menu is shown
+		 */
+		FMenuShown: () => LocalizedString
+		/**
+		 * Social network
+		 */
+		NetSocial: () => LocalizedString
+		/**
+		 * Local reviews
+		 */
+		NetLocal: () => LocalizedString
+		/**
+		 * Maps
+		 */
+		NetMaps: () => LocalizedString
+		/**
+		 * Travel reviews
+		 */
+		NetTravel: () => LocalizedString
+		/**
+		 * Photo sharing
+		 */
+		NetPhoto: () => LocalizedString
+		/**
+		 * Regional network
+		 */
+		NetRegional: () => LocalizedString
+		/**
+		 * Website
+		 */
+		NetWeb: () => LocalizedString
+		/**
+		 * Entries
+		 */
+		FMenuItems: () => LocalizedString
 		/**
 		 * Reports
 		 */

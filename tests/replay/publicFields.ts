@@ -7,6 +7,7 @@
 export const publicTexts: readonly string[] = [
   // The place and its stickers.
   'CodeInfo.placeName',
+  'CreatePlaceBody.time_zone',
   'CodeReply.place_name',
   'KeptAmendment.placeName',
   'KeptAnswer.placeName',
@@ -139,6 +140,7 @@ export const publicTexts: readonly string[] = [
   'Service.type',
   'ServiceException.reason',
   'ServiceIssue.field',
+  'SettingsIssue.field',
   'ServiceLogConfig.snapText',
   'ServiceRecord.sec_level',
   'ServiceRecord.type',
@@ -163,6 +165,10 @@ export const publicTexts: readonly string[] = [
   'serviceForm/itemToggled.option',
   'serviceForm/textEdited.field',
   'serviceForm/typePicked.picked',
+  // An owner's texts in other languages; the device's time zone.
+  'desk.timeZone.timeZone',
+  'settings/translationTyped.said',
+  'settings/translationTyped.text',
   // Browser and system, as named by the server.
   'Session.device',
   'WireSession.device',
@@ -238,6 +244,23 @@ export const textsOfOneWord: readonly string[] = [
   'ServicesQuery.site',
   'staffServices/filtersChosen.filters.place',
   'staffServices/filtersChosen.filters.site',
+  // Organisations and places that filter the tree and the audit trail, or get a question.
+  'AuditFilters.place',
+  'AuditQuery.place',
+  'PlacesQuery.after',
+  'PlacesQuery.org',
+  'PlacesReply.next',
+  'PlacesState.dialog.placeUid',
+  'PlacesState.list.next',
+  'places/dialogFilled.placeUid',
+  'places/newPressed.placeUid',
+  'places/organisationChosen.org',
+  // Names of fields of settings.
+  'SettingsDraft.changed',
+  'settings/entryAdded.path',
+  'settings/entryRaised.path',
+  'settings/entryRemoved.path',
+  'settings/valueChanged.path',
   // Of reports: the error's name, the app, the language and the screen.
   'RecordingDetailsReply.entry',
   'RecordingDetailsReply.locale',

@@ -125,6 +125,26 @@ const rows: Record<EndpointName, AccessRow> = {
     params: { id: subject === 'own' ? 'demo-disabled' : world.question(subject) },
     body: { place_uid: 'demo-place-cafe' },
   })),
+  places: plain(),
+  createSite: about((world, subject) => ({
+    params: { id: world.organisation(subject) },
+    body: { name: 'Harbour' },
+  })),
+  createPlace: about((world, subject) => ({ body: { site_uid: world.site(subject), name: 'Pier 4' } })),
+  createQuestion: about((world, subject) => ({
+    params: { id: world.place(subject) },
+    body: { start: 'start-faces' },
+  })),
+  duplicatePlace: about((world, subject) => ({
+    params: { id: world.place(subject) },
+    body: { name: 'Pier 5' },
+  })),
+  settings: about((world, subject) => ({ params: { kind: 'place', uid: world.place(subject) } })),
+  saveSettings: about((world, subject) => ({
+    params: { kind: 'question', uid: world.question(subject) },
+    body: { version: 1, settings: {} },
+  })),
+  audit: plain(),
   voteDetails: onVote(),
   // At a sticker whose history is not public.
   serviceLogInfo: about((world, subject) => ({

@@ -71,6 +71,8 @@ export interface AccessWorld {
   guidOf(who: 'visitor' | 'another'): string;
   question(subject: Subject): string;
   place(subject: Subject): string;
+  site(subject: Subject): string;
+  organisation(subject: Subject): string;
   /** @param question of the demo organisation, if it differs from the one of `question` */
   vote(subject: Subject, question?: string): Promise<SubjectVote>;
   photo(vote: SubjectVote): Promise<string>;
@@ -166,6 +168,8 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
     guidOf: (who) => (who === 'visitor' ? visitor : another).guid,
     question: (subject) => questions[subject],
     place: (subject) => places[subject],
+    site: (subject) => ({ own: 'demo-site-park', foreign: 'other-site', missing: 'nowhere' })[subject],
+    organisation: (subject) => ({ own: 'demo-org', foreign: 'other-org', missing: 'nowhere' })[subject],
     async vote(subject, question = questions.own) {
       if (subject === 'missing') return missing;
       const key = timedKey(server.clock.now, `${String((made += 1)).padStart(6, '0')}${'k'.repeat(16)}`);

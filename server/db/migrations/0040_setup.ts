@@ -16,7 +16,6 @@ export function setup0040(dialect: DialectName): Migration {
           .alterTable(table)
           .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
           .execute();
-      await db.schema.alterTable('places').addColumn('hours_json', types.json).execute();
       await new Columns(db.schema.createTable('audit'), types)
         .key()
         .ref('organisation_id?', 'organisations')
@@ -33,6 +32,7 @@ export function setup0040(dialect: DialectName): Migration {
       for (const [name, table, columns] of [
         ['audit_organisation', 'audit', ['organisation_id', 'id']],
         ['audit_place', 'audit', ['place_id', 'id']],
+        ['audit_uid', 'audit', ['uid', 'id']],
         ['audit_person', 'audit', ['organisation_id', 'person_id', 'id']],
         ['sites_organisation', 'sites', ['organisation_id', 'id']],
         ['places_listed', 'places', ['organisation_id', 'site_id', 'name', 'id']],

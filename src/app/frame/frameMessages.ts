@@ -1,3 +1,7 @@
+import type { Locale } from '../../../contract/languages';
+import type { WireQuestion } from '../../../contract/question';
+import type { Rating } from '../../../contract/rating';
+
 /** Messages between the viewer of recorded sessions and the frame in which it draws their screens. */
 
 /** To the frame: draw this state. */
@@ -7,6 +11,15 @@ export interface ShowMessage {
   state: unknown;
   /** IANA time zone of the recorded device. */
   tz: string;
+}
+
+/** To the visitor's frame: draw what a visitor would see of this question, after a vote if one is given. */
+export interface PreviewMessage {
+  smilelog: 'preview';
+  turn: number;
+  question: WireQuestion;
+  rating: Rating | null;
+  locale: Locale;
 }
 
 /** From the frame. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Playback } from '../../ui/playback';
-import { listenTo, type FrameMessage, type ShowMessage } from './frameMessages';
+import { listenTo, type FrameMessage, type PreviewMessage, type ShowMessage } from './frameMessages';
 import { createReadOnlyStore, type ReadOnlyStore } from './readOnlyStore';
 import { keepStill, writeTimesIn } from './stillDocument';
 
@@ -10,6 +10,8 @@ import { keepStill, writeTimesIn } from './stillDocument';
 export interface FramedApp {
   /** Loads texts and groups that the screens of a state need. Rejects if one does not load. */
   prepare(state: never): Promise<void>;
+  /** The state in which a visitor sees a question. Only the visitor's app has one. */
+  preview?(message: PreviewMessage): Promise<unknown>;
   /** The app's screens on this store. */
   draw(store: ReadOnlyStore): ReactNode;
 }
@@ -19,19 +21,21 @@ export interface FramedApp {
  * happens. The store is read-only: an action of a screen is swallowed and reported, which shows effects on
  * render.
  */
-export function startFrame({ prepare, draw }: FramedApp): void {
+export function startFrame({ prepare, preview, draw }: FramedApp): void {
   const tell = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   let store: ReadOnlyStore | null = null;
-  let latest: ShowMessage | null = null;
+  let latest: ShowMessage | PreviewMessage | null = null;
   let shown = -1;
 
-  async function show(message: ShowMessage): Promise<void> {
-    if (!latest) writeTimesIn(message.tz);
+  async function show(message: ShowMessage | PreviewMessage): Promise<void> {
+    if (!latest && message.smilelog === 'show') writeTimesIn(message.tz);
     latest = message;
     let isFailed = false;
+    let state: unknown;
     try {
-      await prepare(message.state as never);
+      state = message.smilelog === 'show' ? message.state : await preview?.(message);
+      await prepare(state as never);
     } catch {
       isFailed = true;
     }
@@ -39,7 +43,7 @@ export function startFrame({ prepare, draw }: FramedApp): void {
     if (latest !== message) return;
     if (!isFailed) {
       shown = message.turn;
-      flushSync(() => put(message.state));
+      flushSync(() => put(state));
     }
     tell({ smilelog: 'shown', turn: message.turn, isFailed });
   }
@@ -51,9 +55,9 @@ export function startFrame({ prepare, draw }: FramedApp): void {
   }
 
   keepStill(tell);
-  listenTo<ShowMessage>(
+  listenTo<ShowMessage | PreviewMessage>(
     () => window.parent,
-    (message) => void (message.smilelog === 'show' && show(message)),
+    (message) => void (['show', 'preview'].includes(message.smilelog) && show(message)),
   );
   tell({ smilelog: 'ready' });
 }

@@ -5,6 +5,7 @@ import { loadPack } from '../../i18n/packs';
 import { App } from '../App';
 import { loadGroup } from '../loadGroup';
 import type { RootState } from '../rootReducer';
+import { previewState } from './previewState';
 import type { FramedApp } from './startFrame';
 
 const loaded = new Set<string>();
@@ -23,6 +24,10 @@ export const visitorFrame: FramedApp = {
     if (language.ready) await once(language.locale, () => loadPack(language.locale));
     const ready = groupNames.filter((name) => groups[name] === 'ready');
     await Promise.all(ready.map((name) => once(name, () => loadGroup(name))));
+  },
+  async preview(message) {
+    await once('visit', () => loadGroup('visit'));
+    return previewState(message);
   },
   draw: (store) => (
     <Provider store={store as unknown as Store}>

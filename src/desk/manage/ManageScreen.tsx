@@ -1,6 +1,7 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import { ratePath } from '../../../contract/screens';
+import { ratePath, settingsPath } from '../../../contract/screens';
+import { Link } from '../../features/navigation/Link';
 import { selectIsLeaving, selectPerson } from '../account/accountSelectors';
 import { otherAccountPressed } from '../account/accountSlice';
 import { nameOf } from '../account/roleName';
@@ -40,6 +41,9 @@ export function ManageScreen() {
     case 'open':
       return (
         <DeskPage {...headOf(texts, manage.question)}>
+          <Anchor component={Link} href={settingsPath('question', manage.uid)} underline="always" py="xs">
+            {texts.Settings()}
+          </Anchor>
           <ManageParts manage={manage} />
         </DeskPage>
       );

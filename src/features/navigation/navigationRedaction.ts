@@ -22,6 +22,8 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
             serviceUid: '~vote',
             recordingUid: '~vote',
             recording: 'recording',
+            kind: 'id',
+            uid: 'id',
           },
         },
         previous: address,

@@ -44,6 +44,14 @@ const stored = {
   last_user: '~guid',
   ssid: '~ssid',
   userInfoStorage: { ...userInfoFields, pin_until: 'number' },
+  settings_drafts: {
+    '*': {
+      by: '~guid',
+      version: 'number',
+      values: { sld_translations: { '*': { '*': 'keep' } } },
+      changed: 'word',
+    },
+  },
   provider_sign_in: { provider: 'word', key: '~key', href: 'href' },
   lang: 'word',
   tap: storedTap,

@@ -315,6 +315,7 @@ const de = {
   service_invalid: 'Bei diesem Einsatz fehlt etwas oder ist falsch. Bitte die markierten Felder prüfen.',
   date_in_future: 'Dieser Einsatz liegt in der Zukunft. Bitte das Datum dieses Telefons prüfen.',
   files_missing: 'Einige Dateien dieses Eintrags sind noch nicht angekommen. Sie werden erneut gesendet.',
+  settings_invalid: 'Einige Felder stimmen nicht. Bitte prüfen Sie die markierten.',
   edited_meanwhile: 'Inzwischen hat das jemand anderes geändert. Bitte noch einmal ansehen.',
   undo_over: 'Die fünf Minuten sind vorbei. Der Eintrag kann noch berichtigt werden.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',

@@ -302,6 +302,7 @@ const en = {
   service_invalid: 'Something in this service log is missing or wrong. Please check the marked fields.',
   date_in_future: 'This service is dated in the future. Please check the date of this phone.',
   files_missing: 'Some files of this log have not arrived yet. They are sent again.',
+  settings_invalid: 'Some fields are not right. Please check the marked ones.',
   edited_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   undo_over: 'Five minutes are over. You can still amend this log.',
   service_undone: 'This service log was undone.',

@@ -306,6 +306,7 @@ const fr = {
     'Il manque quelque chose dans cette fiche, ou c’est inexact. Vérifiez les champs signalés.',
   date_in_future: 'La date de cette intervention est dans le futur. Vérifiez la date du téléphone.',
   files_missing: 'Certains fichiers de cette fiche ne sont pas encore arrivés. Ils sont renvoyés.',
+  settings_invalid: 'Certains champs sont incorrects. Vérifiez ceux qui sont signalés.',
   edited_meanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Vérifiez à nouveau.',
   undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
   service_undone: 'Cette fiche a été annulée.',

@@ -303,6 +303,7 @@ const it = {
   service_invalid: 'In questa registrazione manca qualcosa o è errato. Controlla i campi segnati.',
   date_in_future: 'La data di questo intervento è nel futuro. Controlla la data del telefono.',
   files_missing: 'Alcuni file di questa registrazione non sono ancora arrivati. Vengono inviati di nuovo.',
+  settings_invalid: 'Alcuni campi non sono corretti. Controlli quelli segnalati.',
   edited_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Ricontrolla.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
   service_undone: 'Questa registrazione è stata annullata.',

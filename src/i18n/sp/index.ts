@@ -304,6 +304,7 @@ const sp = {
   service_invalid: 'Falta algo en este registro o es incorrecto. Revise los campos marcados.',
   date_in_future: 'La fecha de este servicio está en el futuro. Revise la fecha del teléfono.',
   files_missing: 'Algunos archivos de este registro aún no han llegado. Se envían de nuevo.',
+  settings_invalid: 'Algunos campos no son correctos. Revise los marcados.',
   edited_meanwhile: 'Mientras tanto otra persona lo ha cambiado. Revíselo de nuevo.',
   undo_over: 'Pasaron los cinco minutos. Todavía puede corregir este registro.',
   service_undone: 'Este registro fue anulado.',

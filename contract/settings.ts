@@ -1,0 +1,137 @@
+import type { JsonObject } from './json';
+import type { WireQuestion } from './question';
+import type { SettingsKind } from './settingsFields';
+import type { SettingsIssue } from './settingsRules';
+
+/**
+ * Places and questions as owners make and edit them (`design.md` § 9, § 10). Owners, admins and organisation
+ * managers edit everything of their organisation, site managers what is at their own site. A question is
+ * named by the uid of any of its stickers.
+ */
+
+/** Ready-made starts of a question (`start_tpl_uids`), in the order in which they are offered. */
+export const startNames = [
+  'start-faces',
+  'start-cafe',
+  'start-restroom',
+  'start-grease',
+  'start-event',
+  'start-dumpster',
+  'start-equipment',
+] as const;
+export type StartName = (typeof startNames)[number];
+
+/** `GET /api/v1/places`: one page of an organisation's tree. */
+export type PlacesQuery = {
+  /** Default: the organisation in which the caller's role is strongest. */
+  org?: string | undefined;
+  /** Part of a name of a place or a site, or of a question. */
+  q?: string | undefined;
+  /** Uid of the last place of the page before. */
+  after?: string | undefined;
+};
+
+/** Places on a page. */
+export const placesPage = 50;
+
+export interface WireSticker {
+  uid: string;
+  state: 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
+  placement: string | null;
+}
+
+export interface WireTreePlace {
+  uid: string;
+  name: string;
+  site_uid: string;
+  questions: readonly {
+    /** Of its oldest sticker. */
+    uid: string;
+    text: string;
+    stickers: readonly WireSticker[];
+  }[];
+}
+
+export interface PlacesReply {
+  /** Organisations in which the caller runs anything. `whole`: all of it, not only a site. */
+  organisations: readonly { uid: string; name: string; whole: boolean }[];
+  /** Whose places these are; null if the caller runs none. */
+  org_uid: string | null;
+  /** Sites that the caller runs there, also those without a place. */
+  sites: readonly { uid: string; name: string }[];
+  /** By site, then by name. */
+  places: readonly WireTreePlace[];
+  /** For the next page; null on the last one. */
+  next: string | null;
+}
+
+/** `POST /api/v1/organisations/{id}/sites`. Refusals: 403, 404, 400 `settings_invalid`. */
+export interface CreateSiteBody {
+  name: string;
+}
+
+/** `POST /api/v1/places` */
+export interface CreatePlaceBody {
+  site_uid: string;
+  name: string;
+  /** IANA name. */
+  time_zone?: string | undefined;
+}
+
+/** `POST /api/v1/places/{id}/questions`: a question from a ready-made start, with its first sticker. */
+export interface CreateQuestionBody {
+  start: StartName;
+  /** Default: the start's, in the language of the call. */
+  text?: string | undefined;
+}
+
+/** `POST /api/v1/places/{id}/duplicate`: the place, its questions and a sticker for each. */
+export interface DuplicatePlaceBody {
+  name: string;
+}
+
+/** What was made. A question has the uid of its sticker; visitors vote at `/r/rate/{uid}`. */
+export interface CreatedReply {
+  uid: string;
+  name: string;
+}
+
+/**
+ * `GET /api/v1/settings/{kind}/{uid}`. `settings` has the wire's names (specification § 3), so
+ * `second_level_details_config` and the like; the fields that can be edited are in `settingsFields.ts`.
+ */
+export interface SettingsReply {
+  kind: SettingsKind;
+  uid: string;
+  /** Sent back on saving. */
+  version: number;
+  settings: JsonObject;
+  org: { uid: string; name: string };
+  site: { uid: string; name: string } | null;
+  place: { uid: string; name: string } | null;
+  stickers: readonly WireSticker[];
+  /** Who edited it last; null if nobody has. Times are UTC milliseconds. */
+  edited: { by: string; at: number } | null;
+  /** A question as its visitors get it, for the preview. */
+  question: WireQuestion | null;
+}
+
+/**
+ * `PUT /api/v1/settings/{kind}/{uid}`. Fields that are left out stay as they are. Refusals: 400
+ * `settings_invalid` with `fields`, 409 `edited_meanwhile` with `theirs`.
+ */
+export interface SaveSettingsBody {
+  version: number;
+  settings: JsonObject;
+}
+
+/** Extra members of `error` in refusals of settings. */
+export interface SettingsRefusal {
+  /** With `settings_invalid`. */
+  fields?: readonly SettingsIssue[];
+  /** With `edited_meanwhile`: as somebody else has saved it. */
+  theirs?: SettingsReply;
+}
+
+/** Bytes of the settings of a question with many tiles in seven languages. */
+export const settingsBytes = 256 * 1024;

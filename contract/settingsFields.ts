@@ -1,0 +1,291 @@
+import type { JsonObject } from './json';
+import { limits } from './limits';
+import { profileItems } from './profileMenu';
+
+/** What an owner edits (`design.md` § 9, "Manage"). */
+export const settingsKinds = ['organisation', 'site', 'place', 'question'] as const;
+export type SettingsKind = (typeof settingsKinds)[number];
+
+interface FieldBase {
+  /** Where the value is in the settings: names with dots between them. */
+  path: string;
+}
+
+/**
+ * A field of the settings. The server checks values by these descriptions, and the desk draws its form from
+ * them.
+ */
+export type SettingsField =
+  /** `isTranslated`: an owner's text that has translations in `sld_translations`. Lengths are code points. */
+  | (FieldBase & { kind: 'text'; max: number; required?: true; isLong?: true; isTranslated?: true })
+  /** The address of a web page, http or https. */
+  | (FieldBase & { kind: 'url'; required?: true })
+  | (FieldBase & { kind: 'number'; min: number; max: number; isWhole?: true; required?: true })
+  /** `isUsual`: on unless it says otherwise. */
+  | (FieldBase & { kind: 'switch'; isUsual?: true })
+  /** `#ab4545` */
+  | (FieldBase & { kind: 'color' })
+  | (FieldBase & { kind: 'choice'; options: readonly (string | number)[] })
+  /** Some of the options. */
+  | (FieldBase & { kind: 'checks'; options: readonly string[] })
+  /** An IANA time zone. */
+  | (FieldBase & { kind: 'zone' })
+  /** `fresh`: what a new entry begins with. */
+  | (FieldBase & { kind: 'list'; of: readonly SettingsField[]; max: number; fresh?: JsonObject });
+
+/** A part of the form, with a heading of its own. */
+export interface SettingsSection {
+  name: SectionName;
+  fields: readonly SettingsField[];
+}
+
+export type SectionName =
+  | 'basics'
+  | 'links'
+  | 'sad'
+  | 'so_so'
+  | 'happy'
+  | 'tiles'
+  | 'service'
+  | 'giveaway'
+  | 'location'
+  | 'flags'
+  | 'menu';
+
+/** Longest texts of the settings, in code points. */
+const name = 200;
+const words = limits.answerLength;
+
+/** Icons that tiles can have, by file name (`public/media/level-images`). */
+export const tileIcons = [
+  'no-toilet-paper',
+  'no-paper-towels',
+  'full',
+  'dirty',
+  'smells',
+  'broken',
+  'other',
+  'blocked',
+  'cleaned',
+  'restocked',
+  'emptied',
+  'repaired',
+  'pumped',
+  'inspected',
+  'lid',
+] as const;
+
+const text = (path: string, max: number = words) => ({ kind: 'text' as const, path, max });
+const said = (path: string) => ({ ...text(path), isTranslated: true as const });
+const flag = (path: string) => ({ kind: 'switch' as const, path });
+const color = (path: string) => ({ kind: 'color' as const, path });
+const number = (path: string, min: number, max: number) => ({ kind: 'number' as const, path, min, max });
+const whole = (path: string, min: number, max: number) => ({
+  ...number(path, min, max),
+  isWhole: true as const,
+});
+
+const blocks = (path: string): SettingsField => ({
+  kind: 'list',
+  path,
+  max: limits.answersPerVote,
+  of: [
+    { ...said('text'), required: true },
+    said('subtitle'),
+    { kind: 'choice', path: 'icon', options: tileIcons },
+    flag('no_camera'),
+    flag('auto_open_camera'),
+  ],
+});
+
+const details = 'second_level_details_config';
+
+/** What follows a vote with this rating. */
+const ratingSection = (rating: 'sad' | 'so_so' | 'happy'): SettingsSection => {
+  const at = (field: string) => `${details}.${rating}.${field}`;
+  return {
+    name: rating,
+    fields: [
+      flag(at('default_view')),
+      said(at('title')),
+      said(at('subtitle')),
+      blocks(at('blocks')),
+      whole(at('selected_count_max'), 1, limits.answersPerVote),
+      flag(at('radio_button_mode')),
+      flag(at('show_comment_always')),
+      said(at('snap_picture_text')),
+      said(at('social_title')),
+      flag(at('submit_btn.show')),
+      said(at('submit_btn.no_problem_message')),
+      said(at('submit_btn.no_picture_message')),
+      color(at('primary_color')),
+      color(at('background')),
+      color(at('check_color')),
+      color(at('selected_block_back')),
+    ],
+  };
+};
+
+/** Flags that a question overrides, a place, or an organisation sets for all (`design.md` § 6, RO-5). */
+const flagSection: SettingsSection = {
+  name: 'flags',
+  fields: [
+    flag('features.hide_so_so'),
+    flag('features.dumpsters_mode'),
+    flag('features.repeat_happy_opens_review'),
+    flag('features.skip_vote_location'),
+    flag('features.new_service_log'),
+    flag('features.recent_service_button'),
+    flag('features.quality_control'),
+    flag('features.track_inventory'),
+    flag('features.lead_event'),
+    flag('features.manage_redirect_exempt'),
+    whole('features.note_max_length', 1, limits.noteLength),
+    text('features.contact_placeholder', limits.contactLength),
+    { kind: 'url', path: 'features.redirect_url' },
+  ],
+};
+
+/** The forms, by what is edited. */
+export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSection[]>> = {
+  organisation: [{ name: 'basics', fields: [{ ...text('name', name), required: true }] }, flagSection],
+  site: [{ name: 'basics', fields: [{ ...text('name', name), required: true }] }],
+  place: [
+    {
+      name: 'basics',
+      fields: [
+        { ...text('name', name), required: true },
+        { kind: 'zone', path: 'time_zone' },
+        text('social_subtitle'),
+        { kind: 'url', path: 'site_url' },
+        whole('repeat_window_minutes', 0, 7 * 24 * 60),
+      ],
+    },
+    {
+      name: 'links',
+      fields: [
+        {
+          kind: 'list',
+          path: 'links',
+          max: 10,
+          // Review sites forbid asking only happy visitors (`design.md` § 6).
+          fresh: { enabled: true, happy: true, ok: true, sad: true },
+          of: [
+            flag('enabled'),
+            { kind: 'url', path: 'url', required: true },
+            text('network.name', 60),
+            { kind: 'choice', path: 'network.id', options: [1, 2, 3, 4, 5, 6, 7] },
+            {
+              kind: 'choice',
+              path: 'network.alias',
+              options: ['donate', 'adopt', 'trustpilot', 'capterra', 'google'],
+            },
+            flag('happy'),
+            flag('ok'),
+            flag('sad'),
+          ],
+        },
+      ],
+    },
+    {
+      name: 'location',
+      fields: [
+        text('location.address', limits.addressLength),
+        number('location.lat', -90, 90),
+        number('location.lng', -180, 180),
+      ],
+    },
+    flagSection,
+  ],
+  question: [
+    { name: 'basics', fields: [{ ...text('text', name), required: true }] },
+    ratingSection('sad'),
+    ratingSection('so_so'),
+    ratingSection('happy'),
+    { name: 'tiles', fields: [number(`${details}.aspect_ratio`, 0.25, 4)] },
+    {
+      name: 'service',
+      fields: [
+        flag('service_log_enabled'),
+        flag('new_service_log_enabled'),
+        { kind: 'choice', path: 'service_template', options: ['restroom', 'septic', 'grease'] },
+        whole('cleaning_schedule', 1, 1_000),
+        text('customer_name', name),
+        flag('show_service_log_history'),
+        flag('show_fog_report_btn'),
+        flag('service_log_config.require_pin'),
+        flag('service_log_config.force'),
+        flag('service_log_config.show_placement_edit'),
+        said('service_log_config.snap_picture_text'),
+        color('service_log_config.primary_color'),
+        blocks('service_log_config.blocks'),
+      ],
+    },
+    {
+      name: 'giveaway',
+      fields: [
+        flag('giveaway.enabled'),
+        { kind: 'choice', path: 'giveaway.giveaway_title', options: ['jbar', 'm&k', 'wasted'] },
+        { ...text('giveaway.description', 2_000), isLong: true },
+        flag('giveaway.user_started'),
+        flag('giveaway.review_required'),
+      ],
+    },
+    { name: 'location', fields: [flag('ask_vote_gps'), flag('special_ask_vote_gps')] },
+    { ...flagSection, fields: [flag('airlead_enabled'), ...flagSection.fields] },
+    {
+      name: 'menu',
+      fields: [
+        { kind: 'switch', path: `${details}.settings.profile.show`, isUsual: true },
+        { kind: 'checks', path: `${details}.settings.profile.items`, options: profileItems },
+      ],
+    },
+  ],
+};
+
+/** The value at a path; undefined if there is none. Numbers in a path are indexes of lists. */
+export function valueAt(settings: unknown, path: string): unknown {
+  let value = settings;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+/**
+ * Where a value is in the settings: names, and indexes of lists. A list of parts, because a log keeps words
+ * and numbers, and masks a text with dots.
+ */
+export type FieldPath = readonly (string | number)[];
+
+export const pathOf = (text: string): FieldPath => text.split('.');
+export const pathText = (path: FieldPath): string => path.join('.');
+
+/** Names that lead out of an object's own fields. */
+const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A copy of the settings with another value at a path. Objects that are missing on the way are made. */
+export function changedAt(
+  settings: JsonObject,
+  path: FieldPath,
+  change: (value: unknown) => unknown,
+): JsonObject {
+  return path.some((name) => unsafe.has(String(name)))
+    ? settings
+    : (replaced(settings, path, change) as JsonObject);
+}
+
+function replaced(before: unknown, [name, ...rest]: FieldPath, change: (value: unknown) => unknown): unknown {
+  if (name === undefined) return change(before);
+  if (Array.isArray(before))
+    return before.map((held: unknown, index) =>
+      index === Number(name) ? replaced(held, rest, change) : held,
+    );
+  const held = typeof before === 'object' && before !== null ? (before as Record<string, unknown>) : {};
+  return { ...held, [name]: replaced(held[name], rest, change) };
+}
+
+/** `changedAt` for a value that is known, at a path with dots. */
+export const withValueAt = (settings: JsonObject, path: string, value: unknown): JsonObject =>
+  changedAt(settings, pathOf(path), () => value);

@@ -1,0 +1,99 @@
+import type { JsonObject } from './json';
+import { webUrl } from './reviews';
+import { settingsSections, valueAt, type SettingsField, type SettingsKind } from './settingsFields';
+
+/** What is wrong with a field. `limit` is the most or the least that is allowed. */
+export interface SettingsIssue {
+  /** Path of the field; a list's entries have their index in it: `links.2.url`. */
+  field: string;
+  code: SettingsIssueCode;
+  limit?: number | undefined;
+}
+export type SettingsIssueCode =
+  | 'required'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'too_many'
+  | 'no_address'
+  | 'no_number'
+  | 'no_color'
+  | 'wrong';
+
+const codePoints = (text: string): number => [...text].length;
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Everything that is wrong with settings, in the order of the form. */
+export function settingsIssues(kind: SettingsKind, settings: JsonObject): SettingsIssue[] {
+  return settingsSections[kind].flatMap(({ fields }) =>
+    fields.flatMap((field) => issuesIn(field, settings, '')),
+  );
+}
+
+/** What is wrong with a name that something new is given; null if nothing is. */
+export function nameIssue(name: string): SettingsIssue | null {
+  return issueOf({ kind: 'text', path: 'name', max: 200, required: true }, name, 'name');
+}
+
+function issuesIn(field: SettingsField, settings: unknown, before: string): SettingsIssue[] {
+  const value = valueAt(settings, field.path);
+  const path = before + field.path;
+  if (field.kind !== 'list') return [issueOf(field, value, path) ?? []].flat();
+  if (isEmpty(value)) return [];
+  if (!Array.isArray(value)) return [{ field: path, code: 'wrong' }];
+  if (value.length > field.max) return [{ field: path, code: 'too_many', limit: field.max }];
+  return value.flatMap((entry: unknown, index) =>
+    field.of.flatMap((inner) => issuesIn(inner, entry, `${path}.${index}.`)),
+  );
+}
+
+function issueOf(
+  field: Exclude<SettingsField, { kind: 'list' }>,
+  value: unknown,
+  path: string,
+): SettingsIssue | null {
+  const issue = (code: SettingsIssueCode, limit?: number): SettingsIssue => ({
+    field: path,
+    code,
+    ...(limit !== undefined && { limit }),
+  });
+  if (isEmpty(value)) return 'required' in field && field.required ? issue('required') : null;
+  switch (field.kind) {
+    case 'text':
+      if (typeof value !== 'string') return issue('wrong');
+      return codePoints(value) > field.max ? issue('too_long', field.max) : null;
+    case 'url':
+      if (typeof value === 'string' && codePoints(value) > 2_000) return issue('too_long', 2_000);
+      return webUrl(value) === null ? issue('no_address') : null;
+    case 'number':
+      if (typeof value !== 'number' || !Number.isFinite(value)) return issue('no_number');
+      if (field.isWhole && !Number.isInteger(value)) return issue('no_number');
+      if (value < field.min) return issue('too_small', field.min);
+      return value > field.max ? issue('too_large', field.max) : null;
+    case 'switch':
+      return typeof value === 'boolean' ? null : issue('wrong');
+    case 'color':
+      return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
+        ? null
+        : issue('no_color');
+    case 'choice':
+      return field.options.includes(value as string) ? null : issue('wrong');
+    case 'checks':
+      return Array.isArray(value) && value.every((item) => field.options.includes(item as string))
+        ? null
+        : issue('wrong');
+    case 'zone':
+      return typeof value === 'string' && isTimeZone(value) ? null : issue('wrong');
+  }
+}
+
+/** Whether this is a time zone that this device or server knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

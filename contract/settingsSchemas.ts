@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { auditActions } from './audit';
+import { startNames } from './settings';
+import { settingsKinds } from './settingsFields';
+
+const uid = z.string().min(1).max(64);
+/** Texts are checked by `settingsRules.ts`, which names the field. */
+const text = z.string();
+const json = z.record(z.string(), z.unknown());
+const named = z.object({ uid: z.string(), name: z.string() });
+const sticker = z.object({
+  uid: z.string(),
+  state: z.enum(['blank', 'assigned', 'replaced', 'lost', 'disabled']),
+  placement: z.string().nullable(),
+});
+const created = z.object({ uid: z.string(), name: z.string() });
+const settingsParams = z.object({ kind: z.enum(settingsKinds), uid });
+
+/** @param question place info, as in the other calls */
+export const settingsSchemas = <Question extends z.ZodType>(question: Question) => {
+  const settings = z.object({
+    kind: z.enum(settingsKinds),
+    uid: z.string(),
+    version: z.number().int(),
+    settings: json,
+    org: named,
+    site: named.nullable(),
+    place: named.nullable(),
+    stickers: z.array(sticker),
+    edited: z.object({ by: z.string(), at: z.number().int() }).nullable(),
+    question: question.nullable(),
+  });
+  return {
+    places: {
+      query: z.object({ org: uid.optional(), q: z.string().max(200).optional(), after: uid.optional() }),
+      reply: z.object({
+        organisations: z.array(named.extend({ whole: z.boolean() })),
+        org_uid: z.string().nullable(),
+        sites: z.array(named),
+        places: z.array(
+          named.extend({
+            site_uid: z.string(),
+            questions: z.array(z.object({ uid: z.string(), text: z.string(), stickers: z.array(sticker) })),
+          }),
+        ),
+        next: z.string().nullable(),
+      }),
+    },
+    createSite: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
+    createPlace: {
+      body: z.object({ site_uid: uid, name: text, time_zone: z.string().max(100).optional() }),
+      reply: created,
+    },
+    createQuestion: {
+      params: z.object({ id: uid }),
+      body: z.object({ start: z.enum(startNames), text: text.optional() }),
+      reply: created,
+    },
+    duplicatePlace: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
+    settings: { params: settingsParams, reply: settings },
+    saveSettings: {
+      params: settingsParams,
+      body: z.object({ version: z.number().int().min(1), settings: json }),
+      reply: settings,
+    },
+    audit: {
+      query: z.object({
+        org: uid.optional(),
+        place: uid.optional(),
+        person: uid.optional(),
+        before: uid.optional(),
+      }),
+      reply: z.object({
+        entries: z.array(
+          z.object({
+            id: z.string(),
+            at: z.number().int().describe('UTC milliseconds.'),
+            action: z.enum(auditActions),
+            uid: z.string(),
+            name: z.string(),
+            place: named.nullable(),
+            person: named,
+            before: json.nullable(),
+            after: json.nullable(),
+          }),
+        ),
+        people: z.array(named),
+        next: z.string().nullable(),
+      }),
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
+import { durations } from '../../contract/limits';
+import type { StoredSettingsDrafts } from '../../contract/storedKeys';
+import { selectUserGuid } from '../../src/desk/account/accountSelectors';
+import { selectOpenSettings, selectSettingsTarget } from '../../src/desk/settings/settingsSelectors';
+import {
+  draftDropped,
+  editedMeanwhile,
+  entryAdded,
+  entryRaised,
+  entryRemoved,
+  mineKept,
+  retryPressed,
+  saved,
+  saveFailed,
+  savePressed,
+  saveRefused,
+  saveStarted,
+  settingsFailed,
+  settingsReceived,
+  settingsRefused,
+  settingsRequested,
+  signInNeeded,
+  theirsTaken,
+  translationTyped,
+  valueChanged,
+} from '../../src/desk/settings/settingsSlice';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { leadToSignIn } from './leadToSignIn';
+import { loadFailureOf } from './loadFailureOf';
+import { whileHere } from './whileHere';
+
+/** Handles the forms in which organisations, sites, places and questions are edited. */
+export function* settingsSaga(): SagaGenerator<void> {
+  yield* takeLatest(retryPressed, safely(openSettings));
+  yield* takeLeading(savePressed, safely(save));
+  const edits = [valueChanged, entryAdded, entryRemoved, entryRaised, translationTyped, mineKept];
+  yield* takeLatest(
+    edits.map(({ type }) => type),
+    safely(storeSoon),
+  );
+  yield* takeLatest([saved.type, draftDropped.type, theirsTaken.type], safely(storeDraft));
+}
+
+/** Loads what the address names, and what was edited there before a reload. */
+export function* openSettings(): SagaGenerator<void> {
+  const target = yield* select(selectSettingsTarget);
+  if (!(yield* select(selectAuthorized))) return yield* needSignIn();
+  yield* put(settingsRequested());
+  const outcome = yield* whileHere(
+    callApi('settings', { params: { kind: target?.kind ?? '', uid: target?.uid ?? '' } }),
+  );
+  if (outcome === 'left') return;
+  if (outcome === 'signedOut') return yield* needSignIn();
+  if (outcome.kind === 'refused' && outcome.code === errors.forbidden.code)
+    return void (yield* put(settingsRefused()));
+  if (outcome.kind !== 'ok') return void (yield* put(settingsFailed({ failure: loadFailureOf(outcome) })));
+  const thing = outcome.reply;
+  const { [draftKey(thing)]: stored } = yield* storedDrafts();
+  const isMine = stored !== undefined && stored.by === (yield* select(selectUserGuid));
+  const draft = isMine ? { values: stored.values, changed: stored.changed } : null;
+  yield* put(settingsReceived({ thing, draft, isOld: isMine && stored.version !== thing.version }));
+}
+
+function* needSignIn(): SagaGenerator<void> {
+  yield* put(signInNeeded());
+  yield* leadToSignIn();
+}
+
+/** Sends the edited fields with the version that they were made from. */
+function* save(): SagaGenerator<void> {
+  const open = yield* select(selectOpenSettings);
+  if (!open?.draft || open.theirs) return;
+  const { thing, draft } = open;
+  yield* put(saveStarted());
+  const outcome = yield* callApi('saveSettings', {
+    params: { kind: thing.kind, uid: thing.uid },
+    body: {
+      version: thing.version,
+      settings: Object.fromEntries(draft.changed.map((name) => [name, draft.values[name]])),
+    },
+  });
+  // The person may have gone on to something else.
+  if ((yield* select(selectOpenSettings))?.thing !== thing) return;
+  if (outcome.kind === 'ok') return void (yield* put(saved({ thing: outcome.reply })));
+  const { fields, theirs } = (outcome.kind === 'refused' && outcome.settings) || {};
+  if (theirs) yield* put(editedMeanwhile({ theirs }));
+  else if (fields) yield* put(saveRefused({ fields }));
+  else yield* put(saveFailed({ failure: loadFailureOf(outcome) }));
+}
+
+const draftKey = ({ kind, uid }: { kind: string; uid: string }): string => `${kind} ${uid}`;
+
+function* storedDrafts(): SagaGenerator<StoredSettingsDrafts> {
+  const { settings_drafts: stored } = yield* port('storage', 'read', {
+    area: 'local',
+    keys: ['settings_drafts'],
+  });
+  return typeof stored === 'object' && stored !== null ? (stored as StoredSettingsDrafts) : {};
+}
+
+/** After a pause in typing. */
+function* storeSoon(): SagaGenerator<void> {
+  yield* port('clock', 'sleep', { ms: durations.draftStored });
+  yield* storeDraft();
+}
+
+/** Keeps what is edited on the device, so that a reload loses nothing; without edits, removes it there. */
+function* storeDraft(): SagaGenerator<void> {
+  const open = yield* select(selectOpenSettings);
+  const by = yield* select(selectUserGuid);
+  if (!open || by === null) return;
+  const { [draftKey(open.thing)]: _, ...others } = yield* storedDrafts();
+  // A draft that was found to be old stays old, so that the next visit says so again.
+  const version = open.theirs?.version === open.thing.version ? 0 : open.thing.version;
+  const drafts = open.draft ? { ...others, [draftKey(open.thing)]: { by, version, ...open.draft } } : others;
+  const settings_drafts = Object.keys(drafts).length > 0 ? drafts : null;
+  yield* port('storage', 'write', { area: 'local', values: { settings_drafts } });
+}

@@ -1,0 +1,56 @@
+import { auditPage, type AuditReply } from '../../contract/audit';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { signedInFully } from '../session/caller';
+import { organisationsRun } from '../setup/setupPolicy';
+import { organisationByUid } from '../setup/setupQueries';
+import { auditSeen, editorsOf } from './auditQueries';
+
+/** After every id. */
+const newest = '~';
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();
+
+/**
+ * The audit trail of an organisation, by default of the one in which the caller's role is strongest.
+ * @throws Problem forbidden for people who run nothing and for sessions by PIN; notFound for an organisation
+ *   in which the caller runs nothing; tokenRefused
+ */
+export function* listAudit({ principal, query }: Call<'audit'>): Command<AuditReply> {
+  const caller = yield* signedInFully(principal);
+  const run = organisationsRun(caller.memberships);
+  if (run.length === 0) throw new Problem('forbidden');
+  const asked = query.org === undefined ? undefined : yield* first(organisationByUid({ uid: query.org }));
+  const shown = query.org === undefined ? run[0] : run.find(({ id }) => id === asked?.id);
+  if (!shown) throw new Problem('notFound');
+  const rows = yield* all(
+    auditSeen({
+      organisation_id: shown.id,
+      user_id: caller.identityId,
+      whole: shown.whole,
+      place: query.place ?? '',
+      person: query.person ?? '',
+      before: query.before ?? newest,
+      count: auditPage + 1,
+    }),
+  );
+  const entries = rows.slice(0, auditPage);
+  const people = shown.whole ? yield* all(editorsOf({ organisation_id: shown.id })) : [];
+  return {
+    entries: entries.map(({ id, at, action, uid, name, before_json, after_json, ...row }) => ({
+      id,
+      at,
+      action,
+      uid,
+      name,
+      place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
+      person: { uid: row.person_uid, name: nameOf(row) },
+      before: before_json,
+      after: after_json,
+    })),
+    people: people.map((person) => ({ uid: person.uid, name: nameOf(person) })),
+    next: rows.length > auditPage ? (entries.at(-1)?.id ?? null) : null,
+  };
+}

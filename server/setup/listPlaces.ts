@@ -1,0 +1,70 @@
+import { placesPage, type PlacesReply, type WireTreePlace } from '../../contract/settings';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { signedInFully } from '../session/caller';
+import { organisationsRun } from './setupPolicy';
+import { organisationById, placeByUid, placesRun, questionsOfPlace, sitesRun } from './setupQueries';
+
+/**
+ * The tree of an organisation: sites, places, questions and stickers that the caller runs, a page at a time.
+ * @throws Problem notFound for an organisation in which the caller runs nothing; forbidden for sessions by
+ *   PIN; invalidRequest, tokenRefused
+ */
+export function* listPlaces({ principal, query }: Call<'places'>): Command<PlacesReply> {
+  const caller = yield* signedInFully(principal);
+  const organisations = [];
+  for (const { id, whole } of organisationsRun(caller.memberships)) {
+    const row = yield* first(organisationById({ id }));
+    if (row) organisations.push({ ...row, whole });
+  }
+  const shown =
+    query.org === undefined ? organisations[0] : organisations.find(({ uid }) => uid === query.org);
+  if (!shown && query.org !== undefined) throw new Problem('notFound');
+  const known = organisations.map(({ uid, name, whole }) => ({ uid, name, whole }));
+  if (!shown) return { organisations: [], org_uid: null, sites: [], places: [], next: null };
+  const after = query.after === undefined ? undefined : yield* first(placeByUid({ uid: query.after }));
+  if (query.after !== undefined && after?.organisation_id !== shown.id)
+    throw new Problem('invalidRequest', 'querystring.after');
+  const who = { organisation_id: shown.id, user_id: caller.identityId };
+  const rows = yield* all(
+    placesRun({
+      ...who,
+      after_site: after?.site_id ?? '',
+      after_name: after?.name ?? '',
+      after_id: after?.id ?? '',
+      search: patternOf(query.q?.toLowerCase()),
+      typed: patternOf(query.q),
+      count: placesPage + 1,
+    }),
+  );
+  const places: WireTreePlace[] = [];
+  for (const { id, uid, name, site_uid } of rows.slice(0, placesPage))
+    places.push({ uid, name, site_uid, questions: yield* questionsOf(id) });
+  return {
+    organisations: known,
+    org_uid: shown.uid,
+    sites: (yield* all(sitesRun(who))).map(({ uid, name }) => ({ uid, name })),
+    places,
+    next: rows.length > placesPage ? (places.at(-1)?.uid ?? null) : null,
+  };
+}
+
+function* questionsOf(place_id: string): Command<WireTreePlace['questions']> {
+  const found = new Map<
+    string,
+    { uid: string; text: string; stickers: WireTreePlace['questions'][number]['stickers'][number][] }
+  >();
+  for (const { id, text, sticker_uid: uid, state, placement } of yield* all(questionsOfPlace({ place_id }))) {
+    const question = found.get(id) ?? { uid, text, stickers: [] };
+    question.stickers.push({ uid, state, placement });
+    found.set(id, question);
+  }
+  return [...found.values()];
+}
+
+/** Pattern of LIKE for names that hold this text. */
+function patternOf(text = ''): string {
+  const wanted = text.trim();
+  return wanted === '' ? '%' : `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

@@ -1,0 +1,301 @@
+import { sql, type RawBuilder } from 'kysely';
+import { statement } from '../db/statement';
+
+export const organisationByUid = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('organisations')
+    .select(['id', 'uid', 'name', 'features_json', 'version'])
+    .where('uid', '=', input.uid),
+);
+
+export const organisationById = statement((db, input: { id: string }) =>
+  db.selectFrom('organisations').select(['id', 'uid', 'name']).where('id', '=', input.id),
+);
+
+export const siteByUid = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('sites')
+    .innerJoin('organisations', 'organisations.id', 'sites.organisation_id')
+    .select([
+      'sites.id',
+      'sites.uid',
+      'sites.name',
+      'sites.organisation_id',
+      'sites.version',
+      'organisations.uid as org_uid',
+      'organisations.name as org_name',
+    ])
+    .where('sites.uid', '=', input.uid),
+);
+
+export const placeByUid = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('places')
+    .innerJoin('sites', 'sites.id', 'places.site_id')
+    .innerJoin('organisations', 'organisations.id', 'places.organisation_id')
+    .selectAll('places')
+    .select([
+      'sites.uid as site_uid',
+      'sites.name as site_name',
+      'organisations.uid as org_uid',
+      'organisations.name as org_name',
+    ])
+    .where('places.uid', '=', input.uid),
+);
+
+/** The question of a sticker, with all that can be edited. */
+export const questionBySticker = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('stickers')
+    .innerJoin('questions', 'questions.id', 'stickers.question_id')
+    .leftJoin('places', 'places.id', 'questions.place_id')
+    .leftJoin('sites', 'sites.id', 'places.site_id')
+    .leftJoin('organisations', 'organisations.id', 'questions.organisation_id')
+    .selectAll('questions')
+    .select([
+      'places.uid as place_uid',
+      'places.name as place_name',
+      'places.site_id',
+      'sites.uid as site_uid',
+      'sites.name as site_name',
+      'organisations.uid as org_uid',
+      'organisations.name as org_name',
+    ])
+    .where('stickers.uid', '=', input.uid),
+);
+
+/** Upper limit of the list of an organisation's sites. */
+const listed = 1_000;
+
+/** Sites of an organisation that a person runs. */
+export const sitesRun = statement((db, input: { organisation_id: string; user_id: string }) =>
+  db
+    .selectFrom('sites')
+    .select(['sites.id', 'sites.uid', 'sites.name'])
+    .where('sites.organisation_id', '=', input.organisation_id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships')
+          .select('memberships.id')
+          .where('memberships.user_id', '=', input.user_id)
+          .where('memberships.organisation_id', '=', input.organisation_id)
+          .where((member) =>
+            member.or([
+              member('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
+              member.and([
+                member('memberships.role', '=', 'site_manager'),
+                member('memberships.site_id', '=', member.ref('sites.id')),
+              ]),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('sites.id')
+    .limit(listed),
+);
+
+const holds = (name: RawBuilder<unknown>, { search, typed }: Pick<PlacesInput, 'search' | 'typed'>) =>
+  sql<boolean>`(lower(${name}) like ${search} escape '\\' or ${name} like ${typed} escape '\\')`;
+
+interface PlacesInput {
+  organisation_id: string;
+  user_id: string;
+  /** The last place of the page before; empty texts on the first page. */
+  after_site: string;
+  after_name: string;
+  after_id: string;
+  /** Patterns of LIKE: in lower case, and as typed, because SQLite knows upper and lower case of ASCII alone. */
+  search: string;
+  typed: string;
+  count: number;
+}
+
+/**
+ * A page of an organisation's places that a person runs, by site and name. An index brings them in this
+ * order, so a page costs the same among a hundred thousand places.
+ */
+export const placesRun = statement((db, input: PlacesInput) =>
+  db
+    .selectFrom('places')
+    .innerJoin('sites', 'sites.id', 'places.site_id')
+    .select([
+      'places.id',
+      'places.uid',
+      'places.name',
+      'places.site_id',
+      'sites.uid as site_uid',
+      'sites.name as site_name',
+    ])
+    .where('places.organisation_id', '=', input.organisation_id)
+    .where(
+      sql<boolean>`(places.site_id, places.name, places.id) > (${input.after_site}, ${input.after_name}, ${input.after_id})`,
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships')
+          .select('memberships.id')
+          .where('memberships.user_id', '=', input.user_id)
+          .where('memberships.organisation_id', '=', input.organisation_id)
+          .where((member) =>
+            member.or([
+              member('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
+              member.and([
+                member('memberships.role', '=', 'site_manager'),
+                member('memberships.site_id', '=', member.ref('places.site_id')),
+              ]),
+            ]),
+          ),
+      ),
+    )
+    .where((where) =>
+      where.or([
+        sql<boolean>`${input.search} = '%'`,
+        holds(sql.ref('places.name'), input),
+        holds(sql.ref('sites.name'), input),
+        where.exists(
+          where
+            .selectFrom('questions')
+            .select('questions.id')
+            .whereRef('questions.place_id', '=', 'places.id')
+            .where(holds(sql.ref('questions.text'), input)),
+        ),
+      ]),
+    )
+    .orderBy('places.site_id')
+    .orderBy('places.name')
+    .orderBy('places.id')
+    .limit(input.count),
+);
+
+/** Questions of a place with their stickers, the oldest first. */
+export const questionsOfPlace = statement((db, input: { place_id: string }) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('stickers', 'stickers.question_id', 'questions.id')
+    .select([
+      'questions.id',
+      'questions.text',
+      'stickers.uid as sticker_uid',
+      'stickers.state',
+      'stickers.placement',
+    ])
+    .where('questions.place_id', '=', input.place_id)
+    .orderBy('questions.id')
+    .orderBy('stickers.id')
+    .limit(listed),
+);
+
+export const rowsOfPlace = statement((db, input: { place_id: string }) =>
+  db.selectFrom('questions').selectAll().where('place_id', '=', input.place_id).orderBy('id').limit(listed),
+);
+
+export const stickersOf = statement((db, input: { question_id: string }) =>
+  db
+    .selectFrom('stickers')
+    .select(['uid', 'state', 'placement'])
+    .where('question_id', '=', input.question_id)
+    .orderBy('id')
+    .limit(listed),
+);
+
+/** Saves succeed once for a version; the next one finds a newer row. */
+export const saveOrganisation = statement(
+  (db, input: { id: string; version: number; name: string; features_json: object }) =>
+    db
+      .updateTable('organisations')
+      .set({ name: input.name, features_json: input.features_json })
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', input.id)
+      .where('version', '=', input.version),
+);
+
+export const saveSite = statement((db, input: { id: string; version: number; name: string }) =>
+  db
+    .updateTable('sites')
+    .set({ name: input.name })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', input.id)
+    .where('version', '=', input.version),
+);
+
+export const savePlace = statement(
+  (
+    db,
+    input: {
+      id: string;
+      version: number;
+      name: string;
+      time_zone: string;
+      site_url: string | null;
+      social_subtitle: string | null;
+      links_json: readonly object[];
+      location_json: object | null;
+      repeat_window_minutes: number | null;
+      features_json: object;
+    },
+  ) =>
+    db
+      .updateTable('places')
+      .set({
+        name: input.name,
+        time_zone: input.time_zone,
+        site_url: input.site_url,
+        social_subtitle: input.social_subtitle,
+        links_json: input.links_json,
+        location_json: input.location_json,
+        repeat_window_minutes: input.repeat_window_minutes,
+        features_json: input.features_json,
+      })
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', input.id)
+      .where('version', '=', input.version),
+);
+
+export const saveQuestion = statement(
+  (
+    db,
+    input: {
+      id: string;
+      version: number;
+      text: string;
+      is_ask_vote_gps: boolean;
+      is_special_ask_vote_gps: boolean;
+      is_history_shown: boolean;
+      is_airlead: boolean;
+      is_service_log_enabled: boolean;
+      is_new_service_log_enabled: boolean;
+      second_level_details_config_json: object | null;
+      service_log_config_json: object | null;
+      sld_translations_json: object | null;
+      giveaway_json: object | null;
+      features_json: object;
+      services_per_week: number | null;
+      customer_name: string | null;
+      is_report_offered: boolean;
+      service_template: string | null;
+    },
+  ) =>
+    db
+      .updateTable('questions')
+      .set({
+        text: input.text,
+        is_ask_vote_gps: input.is_ask_vote_gps,
+        is_special_ask_vote_gps: input.is_special_ask_vote_gps,
+        is_history_shown: input.is_history_shown,
+        is_airlead: input.is_airlead,
+        is_service_log_enabled: input.is_service_log_enabled,
+        is_new_service_log_enabled: input.is_new_service_log_enabled,
+        second_level_details_config_json: input.second_level_details_config_json,
+        service_log_config_json: input.service_log_config_json,
+        sld_translations_json: input.sld_translations_json,
+        giveaway_json: input.giveaway_json,
+        features_json: input.features_json,
+        services_per_week: input.services_per_week,
+        customer_name: input.customer_name,
+        is_report_offered: input.is_report_offered,
+        service_template: input.service_template,
+      })
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', input.id)
+      .where('version', '=', input.version),
+);

@@ -1,0 +1,152 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import { ratePath, settingsPath } from '../../../contract/screens';
+import { startNames, type StartName } from '../../../contract/settings';
+import { Link } from '../../features/navigation/Link';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { Dialog } from '../../ui/Dialog';
+import type { DeskRootState } from '../deskRootReducer';
+import { PartFailure } from '../Failure';
+import { issueText } from '../settings/fieldTexts';
+import { useDeskTexts } from '../useDeskTexts';
+import { selectPlaces } from './placesSelectors';
+import {
+  dialogClosed,
+  dialogFilled,
+  madeClosed,
+  makePressed,
+  type Making,
+  type PlacesState,
+} from './placesSlice';
+
+/** Makes a site, a place, a question or a copy of a place. */
+export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog']> }) {
+  const texts = useDeskTexts();
+  const { Cancel } = useTexts();
+  const dispatch = useDispatch();
+  const { call, ...making } = dialog;
+  const [issue] = call.fields;
+  const close = () => dispatch(dialogClosed());
+  const titles = {
+    site: texts.NewSite(),
+    place: texts.NewPlace(),
+    question: texts.NewQuestion(),
+    duplicate: texts.Duplicate(),
+  };
+  return (
+    <Dialog title={titles[dialog.kind]} onLeave={close} ignoresTapsBeside>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(makePressed());
+        }}
+      >
+        <Stack gap="md">
+          <Where making={making} />
+          <TextInput
+            size="md"
+            dir="auto"
+            autoComplete="off"
+            label={making.kind === 'question' ? texts.QuestionField() : texts.NameField()}
+            description={making.kind === 'question' ? texts.QuestionHelp() : undefined}
+            value={making.name}
+            error={issue && issueText(texts, issue)}
+            onChange={({ currentTarget }) => dispatch(dialogFilled({ ...making, name: currentTarget.value }))}
+          />
+          {call.failure && <PartFailure failure={call.failure} onRetry={() => dispatch(makePressed())} />}
+          <Group gap="sm">
+            <Button type="submit" size="md" loading={call.status === 'running'}>
+              {texts.MakeIt()}
+            </Button>
+            <Button size="md" variant="default" onClick={close}>
+              {Cancel()}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where it is made, and what a question begins with. */
+function Where({ making }: { making: Making }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { list } = useSelector(selectPlaces);
+  if (list.status !== 'loaded') return null;
+  if (making.kind === 'place')
+    return (
+      <NativeSelect
+        size="md"
+        label={texts.Site()}
+        value={making.siteUid}
+        onChange={({ currentTarget }) => dispatch(dialogFilled({ ...making, siteUid: currentTarget.value }))}
+        data={list.sites.map(({ uid: value, name: label }) => ({ value, label }))}
+      />
+    );
+  if (making.kind !== 'question') return null;
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={texts.Place()}
+        value={making.placeUid}
+        onChange={({ currentTarget }) => dispatch(dialogFilled({ ...making, placeUid: currentTarget.value }))}
+        data={list.places.map(({ uid: value, name: label }) => ({ value, label }))}
+      />
+      <NativeSelect
+        size="md"
+        label={texts.StartWith()}
+        value={making.start}
+        onChange={({ currentTarget }) =>
+          dispatch(dialogFilled({ ...making, start: currentTarget.value as StartName }))
+        }
+        data={startNames.map((value) => ({ value, label: startText(texts, value) }))}
+      />
+    </>
+  );
+}
+
+function startText(texts: Texts['desk'], start: StartName): string {
+  const named: Record<StartName, () => string> = {
+    'start-faces': texts.StartFaces,
+    'start-cafe': texts.StartCafe,
+    'start-restroom': texts.StartRestroom,
+    'start-grease': texts.StartGrease,
+    'start-event': texts.StartEvent,
+    'start-dumpster': texts.StartDumpster,
+    'start-equipment': texts.StartEquipment,
+  };
+  return named[start]();
+}
+
+/** What was made; of a question also the link on its sticker. */
+export function MadeDialog({ made: { kind, uid, name } }: { made: NonNullable<PlacesState['made']> }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const origin = useSelector((state: DeskRootState) => state.desk.origin);
+  const close = () => dispatch(madeClosed());
+  const edited = kind === 'duplicate' ? 'place' : kind;
+  return (
+    <Dialog title={texts.MadeReady({ what: name })} onLeave={close}>
+      <Stack gap="md">
+        {kind === 'question' && (
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {texts.MadeLink()}{' '}
+            <Anchor href={`${ratePath(uid)}?from_manage=true`} underline="always">
+              {origin + ratePath(uid)}
+            </Anchor>
+          </Text>
+        )}
+        <Group gap="sm">
+          <Button component={Link} href={settingsPath(edited, uid)} size="md">
+            {texts.EditNamed({ what: name })}
+          </Button>
+          <Button size="md" variant="default" onClick={close}>
+            {texts.Done()}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import type { SettingsReply } from '../../../contract/settings';
+import { useMoment } from '../../i18n/useMoment';
+import { useDeskTexts } from '../useDeskTexts';
+import { labelOf, valueText } from './fieldTexts';
+import styles from './settings.module.css';
+import { selectDifferences } from './settingsSelectors';
+import { mineKept, theirsTaken } from './settingsSlice';
+
+/** Somebody else has saved the same thing: shows both and asks which stays. */
+export function ConflictCard({ theirs }: { theirs: SettingsReply }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const moment = useMoment();
+  const differences = useSelector(selectDifferences);
+  const { edited } = theirs;
+  return (
+    <Card component="section" withBorder padding="lg" radius="lg" role="alert" aria-labelledby="conflict">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id="conflict">
+          {texts.ConflictTitle()}
+        </Title>
+        {edited && <Text>{texts.EditedBy({ who: edited.by, when: moment(edited.at) })}</Text>}
+        <Text>{texts.ConflictText()}</Text>
+        {differences.length === 0 ? (
+          <Text>{texts.ConflictNone()}</Text>
+        ) : (
+          <table className={styles.both}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.Field()}</th>
+                <th scope="col">{texts.Theirs()}</th>
+                <th scope="col">{texts.Mine()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ path, theirs: other, mine }) => (
+                <tr key={path}>
+                  <th scope="row">{labelOf(texts, path)}</th>
+                  <td dir="auto">{valueText(texts, other)}</td>
+                  <td dir="auto">{valueText(texts, mine)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Group>
+          <Button h={44} onClick={() => dispatch(mineKept())}>
+            {texts.KeepMine()}
+          </Button>
+          <Button variant="default" h={44} onClick={() => dispatch(theirsTaken())}>
+            {texts.TakeTheirs()}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

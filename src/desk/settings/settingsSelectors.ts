@@ -1,0 +1,141 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { JsonObject } from '../../../contract/json';
+import { locales, type Locale } from '../../../contract/languages';
+import type { WireQuestion } from '../../../contract/question';
+import {
+  settingsKinds,
+  settingsSections,
+  valueAt,
+  type SettingsField,
+  type SettingsKind,
+} from '../../../contract/settingsFields';
+import { settingsIssues, type SettingsIssue } from '../../../contract/settingsRules';
+import { selectLocale } from '../../features/language/languageSelectors';
+import { selectParams } from '../../features/navigation/navigationSelectors';
+import type { DeskRootState } from '../deskRootReducer';
+import { untouchedSettings, type OpenSettings } from './settingsSlice';
+
+export const selectSettings = (state: DeskRootState) => state.settings ?? untouchedSettings;
+
+/** The settings that are open, or null. */
+export const selectOpenSettings = (state: DeskRootState): OpenSettings | null => {
+  const settings = selectSettings(state);
+  return settings.status === 'open' ? settings : null;
+};
+
+/** What the address names; null if it names nothing that can be edited. */
+export const selectSettingsTarget = createSelector(
+  [selectParams],
+  ({ kind, uid }): { kind: SettingsKind; uid: string } | null => {
+    const known = settingsKinds.find((name) => name === kind);
+    return known && uid ? { kind: known, uid } : null;
+  },
+);
+
+/** The settings as the form shows them. */
+export const selectValues = (state: DeskRootState): JsonObject => {
+  const open = selectOpenSettings(state);
+  return open?.draft?.values ?? open?.thing.settings ?? {};
+};
+
+/** What is wrong, by path: what the server said, else what the rules say of fields that were edited. */
+export const selectIssues = createSelector(
+  [selectOpenSettings, selectValues],
+  (open, values): ReadonlyMap<string, SettingsIssue> => {
+    if (!open) return new Map();
+    const changed = open.draft?.changed ?? [];
+    const own = settingsIssues(open.thing.kind, values).filter(
+      ({ field, code }) => code !== 'required' && changed.includes(field.split('.')[0] ?? ''),
+    );
+    return new Map([...own, ...open.issues].map((issue) => [issue.field, issue]));
+  },
+);
+
+/** An owner's text and how much of it is translated. */
+export interface OwnText {
+  text: string;
+  /** By language; only those that have one. */
+  said: Partial<Record<Locale, string>>;
+}
+
+/** The texts of the settings that visitors read, in the order of the form, each once, with translations. */
+export const selectOwnTexts = createSelector(
+  [selectOpenSettings, selectValues],
+  (open, values): readonly OwnText[] => {
+    if (open?.thing.kind !== 'question') return [];
+    const found = new Set<string>();
+    const note = (field: SettingsField, of: unknown) => {
+      const value = valueAt(of, field.path);
+      if (field.kind === 'list' && Array.isArray(value))
+        for (const entry of value as unknown[]) for (const inner of field.of) note(inner, entry);
+      const isRead = field.kind === 'text' && field.isTranslated && typeof value === 'string';
+      if (isRead && value.trim() !== '') found.add(value.trim());
+    };
+    for (const { fields } of settingsSections.question) for (const field of fields) note(field, values);
+    const translations = values['sld_translations'] as Partial<Record<Locale, Record<string, string>>> | null;
+    return [...found].map((text) => ({
+      text,
+      said: Object.fromEntries(
+        locales.flatMap((locale) => {
+          const words = translations?.[locale];
+          return words && Object.hasOwn(words, text) && words[text] ? [[locale, words[text]]] : [];
+        }),
+      ),
+    }));
+  },
+);
+
+/** The question as the preview draws it, with the edits in it. */
+export const selectPreviewed = createSelector(
+  [selectOpenSettings, selectValues],
+  (open, values): WireQuestion | null => {
+    const question = open?.thing.question;
+    if (!question) return null;
+    const given = (values['features'] ?? {}) as Readonly<Record<string, unknown>>;
+    const set = Object.fromEntries(
+      Object.entries(given).filter(([name]) => ['hide_so_so', 'dumpsters_mode'].includes(name)),
+    );
+    const object = (name: string) => (values[name] ?? null) as JsonObject | null;
+    return {
+      ...question,
+      text: String(values['text'] ?? ''),
+      second_level_details_config: object('second_level_details_config'),
+      sld_translations: object('sld_translations'),
+      giveaway: object('giveaway'),
+      features: { ...question.features, ...set },
+    };
+  },
+);
+
+/** The language of the preview: the chosen one, else the screen's. */
+export const selectPreviewLocale = (state: DeskRootState): Locale =>
+  selectOpenSettings(state)?.preview.locale ?? selectLocale(state);
+
+/** A field that two people have changed, as one of them and as the other has it. */
+export interface Difference {
+  field: SettingsField;
+  path: string;
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+}
+
+/** The fields that differ between what somebody else has saved and what the person has typed. */
+export const selectDifferences = createSelector(
+  [selectOpenSettings, selectValues],
+  (open, mine): readonly Difference[] => {
+    if (!open?.theirs) return [];
+    const { thing, theirs, draft } = open;
+    return settingsSections[thing.kind]
+      .flatMap(({ fields }) => fields)
+      .filter(({ path }) => draft?.changed.includes(path.split('.')[0] ?? ''))
+      .map((field) => ({
+        field,
+        path: field.path,
+        before: valueAt(thing.settings, field.path),
+        theirs: valueAt(theirs.settings, field.path),
+        mine: valueAt(mine, field.path),
+      }))
+      .filter((row) => JSON.stringify(row.theirs ?? null) !== JSON.stringify(row.mine ?? null));
+  },
+);

@@ -1,0 +1,78 @@
+import { $, browser, expect } from '@wdio/globals';
+import { setupPage } from '../pages/setupPage';
+import { deskPage } from '../pages/deskPage';
+import { findings } from '../support/axe';
+import { signIn } from '../support/staff';
+import { newVisitor, replaysExactly, resize, screenshot, url, watchConsole } from '../support/visit';
+
+describe('Setting up', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await watchConsole();
+  });
+  after(() => resize('phone'));
+
+  it('an owner makes a place and a question from a start, edits a tile, and a visitor sees it (MA-1, MA-2) [setup]', async () => {
+    await resize('desktop');
+    await signIn('owner@demo.example');
+    await setupPage.places();
+    await setupPage.button('New place').click();
+    await setupPage.field('Name').setValue('Pier 4');
+    await setupPage.create().click();
+    await expect($('dialog[open] h2')).toHaveText('Ready: Pier 4');
+    await screenshot('places');
+    await $('//dialog[@open]//button[normalize-space()="Done"]').click();
+
+    await $('button[aria-label="New question: Pier 4"]').click();
+    await setupPage.field('Begin with').selectByVisibleText('Restroom');
+    await setupPage.create().click();
+    await setupPage.linkInDialog().waitForDisplayed();
+    const link = await setupPage.linkInDialog().getAttribute('href');
+    const uid = link?.split('/').at(-1)?.split('?')[0] ?? '';
+    await setupPage.editInDialog().click();
+
+    await expect(deskPage.heading()).toHaveText('Settings: How clean is this restroom?');
+    await setupPage.unfold('After a sad vote');
+    await setupPage.formField('Text').setValue('Paper is out');
+    await setupPage.formField('Shows').selectByVisibleText('After a sad vote');
+    await browser.waitUntil(() =>
+      setupPage.inPreview(async () => (await $('body').getText()).includes('Paper is out')),
+    );
+    expect(await findings()).toEqual([]);
+    await screenshot('settings');
+    await setupPage.button('Save').click();
+    await expect($('//main//*[@role="status"]')).toHaveText('Saved');
+    await replaysExactly('setup');
+
+    await setupPage.audit();
+    await expect($('tbody tr')).toHaveText(expect.stringContaining('Question edited'));
+    await screenshot('audit');
+
+    await newVisitor();
+    await resize('phone');
+    await url(`/r/rate/${uid}`);
+    await $('button=Sad').click();
+    await expect($('button=Paper is out')).toBeDisplayed();
+  });
+
+  it('is whole on every size of screen (MA-1, MA-2)', async () => {
+    await signIn('owner@demo.example');
+    for (const size of ['small', 'phone', 'desktop'] as const) {
+      await resize(size);
+      for (const [path, name] of [
+        ['/desk/places', 'places'],
+        ['/desk/settings/question/demo-restroom', 'settings'],
+        ['/desk/audit', 'audit'],
+      ] as const) {
+        await url(path);
+        await $('main [aria-busy="false"]').waitForExist();
+        await browser.waitUntil(async () => !(await $('main [role="progressbar"]').isExisting()));
+        const isNarrow = await browser.execute(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        );
+        expect([path, size, isNarrow]).toEqual([path, size, true]);
+        await screenshot(`${name}-${size}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { placesTree, questionSettings, auditTrail } from '../../fixtures/exampleData';
+import { filtersChosen } from '../../src/desk/audit/auditSlice';
+import { selectPlaces } from '../../src/desk/places/placesSelectors';
+import { makePressed, newPressed, searchTyped } from '../../src/desk/places/placesSlice';
+import { selectOpenSettings } from '../../src/desk/settings/settingsSelectors';
+import { draftDropped, mineKept, savePressed, valueChanged } from '../../src/desk/settings/settingsSlice';
+import { olive, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
+
+const settings = (flow: DeskFlow) => selectOpenSettings(flow.state());
+const page = '/desk/settings/question/demo-cafe';
+const typed = (value: string) => valueChanged({ path: ['text'], value });
+
+async function openedSettings(more: Parameters<typeof openDesk>[1] = {}): Promise<DeskFlow> {
+  const flow = await openDesk(page, more);
+  await flow.world.answer('settings', 200, questionSettings());
+  return flow;
+}
+
+it('loads the tree, searches it after a pause, and makes each thing once (MA-2)', async () => {
+  const flow = await openDesk('/desk/places?q=cafe');
+  expect(sentBy(flow, 'places')[0]?.query).toEqual({ q: 'cafe' });
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(searchTyped({ q: 'pier' }));
+  await flow.world.advance(1_000);
+  expect(flow.world.href()).toBe('/desk/places?q=pier');
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(newPressed({ kind: 'place', name: 'Pier 4', siteUid: 'demo-site-town' }));
+  await flow.act(makePressed());
+  await flow.world.dropLine('createPlace');
+  expect(selectPlaces(flow.state()).dialog?.call).toMatchObject({
+    status: 'failed',
+    failure: { kind: 'offline' },
+  });
+  await flow.act(makePressed());
+  const [first, second] = sentBy(flow, 'createPlace');
+  expect(first?.body).toEqual({ site_uid: 'demo-site-town', name: 'Pier 4', time_zone: 'Europe/Berlin' });
+  // The retry repeats the key, because the server may have got the first one.
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  await flow.world.answer('createPlace', 200, { uid: 'pier-4', name: 'Pier 4' });
+  expect(selectPlaces(flow.state())).toMatchObject({ dialog: null, made: { uid: 'pier-4', name: 'Pier 4' } });
+  await flow.world.answer('places', 200, placesTree);
+});
+
+it('sends the edited fields alone, with the version, and keeps what was typed on a refusal (MA-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('Is it fine?'));
+  await flow.act(valueChanged({ path: ['features', 'hide_so_so'], value: true }));
+  await flow.act(savePressed());
+  expect(sentBy(flow, 'saveSettings')[0]).toMatchObject({
+    params: { kind: 'question', uid: 'demo-cafe' },
+    body: { version: 3, settings: { text: 'Is it fine?', features: { hide_so_so: true } } },
+  });
+  const fields = [{ field: 'text', code: 'too_long', limit: 200 }];
+  const refusal = { code: 'settings_invalid', message: 'Some fields are not right.', fields };
+  await flow.world.answer('saveSettings', 400, { error: refusal });
+  expect(settings(flow)).toMatchObject({ save: { status: 'refused' }, issues: fields });
+  expect(settings(flow)?.draft?.values['text']).toBe('Is it fine?');
+  // An issue goes when its field is edited.
+  await flow.act(typed('Fine?'));
+  expect(settings(flow)?.issues).toEqual([]);
+  await flow.act(savePressed());
+  const saved = questionSettings({ version: 4 });
+  await flow.world.answer('saveSettings', 200, saved);
+  expect(settings(flow)).toMatchObject({ draft: null, thing: { version: 4 }, save: { status: 'saved' } });
+});
+
+it('keeps both when somebody else has saved meanwhile (MA-1, ER-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('Is it fine?'));
+  await flow.act(savePressed());
+  const before = questionSettings();
+  const theirs = questionSettings({ version: 4, settings: { ...before.settings, ask_vote_gps: true } });
+  const error = { code: 'edited_meanwhile', message: 'Somebody else has changed this meanwhile.', theirs };
+  await flow.world.answer('saveSettings', 409, { error });
+  expect(settings(flow)?.theirs?.version).toBe(4);
+  await flow.act(mineKept());
+  expect(settings(flow)?.draft?.values).toMatchObject({ text: 'Is it fine?', ask_vote_gps: true });
+  await flow.act(savePressed());
+  expect(sentBy(flow, 'saveSettings')[1]?.body).toEqual({ version: 4, settings: { text: 'Is it fine?' } });
+  await flow.world.answer('saveSettings', 200, questionSettings({ version: 5 }));
+});
+
+it('keeps edits on the device until they are saved or discarded, for their person alone (MA-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('Is it fine?'));
+  await flow.world.advance(1_000);
+  const { settings_drafts } = storedOn(flow);
+  expect(settings_drafts).toMatchObject({
+    'question demo-cafe': { by: 'gUid-of-olive', version: 3, changed: ['text'] },
+  });
+  const again = await openedSettings({ local: { ...olive, settings_drafts } });
+  expect(settings(again)).toMatchObject({
+    isRestored: true,
+    theirs: null,
+    draft: { values: { text: 'Is it fine?' }, changed: ['text'] },
+  });
+  // Somebody else has saved since.
+  const old = await openDesk(page, { local: { ...olive, settings_drafts } });
+  await old.world.answer('settings', 200, questionSettings({ version: 4 }));
+  expect(settings(old)).toMatchObject({ theirs: { version: 4 }, draft: { changed: ['text'] } });
+  const other = await openedSettings({ local: { ...olive, user_guid: 'gUid-of-simon', settings_drafts } });
+  expect(settings(other)?.draft).toBeNull();
+  await flow.act(draftDropped());
+  expect(storedOn(flow)['settings_drafts'] ?? null).toBeNull();
+});
+
+it('loads the audit trail by the address, and follows its filters', async () => {
+  const flow = await openDesk('/desk/audit?place=demo-place-cafe');
+  expect(sentBy(flow, 'audit')[0]?.query).toEqual({ place: 'demo-place-cafe' });
+  await flow.world.answer('audit', 200, auditTrail);
+  await flow.act(filtersChosen({ filters: { place: '', person: 'person-1' } }));
+  expect(flow.world.href()).toBe('/desk/audit?person=person-1');
+  await flow.world.answer('audit', 200, auditTrail);
+  // A log does not say what was changed, or who did it.
+  expect(flow.log()).not.toContain('Olive Owner');
+});
