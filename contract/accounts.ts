@@ -185,6 +185,8 @@ export interface Person {
   role: Role | 'user';
   /** Language of the account (`setups.lang_code`). */
   langCode: string | null;
+  /** The QA flag (`design.md` § 9): may read the reports of all organisations. Absent for everybody else. */
+  isQa?: true;
 }
 
 /**
@@ -199,5 +201,6 @@ export function personFromWire(info: UserInfoReply): Person {
     email: info.email ?? null,
     role: info.role,
     langCode: info.setups?.lang_code ?? null,
+    ...(info.is_qa === true && { isQa: true }),
   };
 }

@@ -4,9 +4,13 @@ import type { KeptReport, OutboxChange } from '../../contract/outbox';
 import { stickerNamedBy } from '../../contract/screens';
 import { selectAddress } from '../../src/features/navigation/navigationSelectors';
 import { mayHelpLater } from '../../src/features/outbox/outboxRules';
-import { reportEntered, reportPressed } from '../../src/features/recordings/recordingsActions';
+import { reportEntered, reportNotSent, reportPressed } from '../../src/features/recordings/recordingsActions';
 import { selectReport } from '../../src/features/recordings/recordingsSelectors';
-import { reportEnded, sendReportPressed } from '../../src/features/recordings/recordingsSlice';
+import {
+  reportEnded,
+  sendReportPressed,
+  sendWithoutPressed,
+} from '../../src/features/recordings/recordingsSlice';
 import { port } from '../effects';
 import { reportItem } from '../recordings/reportItem';
 import { sumLog } from '../recordings/reportSaga';
@@ -16,7 +20,8 @@ import { safely } from '../safely';
 export function* deskReportSaga(): SagaGenerator<void> {
   yield* takeLeading(reportPressed, safely(openReport));
   yield* takeLatest(reportEntered, safely(sumLog));
-  yield* takeLeading(sendReportPressed, safely(sendReport));
+  yield* takeLeading(sendReportPressed, safely(sendReport), false);
+  yield* takeLeading(sendWithoutPressed, safely(sendReport), true);
 }
 
 function* openReport(): SagaGenerator<void> {
@@ -26,15 +31,22 @@ function* openReport(): SagaGenerator<void> {
 /**
  * Sends a report. The desk has no outbox of its own: a report that does not get through is kept in the
  * device's, and the visitor's app sends it.
+ * @param isBare the words alone
  */
-function* sendReport(): SagaGenerator<void> {
-  const item = yield* makeReport();
+function* sendReport(isBare: boolean): SagaGenerator<void> {
+  const item = yield* makeReport(isBare);
   if (!item) return yield* end('failed');
   const isKept = yield* commit({ put: [item] });
   const outcome = yield* reportItem.send(item, null as never);
   if (outcome.kind === 'ok' || !mayHelpLater(outcome)) {
     yield* commit({ remove: [item.key] });
-    return yield* end(outcome.kind === 'ok' ? 'sent' : 'failed');
+    if (outcome.kind === 'ok') return yield* end('sent');
+    const refused = outcome.kind === 'refused' && {
+      key: item.key,
+      code: String(outcome.code),
+      isKept: false,
+    };
+    return void (yield* put(reportNotSent({ text: item.text, refused: refused || null })));
   }
   yield* end(isKept ? 'waiting' : 'failed');
 }
@@ -54,13 +66,13 @@ function* commit(change: OutboxChange): SagaGenerator<boolean> {
 }
 
 /** @returns null if the log cannot be kept */
-function* makeReport(): SagaGenerator<KeptReport | null> {
+function* makeReport(isBare: boolean): SagaGenerator<KeptReport | null> {
   const dialog = yield* select(selectReport);
   const id = yield* port('ids', 'create', { kind: 'blob' });
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
   const now = yield* port('clock', 'now');
   try {
-    const log = yield* port('log', 'keep', { id });
+    const log = yield* port('log', 'keep', { id, ...(isBare && { isBare }) });
     return {
       kind: 'report',
       key,

@@ -1,12 +1,28 @@
+import { put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { KeptReport } from '../../contract/outbox';
 import type { RecordingReply } from '../../contract/recordings';
+import { selectReport } from '../../src/features/recordings/recordingsSelectors';
+import { reportNotSent } from '../../src/features/recordings/recordingsActions';
 import { callApi } from '../api/callApi';
-import type { ItemKind } from '../outbox/itemKind';
+import { needGroup } from '../groups/groupsSaga';
+import type { Failed, ItemKind } from '../outbox/itemKind';
+import { safely } from '../safely';
 
-/** A report of a problem. A refused one is dropped: nobody can repair a recording. */
+/** A report of a problem. The device keeps a refused one: a later server may take it. */
 export const reportItem: ItemKind<KeptReport, RecordingReply> = {
   standsAlone: true,
   send: ({ key: idempotencyKey, log: file, text: reportText }) =>
     callApi('sendRecording', { idempotencyKey, file, ...(reportText && { reportText }) }),
-  keepsRefused: () => false,
+  keepsRefused: () => true,
+  *fail(item, outcome, { isStored }) {
+    yield* spawn(safely(tellReporter), item, outcome, isStored);
+  },
 };
+
+/** Opens the dialog again, with the reason and what the person can do. */
+function* tellReporter(item: KeptReport, outcome: Failed, isKept: boolean): SagaGenerator<void> {
+  // The dialog comes with its group. Without it the list of unsent items tells the reason.
+  if (!(yield* select(selectReport)) && !(yield* needGroup('recordings'))) return;
+  const refused = outcome.kind === 'refused' && { key: item.key, code: String(outcome.code), isKept };
+  yield* put(reportNotSent({ text: item.text, refused: refused || null }));
+}

@@ -1,8 +1,9 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey, QuestionUid } from '../../contract/ids';
-import type { KeptReport } from '../../contract/outbox';
+import type { KeptReport, OutboxItem } from '../../contract/outbox';
 import { stickerNamedBy } from '../../contract/screens';
 import { selectAddress } from '../../src/features/navigation/navigationSelectors';
+import { selectItem } from '../../src/features/outbox/outboxSelectors';
 import { reportEntered } from '../../src/features/recordings/recordingsActions';
 import { selectReport } from '../../src/features/recordings/recordingsSelectors';
 import {
@@ -10,6 +11,7 @@ import {
   logSummed,
   reportEnded,
   sendReportPressed,
+  sendWithoutPressed,
 } from '../../src/features/recordings/recordingsSlice';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
@@ -19,7 +21,8 @@ import { safely } from '../safely';
 /** "Report a problem": what the log holds, and the report on its way. */
 export function* reportSaga(): SagaGenerator<void> {
   yield* takeLatest(reportEntered, safely(sumLog));
-  yield* takeLatest(sendReportPressed, safely(sendReport));
+  yield* takeLatest(sendReportPressed, safely(sendReport), false);
+  yield* takeLatest(sendWithoutPressed, safely(sendReport), true);
 }
 
 /** Tells how much would be sent. */
@@ -27,15 +30,27 @@ export function* sumLog(): SagaGenerator<void> {
   yield* put(logSummed({ summary: yield* port('log', 'sum') }));
 }
 
-/** Keeps the log on the device, and gives the report to the outbox. */
-function* sendReport(): SagaGenerator<void> {
-  const report = yield* keepReport();
+/**
+ * Keeps the log on the device, and gives the report to the outbox. A refusal is told by the item
+ * (`reportItem.ts`), which also knows of it when the dialog is closed.
+ * @param isBare the words alone, instead of the report that was refused
+ */
+function* sendReport(isBare: boolean): SagaGenerator<void> {
+  const refused = yield* refusedItem();
+  const report = yield* keepReport(isBare);
   if (!report) return yield* end('failed');
-  const stored = yield* submit([report]);
+  const stored = yield* submit([report], { replaced: refused });
   const { outcome } = yield* race({ outcome: call(outcomeOf, report), closed: take(dialogClosed) });
   if (!outcome) return;
   if (outcome.kind === 'sent') yield* end('sent');
-  else yield* end(outcome.kind === 'waiting' && stored ? 'waiting' : 'failed');
+  else if (outcome.kind === 'waiting') yield* end(stored ? 'waiting' : 'failed');
+}
+
+/** The refused report that the next one replaces, if the device has it. */
+function* refusedItem(): SagaGenerator<OutboxItem[]> {
+  const { refused } = (yield* select(selectReport)) ?? {};
+  const item = refused && (yield* select(selectItem, refused.key));
+  return item ? [item] : [];
 }
 
 function* end(status: 'sent' | 'waiting' | 'failed'): SagaGenerator<void> {
@@ -43,13 +58,13 @@ function* end(status: 'sent' | 'waiting' | 'failed'): SagaGenerator<void> {
 }
 
 /** @returns null if the device has no room for the log */
-function* keepReport(): SagaGenerator<KeptReport | null> {
+function* keepReport(isBare: boolean): SagaGenerator<KeptReport | null> {
   const dialog = yield* select(selectReport);
   const id = yield* port('ids', 'create', { kind: 'blob' });
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
   const questionUid = (stickerNamedBy(yield* select(selectAddress)) ?? '') as QuestionUid;
   try {
-    const log = yield* port('log', 'keep', { id });
+    const log = yield* port('log', 'keep', { id, ...(isBare && { isBare }) });
     const about = yield* aboutWithKey({ key: key as VoteKey, voteUid: null, questionUid }, key);
     return { kind: 'report', ...about, text: dialog?.text.trim() ?? '', log };
   } catch {

@@ -17,6 +17,8 @@ interface DeskLink {
   text: 'Desk' | 'Places' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
   /** Roles that may open it; everybody if absent. */
   roles?: readonly string[];
+  /** Whether people with the QA flag may open it, too. */
+  forQa?: true;
 }
 
 const runsPlaces = ['owner', 'admin', 'org_manager', 'site_manager'];
@@ -28,11 +30,11 @@ export const deskLinks: readonly DeskLink[] = [
   { href: servicesPath, screen: 'Services', text: 'Services' },
   { href: auditPath, screen: 'Audit', text: 'Audit', roles: runsPlaces },
   { href: devicesPath, screen: 'Devices', text: 'SignedInDevices' },
-  { href: qaPath, screen: 'Qa', text: 'Reports', roles: ['owner', 'admin'] },
+  { href: qaPath, screen: 'Qa', text: 'Reports', roles: ['owner', 'admin'], forQa: true },
 ];
 
 /** The links of the person who is signed in. */
 export function useDeskLinks(): readonly DeskLink[] {
-  const role = useSelector(selectPerson)?.role ?? '';
-  return deskLinks.filter(({ roles }) => roles?.includes(role) ?? true);
+  const { role = '', isQa = false } = useSelector(selectPerson) ?? {};
+  return deskLinks.filter(({ roles, forQa }) => (forQa && isQa) || (roles?.includes(role) ?? true));
 }

@@ -3027,6 +3027,34 @@ export type NamespaceRecordingsTranslation = {
 	 */
 	Failed: string
 	/**
+	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​h​o​l​d​s​ ​s​o​m​e​t​h​i​n​g​ ​t​h​a​t​ ​l​o​o​k​s​ ​l​i​k​e​ ​p​e​r​s​o​n​a​l​ ​d​a​t​a​,​ ​s​o​ ​i​t​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​.
+	 */
+	NotRedacted: string
+	/**
+	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​i​s​ ​d​a​m​a​g​e​d​,​ ​s​o​ ​i​t​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​.
+	 */
+	Invalid: string
+	/**
+	 * O​u​r​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​k​n​o​w​ ​t​h​e​ ​a​p​p​ ​t​h​a​t​ ​m​a​d​e​ ​t​h​i​s​ ​r​e​c​o​r​d​i​n​g​,​ ​s​o​ ​i​t​ ​w​a​s​ ​n​o​t​ ​t​a​k​e​n​.
+	 */
+	Foreign: string
+	/**
+	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​c​o​m​e​s​ ​f​r​o​m​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​i​s​ ​a​p​p​ ​t​h​a​n​ ​t​h​e​ ​o​n​e​ ​o​n​ ​o​u​r​ ​s​e​r​v​e​r​.​ ​I​t​ ​m​a​y​ ​b​e​ ​t​a​k​e​n​ ​l​a​t​e​r​.
+	 */
+	Newer: string
+	/**
+	 * Y​o​u​ ​c​a​n​ ​s​e​n​d​ ​w​h​a​t​ ​y​o​u​ ​w​r​o​t​e​ ​w​i​t​h​o​u​t​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g​.
+	 */
+	WithoutIt: string
+	/**
+	 * S​e​n​d​ ​w​i​t​h​o​u​t​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g
+	 */
+	SendWithout: string
+	/**
+	 * K​e​e​p​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e
+	 */
+	KeepReport: string
+	/**
 	 * S​o​m​e​t​h​i​n​g​ ​k​e​e​p​s​ ​g​o​i​n​g​ ​w​r​o​n​g​ ​h​e​r​e​.​ ​A​ ​r​e​p​o​r​t​ ​h​e​l​p​s​ ​u​s​ ​t​o​ ​r​e​p​a​i​r​ ​i​t​.
 	 */
 	Offer: string
@@ -6771,6 +6799,34 @@ Please try again
 		 * The report could not be sent. Please try again.
 		 */
 		Failed: () => LocalizedString
+		/**
+		 * The recording holds something that looks like personal data, so it was not taken.
+		 */
+		NotRedacted: () => LocalizedString
+		/**
+		 * The recording is damaged, so it was not taken.
+		 */
+		Invalid: () => LocalizedString
+		/**
+		 * Our server does not know the app that made this recording, so it was not taken.
+		 */
+		Foreign: () => LocalizedString
+		/**
+		 * The recording comes from a newer version of this app than the one on our server. It may be taken later.
+		 */
+		Newer: () => LocalizedString
+		/**
+		 * You can send what you wrote without the recording.
+		 */
+		WithoutIt: () => LocalizedString
+		/**
+		 * Send without the recording
+		 */
+		SendWithout: () => LocalizedString
+		/**
+		 * Keep on this phone
+		 */
+		KeepReport: () => LocalizedString
 		/**
 		 * Something keeps going wrong here. A report helps us to repair it.
 		 */

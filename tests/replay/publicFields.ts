@@ -214,6 +214,7 @@ export const textsOfOneWord: readonly string[] = [
   'LocationErrorBody.error',
   'PinState.failure',
   'Refusal.code',
+  'RefusedReport.code',
   'UploadError.code',
   'UserInfoReply.setups.lang_code',
   'account/sendFailed.code',

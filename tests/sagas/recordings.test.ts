@@ -4,7 +4,12 @@ import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { reportPressed } from '../../src/features/recordings/recordingsActions';
 import { selectReport, selectReportOffered } from '../../src/features/recordings/recordingsSelectors';
-import { dialogClosed, reportEdited, sendReportPressed } from '../../src/features/recordings/recordingsSlice';
+import {
+  dialogClosed,
+  reportEdited,
+  sendReportPressed,
+  sendWithoutPressed,
+} from '../../src/features/recordings/recordingsSlice';
 import { answerPopup, open, openVoteScreen, reload, sentTo } from '../support/flows';
 
 const reports = (flow: Flow) => sentTo(flow, 'sendRecording');
@@ -63,15 +68,59 @@ it('keeps a report without a network, and sends it later under the same key', as
   expect(later.state().outbox.items).toEqual([]);
 });
 
-it('says that a refused report was not sent, and lets the person try again', async () => {
+const refusal = { code: 'not_redacted', message: 'turn 3 a.payload.text (email)' };
+
+it('says why a report was refused, keeps it, and sends the words without the recording', async () => {
+  const flow = await opened();
+  await write(flow, 'The face does nothing');
+  await flow.act(sendReportPressed());
+  const first = reports(flow)[0];
+  await flow.world.answer('sendRecording', 422, { error: refusal });
+  expect(selectReport(flow.state())).toMatchObject({
+    status: 'refused',
+    refused: { code: 'not_redacted', isKept: true },
+  });
+  expect(flow.state().outbox.items).toMatchObject([{ kind: 'report', refusal: { code: 'not_redacted' } }]);
+  await flow.act(sendWithoutPressed());
+  const second = reports(flow)[1];
+  expect(second).toMatchObject({ reportText: 'The face does nothing' });
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  const wanted = flow.turns.flatMap(({ effects }) =>
+    effects.flatMap((effect) => ('name' in effect && effect.name === 'log.keep' ? [effect.arg] : [])),
+  );
+  expect(wanted).toMatchObject([{}, { isBare: true }]);
+  await flow.world.answer('sendRecording', 200, { uid: 'report-1' });
+  expect([statusOf(flow), flow.state().outbox.items]).toEqual(['sent', []]);
+});
+
+it('tells a refusal also when the dialog has been closed, and after a reload', async () => {
+  const flow = await opened();
+  await write(flow, 'The face does nothing');
+  await flow.act(sendReportPressed());
+  await flow.act(dialogClosed());
+  await flow.world.dropLine('sendRecording');
+  const later = await reload(flow);
+  await later.act(wentOnline());
+  expect(selectReport(later.state())).toBeNull();
+  await later.world.answer('sendRecording', 409, { error: { code: 'recording_newer', message: '' } });
+  expect(selectReport(later.state())).toMatchObject({
+    text: 'The face does nothing',
+    status: 'refused',
+    refused: { code: 'recording_newer', isKept: true },
+  });
+  await later.act(dialogClosed());
+  expect(later.state().outbox.items).toHaveLength(1);
+});
+
+it('does not disturb a report that the person writes meanwhile', async () => {
   const flow = await opened();
   await flow.act(sendReportPressed());
-  const error = { code: 'not_redacted', message: 'turn 3 a.payload.text (email)' };
-  await flow.world.answer('sendRecording', 422, { error });
-  expect(statusOf(flow)).toBe('failed');
-  expect(flow.state().outbox.items).toEqual([]);
-  await flow.act(sendReportPressed());
-  expect(reports(flow)).toHaveLength(2);
+  await flow.act(dialogClosed());
+  await flow.act(reportPressed());
+  await write(flow, 'Another thing');
+  await flow.world.answer('sendRecording', 422, { error: refusal });
+  expect(selectReport(flow.state())).toMatchObject({ text: 'Another thing', status: 'writing' });
+  expect(flow.state().outbox.items).toHaveLength(1);
 });
 
 it('says so where the browser cannot keep the log', async () => {

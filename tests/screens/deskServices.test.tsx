@@ -7,6 +7,7 @@ import type { WireServiceStaffPart } from '../../contract/serviceHistory';
 import { overdueFromWire } from '../../contract/serviceRound';
 import { overdueSticker, roundOf, serviceChoices, staffServices } from '../../fixtures/exampleData';
 import { reportTexts } from '../../server/history/reportTexts';
+import { personReceived } from '../../src/desk/account/accountSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import * as services from '../../src/desk/services/servicesSlice';
@@ -233,6 +234,17 @@ it('the desk’s navigation says where the person is', async () => {
   expect(links.filter((link) => link.getAttribute('aria-current'))).toEqual([
     screen.getByRole('link', { name: 'Services' }),
   ]);
+});
+
+it('leads people with the QA flag to the reports, whatever their role is', async () => {
+  const { happens } = await drawDesk({ path, before: loaded() });
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links()).not.toContain('/qa');
+  const person = { firstName: 'Quinn', lastName: '', email: null, role: 'client', langCode: null } as const;
+  happens(personReceived({ person }));
+  expect(links()).not.toContain('/qa');
+  happens(personReceived({ person: { ...person, isQa: true } }));
+  expect(links()).toContain('/qa');
 });
 
 it.each(locales)('LG-1: speaks %s alone', async (locale) => {

@@ -6,12 +6,18 @@ import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import { leadTakenBack } from '../../src/features/leads/leadsActions';
 import { formsRestored } from '../../src/features/leads/leadsSlice';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
-import { reportEntered, reportOffered, reportPressed } from '../../src/features/recordings/recordingsActions';
+import {
+  reportEntered,
+  reportNotSent,
+  reportOffered,
+  reportPressed,
+} from '../../src/features/recordings/recordingsActions';
 import {
   dialogClosed,
   logSummed,
   reportEdited,
   reportEnded,
+  sendWithoutPressed,
   sendReportPressed,
 } from '../../src/features/recordings/recordingsSlice';
 import { retryPressed } from '../../src/features/question/questionSlice';
@@ -205,6 +211,22 @@ describe('Report a problem', () => {
     ]);
     happens(reportEnded({ status: 'failed' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('could not be sent');
+    happens(sendReportPressed());
+    const refused = { key: 'key', isKept: true };
+    for (const [code, sentence] of [
+      ['not_redacted', /looks like personal data/],
+      ['recording_invalid', /is damaged/],
+      ['recording_foreign', /does not know the app/],
+      ['recording_newer', /a newer version of this app/],
+      ['forbidden', /could not be sent/],
+    ] as const) {
+      happens(sendWithoutPressed());
+      happens(reportNotSent({ text: '', refused: { ...refused, code } }));
+      expect(dialog.getByRole('alert')).toHaveTextContent(sentence);
+    }
+    expect(dialog.getByRole('button', { name: 'Keep on this phone' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send without the recording' }));
+    expect(dispatched.at(-1)).toEqual(sendWithoutPressed());
     happens(reportEnded({ status: 'waiting' }));
     expect(dialog.getByText(/saved on this phone/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -19,13 +19,19 @@ export function createLogPort(exportLines: () => string[], blobs: BlobStore): Po
         to: t0 + Number(/"ts":(\d+)/.exec(turns.at(-2) ?? '')?.[1] ?? 0),
       };
     },
-    keep: async ({ id }) =>
-      blobs.put(await packed(`${exportLines().join('\n')}\n`), {
+    keep: async ({ id, isBare }) =>
+      blobs.put(await packed(`${(isBare ? bare(exportLines()) : exportLines()).join('\n')}\n`), {
         id,
         name: 'log.rlog',
         type: 'application/gzip',
       }),
   };
+}
+
+/** The log up to its boot. */
+function bare(lines: readonly string[]): string[] {
+  const boot = lines.findIndex((line) => line.startsWith('{"k":"boot"'));
+  return [...lines.slice(0, boot + 1), JSON.stringify({ k: 'end', n: boot < 0 ? 0 : 1, reason: 'export' })];
 }
 
 /** @throws {name: 'NotPacked'} where the browser has no CompressionStream (before 2023) */

@@ -13,6 +13,7 @@ import {
   offerClosed,
   reportEdited,
   sendReportPressed,
+  sendWithoutPressed,
   type LogSummary,
   type RecordingsState,
 } from './recordingsSlice';
@@ -46,43 +47,90 @@ function Offer() {
 
 type Opened = NonNullable<RecordingsState['dialog']>;
 
+/** A sentence for each refusal (`contract/recordings.ts`). */
+const reasons: Readonly<Record<string, 'NotRedacted' | 'Invalid' | 'Foreign' | 'Newer'>> = {
+  not_redacted: 'NotRedacted',
+  recording_invalid: 'Invalid',
+  recording_foreign: 'Foreign',
+  recording_newer: 'Newer',
+};
+
+/** A person gives a report, or learns what has become of it. */
 function ReportDialog({ report }: { report: Opened }) {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const { status, summary } = report;
-  const isOver = status === 'sent' || status === 'waiting';
   return (
     <Dialog
       title={texts.ReportProblem()}
       onLeave={() => dispatch(dialogClosed())}
       ignoresTapsBeside
-      actions={
-        <>
-          {!isOver && (
-            <Button disabled={status === 'sending'} onClick={() => dispatch(sendReportPressed())}>
-              {status === 'sending' ? texts.SendingNow() : texts.recordings.SendReport()}
-            </Button>
-          )}
-          <Button look="quiet" onClick={() => dispatch(dialogClosed())}>
-            {isOver ? texts.Close() : texts.Cancel()}
-          </Button>
-        </>
-      }
+      actions={<Buttons report={report} />}
     >
-      {!isOver && (
+      {report.status === 'refused' ? <Refused report={report} /> : <Given report={report} />}
+    </Dialog>
+  );
+}
+
+function Buttons({ report: { status, refused } }: { report: Opened }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const isOver = status === 'sent' || status === 'waiting';
+  const leave = isOver || status === 'refused' ? texts.Close() : texts.Cancel();
+  return (
+    <>
+      {status === 'refused' && (
+        <Button onClick={() => dispatch(sendWithoutPressed())}>{texts.recordings.SendWithout()}</Button>
+      )}
+      {!isOver && status !== 'refused' && (
+        <Button disabled={status === 'sending'} onClick={() => dispatch(sendReportPressed())}>
+          {status === 'sending' ? texts.SendingNow() : texts.recordings.SendReport()}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => dispatch(dialogClosed())}>
+        {status === 'refused' && refused?.isKept ? texts.recordings.KeepReport() : leave}
+      </Button>
+    </>
+  );
+}
+
+function Given({ report }: { report: Opened }) {
+  const { recordings } = useTexts();
+  const { status, summary } = report;
+  return (
+    <>
+      {status !== 'sent' && status !== 'waiting' && (
         <>
-          <p className={styles.words}>{texts.recordings.What()}</p>
+          <p className={styles.words}>{recordings.What()}</p>
           {summary && <Summary summary={summary} />}
-          <p className={styles.words}>{texts.recordings.Masked()}</p>
+          <p className={styles.words}>{recordings.Masked()}</p>
           <WhatHappened report={report} />
         </>
       )}
       <p role="status" className={styles.words}>
-        {status === 'sent' && texts.recordings.Sent()}
-        {status === 'waiting' && texts.recordings.Waiting()}
+        {status === 'sent' && recordings.Sent()}
+        {status === 'waiting' && recordings.Waiting()}
       </p>
-      {status === 'failed' && <p role="alert">{texts.recordings.Failed()}</p>}
-    </Dialog>
+      {status === 'failed' && <p role="alert">{recordings.Failed()}</p>}
+    </>
+  );
+}
+
+/** Why the server refuses a report, and what a person can do. */
+function Refused({ report: { text, refused } }: { report: Opened }) {
+  const { recordings } = useTexts();
+  const reason = recordings[reasons[refused?.code ?? ''] ?? 'Failed'];
+  return (
+    <>
+      <p role="alert" className={styles.words}>
+        {reason()}
+      </p>
+      <p className={styles.words}>{recordings.WithoutIt()}</p>
+      {text !== '' && (
+        <blockquote className={styles.words} dir="auto">
+          {text}
+        </blockquote>
+      )}
+    </>
   );
 }
 

@@ -8,3 +8,21 @@ export const reportEntered = createAction('recordings/reportEntered');
 export const reportOffered = createAction('recordings/reportOffered');
 /** A screen threw while it was drawn. `name` is the error's. */
 export const screenFailed = createAction<{ name: string }>('recordings/screenFailed');
+
+/** A report that the server refuses. */
+export interface RefusedReport {
+  /** Of its item. */
+  key: string;
+  /** Of the server's error. */
+  code: string;
+  /** Whether the device keeps it, so that it can be tried again. */
+  isKept: boolean;
+}
+
+/**
+ * A report was refused, or could neither be sent nor stored. Its dialog may have been closed long ago.
+ * @param text what the person wrote
+ */
+export const reportNotSent = createAction<{ text: string; refused: RefusedReport | null }>(
+  'recordings/reportNotSent',
+);

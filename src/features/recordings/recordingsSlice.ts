@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
 import { applySplice, type Splice } from '../note/noteRules';
-import { reportEntered, reportOffered } from './recordingsActions';
+import { reportEntered, reportNotSent, reportOffered, type RefusedReport } from './recordingsActions';
 
 /** What would be sent: how much the log of this session holds. Times are UTC milliseconds. */
 export interface LogSummary {
@@ -13,12 +13,19 @@ export interface LogSummary {
 
 /**
  *     writing ── sendPressed ──► sending ──► sent, waiting or failed ── sendPressed (failed) ──► sending
+ *     any, or closed ── the server refuses a report ──► refused ── sendWithoutPressed ──► sending
  */
-export type ReportStatus = 'writing' | 'sending' | 'sent' | 'waiting' | 'failed';
+export type ReportStatus = 'writing' | 'sending' | 'sent' | 'waiting' | 'failed' | 'refused';
 
 export interface RecordingsState {
   /** The dialog "Report a problem", if it is open. */
-  dialog: { summary: LogSummary | null; text: string; status: ReportStatus } | null;
+  dialog: {
+    summary: LogSummary | null;
+    text: string;
+    status: ReportStatus;
+    /** Of `refused`, and of sending it once more. */
+    refused?: RefusedReport;
+  } | null;
   /** The page offers a report, because the same error was shown twice. */
   isOffered: boolean;
 }
@@ -41,6 +48,10 @@ const recordingsSlice = createSlice({
       if (state.dialog?.status === 'writing' || state.dialog?.status === 'failed')
         state.dialog.status = 'sending';
     },
+    /** A person sends a refused report again: the words alone. */
+    sendWithoutPressed(state) {
+      if (state.dialog?.status === 'refused') state.dialog.status = 'sending';
+    },
     /** What has become of the report. */
     reportEnded(state, { payload }: PayloadAction<{ status: 'sent' | 'waiting' | 'failed' }>) {
       if (state.dialog) state.dialog.status = payload.status;
@@ -58,6 +69,17 @@ const recordingsSlice = createSlice({
         dialog: { summary: null, text: '', status: 'writing' },
         isOffered: false,
       }))
+      .addCase(reportNotSent, (state, { payload: { text, refused } }) => {
+        const { dialog } = state;
+        // A report that a person writes meanwhile stays. The list of unsent items has the other one.
+        if (dialog && dialog.status !== 'sending') return;
+        state.dialog = {
+          summary: dialog?.summary ?? null,
+          text: dialog?.text ?? text,
+          status: refused ? 'refused' : 'failed',
+          ...(refused && { refused }),
+        };
+      })
       .addCase(reportOffered, (state) => {
         state.isOffered = state.dialog === null;
       })
@@ -66,6 +88,13 @@ const recordingsSlice = createSlice({
       }),
 });
 
-export const { logSummed, reportEdited, sendReportPressed, reportEnded, dialogClosed, offerClosed } =
-  recordingsSlice.actions;
+export const {
+  logSummed,
+  reportEdited,
+  sendReportPressed,
+  sendWithoutPressed,
+  reportEnded,
+  dialogClosed,
+  offerClosed,
+} = recordingsSlice.actions;
 export const recordingsReducer = recordingsSlice.reducer;

@@ -14,6 +14,16 @@ const de_recordings = {
   Sent: 'Danke. Die Meldung ist bei uns angekommen.',
   Waiting: 'Die Meldung ist auf diesem Gerät gespeichert. Sie wird gesendet, sobald es ein Netz gibt.',
   Failed: 'Die Meldung konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  NotRedacted:
+    'Die Aufzeichnung enthält etwas, das nach persönlichen Daten aussieht. Deshalb wurde sie nicht angenommen.',
+  Invalid: 'Die Aufzeichnung ist beschädigt und wurde nicht angenommen.',
+  Foreign:
+    'Unser Server kennt die App nicht, von der diese Aufzeichnung stammt. Deshalb wurde sie nicht angenommen.',
+  Newer:
+    'Die Aufzeichnung stammt von einer neueren Version dieser App als der auf unserem Server. Vielleicht wird sie später angenommen.',
+  WithoutIt: 'Sie können das, was Sie geschrieben haben, ohne die Aufzeichnung senden.',
+  SendWithout: 'Ohne die Aufzeichnung senden',
+  KeepReport: 'Auf diesem Gerät behalten',
   Offer: 'Hier geht wiederholt etwas schief. Eine Meldung hilft uns, es zu beheben.',
 } satisfies NamespaceRecordingsTranslation;
 

@@ -14,6 +14,14 @@ const en_recordings = {
   Sent: 'Thank you. The report has reached us.',
   Waiting: 'The report is saved on this phone. It is sent as soon as there is a network.',
   Failed: 'The report could not be sent. Please try again.',
+  NotRedacted: 'The recording holds something that looks like personal data, so it was not taken.',
+  Invalid: 'The recording is damaged, so it was not taken.',
+  Foreign: 'Our server does not know the app that made this recording, so it was not taken.',
+  Newer:
+    'The recording comes from a newer version of this app than the one on our server. It may be taken later.',
+  WithoutIt: 'You can send what you wrote without the recording.',
+  SendWithout: 'Send without the recording',
+  KeepReport: 'Keep on this phone',
   Offer: 'Something keeps going wrong here. A report helps us to repair it.',
 } satisfies BaseTranslation;
 

@@ -14,6 +14,16 @@ const fr_recordings = {
   Sent: 'Merci. Le signalement nous est parvenu.',
   Waiting: 'Le signalement est enregistré sur ce téléphone. Il partira dès qu’il y aura du réseau.',
   Failed: 'Le signalement n’a pas pu être envoyé. Veuillez réessayer.',
+  NotRedacted:
+    'L’enregistrement contient quelque chose qui ressemble à des données personnelles : il n’a pas été accepté.',
+  Invalid: 'L’enregistrement est endommagé : il n’a pas été accepté.',
+  Foreign:
+    'Notre serveur ne connaît pas l’application qui a fait cet enregistrement : il n’a pas été accepté.',
+  Newer:
+    'L’enregistrement vient d’une version de l’application plus récente que celle de notre serveur. Il sera peut-être accepté plus tard.',
+  WithoutIt: 'Vous pouvez envoyer ce que vous avez écrit sans l’enregistrement.',
+  SendWithout: 'Envoyer sans l’enregistrement',
+  KeepReport: 'Garder sur ce téléphone',
   Offer: 'Quelque chose ne fonctionne toujours pas ici. Un signalement nous aide à le réparer.',
 } satisfies NamespaceRecordingsTranslation;
 

@@ -14,6 +14,16 @@ const it_recordings = {
   Sent: 'Grazie. La segnalazione è arrivata.',
   Waiting: 'La segnalazione è salvata su questo telefono. Sarà inviata appena c’è rete.',
   Failed: 'Non è stato possibile inviare la segnalazione. Riprovi.',
+  NotRedacted:
+    'La registrazione contiene qualcosa che sembra un dato personale, perciò non è stata accettata.',
+  Invalid: 'La registrazione è danneggiata, perciò non è stata accettata.',
+  Foreign:
+    'Il nostro server non conosce l’app che ha fatto questa registrazione, perciò non è stata accettata.',
+  Newer:
+    'La registrazione viene da una versione dell’app più recente di quella del nostro server. Forse sarà accettata più tardi.',
+  WithoutIt: 'Può inviare ciò che ha scritto senza la registrazione.',
+  SendWithout: 'Invia senza la registrazione',
+  KeepReport: 'Conserva su questo telefono',
   Offer: 'Qui qualcosa continua a non funzionare. Una segnalazione ci aiuta a ripararlo.',
 } satisfies NamespaceRecordingsTranslation;
 

@@ -14,6 +14,14 @@ const sp_recordings = {
   Sent: 'Gracias. El informe nos ha llegado.',
   Waiting: 'El informe está guardado en este teléfono. Se enviará en cuanto haya red.',
   Failed: 'No se pudo enviar el informe. Inténtelo otra vez.',
+  NotRedacted: 'La grabación contiene algo que parece un dato personal, por eso no se aceptó.',
+  Invalid: 'La grabación está dañada, por eso no se aceptó.',
+  Foreign: 'Nuestro servidor no conoce la aplicación que hizo esta grabación, por eso no se aceptó.',
+  Newer:
+    'La grabación viene de una versión de la aplicación más nueva que la de nuestro servidor. Quizá se acepte más tarde.',
+  WithoutIt: 'Puede enviar lo que escribió sin la grabación.',
+  SendWithout: 'Enviar sin la grabación',
+  KeepReport: 'Guardar en este teléfono',
   Offer: 'Aquí algo sigue fallando. Un informe nos ayuda a repararlo.',
 } satisfies NamespaceRecordingsTranslation;
 
