@@ -21,7 +21,9 @@ const isPack = (name: string) => locales.some((locale) => name.startsWith(`asset
  * signature): no part of a visit.
  */
 const isApart = (name: string) =>
-  /^(docs\/|assets\/(account|staff|preview|kiosk|recordings|desk|frame|detectInFrame|drawSignature)-)/.test(name);
+  /^(docs\/|assets\/(account|staff|preview|kiosk|recordings|desk|frame|detectInFrame|drawSignature)-)/.test(
+    name,
+  );
 const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.test(name);
 
 /**
