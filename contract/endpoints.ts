@@ -73,6 +73,18 @@ import type {
   ServiceLogReply,
   ServiceRoundReply,
 } from './serviceLogs';
+import type {
+  ChangeStickerBody,
+  MakeStickersBody,
+  MakeStickersReply,
+  ReplaceStickerReply,
+  StickerChoicesReply,
+  StickerReply,
+  StickersQuery,
+  StickersReply,
+} from './stickers';
+import type { StickerSheetBody } from './stickerSheets';
+import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 
@@ -134,6 +146,8 @@ export const endpoints = {
   userInfo: { method: 'GET', path: '/users/:guid', access: 'signedIn' },
   makeOwner: { method: 'POST', path: '/users/make-owner', access: 'signedIn' },
   clientConfig: { method: 'GET', path: '/api/config', access: 'public' },
+  setupState: { method: 'GET', path: '/api/setup', access: 'public' },
+  setup: { method: 'POST', path: '/api/setup', access: 'public' },
   sendRateDetails: {
     method: 'POST',
     path: '/sendRateDetails',
@@ -238,6 +252,12 @@ export const endpoints = {
   serviceRound: { method: 'GET', path: '/serviceRound', access: 'signedIn' },
   services: { method: 'GET', path: '/services', access: 'signedIn' },
   serviceFilters: { method: 'GET', path: '/services/filters', access: 'signedIn' },
+  stickers: { method: 'GET', path: '/stickers', access: 'signedIn' },
+  stickerChoices: { method: 'GET', path: '/stickers/choices', access: 'signedIn' },
+  makeStickers: { method: 'POST', path: '/stickers', access: 'signedIn', idempotent: true },
+  changeSticker: { method: 'PUT', path: '/stickers/:uid/state', access: 'signedIn' },
+  stickerSheet: { method: 'POST', path: '/stickers/sheet', access: 'signedIn', isFile: true },
+  replaceSticker: { method: 'POST', path: '/stickers/:uid/replace', access: 'signedIn', idempotent: true },
   sendRecording: { method: 'POST', path: '/recordings', access: 'anyone', idempotent: true },
   recordings: { method: 'GET', path: '/recordings', access: 'signedIn' },
   recordingDetails: { method: 'GET', path: '/recordings/:uid/details', access: 'signedIn' },
@@ -373,6 +393,8 @@ export interface EndpointTypes {
   endSession: { body: undefined; query: undefined; reply: SuccessReply };
   userInfo: { body: undefined; query: { q_uid?: string | undefined }; reply: UserInfoReply };
   makeOwner: { body: undefined; query: undefined; reply: SuccessReply };
+  setupState: { body: undefined; query: undefined; reply: SetupStateReply };
+  setup: { body: SetupBody; query: undefined; reply: SetupReply };
   clientConfig: { body: undefined; query: undefined; reply: ClientConfig };
   sendRateDetails: { body: SendRateDetailsBody; query: undefined; reply: SendRateDetailsReply };
   changeRate: { body: undefined; query: ChangeRateQuery; reply: ChangeRateReply };
@@ -417,6 +439,13 @@ export interface EndpointTypes {
   serviceRound: { body: undefined; query: undefined; reply: ServiceRoundReply };
   services: { body: undefined; query: ServicesQuery; reply: ServicesReply };
   serviceFilters: { body: undefined; query: undefined; reply: ServiceFiltersReply };
+  stickers: { body: undefined; query: StickersQuery; reply: StickersReply };
+  stickerChoices: { body: undefined; query: undefined; reply: StickerChoicesReply };
+  makeStickers: { body: MakeStickersBody; query: undefined; reply: MakeStickersReply };
+  changeSticker: { body: ChangeStickerBody; query: undefined; reply: StickerReply };
+  /** A PDF, or a picture of one sticker. */
+  stickerSheet: { body: StickerSheetBody; query: undefined; reply: unknown };
+  replaceSticker: { body: undefined; query: undefined; reply: ReplaceStickerReply };
   sendRecording: { body: undefined; query: undefined; reply: RecordingReply };
   recordings: { body: undefined; query: RecordingsQuery; reply: RecordingsReply };
   recordingDetails: { body: undefined; query: undefined; reply: RecordingDetailsReply };

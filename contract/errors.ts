@@ -37,6 +37,8 @@ export const errors = {
   stickerNotFound: { code: 1108, status: 404 },
   stickerDisabled: { code: 1215, status: 410 },
   voteErased: { code: 'vote_erased', status: 410 },
+  setupCodeWrong: { code: 'setup_code_wrong', status: 403 },
+  setupOver: { code: 'setup_over', status: 410 },
   emailTaken: { code: 'email_taken', status: 409 },
   alreadyLinked: { code: 'already_linked', status: 409 },
   tooManyPins: { code: 'too_many_pins', status: 409 },

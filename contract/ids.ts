@@ -97,4 +97,6 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'places',
   'settings',
   'audit',
+  'stickers',
+  'setup',
 ]);

@@ -20,6 +20,8 @@ export interface LinkPlacesReply {
     org_uid: string;
     org_name: string;
   }[];
+  /** Questions of these places that the sticker may ask, each by its first sticker. */
+  questions?: readonly { uid: string; text: string; place_uid: string; placement: string | null }[];
 }
 
 /**
@@ -28,4 +30,9 @@ export interface LinkPlacesReply {
  */
 export interface LinkQuestionBody {
   place_uid: string;
+  /**
+   * Uid of a sticker at that place: the linked one asks the same question. Without it the sticker's own
+   * question comes to the place.
+   */
+  question_uid?: string | undefined;
 }

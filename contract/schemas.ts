@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles, signInMethods } from './accounts';
 import type { EndpointName, EndpointTypes } from './endpoints';
+import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
 import { leadNumberPattern, preferredTimes } from './leads';
@@ -11,6 +12,7 @@ import { translatedFields } from './questionTexts';
 import { recordingSchemas } from './recordingSchemas';
 import { serviceLogSchemas } from './serviceLogSchemas';
 import { settingsSchemas } from './settingsSchemas';
+import { stickerSchemas } from './stickerSchemas';
 
 /**
  * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into
@@ -278,6 +280,20 @@ export const schemas = {
     reply: userInfo,
   },
   makeOwner: { reply: success },
+  setupState: { reply: z.object({ is_open: z.boolean() }) },
+  setup: {
+    body: z.object({
+      code: z.string().max(100),
+      email: accountEmail,
+      first_name: someText(limits.nameLength),
+      last_name: someText(limits.nameLength),
+      password,
+      organisation: someText(limits.nameLength),
+      place: someText(limits.nameLength),
+      time_zone: z.string().max(100).refine(isTimeZone, 'no time zone'),
+    }),
+    reply: tokens.extend({ sticker_uid: z.string() }),
+  },
   clientConfig: {
     reply: z.object({
       maps_key: z.string().optional(),
@@ -400,11 +416,21 @@ export const schemas = {
           org_name: z.string(),
         }),
       ),
+      questions: z
+        .array(
+          z.object({
+            uid: z.string(),
+            text: z.string(),
+            place_uid: z.string(),
+            placement: z.string().nullable(),
+          }),
+        )
+        .optional(),
     }),
   },
   linkQuestion: {
     params: uidParams,
-    body: z.object({ place_uid: uid }),
+    body: z.object({ place_uid: uid, question_uid: uid.optional() }),
     reply: z.object({ question }),
   },
   voteDetails: {
@@ -414,6 +440,7 @@ export const schemas = {
   ...settingsSchemas(question),
   ...serviceLogSchemas,
   ...recordingSchemas,
+  ...stickerSchemas,
   sendAttachments: {
     params: z.object({ voteId: uid }),
     form: z.object({

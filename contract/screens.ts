@@ -67,6 +67,8 @@ export const screens = {
   Places: { pattern: '/desk/places', entry: 'desk' },
   Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk' },
   Audit: { pattern: '/desk/audit', entry: 'desk' },
+  Setup: { pattern: '/desk/setup', entry: 'desk' },
+  Stickers: { pattern: '/desk/stickers', entry: 'desk' },
   Qa: { pattern: '/qa', entry: 'desk' },
   Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
   Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk' },
@@ -83,6 +85,8 @@ export type DeskScreen =
   | 'Places'
   | 'Settings'
   | 'Audit'
+  | 'Stickers'
+  | 'Setup'
   | 'Qa'
   | 'Recording'
   | 'Viewer'
@@ -272,6 +276,12 @@ export const settingsPath = (kind: SettingsKind, uid: string): string =>
 
 /** Who has edited what. Filters and page are in its query. */
 export const auditPath = '/desk/audit';
+
+/** The first run of an installation. */
+export const setupPath = '/desk/setup';
+
+/** The organisation's stickers. Filters, order and page are in its query. */
+export const stickersPath = '/desk/stickers';
 
 /** QA's list of reported problems. Filters and page are in its query. */
 export const qaPath = '/qa';

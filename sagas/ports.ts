@@ -1,6 +1,7 @@
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
 import type { ExportFormat } from '../contract/staffHistory';
+import type { StickerFormat } from '../contract/stickerSheets';
 import type { QuestionUid, VoteKey } from '../contract/ids';
 import type { GroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
@@ -406,7 +407,7 @@ export interface HttpRequest {
    * Saves the list as a file for the person (`/export/{format}` below the endpoint's path). The bytes do not
    * come back: the body of a success is `{}`. A log has an address of its own.
    */
-  saveAs?: ExportFormat | 'rlog';
+  saveAs?: ExportFormat | StickerFormat | 'rlog';
 }
 
 export interface HttpForm {

@@ -11,6 +11,7 @@ import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
+import { firstRunRoutes, type FirstRun } from './firstRun/firstRun';
 import { gameRoutes } from './game/gameRoutes';
 import { reportRoutes } from './history/reportRoutes';
 import { countsInDatabase, countsInMemory, type AddressCounts } from './http/addressCounts';
@@ -50,6 +51,8 @@ import { historyRoutes } from './serviceLog/historyRoutes';
 import { serviceLogRoutes } from './serviceLog/serviceLogRoutes';
 import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
+import { keepScanTimes, makeScanTimes, type ScanTimes } from './stickers/scanTimes';
+import { stickerRoutes } from './stickers/stickerRoutes';
 import { makeProviders, type Providers } from './social/providers';
 import { socialRoutes } from './social/socialRoutes';
 import { answerRoutes } from './tiles/answerRoutes';
@@ -88,6 +91,7 @@ export interface AccountServices {
 /** Services that `buildApp` makes. */
 interface OwnServices {
   jobs: Jobs;
+  scans: ScanTimes;
   /** Counts requests per address, and failed sign-ins. */
   addressCounts: AddressCounts;
   /** The public URL is https, so cookies are `Secure`. */
@@ -112,6 +116,8 @@ export interface AppOptions extends Services, Partial<AccountServices> {
   demo?: boolean;
   /** The sticker that the lead event's last page leads to. */
   leadQuestion?: string | undefined;
+  /** The first run, where it may still come. */
+  firstRun?: FirstRun | undefined;
 }
 
 declare module 'fastify' {
@@ -131,6 +137,7 @@ export async function buildApp({
   publicUrl,
   demo = false,
   leadQuestion,
+  firstRun,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
   const guard = guardConnections({
@@ -169,6 +176,7 @@ export async function buildApp({
     ...services,
     jobs: makeJobs({ ...services, logger }),
     addressCounts: addressCountsFor(services),
+    scans: makeScanTimes(services.database),
     isSecure: publicUrl?.startsWith('https:') ?? false,
   });
   app.setErrorHandler(answerFailure);
@@ -188,7 +196,10 @@ export async function buildApp({
   userRoutes(app);
   pinRoutes(app);
   linkRoutes(app);
+  stickerRoutes(app);
+  keepScanTimes(app, app.services.scans);
   configRoutes(app);
+  const isFirstRun = firstRunRoutes(app, firstRun);
   questionRoutes(app);
   votingRoutes(app);
   manageRoutes(app);
@@ -209,7 +220,7 @@ export async function buildApp({
   demoMedia(app);
   termsRoutes(app);
   await formRoutes(app, publicUrl);
-  await pageRoutes(app, clientDir, pages, demo, leadQuestion);
+  await pageRoutes(app, clientDir, pages, demo, leadQuestion, isFirstRun);
   return app;
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { passwordHashing } from './accounts/passwords';
 import { sweepResets } from './accounts/recovery';
 import { buildApp } from './app';
+import { setupPath } from '../contract/screens';
 import type { Config } from './config';
 import { sweepMedia } from './attachments/sweepMedia';
 import { secretsOf } from './dataDir';
@@ -13,6 +14,8 @@ import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPin } from './demo/demoPin';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { hasNoOwner } from './firstRun/firstRun';
+import { firstRunCode, forgetFirstRunCode } from './firstRun/firstRunCode';
 import { sweepReports } from './history/sweepReports';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
@@ -102,6 +105,12 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       now: Date.now(),
     });
 
+  const needsOwner = !config.demo && (await hasNoOwner(database));
+  const firstRun = needsOwner
+    ? { code: firstRunCode(config.dataDir), onDone: () => forgetFirstRunCode(config.dataDir) }
+    : undefined;
+  if (!needsOwner) forgetFirstRunCode(config.dataDir);
+
   /** The server's own address, known once it listens. */
   let listening = `http://${config.host}:${config.port}`;
   const dist = join(process.cwd(), 'dist');
@@ -121,6 +130,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     publicUrl: config.publicUrl,
     demo,
     leadQuestion: config.leadQuestion,
+    firstRun,
     passwords,
     mailer: makeMailer({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     providers: makeProviders(config.providers),
@@ -188,14 +198,15 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   listening = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
-  welcome(config.publicUrl ?? listening, listening, secrets);
+  welcome(config.publicUrl ?? listening, listening, secrets, firstRun?.code);
 }
 
-function welcome(base: string, address: string, secrets: DemoSecrets | null): void {
+function welcome(base: string, address: string, secrets: DemoSecrets | null, code: string | undefined): void {
   const width = Math.max(...demoLinks.map(([path]) => path.length));
   const links = secrets ? demoLinks.map(([path, what]) => `  ${base}${path.padEnd(width)}  ${what}`) : [];
   const staff = secrets
     ? [`  staff: owner@demo.example and others, password ${secrets.password}, PIN ${secrets.pin}`]
     : [];
-  process.stderr.write([`Smilelog is on ${address}`, ...links, ...staff, ''].join('\n'));
+  const owner = code === undefined ? [] : [`  first run: ${base}${setupPath}  with the code ${code}`];
+  process.stderr.write([`Smilelog is on ${address}`, ...links, ...staff, ...owner, ''].join('\n'));
 }

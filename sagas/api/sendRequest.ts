@@ -4,6 +4,7 @@ import { endpoints, type Endpoint, type EndpointName, type EndpointTypes } from 
 import type { ErrorBody } from '../../contract/errors';
 import type { SettingsRefusal } from '../../contract/settings';
 import type { ExportFormat } from '../../contract/staffHistory';
+import type { StickerFormat } from '../../contract/stickerSheets';
 import { difficulties, type Challenge } from '../../contract/proof';
 import { selectWantedLocale } from '../../src/features/language/languageSelectors';
 import { selectAuthorized, selectBearer } from '../../src/features/session/sessionSelectors';
@@ -52,7 +53,7 @@ export interface CallOptions<Name extends EndpointName> {
   /** Answers the server's challenge to the same request. */
   proof?: string;
   /** Saves the list as a file for the person instead of returning it. */
-  saveAs?: ExportFormat | 'rlog';
+  saveAs?: ExportFormat | StickerFormat | 'rlog';
   /** Sent without a bearer: kiosk items belong to no identity, late services to that of their session. */
   withoutBearer?: boolean | undefined;
 }

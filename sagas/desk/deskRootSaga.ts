@@ -17,6 +17,8 @@ import { pinsSaga } from './pinsSaga';
 import { openQa, openRecording, qaSaga } from './qaSaga';
 import { openServices, servicesSaga } from './servicesSaga';
 import { openSettings, settingsSaga } from './settingsSaga';
+import { openSetup, setupSaga } from './setupSaga';
+import { openStickers, stickersSaga } from './stickersSaga';
 import { openViewer, viewerSaga } from './viewerSaga';
 
 /** The desk's flows. The watchers start first, so that they miss no action while storage is read. */
@@ -28,6 +30,8 @@ export function* deskRootSaga(): SagaGenerator<void> {
   yield* fork(manageSaga);
   yield* fork(pinsSaga);
   yield* fork(servicesSaga);
+  yield* fork(stickersSaga);
+  yield* fork(setupSaga);
   yield* fork(devicesSaga);
   yield* fork(qaSaga);
   yield* fork(placesSaga);
@@ -58,6 +62,8 @@ function* openScreen(): SagaGenerator<void> {
   if (screen === 'Places') yield* openPlaces();
   if (screen === 'Settings') yield* openSettings();
   if (screen === 'Audit') yield* openAudit();
+  if (screen === 'Setup') yield* openSetup();
+  if (screen === 'Stickers') yield* openStickers();
   if (screen === 'Qa') yield* openQa();
   if (screen === 'Recording') yield* openRecording();
   if (screen === 'Viewer' || screen === 'ViewerByUid') yield* openViewer();

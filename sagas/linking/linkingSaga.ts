@@ -1,4 +1,5 @@
 import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { LinkPlacesReply } from '../../contract/linking';
 import { disabledPath } from '../../contract/screens';
 import { selectLinkedQuestion, selectLinking } from '../../src/features/linking/linkingSelectors';
 import {
@@ -36,17 +37,28 @@ export function* openOwnBusiness(): SagaGenerator<void> {
   yield* loadPlaces();
 }
 
-function* loadPlaces(): SagaGenerator<void> {
-  const id = (yield* select(selectLinkedQuestion)) ?? '';
-  const outcome = readOutcome(yield* callApi('linkPlaces', { params: { id } }), ({ places }) =>
-    places.map(({ uid, name, site_name, org_name }) => ({
+/** An answer without questions is from an older server. */
+function linkChoices({ places, questions = [] }: LinkPlacesReply) {
+  return {
+    places: places.map(({ uid, name, site_name, org_name }) => ({
       uid,
       name,
       siteName: site_name,
       orgName: org_name,
     })),
-  );
-  if (outcome.kind === 'ok') return void (yield* put(placesLoaded({ places: outcome.reply })));
+    questions: questions.map(({ uid, text, place_uid, placement }) => ({
+      uid,
+      text,
+      placeUid: place_uid,
+      placement,
+    })),
+  };
+}
+
+function* loadPlaces(): SagaGenerator<void> {
+  const id = (yield* select(selectLinkedQuestion)) ?? '';
+  const outcome = readOutcome(yield* callApi('linkPlaces', { params: { id } }), linkChoices);
+  if (outcome.kind === 'ok') return void (yield* put(placesLoaded(outcome.reply)));
   if (outcome.kind === 'refused' && outcome.status === 403)
     return yield* port('navigation', 'replace', { href: disabledPath });
   yield* put(placesFailed({ refusal: outcome.kind === 'refused' ? outcome.message : null }));
@@ -61,7 +73,7 @@ function* link(): SagaGenerator<void> {
   while (true) {
     const outcome = yield* callApi('linkQuestion', {
       params: { id },
-      body: { place_uid: linking.chosen },
+      body: { place_uid: linking.chosen, ...(linking.asked && { question_uid: linking.asked }) },
       idempotencyKey,
     });
     if (outcome.kind === 'ok') break;

@@ -27,6 +27,7 @@ import { serviceLists0026 } from './migrations/0026_service_lists';
 import { recordings0030 } from './migrations/0030_recordings';
 import { setup0040 } from './migrations/0040_setup';
 import { questionTexts0041 } from './migrations/0041_question_texts';
+import { stickers0042 } from './migrations/0042_stickers';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -58,6 +59,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0030_recordings': recordings0030(dialect),
     '0040_setup': setup0040(dialect),
     '0041_question_texts': questionTexts0041(dialect),
+    '0042_stickers': stickers0042(dialect),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Role, SignInMethod } from '../../contract/accounts';
 import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
 import type { RecordingFacts } from '../../contract/recordings';
+import type { StickerState } from '../../contract/stickers';
 import type { LateReason } from '../../contract/vote';
 import type {
   ServiceDepths,
@@ -74,10 +75,18 @@ export interface Schema {
     id: string;
     uid: string;
     question_id: string;
+    /** Whose it is; null for one that belongs to nobody yet. Equals that of its question. */
+    organisation_id: string | null;
     state: StickerState;
     placement: string | null;
     asset_id: string | null;
+    /** The sticker that took over its question. */
+    replaced_by_id: string | null;
+    created_at: number | null;
+    printed_at: number | null;
   };
+  /** When stickers were last scanned, to the minute. Apart from `stickers`, whose rows scans share. */
+  sticker_scans: { sticker_id: string; scanned_at: number };
   identities: {
     id: string;
     kind: 'anonymous' | 'user';
@@ -670,6 +679,8 @@ export interface Schema {
     request_id: string;
     at: number;
   };
+  /** One row once the first run has made the owner. */
+  first_runs: { id: string; at: number };
   /** One row with the unique id of this database. */
   installations: { id: string };
   /**
@@ -697,7 +708,6 @@ export interface ServiceAttachments {
 export type LeadKind = 'event' | 'existing' | 'new';
 export type LeadStatus = 'new' | 'contacted' | 'scheduled' | 'won' | 'lost';
 export type AttachmentKind = 'photo' | 'recording';
-export type StickerState = 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
 export type Provider = 'google' | 'facebook';
 export type EventType =
   | 'lead.received'
@@ -719,4 +729,5 @@ export type EventType =
   | 'service.logged'
   | 'service.amended'
   | 'service.undone'
-  | 'sticker.placed';
+  | 'sticker.placed'
+  | 'sticker.printed';

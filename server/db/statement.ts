@@ -7,9 +7,11 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type Compilable,
   type DeleteResult,
   type InsertResult,
+  type RawBuilder,
   type UpdateResult,
 } from 'kysely';
 import type { Schema } from './schema';
@@ -43,6 +45,14 @@ const builders: Record<DialectName, QueryBuilder> = {
     },
   }),
 };
+
+/**
+ * Lower case of a text in every script. PostgreSQL follows the database's locale otherwise, which may know
+ * ASCII alone; SQLite has a function of ours (`sqlite.ts`).
+ */
+export function lowerCase(db: QueryBuilder, text: RawBuilder<unknown>): RawBuilder<string> {
+  return db === builders.postgres ? sql`lower((${text}) collate "und-x-icu")` : sql`lower(${text})`;
+}
 
 let statements = 0;
 

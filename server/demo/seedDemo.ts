@@ -150,9 +150,13 @@ function* writeQuestion(
       id: newId(),
       uid: question.sticker,
       question_id: owner.id,
+      organisation_id: owner.organisation_id,
       state: question.state ?? 'assigned',
       placement: question.placement ?? null,
       asset_id: question.assetId ?? null,
+      replaced_by_id: null,
+      created_at: null,
+      printed_at: null,
     }),
   );
 }

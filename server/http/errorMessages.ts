@@ -22,6 +22,8 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   stickerNotFound: 'There is no such sticker.',
   stickerDisabled: 'This sticker has been disabled.',
   voteErased: 'Everything that was given with this vote has been erased; nothing can be added to it.',
+  setupCodeWrong: 'This is not the code that the server printed at its start.',
+  setupOver: 'This installation has an owner already; sign in.',
   emailTaken: 'There is an account with this e-mail address; sign in, or recover its password.',
   alreadyLinked: 'This sticker is linked to a place already.',
   tooManyPins: 'No more people can have a PIN for this question.',

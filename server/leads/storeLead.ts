@@ -1,5 +1,6 @@
 import type { SuccessReply } from '../../contract/attachments';
 import type { CreateLeadReply } from '../../contract/leads';
+import { isOutOfUse } from '../../contract/stickers';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
 import { changes, first, run, type Command } from '../db/database';
@@ -47,7 +48,7 @@ export function* storeAirlead(call: Call<'createLead'>): Command<CreateLeadReply
   const caller = yield* callerOf(call.principal);
   const scanned = yield* first(scannedByUid({ uid: call.params['id'] ?? '' }));
   if (!scanned) throw new Problem('notFound');
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
   if (!scanned.is_airlead) throw new Problem('forbidden');
   const identityId = caller.kind === 'nobody' ? null : caller.identityId;
   const about = { uid: scanned.uid, identity_id: identityId ?? 'nobody' };

@@ -1,3 +1,4 @@
+import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
@@ -28,7 +29,7 @@ export function* mustLink(
   return { caller, scanned };
 }
 
-/** One without a place, or a disabled one, which leads its owner to the same page (1215). */
+/** One without a place, or one out of use, which leads its owner to the same page (1215). */
 export function isLinkable({ place_id, state }: Pick<Scanned, 'place_id' | 'state'>): boolean {
-  return place_id === null || state === 'disabled';
+  return place_id === null || isOutOfUse(state);
 }

@@ -59,11 +59,70 @@ export const linkTo = statement(
       ),
 );
 
-/** A blank or disabled sticker comes into use. */
+/** A blank sticker, or one out of use, comes into use. */
 export const putToUse = statement((db, input: { sticker_id: string }) =>
   db
     .updateTable('stickers')
-    .set({ state: 'assigned' })
+    .set({ state: 'assigned', replaced_by_id: null })
     .where('id', '=', input.sticker_id)
-    .where('state', 'in', ['blank', 'disabled']),
+    .where('state', '!=', 'assigned'),
+);
+
+/** The stickers of a question that has come to an organisation belong to it, too. */
+export const giveStickers = statement((db, input: { question_id: string; organisation_id: string }) =>
+  db
+    .updateTable('stickers')
+    .set({ organisation_id: input.organisation_id })
+    .where('question_id', '=', input.question_id)
+    .where('organisation_id', 'is', null),
+);
+
+/** Questions of places of the organisations that a user owns or administrates, each by its first sticker. */
+export const linkableQuestionsOf = statement((db, input: { user_id: string }) =>
+  db
+    .selectFrom('stickers')
+    .innerJoin('questions', 'questions.id', 'stickers.question_id')
+    .innerJoin('places', 'places.id', 'questions.place_id')
+    .select([
+      'stickers.uid',
+      'questions.text',
+      'places.uid as place_uid',
+      'stickers.placement',
+      'stickers.organisation_id',
+    ])
+    .where('stickers.organisation_id', 'in', (some) =>
+      some
+        .selectFrom('memberships')
+        .select('memberships.organisation_id')
+        .where('memberships.user_id', '=', input.user_id)
+        .where('memberships.role', 'in', ['owner', 'admin']),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('stickers as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.question_id', '=', 'stickers.question_id')
+            .whereRef('earlier.id', '<', 'stickers.id'),
+        ),
+      ),
+    )
+    .orderBy('stickers.id')
+    .limit(listed),
+);
+
+/** Lets a sticker ask another question, unless somebody has changed its question since. */
+export const askAnother = statement(
+  (db, input: { sticker_id: string; from: string; question_id: string; organisation_id: string }) =>
+    db
+      .updateTable('stickers')
+      .set({
+        question_id: input.question_id,
+        organisation_id: input.organisation_id,
+        state: 'assigned',
+        replaced_by_id: null,
+      })
+      .where('id', '=', input.sticker_id)
+      .where('question_id', '=', input.from),
 );

@@ -51,9 +51,13 @@ export const insertSticker = insertInto('stickers', [
   'id',
   'uid',
   'question_id',
+  'organisation_id',
   'state',
   'placement',
   'asset_id',
+  'replaced_by_id',
+  'created_at',
+  'printed_at',
 ]);
 export const insertMembership = insertInto('memberships', [
   'id',

@@ -2,13 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens, shellPath } from '../../contract/screens';
+import { homePath, screens, setupPath, shellPath } from '../../contract/screens';
 import { sendProblem } from '../http/refusal';
 import type { BuiltPages } from './builtPages';
 import { loadDeskPage, sendDeskPage } from './deskPage';
 import { framePages } from './framePages';
 import { pageFor } from './pagePolicy';
-import { pageSender, shellSender } from './sendPage';
+import { addressOf, pageSender, seeOther, shellSender } from './sendPage';
 
 /**
  * Serves the front end: files by name, and every screen as a rendered page.
@@ -16,6 +16,7 @@ import { pageSender, shellSender } from './sendPage';
  * @param built undefined if the pages have not been built
  * @param demo whether the start page lists the demo's stickers
  * @param leadQuestion the sticker to which the lead event's last page links
+ * @param isFirstRun whether the start page leads to the first run
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -23,6 +24,7 @@ export async function pageRoutes(
   built: BuiltPages | undefined,
   demo: boolean,
   leadQuestion?: string,
+  isFirstRun?: () => Promise<boolean>,
 ): Promise<void> {
   if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
   const sendPage = built && pageSender(app, built, { demo, leadQuestion });
@@ -32,6 +34,8 @@ export async function pageRoutes(
     const kind = pageFor(request.method, request.originalUrl.split('?')[0] ?? '/');
     if (kind === 'apiNotFound') return sendProblem(reply, { problem: 'notFound' });
     if (kind === 'fileNotFound') return plain(request, reply, 404, 'There is no such file.');
+    const { path } = addressOf(request);
+    if (path === homePath && (await isFirstRun?.())) return seeOther(request, reply, setupPath);
     if (kind === 'notFoundScreen') request.problem = 'notFound';
     if (kind === 'deskScreen')
       return deskPage === undefined ? notBuilt(request, reply) : sendDeskPage(request, reply, deskPage);

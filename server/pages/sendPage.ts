@@ -18,6 +18,7 @@ import {
   type Match,
 } from '../../contract/screens';
 import type { ErrorName } from '../../contract/errors';
+import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
@@ -35,11 +36,11 @@ import { pageLocale, visitorOf } from './visitor';
 type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
 
 /**
- * Renders the screen of the request's address. It never writes: link previews and robots request every
- * address.
+ * Renders the screen of the request's address. It writes nothing but when the sticker was last scanned: link
+ * previews and robots request every address.
  */
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
-  const { database, clientConfig, clock, keyring } = app.services;
+  const { database, clientConfig, clock, keyring, scans } = app.services;
   const documents = documentWriters(built);
   /** Places for which the log already says that their picture is not shown. */
   const logged = new Set<string>();
@@ -80,8 +81,9 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     if (uid !== undefined) {
       const [scanned, latest] = uid === null ? [] : await database.read(() => scan(uid, match, clock()));
       if (!scanned) return seeOther(request, reply, onDevice(notFoundPath), 'stickerNotFound');
-      if (scanned.state === 'disabled' && !isAboutVote(match))
+      if (isOutOfUse(scanned.state) && !isAboutVote(match))
         return seeOther(request, reply, onDevice(disabledPath), 'stickerDisabled');
+      if (match.screen === 'Rate' && request.method === 'GET') scans.scanned(scanned.sticker_id, clock());
       question = questionToWire(scanned, latest);
       const read = questionFromWire(question);
       const elsewhere = eventPath(match, search, read);

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ManagedQuestionReply } from '../../contract/manage';
 import type { QuestionReply } from '../../contract/question';
+import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { latestService } from '../serviceLog/latestService';
 import { callerOf, type Principal } from '../session/caller';
+import type { ScanTimes } from '../stickers/scanTimes';
 import { manageDataFor } from './manageData';
 import { scannedByUid } from './questionQueries';
 import { questionToWire } from './questionWire';
 
 export function questionRoutes(app: FastifyInstance): void {
-  const { database } = app.services;
+  const { database, scans } = app.services;
 
   route(app, 'questionInfo', ({ principal, body, now }) =>
-    database.read(() => questionInfo(principal, body.question_id, now)),
+    database.read(() => questionInfo(principal, body.question_id, now, scans)),
   );
 
   route(app, 'question', ({ principal, params }) =>
@@ -28,14 +30,20 @@ function* managedQuestion(principal: Principal, uid: string): Command<ManagedQue
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   const manage = yield* manageDataFor(caller, scanned);
-  if (scanned.state === 'disabled' && !manage.access) throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state) && !manage.access) throw new Problem('stickerDisabled');
   return { question: questionToWire(scanned), manage };
 }
 
-function* questionInfo(principal: Principal, uid: string, now: number): Command<QuestionReply> {
+function* questionInfo(
+  principal: Principal,
+  uid: string,
+  now: number,
+  scans: ScanTimes,
+): Command<QuestionReply> {
   yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
+  scans.scanned(scanned.sticker_id, now);
   return { question: questionToWire(scanned, yield* latestService(scanned, now)) };
 }

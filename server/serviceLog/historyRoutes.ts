@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { historyLimits, type RecentServiceReply } from '../../contract/history';
 import { standingOf } from '../../contract/schedule';
 import type { WireServiceLogInfo } from '../../contract/serviceHistory';
+import { isOutOfUse } from '../../contract/stickers';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
@@ -26,7 +27,7 @@ export function* historySeenBy(
   const caller = yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
   yield* mustSeeHistory(caller, scanned);
   return { caller, scanned };
 }

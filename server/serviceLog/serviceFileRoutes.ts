@@ -1,3 +1,4 @@
+import { isOutOfUse } from '../../contract/stickers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentOfVote } from '../attachments/attachmentQueries';
 import { first, type Command } from '../db/database';
@@ -68,7 +69,7 @@ function* fileToSend(
   const caller = yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid: id }));
   if (!scanned) throw new Problem('notFound');
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
   yield* mustSeeHistory(caller, scanned);
   const service = yield* first(serviceByUid({ uid, question_id: scanned.question_id }));
   if (!service || service.undone_at !== null) throw new Problem('notFound');

@@ -1,4 +1,5 @@
 import { serviceLimits } from '../../contract/serviceLogs';
+import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -26,7 +27,7 @@ export function* mustLogServices(principal: Principal, uid: string): Command<Ser
   if (!scanned) throw new Problem('notFound');
   const access = yield* accessOf(caller, scanned);
   if (!mayLog(access)) throw new Problem('serviceLogDenied');
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
   return { caller, scanned, access };
 }
 
@@ -44,7 +45,7 @@ export function* mustSendServices(call: SendingCall, uid: string): Command<Servi
   const work = begun && scanned ? yield* workOfSession(begun, scanned, call.now) : undefined;
   if (!work || !scanned || (yield* isAuthorHere(call.principal, work, scanned)))
     return { ...(yield* mustLogServices(call.principal, uid)), late: null };
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
   return { ...work, scanned };
 }
 

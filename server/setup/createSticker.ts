@@ -1,9 +1,10 @@
+import type { StickerState } from '../../contract/stickers';
 import { writeAudit, type Editor } from '../audit/writeAudit';
 import { run, type Command } from '../db/database';
 import { newId } from '../db/newId';
-import type { Schema, StickerState } from '../db/schema';
+import type { Schema } from '../db/schema';
 import { insertSticker } from '../organisations/organisationQueries';
-import { randomUid } from '../session/keyring';
+import { stickerUid } from '../stickers/stickerUid';
 
 /** What a new sticker asks, and where that belongs; a blank one belongs to nobody. */
 interface Asked {
@@ -26,11 +27,15 @@ export function* createSticker(
 ): Command<Schema['stickers']> {
   const sticker: Schema['stickers'] = {
     id: newId(),
-    uid: randomUid(),
+    uid: stickerUid(),
     question_id: questionId,
+    organisation_id: organisationId,
     state,
     placement,
     asset_id: assetId,
+    replaced_by_id: null,
+    created_at: editor?.now ?? Date.now(),
+    printed_at: null,
   };
   yield* run(insertSticker(sticker));
   if (editor)

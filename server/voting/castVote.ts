@@ -2,6 +2,7 @@ import { newId } from '../db/newId';
 import { sad } from '../../contract/rating';
 import { codeOfKey } from '../../contract/voteCode';
 import type { VoteMode } from '../../contract/vote';
+import { isOutOfUse } from '../../contract/stickers';
 import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
 import type { Schema } from '../db/schema';
@@ -108,7 +109,7 @@ function* admission(
   mode: VoteMode,
   work: SessionWork | undefined,
 ): Command<{ isServiceLog: boolean; access: QuestionAccess }> {
-  if (scanned.state === 'disabled') throw new Problem('stickerDisabled');
+  if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
   if (work) return { isServiceLog: true, access: work.access };
   const access = yield* accessOf(caller, scanned);
   const isServiceLog = isServiceLogVote(mode, scanned, caller, access);

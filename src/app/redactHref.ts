@@ -19,6 +19,9 @@ const keptQuery: ReadonlySet<string> = new Set([
   'rateValue',
   'rate_value',
   'is_sl',
+  // Filters of lists; a value that is no word of ours is read as none.
+  'state',
+  'sort',
 ]);
 /**
  * A link within the product, with pseudonyms for votes' uids. A link that leads to no screen is masked, and

@@ -28,6 +28,8 @@ const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Places: { Screen: ScreenFailed, title: null },
   Settings: { Screen: ScreenFailed, title: null },
   Audit: { Screen: ScreenFailed, title: null },
+  Stickers: { Screen: ScreenFailed, title: null },
+  Setup: { Screen: ScreenFailed, title: null },
   Qa: { Screen: ScreenFailed, title: null },
   Recording: { Screen: ScreenFailed, title: null },
   Viewer: { Screen: ScreenFailed, title: null },

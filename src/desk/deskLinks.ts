@@ -5,6 +5,7 @@ import {
   placesPath,
   qaPath,
   servicesPath,
+  stickersPath,
   type DeskScreen,
 } from '../../contract/screens';
 import { useSelector } from 'react-redux';
@@ -14,7 +15,7 @@ interface DeskLink {
   href: string;
   screen: DeskScreen;
   /** The text key of its label, which is also its page's title. */
-  text: 'Desk' | 'Places' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
+  text: 'Desk' | 'Places' | 'Stickers' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
   /** Roles that may open it; everybody if absent. */
   roles?: readonly string[];
   /** Whether people with the QA flag may open it, too. */
@@ -27,6 +28,7 @@ const runsPlaces = ['owner', 'admin', 'org_manager', 'site_manager'];
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
   { href: placesPath, screen: 'Places', text: 'Places', roles: runsPlaces },
+  { href: stickersPath, screen: 'Stickers', text: 'Stickers', roles: runsPlaces },
   { href: servicesPath, screen: 'Services', text: 'Services' },
   { href: auditPath, screen: 'Audit', text: 'Audit', roles: runsPlaces },
   { href: devicesPath, screen: 'Devices', text: 'SignedInDevices' },

@@ -1,7 +1,7 @@
+import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import type { Ports } from '../../sagas/ports';
 import { copyText } from '../app/ports/copyText';
 import { download } from '../app/saveItem';
-import { qrPicture, qrSvg } from './manage/qrRules';
 
 /** Minimum size in pixels of a saved PNG: about 10 cm at 300 dpi. */
 const pngPixels = 1_200;

@@ -18,6 +18,8 @@ import { placesRedaction } from './places/placesRedaction';
 import { qaRedaction } from './qa/qaRedaction';
 import { servicesRedaction } from './services/servicesRedaction';
 import { settingsRedaction } from './settings/settingsRedaction';
+import { setupRedaction } from './setup/setupRedaction';
+import { stickersRedaction } from './stickers/stickersRedaction';
 import { viewerRedaction } from './viewer/viewerRedaction';
 
 /** The desk for the log engine. */
@@ -36,6 +38,8 @@ export const deskProduct: Product<DeskRootState> = {
     devicesRedaction,
     pinsRedaction,
     servicesRedaction,
+    stickersRedaction,
+    setupRedaction,
     qaRedaction,
     placesRedaction,
     settingsRedaction,

@@ -17,6 +17,8 @@ import { placesReducer } from './places/placesSlice';
 import { qaReducer } from './qa/qaSlice';
 import { staffServicesReducer } from './services/servicesSlice';
 import { settingsReducer } from './settings/settingsSlice';
+import { setupReducer } from './setup/setupSlice';
+import { stickersReducer } from './stickers/stickersSlice';
 import { viewerReducer } from './viewer/viewerSlice';
 
 export const deskRootReducer = combine({
@@ -29,6 +31,8 @@ export const deskRootReducer = combine({
   manage: manageReducer,
   pins: pinsReducer,
   staffServices: staffServicesReducer,
+  stickers: stickersReducer,
+  setup: setupReducer,
   devices: devicesReducer,
   viewer: viewerReducer,
   messages: messagesReducer,

@@ -9,6 +9,8 @@ import { QaScreen } from './qa/QaScreen';
 import { RecordingScreen } from './qa/RecordingScreen';
 import { ServicesScreen } from './services/ServicesScreen';
 import { SettingsScreen } from './settings/SettingsScreen';
+import { SetupScreen } from './setup/SetupScreen';
+import { StickersScreen } from './stickers/StickersScreen';
 import { ViewerScreen } from './viewer/ViewerScreen';
 
 interface Screen {
@@ -22,6 +24,8 @@ interface Screen {
     | 'Places'
     | 'Settings'
     | 'Audit'
+    | 'Stickers'
+    | 'SetUpTitle'
     | 'Reports'
     | 'Report'
     | 'RecordedSession';
@@ -35,6 +39,8 @@ const screens: Readonly<Record<Name, Screen>> = {
   Places: { Screen: PlacesScreen, title: 'Places' },
   Settings: { Screen: SettingsScreen, title: 'Settings' },
   Audit: { Screen: AuditScreen, title: 'Audit' },
+  Setup: { Screen: SetupScreen, title: 'SetUpTitle' },
+  Stickers: { Screen: StickersScreen, title: 'Stickers' },
   Qa: { Screen: QaScreen, title: 'Reports' },
   Recording: { Screen: RecordingScreen, title: 'Report' },
   Viewer: { Screen: ViewerScreen, title: 'RecordedSession' },

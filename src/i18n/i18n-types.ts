@@ -1075,6 +1075,14 @@ type RootTranslation = {
 	 */
 	social_token_refused: string
 	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​t​h​e​ ​c​o​d​e​ ​t​h​a​t​ ​t​h​e​ ​s​e​r​v​e​r​ ​p​r​i​n​t​e​d​ ​a​t​ ​i​t​s​ ​s​t​a​r​t​.
+	 */
+	setup_code_wrong: string
+	/**
+	 * T​h​i​s​ ​i​n​s​t​a​l​l​a​t​i​o​n​ ​h​a​s​ ​a​n​ ​o​w​n​e​r​ ​a​l​r​e​a​d​y​;​ ​s​i​g​n​ ​i​n​.
+	 */
+	setup_over: string
+	/**
 	 * T​h​e​r​e​ ​i​s​ ​a​l​r​e​a​d​y​ ​a​n​ ​a​c​c​o​u​n​t​ ​w​i​t​h​ ​t​h​i​s​ ​e​-​m​a​i​l​.​ ​S​i​g​n​ ​i​n​,​ ​o​r​ ​u​s​e​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​?​”​.
 	 */
 	email_taken: string
@@ -2975,6 +2983,379 @@ export type NamespaceDeskTranslation = {
 	 * n​o​t​ ​a​n​s​w​e​r​e​d
 	 */
 	NotAnswered: string
+	/**
+	 * S​t​i​c​k​e​r​s
+	 */
+	Stickers: string
+	/**
+	 * A​l​l​ ​s​t​i​c​k​e​r​s
+	 */
+	AllStickers: string
+	/**
+	 * O​n​l​y​ ​o​w​n​e​r​s​,​ ​a​d​m​i​n​i​s​t​r​a​t​o​r​s​ ​a​n​d​ ​m​a​n​a​g​e​r​s​ ​s​e​e​ ​t​h​e​ ​s​t​i​c​k​e​r​s​ ​o​f​ ​t​h​e​i​r​ ​p​l​a​c​e​s​.
+	 */
+	StickersRefused: string
+	/**
+	 * S​t​a​t​u​s
+	 */
+	Status: string
+	/**
+	 * O​r​d​e​r
+	 */
+	SortBy: string
+	/**
+	 * N​o​t​ ​s​c​a​n​n​e​d​ ​f​o​r​ ​l​o​n​g​e​s​t
+	 */
+	SortByScan: string
+	/**
+	 * N​o​ ​s​t​i​c​k​e​r​s​ ​w​i​t​h​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.​ ​C​h​o​o​s​e​ ​o​t​h​e​r​s​,​ ​o​r​ ​c​l​e​a​r​ ​t​h​e​m​.
+	 */
+	NoStickersFound: string
+	/**
+	 * N​o​ ​s​t​i​c​k​e​r​s​ ​y​e​t​.​ ​M​a​k​e​ ​t​h​e​ ​f​i​r​s​t​ ​o​n​e​,​ ​p​r​i​n​t​ ​i​t​ ​a​n​d​ ​s​t​i​c​k​ ​i​t​ ​w​h​e​r​e​ ​p​e​o​p​l​e​ ​s​h​o​u​l​d​ ​v​o​t​e​.​ ​A​ ​b​l​a​n​k​ ​o​n​e​ ​c​a​n​ ​b​e​ ​p​r​i​n​t​e​d​ ​n​o​w​ ​a​n​d​ ​g​i​v​e​n​ ​i​t​s​ ​p​l​a​c​e​ ​l​a​t​e​r​.
+	 */
+	NoStickersYet: string
+	/**
+	 * B​l​a​n​k
+	 */
+	StateBlank: string
+	/**
+	 * I​n​ ​u​s​e
+	 */
+	StateAssigned: string
+	/**
+	 * R​e​p​l​a​c​e​d
+	 */
+	StateReplaced: string
+	/**
+	 * L​o​s​t
+	 */
+	StateLost: string
+	/**
+	 * D​i​s​a​b​l​e​d
+	 */
+	StateDisabled: string
+	/**
+	 * S​t​i​c​k​e​r
+	 */
+	Sticker: string
+	/**
+	 * L​a​s​t​ ​s​c​a​n
+	 */
+	LastScan: string
+	/**
+	 * C​h​o​o​s​e​ ​a​l​l​ ​o​n​ ​t​h​i​s​ ​p​a​g​e
+	 */
+	ChoosePage: string
+	/**
+	 * N​o​ ​p​l​a​c​e​ ​y​e​t
+	 */
+	NoPlaceYet: string
+	/**
+	 * R​e​p​l​a​c​e​d​ ​b​y​ ​{​u​i​d​}
+	 * @param {string} uid
+	 */
+	ReplacedBy: RequiredParams<'uid'>
+	/**
+	 * N​e​v​e​r​ ​s​c​a​n​n​e​d
+	 */
+	NeverScanned: string
+	/**
+	 * S​c​a​n​n​e​d​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ScannedAgo: RequiredParams<'when'>
+	/**
+	 * N​e​w​ ​s​t​i​c​k​e​r
+	 */
+	NewSticker: string
+	/**
+	 * P​r​i​n​t
+	 */
+	Print: string
+	/**
+	 * E​n​a​b​l​e
+	 */
+	Enable: string
+	/**
+	 * D​i​s​a​b​l​e
+	 */
+	Disable: string
+	/**
+	 * M​a​r​k​ ​a​s​ ​l​o​s​t
+	 */
+	MarkAsLost: string
+	/**
+	 * R​e​p​l​a​c​e
+	 */
+	Replace: string
+	/**
+	 * C​h​o​s​e​n​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	StickersChosen: RequiredParams<'count'>
+	/**
+	 * C​h​o​o​s​e​ ​s​t​i​c​k​e​r​s​ ​t​o​ ​p​r​i​n​t​ ​o​r​ ​c​h​a​n​g​e​ ​t​h​e​m​.
+	 */
+	ChooseStickers: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​c​h​a​n​g​e​d​ ​t​h​i​s​ ​s​t​i​c​k​e​r​ ​m​e​a​n​w​h​i​l​e​.​ ​C​h​e​c​k​ ​w​h​a​t​ ​i​t​ ​i​s​ ​n​o​w​.
+	 */
+	StickerEdited: string
+	/**
+	 * R​e​p​l​a​c​e​ ​{​u​i​d​}​?
+	 * @param {string} uid
+	 */
+	ReplaceTitle: RequiredParams<'uid'>
+	/**
+	 * A​ ​n​e​w​ ​s​t​i​c​k​e​r​ ​a​s​k​s​ ​t​h​e​ ​s​a​m​e​ ​q​u​e​s​t​i​o​n​ ​f​r​o​m​ ​n​o​w​ ​o​n​.​ ​W​h​o​e​v​e​r​ ​s​c​a​n​s​ ​t​h​e​ ​o​l​d​ ​o​n​e​ ​r​e​a​d​s​ ​t​h​a​t​ ​i​t​ ​h​a​s​ ​b​e​e​n​ ​d​i​s​a​b​l​e​d​.​ ​P​r​i​n​t​ ​t​h​e​ ​n​e​w​ ​o​n​e​ ​n​e​x​t​.
+	 */
+	ReplaceText: string
+	/**
+	 * W​h​a​t​ ​i​t​ ​a​s​k​s
+	 */
+	WhatItAsks: string
+	/**
+	 * B​l​a​n​k​:​ ​i​t​s​ ​p​l​a​c​e​ ​i​s​ ​c​h​o​s​e​n​ ​l​a​t​e​r
+	 */
+	BlankSticker: string
+	/**
+	 * C​h​o​o​s​e​ ​a​ ​q​u​e​s​t​i​o​n
+	 */
+	ChooseQuestion: string
+	/**
+	 * P​r​i​n​t​ ​a​ ​r​o​l​l​ ​o​f​ ​b​l​a​n​k​ ​s​t​i​c​k​e​r​s​,​ ​s​t​i​c​k​ ​t​h​e​m​,​ ​t​h​e​n​ ​s​c​a​n​ ​e​a​c​h​ ​a​s​ ​a​n​ ​o​w​n​e​r​ ​o​r​ ​a​d​m​i​n​i​s​t​r​a​t​o​r​ ​t​o​ ​c​h​o​o​s​e​ ​i​t​s​ ​p​l​a​c​e​.
+	 */
+	BlankHelp: string
+	/**
+	 * H​o​w​ ​m​a​n​y
+	 */
+	HowMany: string
+	/**
+	 * P​l​a​c​e​m​e​n​t
+	 */
+	Placement: string
+	/**
+	 * M​a​k​e
+	 */
+	MakeStickers: string
+	/**
+	 * P​r​i​n​t​ ​s​t​i​c​k​e​r​s​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	PrintChosen: RequiredParams<'count'>
+	/**
+	 * P​r​i​n​t​ ​a​l​l​ ​s​t​i​c​k​e​r​s​ ​f​o​u​n​d
+	 */
+	PrintAllFound: string
+	/**
+	 * T​h​i​s​ ​c​o​l​o​u​r​ ​i​s​ ​t​o​o​ ​p​a​l​e​ ​f​o​r​ ​s​c​a​n​n​e​r​s​.​ ​C​h​o​o​s​e​ ​a​ ​d​a​r​k​e​r​ ​o​n​e​.
+	 */
+	FaultColour: string
+	/**
+	 * A​t​ ​m​o​s​t​ ​{​m​o​s​t​}​ ​l​a​b​e​l​s​ ​a​t​ ​a​ ​t​i​m​e​.
+	 * @param {number} most
+	 */
+	FaultLabels: RequiredParams<'most'>
+	/**
+	 * A​ ​l​a​b​e​l​ ​n​e​e​d​s​ ​a​t​ ​l​e​a​s​t​ ​{​l​e​a​s​t​}​ ​m​m​ ​o​n​ ​e​a​c​h​ ​s​i​d​e​,​ ​o​r​ ​p​h​o​n​e​s​ ​c​a​n​n​o​t​ ​r​e​a​d​ ​i​t​.
+	 * @param {number} least
+	 */
+	FaultSize: RequiredParams<'least'>
+	/**
+	 * T​h​e​s​e​ ​l​a​b​e​l​s​ ​d​o​ ​n​o​t​ ​f​i​t​ ​o​n​ ​t​h​e​ ​p​a​g​e​.​ ​C​h​e​c​k​ ​t​h​e​ ​m​e​a​s​u​r​e​s​.
+	 */
+	FaultPage: string
+	/**
+	 * T​h​e​s​e​ ​l​a​b​e​l​s​ ​o​v​e​r​l​a​p​:​ ​t​h​e​ ​d​i​s​t​a​n​c​e​ ​i​s​ ​f​r​o​m​ ​o​n​e​ ​l​a​b​e​l​’​s​ ​e​d​g​e​ ​t​o​ ​t​h​e​ ​s​a​m​e​ ​e​d​g​e​ ​o​f​ ​t​h​e​ ​n​e​x​t​.
+	 */
+	FaultOverlap: string
+	/**
+	 * C​h​e​c​k​ ​t​h​e​ ​f​i​r​s​t​ ​l​a​b​e​l​ ​a​n​d​ ​t​h​e​ ​c​o​p​i​e​s​.
+	 */
+	FaultNumber: string
+	/**
+	 * C​o​l​u​m​n​s
+	 */
+	LabelColumns: string
+	/**
+	 * R​o​w​s
+	 */
+	LabelRows: string
+	/**
+	 * L​e​f​t​ ​m​a​r​g​i​n​,​ ​m​m
+	 */
+	MarginLeft: string
+	/**
+	 * T​o​p​ ​m​a​r​g​i​n​,​ ​m​m
+	 */
+	MarginTop: string
+	/**
+	 * L​a​b​e​l​ ​w​i​d​t​h​,​ ​m​m
+	 */
+	LabelWidth: string
+	/**
+	 * L​a​b​e​l​ ​h​e​i​g​h​t​,​ ​m​m
+	 */
+	LabelHeight: string
+	/**
+	 * D​i​s​t​a​n​c​e​ ​a​c​r​o​s​s​,​ ​m​m
+	 */
+	PitchX: string
+	/**
+	 * D​i​s​t​a​n​c​e​ ​d​o​w​n​,​ ​m​m
+	 */
+	PitchY: string
+	/**
+	 * L​a​b​e​l​ ​s​h​e​e​t
+	 */
+	LabelSheet: string
+	/**
+	 * O​w​n​ ​m​e​a​s​u​r​e​s
+	 */
+	OwnSheet: string
+	/**
+	 * P​a​p​e​r
+	 */
+	Paper: string
+	/**
+	 * F​i​r​s​t​ ​f​r​e​e​ ​l​a​b​e​l
+	 */
+	FirstLabel: string
+	/**
+	 * C​o​p​i​e​s​ ​o​f​ ​e​a​c​h
+	 */
+	CopiesOfEach: string
+	/**
+	 * {​n​a​m​e​}​:​ ​{​c​o​u​n​t​}​ ​×​ ​{​s​i​z​e​}​,​ ​{​p​a​p​e​r​}
+	 * @param {number} count
+	 * @param {string} name
+	 * @param {string} paper
+	 * @param {string} size
+	 */
+	SheetNamed: RequiredParams<'count' | 'name' | 'paper' | 'size'>
+	/**
+	 * P​l​a​i​n​ ​p​a​p​e​r​,​ ​t​o​ ​c​u​t
+	 */
+	PlainPaper: string
+	/**
+	 * T​e​x​t
+	 */
+	Caption: string
+	/**
+	 * T​h​e​ ​q​u​e​s​t​i​o​n
+	 */
+	CaptionQuestion: string
+	/**
+	 * H​o​w​ ​w​a​s​ ​i​t​?
+	 */
+	CaptionPlain: string
+	/**
+	 * O​w​n​ ​t​e​x​t
+	 */
+	CaptionOwn: string
+	/**
+	 * N​o​n​e
+	 */
+	CaptionNone: string
+	/**
+	 * C​o​l​o​u​r
+	 */
+	Colour: string
+	/**
+	 * P​r​i​n​t​ ​t​h​e​ ​a​d​d​r​e​s​s​,​ ​f​o​r​ ​p​e​o​p​l​e​ ​w​h​o​ ​c​a​n​n​o​t​ ​s​c​a​n
+	 */
+	PrintAddress: string
+	/**
+	 * B​a​c​k​ ​t​o​ ​t​h​e​ ​l​i​s​t
+	 */
+	BackToList: string
+	/**
+	 * T​h​e​ ​s​h​e​e​t​ ​i​s​ ​i​n​ ​y​o​u​r​ ​d​o​w​n​l​o​a​d​s​.
+	 */
+	SheetMade: string
+	/**
+	 * P​r​i​n​t​ ​a​t​ ​1​0​0​ ​%​,​ ​w​i​t​h​o​u​t​ ​“​f​i​t​ ​t​o​ ​p​a​g​e​”​.
+	 */
+	PrintHelp: string
+	/**
+	 * P​r​e​v​i​e​w​:​ ​s​h​e​e​t​ ​1​ ​o​f​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	PreviewOf: RequiredParams<'count'>
+	/**
+	 * S​e​t​ ​u​p​ ​S​m​i​l​e​l​o​g
+	 */
+	SetUpTitle: string
+	/**
+	 * Y​o​u​ ​b​e​c​o​m​e​ ​t​h​e​ ​o​w​n​e​r​ ​o​f​ ​t​h​i​s​ ​i​n​s​t​a​l​l​a​t​i​o​n​.​ ​T​h​e​n​ ​p​r​i​n​t​ ​y​o​u​r​ ​f​i​r​s​t​ ​s​t​i​c​k​e​r​:​ ​i​t​ ​t​a​k​e​s​ ​t​w​o​ ​m​i​n​u​t​e​s​.
+	 */
+	SetUpHelp: string
+	/**
+	 * C​o​d​e
+	 */
+	SetUpCode: string
+	/**
+	 * T​h​e​ ​s​e​r​v​e​r​ ​p​r​i​n​t​e​d​ ​i​t​ ​w​h​e​n​ ​i​t​ ​s​t​a​r​t​e​d​.​ ​I​t​ ​i​s​ ​a​l​s​o​ ​i​n​ ​t​h​e​ ​f​i​l​e​ ​f​i​r​s​t​-​r​u​n​-​c​o​d​e​ ​o​f​ ​i​t​s​ ​d​a​t​a​ ​d​i​r​e​c​t​o​r​y​.
+	 */
+	SetUpCodeHelp: string
+	/**
+	 * N​a​m​e​ ​o​f​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	SetUpOrganisation: string
+	/**
+	 * F​i​r​s​t​ ​p​l​a​c​e
+	 */
+	FirstPlace: string
+	/**
+	 * V​i​s​i​t​o​r​s​ ​r​e​a​d​ ​i​t​ ​a​b​o​v​e​ ​t​h​e​ ​q​u​e​s​t​i​o​n​,​ ​s​u​c​h​ ​a​s​ ​“​T​e​r​r​a​c​e​”​.
+	 */
+	FirstPlaceHelp: string
+	/**
+	 * E​-​m​a​i​l
+	 */
+	YourMail: string
+	/**
+	 * P​a​s​s​w​o​r​d
+	 */
+	YourPassword: string
+	/**
+	 * A​t​ ​l​e​a​s​t​ ​{​l​e​a​s​t​}​ ​c​h​a​r​a​c​t​e​r​s​,​ ​w​i​t​h​ ​a​n​ ​u​p​p​e​r​-​c​a​s​e​ ​a​n​d​ ​a​ ​l​o​w​e​r​-​c​a​s​e​ ​l​e​t​t​e​r​.
+	 * @param {number} least
+	 */
+	PasswordHelp: RequiredParams<'least'>
+	/**
+	 * F​i​l​l​ ​i​n​ ​t​h​i​s​ ​f​i​e​l​d​.
+	 */
+	FieldMissing: string
+	/**
+	 * S​e​t​ ​u​p
+	 */
+	SetUp: string
+	/**
+	 * T​h​i​s​ ​i​n​s​t​a​l​l​a​t​i​o​n​ ​h​a​s​ ​a​n​ ​o​w​n​e​r​ ​a​l​r​e​a​d​y​.
+	 */
+	SetUpOver: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​t​h​e​ ​c​o​d​e​ ​t​h​a​t​ ​t​h​e​ ​s​e​r​v​e​r​ ​p​r​i​n​t​e​d​.
+	 */
+	CodeWrong: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​a​n​ ​a​c​c​o​u​n​t​ ​w​i​t​h​ ​t​h​i​s​ ​a​d​d​r​e​s​s​.​ ​U​s​e​ ​a​n​o​t​h​e​r​ ​o​n​e​.
+	 */
+	MailTaken: string
+	/**
+	 * C​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​p​a​s​s​w​o​r​d​:​ ​t​h​i​s​ ​o​n​e​ ​i​s​ ​t​o​o​ ​s​h​o​r​t​ ​o​r​ ​t​o​o​ ​e​a​s​y​ ​t​o​ ​g​u​e​s​s​.
+	 */
+	PasswordRefused: string
+	/**
+	 * S​o​m​e​t​h​i​n​g​ ​i​s​ ​n​o​t​ ​r​i​g​h​t​.​ ​C​h​e​c​k​ ​t​h​e​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​ ​a​n​d​ ​t​h​e​ ​n​a​m​e​s​.
+	 */
+	SetUpInvalid: string
+	/**
+	 * T​h​i​s​ ​d​i​d​ ​n​o​t​ ​w​o​r​k​.​ ​T​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​m​o​m​e​n​t​.
+	 */
+	SetUpFailed: string
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -3298,6 +3679,14 @@ export type NamespaceStaffTranslation = {
 	 * S​e​a​r​c​h​ ​p​l​a​c​e​s
 	 */
 	LinkSearch: string
+	/**
+	 * W​h​a​t​ ​d​o​e​s​ ​i​t​ ​a​s​k​?
+	 */
+	LinkAsks: string
+	/**
+	 * A​ ​n​e​w​ ​q​u​e​s​t​i​o​n
+	 */
+	LinkNewQuestion: string
 	/**
 	 * N​o​ ​p​l​a​c​e​ ​i​s​ ​c​a​l​l​e​d​ ​t​h​a​t​.
 	 */
@@ -4924,6 +5313,14 @@ Please try again
 	 * Signing in did not work. Please try again.
 	 */
 	social_token_refused: () => LocalizedString
+	/**
+	 * This is not the code that the server printed at its start.
+	 */
+	setup_code_wrong: () => LocalizedString
+	/**
+	 * This installation has an owner already; sign in.
+	 */
+	setup_over: () => LocalizedString
 	/**
 	 * There is already an account with this e-mail. Sign in, or use “Forgot password?”.
 	 */
@@ -6753,6 +7150,366 @@ Please try again
 		 * not answered
 		 */
 		NotAnswered: () => LocalizedString
+		/**
+		 * Stickers
+		 */
+		Stickers: () => LocalizedString
+		/**
+		 * All stickers
+		 */
+		AllStickers: () => LocalizedString
+		/**
+		 * Only owners, administrators and managers see the stickers of their places.
+		 */
+		StickersRefused: () => LocalizedString
+		/**
+		 * Status
+		 */
+		Status: () => LocalizedString
+		/**
+		 * Order
+		 */
+		SortBy: () => LocalizedString
+		/**
+		 * Not scanned for longest
+		 */
+		SortByScan: () => LocalizedString
+		/**
+		 * No stickers with these filters. Choose others, or clear them.
+		 */
+		NoStickersFound: () => LocalizedString
+		/**
+		 * No stickers yet. Make the first one, print it and stick it where people should vote. A blank one can be printed now and given its place later.
+		 */
+		NoStickersYet: () => LocalizedString
+		/**
+		 * Blank
+		 */
+		StateBlank: () => LocalizedString
+		/**
+		 * In use
+		 */
+		StateAssigned: () => LocalizedString
+		/**
+		 * Replaced
+		 */
+		StateReplaced: () => LocalizedString
+		/**
+		 * Lost
+		 */
+		StateLost: () => LocalizedString
+		/**
+		 * Disabled
+		 */
+		StateDisabled: () => LocalizedString
+		/**
+		 * Sticker
+		 */
+		Sticker: () => LocalizedString
+		/**
+		 * Last scan
+		 */
+		LastScan: () => LocalizedString
+		/**
+		 * Choose all on this page
+		 */
+		ChoosePage: () => LocalizedString
+		/**
+		 * No place yet
+		 */
+		NoPlaceYet: () => LocalizedString
+		/**
+		 * Replaced by {uid}
+		 */
+		ReplacedBy: (arg: { uid: string }) => LocalizedString
+		/**
+		 * Never scanned
+		 */
+		NeverScanned: () => LocalizedString
+		/**
+		 * Scanned {when}
+		 */
+		ScannedAgo: (arg: { when: string }) => LocalizedString
+		/**
+		 * New sticker
+		 */
+		NewSticker: () => LocalizedString
+		/**
+		 * Print
+		 */
+		Print: () => LocalizedString
+		/**
+		 * Enable
+		 */
+		Enable: () => LocalizedString
+		/**
+		 * Disable
+		 */
+		Disable: () => LocalizedString
+		/**
+		 * Mark as lost
+		 */
+		MarkAsLost: () => LocalizedString
+		/**
+		 * Replace
+		 */
+		Replace: () => LocalizedString
+		/**
+		 * Chosen: {count}
+		 */
+		StickersChosen: (arg: { count: number }) => LocalizedString
+		/**
+		 * Choose stickers to print or change them.
+		 */
+		ChooseStickers: () => LocalizedString
+		/**
+		 * Somebody else has changed this sticker meanwhile. Check what it is now.
+		 */
+		StickerEdited: () => LocalizedString
+		/**
+		 * Replace {uid}?
+		 */
+		ReplaceTitle: (arg: { uid: string }) => LocalizedString
+		/**
+		 * A new sticker asks the same question from now on. Whoever scans the old one reads that it has been disabled. Print the new one next.
+		 */
+		ReplaceText: () => LocalizedString
+		/**
+		 * What it asks
+		 */
+		WhatItAsks: () => LocalizedString
+		/**
+		 * Blank: its place is chosen later
+		 */
+		BlankSticker: () => LocalizedString
+		/**
+		 * Choose a question
+		 */
+		ChooseQuestion: () => LocalizedString
+		/**
+		 * Print a roll of blank stickers, stick them, then scan each as an owner or administrator to choose its place.
+		 */
+		BlankHelp: () => LocalizedString
+		/**
+		 * How many
+		 */
+		HowMany: () => LocalizedString
+		/**
+		 * Placement
+		 */
+		Placement: () => LocalizedString
+		/**
+		 * Make
+		 */
+		MakeStickers: () => LocalizedString
+		/**
+		 * Print stickers: {count}
+		 */
+		PrintChosen: (arg: { count: number }) => LocalizedString
+		/**
+		 * Print all stickers found
+		 */
+		PrintAllFound: () => LocalizedString
+		/**
+		 * This colour is too pale for scanners. Choose a darker one.
+		 */
+		FaultColour: () => LocalizedString
+		/**
+		 * At most {most} labels at a time.
+		 */
+		FaultLabels: (arg: { most: number }) => LocalizedString
+		/**
+		 * A label needs at least {least} mm on each side, or phones cannot read it.
+		 */
+		FaultSize: (arg: { least: number }) => LocalizedString
+		/**
+		 * These labels do not fit on the page. Check the measures.
+		 */
+		FaultPage: () => LocalizedString
+		/**
+		 * These labels overlap: the distance is from one label’s edge to the same edge of the next.
+		 */
+		FaultOverlap: () => LocalizedString
+		/**
+		 * Check the first label and the copies.
+		 */
+		FaultNumber: () => LocalizedString
+		/**
+		 * Columns
+		 */
+		LabelColumns: () => LocalizedString
+		/**
+		 * Rows
+		 */
+		LabelRows: () => LocalizedString
+		/**
+		 * Left margin, mm
+		 */
+		MarginLeft: () => LocalizedString
+		/**
+		 * Top margin, mm
+		 */
+		MarginTop: () => LocalizedString
+		/**
+		 * Label width, mm
+		 */
+		LabelWidth: () => LocalizedString
+		/**
+		 * Label height, mm
+		 */
+		LabelHeight: () => LocalizedString
+		/**
+		 * Distance across, mm
+		 */
+		PitchX: () => LocalizedString
+		/**
+		 * Distance down, mm
+		 */
+		PitchY: () => LocalizedString
+		/**
+		 * Label sheet
+		 */
+		LabelSheet: () => LocalizedString
+		/**
+		 * Own measures
+		 */
+		OwnSheet: () => LocalizedString
+		/**
+		 * Paper
+		 */
+		Paper: () => LocalizedString
+		/**
+		 * First free label
+		 */
+		FirstLabel: () => LocalizedString
+		/**
+		 * Copies of each
+		 */
+		CopiesOfEach: () => LocalizedString
+		/**
+		 * {name}: {count} × {size}, {paper}
+		 */
+		SheetNamed: (arg: { count: number, name: string, paper: string, size: string }) => LocalizedString
+		/**
+		 * Plain paper, to cut
+		 */
+		PlainPaper: () => LocalizedString
+		/**
+		 * Text
+		 */
+		Caption: () => LocalizedString
+		/**
+		 * The question
+		 */
+		CaptionQuestion: () => LocalizedString
+		/**
+		 * How was it?
+		 */
+		CaptionPlain: () => LocalizedString
+		/**
+		 * Own text
+		 */
+		CaptionOwn: () => LocalizedString
+		/**
+		 * None
+		 */
+		CaptionNone: () => LocalizedString
+		/**
+		 * Colour
+		 */
+		Colour: () => LocalizedString
+		/**
+		 * Print the address, for people who cannot scan
+		 */
+		PrintAddress: () => LocalizedString
+		/**
+		 * Back to the list
+		 */
+		BackToList: () => LocalizedString
+		/**
+		 * The sheet is in your downloads.
+		 */
+		SheetMade: () => LocalizedString
+		/**
+		 * Print at 100 %, without “fit to page”.
+		 */
+		PrintHelp: () => LocalizedString
+		/**
+		 * Preview: sheet 1 of {count}
+		 */
+		PreviewOf: (arg: { count: number }) => LocalizedString
+		/**
+		 * Set up Smilelog
+		 */
+		SetUpTitle: () => LocalizedString
+		/**
+		 * You become the owner of this installation. Then print your first sticker: it takes two minutes.
+		 */
+		SetUpHelp: () => LocalizedString
+		/**
+		 * Code
+		 */
+		SetUpCode: () => LocalizedString
+		/**
+		 * The server printed it when it started. It is also in the file first-run-code of its data directory.
+		 */
+		SetUpCodeHelp: () => LocalizedString
+		/**
+		 * Name of the organisation
+		 */
+		SetUpOrganisation: () => LocalizedString
+		/**
+		 * First place
+		 */
+		FirstPlace: () => LocalizedString
+		/**
+		 * Visitors read it above the question, such as “Terrace”.
+		 */
+		FirstPlaceHelp: () => LocalizedString
+		/**
+		 * E-mail
+		 */
+		YourMail: () => LocalizedString
+		/**
+		 * Password
+		 */
+		YourPassword: () => LocalizedString
+		/**
+		 * At least {least} characters, with an upper-case and a lower-case letter.
+		 */
+		PasswordHelp: (arg: { least: number }) => LocalizedString
+		/**
+		 * Fill in this field.
+		 */
+		FieldMissing: () => LocalizedString
+		/**
+		 * Set up
+		 */
+		SetUp: () => LocalizedString
+		/**
+		 * This installation has an owner already.
+		 */
+		SetUpOver: () => LocalizedString
+		/**
+		 * This is not the code that the server printed.
+		 */
+		CodeWrong: () => LocalizedString
+		/**
+		 * There is an account with this address. Use another one.
+		 */
+		MailTaken: () => LocalizedString
+		/**
+		 * Choose another password: this one is too short or too easy to guess.
+		 */
+		PasswordRefused: () => LocalizedString
+		/**
+		 * Something is not right. Check the e-mail address and the names.
+		 */
+		SetUpInvalid: () => LocalizedString
+		/**
+		 * This did not work. Try again in a moment.
+		 */
+		SetUpFailed: () => LocalizedString
 	}
 	recordings: {
 		/**
@@ -7061,6 +7818,14 @@ Please try again
 		 * Search places
 		 */
 		LinkSearch: () => LocalizedString
+		/**
+		 * What does it ask?
+		 */
+		LinkAsks: () => LocalizedString
+		/**
+		 * A new question
+		 */
+		LinkNewQuestion: () => LocalizedString
 		/**
 		 * No place is called that.
 		 */

@@ -239,6 +239,17 @@ export const textsOfOneWord: readonly string[] = [
   'RecordedForm.figures.some',
   'StoredServiceForm.figures.some',
   'serviceForm/figureEdited.figure',
+  // Stickers and places of the list of stickers.
+  'MakeStickersReply.uids',
+  'SetupReply.sticker_uid',
+  'StickerSheetBody.filters.place',
+  'StickerSheetBody.uids',
+  'StickersQuery.place',
+  'StickersState.chosen',
+  'Studio.uids',
+  'WireSticker.replaced_by',
+  'stickers/filtersChosen.filters.place',
+  'stickers/stickersMade.uids',
   // Sites and places that filter staff's history.
   'ServicesQuery.place',
   'ServicesQuery.question',

@@ -1,7 +1,7 @@
 import { newIdentity, refusal, userInfo, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { fieldEdited, submitted } from '../../src/features/account/accountSlice';
-import { linkPressed, placeChosen } from '../../src/features/linking/linkingSlice';
+import { askedChosen, linkPressed, placeChosen } from '../../src/features/linking/linkingSlice';
 import { open, openVoteScreen, sentTo, tap } from '../support/flows';
 
 const unlinked = wireQuestion({ place: null });
@@ -41,6 +41,21 @@ describe('A sticker that nobody has linked (RD-3, RD-4)', () => {
     await flow.world.answer('sendRateDetails', 200, voteReply({ rate: 1, question: unlinked }));
     expect(tab(flow)).toMatchObject({ unlinked_rate: 1, unlinked_question: 'demo-cafe' });
     expect(flow.world.href()).toBe('/r/sign-in?type=linkQuestion&question=demo-cafe');
+  });
+
+  it('asks what its place asks already, if the administrator chooses so (RD-4)', async () => {
+    const flow = await voteAndSignIn();
+    const questions = [
+      { uid: 'lobby-door', text: 'How clean is it?', place_uid: 'lobby', placement: 'Door' },
+    ];
+    await flow.world.answer('linkPlaces', 200, { ...places, questions });
+    await flow.act(placeChosen({ placeUid: 'lobby' }));
+    await flow.act(askedChosen({ questionUid: 'lobby-door' }));
+    await flow.act(linkPressed());
+    expect(sentTo(flow, 'linkQuestion').at(-1)?.body).toEqual({
+      place_uid: 'lobby',
+      question_uid: 'lobby-door',
+    });
   });
 
   it('is linked to a place by an administrator, and the vote is sent again (RD-4)', async () => {

@@ -16,7 +16,7 @@ import {
 import { accountRestored, otherAccountPressed, signOutPressed } from '../../src/desk/account/accountSlice';
 import * as devices from '../../src/desk/devices/devicesSlice';
 import * as manage from '../../src/desk/manage/manageSlice';
-import { qrPicture, qrSvg } from '../../src/desk/manage/qrRules';
+import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 

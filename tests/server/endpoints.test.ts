@@ -18,6 +18,7 @@ import {
   type TestServer,
 } from '../support/server';
 import type { Providers } from '../../server/social/providers';
+import { stickerSheet } from '../support/stickers';
 import { formOf, photo } from '../support/uploads';
 
 /** Reports of devices. */
@@ -227,6 +228,15 @@ onEachDatabase((databases) => {
       gameRecords: { id: 'demo-place-cafe' },
       codeInfo: { body: { code } },
       eraseByCode: { body: { code } },
+      setupState: {},
+      // The demo has an owner: `firstRun.test.ts` asks where nobody has one.
+      setup: {},
+      stickers: {},
+      stickerChoices: {},
+      makeStickers: { body: { question_uid: 'demo-cafe' } },
+      changeSticker: { body: { change: 'enable', from: 'disabled' } },
+      stickerSheet: { body: { ...stickerSheet, uids: ['demo-cafe'] } },
+      replaceSticker: {},
       clientLog: { body: { text: 'slow' } },
       rateRateLog: {
         body: {
@@ -246,7 +256,7 @@ onEachDatabase((databases) => {
       clientLogList: { token: qa.access_token },
       rateRateLogList: { token: qa.access_token },
     };
-    for (const name of names) {
+    for (const name of names.filter((name) => name !== 'setup')) {
       const { method, access } = endpoints[name];
       for (const path of pathsOf(endpoints[name])) {
         const who = path.startsWith('/api/v1/') ? 'owner' : 'visitor';
@@ -256,6 +266,7 @@ onEachDatabase((databases) => {
             .replace(':voteId', votes[who])
             .replace(':personUid', clientUid)
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
+            .replace('stickers/:uid', 'stickers/demo-disabled')
             .replace('recordings/:uid', `recordings/${reported.body.uid}`)
             .replace('reports/:uid', `reports/${report.body.report?.uid}`)
             .replace(':photoUid', photos[who] ?? '')

@@ -23,7 +23,7 @@ onEachDatabase((databases) => {
         placement: 'Second floor',
       }),
     );
-    expect(made.uid).toMatch(/^[\w-]{22}$/);
+    expect(made.uid).toMatch(/^[2-9a-z]{10}$/);
     const { body } = await server.vote({ question_id: made.uid });
     expect(body.question).toMatchObject({
       uid: made.uid,

@@ -4,6 +4,7 @@ import { airlead, eventLead } from './leads';
 import { ssidOf, staffPin, voteBody } from './server';
 import { recordFields, serviceRecord } from './services';
 import { recordedAt, recordingForm } from './recordings';
+import { stickerSheet } from './stickers';
 import { formOf } from './uploads';
 
 /** The request of one cell of the matrix. */
@@ -33,6 +34,8 @@ const onQuestion = (more: AccessRequest = {}): AccessRow =>
   about((world, subject) => ({ params: { id: world.question(subject) }, ...more }));
 const rated = (more: string): AccessRow =>
   about(async (world, subject) => ({ query: `?rate_id=${(await world.vote(subject)).uid}&${more}` }));
+const onSticker = (more: AccessRequest = {}): AccessRow =>
+  about((world, subject) => ({ params: { uid: world.question(subject) }, ...more }));
 /** A service that the demo's client has logged at the sticker. */
 const onService = (more: AccessRequest = {}): AccessRow =>
   about(async (world, subject) => ({
@@ -95,6 +98,18 @@ const rows: Record<EndpointName, AccessRow> = {
   // Last, because it makes a client an owner.
   makeOwner: plain(),
   clientConfig: plain(),
+  setupState: plain(),
+  // Where there is an owner it is over.
+  setup: plain((world) => ({
+    body: {
+      ...person,
+      email: world.newAddress(),
+      code: 'abcde',
+      organisation: 'Heron',
+      place: 'Door',
+      time_zone: 'UTC',
+    },
+  })),
   sendRateDetails: vote('auto'),
   changeRate: rated('rate=2'),
   changeRateWithoutAuth: rated('rate=2'),
@@ -177,6 +192,23 @@ const rows: Record<EndpointName, AccessRow> = {
   serviceRound: plain(),
   services: plain(),
   serviceFilters: plain(),
+  stickers: plain(),
+  stickerChoices: plain(),
+  makeStickers: about((world, subject) => ({ body: { question_uid: world.question(subject) } })),
+  changeSticker: onSticker({ body: { change: 'enable', from: 'assigned' } }),
+  stickerSheet: about((world, subject) => ({
+    body: { ...stickerSheet, uids: [world.question(subject)] },
+  })),
+  // A new sticker each time: the one that is replaced is out of use.
+  replaceSticker: about(async (world, subject) => {
+    if (subject === 'missing') return { params: { uid: 'nowhere' } };
+    const { body } = await world.server.post(
+      '/api/v1/stickers',
+      { question_uid: world.question(subject) },
+      await world.headersOf(subject === 'own' ? 'owner' : 'otherorg'),
+    );
+    return { params: { uid: body.uids[0] } };
+  }),
   sendRecording: plain(() => ({ form: recordingForm(recordedAt('demo-restroom')) })),
   recordings: plain(),
   recordingDetails: onRecording,

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { ratePath } from '../../../contract/screens';
 import type { QrFormat } from '../../../contract/manage';
+import { qrPicture } from '../../../contract/qrPicture';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
 import { copyPressed, saveQrPressed } from './manageSlice';
-import { qrPicture } from './qrRules';
 
 interface Props {
   link: string;

@@ -11,7 +11,14 @@ import { useTextField } from '../note/useTextField';
 import { LoadFailed } from '../question/LoadFailed';
 import styles from './linking.module.css';
 import { selectFoundPlaces, selectLinkedQuestion, selectLinking } from './linkingSelectors';
-import { linkPressed, placeChosen, queryEdited, retryPressed, type LinkingState } from './linkingSlice';
+import {
+  askedChosen,
+  linkPressed,
+  placeChosen,
+  queryEdited,
+  retryPressed,
+  type LinkingState,
+} from './linkingSlice';
 
 /** Where an administrator links a sticker to a place (RD-4). */
 export function OwnBusinessScreen() {
@@ -44,6 +51,7 @@ export function OwnBusinessScreen() {
       <Heading>{staff.LinkTitle()}</Heading>
       <p>{staff.LinkHelp()}</p>
       <Places linking={linking} />
+      <Questions linking={linking} />
       <Button
         disabled={linking.chosen === null || linking.status === 'linking'}
         onClick={() => dispatch(linkPressed())}
@@ -88,5 +96,38 @@ function Places({ linking }: { linking: LinkingState }) {
         ))}
       </fieldset>
     </>
+  );
+}
+
+/** What the sticker asks: a new question, or one that the chosen place has already. */
+function Questions({ linking: { questions, chosen, asked } }: { linking: LinkingState }) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const found = questions.filter(({ placeUid }) => placeUid === chosen);
+  if (found.length === 0) return null;
+  const choices = [{ uid: null, text: staff.LinkNewQuestion(), placement: null }, ...found];
+  return (
+    <fieldset className={styles.places} aria-label={staff.LinkAsks()}>
+      <p className={styles.label}>{staff.LinkAsks()}</p>
+      {choices.map(({ uid, text, placement }) => (
+        <label key={uid} className={styles.place}>
+          <input
+            type="radio"
+            name={`${id}question`}
+            checked={asked === uid}
+            onChange={() => dispatch(askedChosen({ questionUid: uid }))}
+          />
+          <span>
+            <b dir="auto">{text}</b>
+            {placement && (
+              <span className={styles.label} dir="auto">
+                {placement}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -8,6 +8,15 @@ export interface LinkPlace {
   orgName: string;
 }
 
+/** A question that a place has already. */
+export interface LinkableQuestion {
+  /** Of its first sticker. */
+  uid: string;
+  text: string;
+  placeUid: string;
+  placement: string | null;
+}
+
 export interface LinkingState {
   /**
    *     loading ──► choosing ──► linking ──► linked
@@ -21,17 +30,32 @@ export interface LinkingState {
   query: string;
   /** Uid of the chosen place. */
   chosen: string | null;
+  questions: readonly LinkableQuestion[];
+  /** The question that the sticker will ask; null: a new one. */
+  asked: string | null;
 }
 
-const initialState: LinkingState = { status: 'loading', refusal: null, places: [], query: '', chosen: null };
+const initialState: LinkingState = {
+  status: 'loading',
+  refusal: null,
+  places: [],
+  query: '',
+  chosen: null,
+  questions: [],
+  asked: null,
+};
 
 const linkingSlice = createSlice({
   name: 'linking',
   initialState,
   reducers: {
     linkingOpened: () => initialState,
-    placesLoaded(state, { payload }: PayloadAction<{ places: readonly LinkPlace[] }>) {
-      return { ...state, status: 'choosing', refusal: null, places: payload.places };
+    placesLoaded(
+      state,
+      { payload }: PayloadAction<{ places: readonly LinkPlace[]; questions?: readonly LinkableQuestion[] }>,
+    ) {
+      const { places, questions = [] } = payload;
+      return { ...state, status: 'choosing', refusal: null, places, questions };
     },
     placesFailed(state, { payload }: PayloadAction<{ refusal: string | null }>) {
       return { ...state, status: 'failed', refusal: payload.refusal };
@@ -40,7 +64,11 @@ const linkingSlice = createSlice({
       return { ...state, query: applySplice(state.query, payload.splice) };
     },
     placeChosen(state, { payload }: PayloadAction<{ placeUid: string }>) {
-      if (state.status === 'choosing') state.chosen = payload.placeUid;
+      if (state.status === 'choosing') Object.assign(state, { chosen: payload.placeUid, asked: null });
+    },
+    /** A person chooses what the sticker asks; null: a new question. */
+    askedChosen(state, { payload }: PayloadAction<{ questionUid: string | null }>) {
+      if (state.status === 'choosing') state.asked = payload.questionUid;
     },
     linkPressed(state) {
       if (state.status === 'choosing' && state.chosen !== null) state.status = 'linking';
@@ -63,6 +91,7 @@ export const {
   placesFailed,
   queryEdited,
   placeChosen,
+  askedChosen,
   linkPressed,
   linkFailed,
   linked,

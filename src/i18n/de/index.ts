@@ -302,6 +302,8 @@ const de = {
   owner_refused: 'Sie arbeiten für eine Organisation; dieses Konto kann nicht Inhaber werden.',
   wrong_credentials: 'E-Mail oder Passwort ist falsch.',
   social_token_refused: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es erneut.',
+  setup_code_wrong: 'Das ist nicht der Code, den der Server beim Start ausgegeben hat.',
+  setup_over: 'Diese Installation hat schon einen Inhaber; melden Sie sich an.',
   email_taken:
     'Es gibt schon ein Konto mit dieser E-Mail. Melden Sie sich an, oder nutzen Sie „Passwort vergessen?“.',
   provider_not_configured: 'Diese Art der Anmeldung gibt es hier nicht.',

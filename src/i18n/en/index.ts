@@ -290,6 +290,8 @@ const en = {
   owner_refused: 'You work for an organisation, so this account cannot become an owner.',
   wrong_credentials: 'E-mail or password is wrong.',
   social_token_refused: 'Signing in did not work. Please try again.',
+  setup_code_wrong: 'This is not the code that the server printed at its start.',
+  setup_over: 'This installation has an owner already; sign in.',
   email_taken: 'There is already an account with this e-mail. Sign in, or use “Forgot password?”.',
   provider_not_configured: 'This way to sign in is not available here.',
   reset_link_spent: 'This link has been used or is too old. Please ask for another one.',

@@ -293,6 +293,8 @@ const fr = {
   owner_refused: 'Vous travaillez pour une organisation : ce compte ne peut pas devenir propriétaire.',
   wrong_credentials: 'E-mail ou mot de passe incorrect.',
   social_token_refused: 'La connexion a échoué. Veuillez réessayer.',
+  setup_code_wrong: 'Ce n’est pas le code affiché par le serveur au démarrage.',
+  setup_over: 'Cette installation a déjà un propriétaire ; connectez-vous.',
   email_taken: 'Un compte existe déjà avec cet e-mail. Connectez-vous ou utilisez « Mot de passe oublié ? ».',
   provider_not_configured: 'Ce mode de connexion n’est pas disponible ici.',
   reset_link_spent: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre.',

@@ -291,6 +291,8 @@ const it = {
   owner_refused: 'Lavori per un’organizzazione, quindi questo account non può diventare proprietario.',
   wrong_credentials: 'E-mail o password errata.',
   social_token_refused: 'L’accesso non è riuscito. Riprova.',
+  setup_code_wrong: 'Non è il codice mostrato dal server all’avvio.',
+  setup_over: 'Questa installazione ha già un proprietario; accedi.',
   email_taken: 'Esiste già un account con questa e-mail. Accedi o usa «Password dimenticata?».',
   provider_not_configured: 'Questo modo di accedere qui non è disponibile.',
   reset_link_spent: 'Questo link è già stato usato o è troppo vecchio. Richiedine un altro.',

@@ -292,6 +292,8 @@ const sp = {
   owner_refused: 'Trabaja para una organización, así que esta cuenta no puede ser propietaria.',
   wrong_credentials: 'El correo o la contraseña no es correcto.',
   social_token_refused: 'No se ha podido iniciar sesión. Inténtelo de nuevo.',
+  setup_code_wrong: 'No es el código que el servidor mostró al arrancar.',
+  setup_over: 'Esta instalación ya tiene propietario; inicia sesión.',
   email_taken: 'Ya hay una cuenta con este correo. Inicie sesión o use «¿Ha olvidado la contraseña?».',
   provider_not_configured: 'Aquí no se puede iniciar sesión de esta manera.',
   reset_link_spent: 'Este enlace ya se ha usado o es demasiado antiguo. Pida otro.',

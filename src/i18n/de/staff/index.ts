@@ -67,6 +67,8 @@ const de_staff = {
   LinkHelp:
     'Er ist noch mit keinem Ort verknüpft. Wählen Sie den Ort, und die Stimmen zählen von nun an für ihn.',
   LinkSearch: 'Orte suchen',
+  LinkAsks: 'Was fragt er?',
+  LinkNewQuestion: 'Eine neue Frage',
   LinkNone: 'Kein Ort heißt so.',
   Link: 'Verknüpfen',
   Linked: 'Der Sticker ist mit {place} verknüpft.',

@@ -66,6 +66,8 @@ const en_staff = {
   LinkTitle: 'Where does this sticker hang?',
   LinkHelp: 'It is not linked to a place yet. Choose the place, and votes count for it from now on.',
   LinkSearch: 'Search places',
+  LinkAsks: 'What does it ask?',
+  LinkNewQuestion: 'A new question',
   LinkNone: 'No place is called that.',
   Link: 'Link',
   Linked: 'The sticker is linked to {place:string}.',

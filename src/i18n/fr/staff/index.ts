@@ -68,6 +68,8 @@ const fr_staff = {
   LinkHelp:
     'Il n’est pas encore associé à un lieu. Choisissez le lieu : les votes compteront désormais pour lui.',
   LinkSearch: 'Rechercher un lieu',
+  LinkAsks: 'Que demande-t-il ?',
+  LinkNewQuestion: 'Une nouvelle question',
   LinkNone: 'Aucun lieu ne porte ce nom.',
   Link: 'Associer',
   Linked: 'L’autocollant est associé au lieu « {place} ».',

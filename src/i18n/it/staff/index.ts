@@ -66,6 +66,8 @@ const it_staff = {
   LinkTitle: 'Dove si trova questo adesivo?',
   LinkHelp: 'Non è ancora collegato a un luogo. Scegli il luogo: da ora in poi i voti contano per quello.',
   LinkSearch: 'Cerca luoghi',
+  LinkAsks: 'Che cosa chiede?',
+  LinkNewQuestion: 'Una nuova domanda',
   LinkNone: 'Nessun luogo ha questo nome.',
   Link: 'Collega',
   Linked: 'L’adesivo è collegato a {place}.',

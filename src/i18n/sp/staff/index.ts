@@ -68,6 +68,8 @@ const sp_staff = {
   LinkHelp:
     'Aún no está vinculada a ningún lugar. Elija el lugar y, desde ahora, los votos contarán para él.',
   LinkSearch: 'Buscar lugares',
+  LinkAsks: '¿Qué pregunta?',
+  LinkNewQuestion: 'Una pregunta nueva',
   LinkNone: 'Ningún lugar se llama así.',
   Link: 'Vincular',
   Linked: 'La pegatina está vinculada a {place}.',

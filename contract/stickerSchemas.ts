@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { locales } from './languages';
+import { largestLogo } from './qrPicture';
+import { captionKinds, labelSheetNames, sheetLimits, stickerFormats } from './stickerSheets';
+import { stickerChanges, stickerLimits, stickerOrders, stickerStates } from './stickers';
+
+const uid = z.string().min(1).max(64);
+const time = z.number().int().nullable();
+const named = z.object({ uid: z.string(), name: z.string() });
+const state = z.enum(stickerStates);
+
+const sticker = z.object({
+  uid: z.string(),
+  state,
+  text: z.string(),
+  place: named.nullable(),
+  site: named.nullable(),
+  placement: z.string().nullable(),
+  asset_id: z.string().nullable(),
+  created_at: time,
+  printed_at: time,
+  scanned_at: time,
+  replaced_by: z.string().nullable(),
+});
+
+const filters = {
+  q: z.string().max(stickerLimits.searchLength).optional(),
+  state: state.optional(),
+  place: uid.optional(),
+};
+
+const millimetres = z.number().min(0).max(300);
+const params = z.object({ uid });
+const reply = z.object({ sticker });
+
+/** Of the calls about stickers; `schemas.ts` checks them against the contract. */
+export const stickerSchemas = {
+  stickers: {
+    query: z.object({
+      ...filters,
+      sort: z.enum(stickerOrders).optional(),
+      before: uid.optional(),
+      limit: z.coerce.number().int().min(1).max(stickerLimits.longestPage).optional(),
+    }),
+    reply: z.object({ stickers: z.array(sticker), next: z.string().nullable() }),
+  },
+  stickerChoices: {
+    reply: z.object({
+      organisations: z.array(named),
+      places: z.array(named.extend({ site_name: z.string() })),
+      questions: z.array(
+        z.object({
+          uid: z.string(),
+          text: z.string(),
+          place_name: z.string(),
+          placement: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  makeStickers: {
+    body: z.object({
+      question_uid: uid.optional(),
+      organisation: uid.optional(),
+      count: z.number().int().min(1).max(stickerLimits.batch).optional(),
+      placement: z.string().max(stickerLimits.placementLength).optional(),
+    }),
+    reply: z.object({ uids: z.array(z.string()) }),
+  },
+  changeSticker: { params, body: z.object({ change: z.enum(stickerChanges), from: state }), reply },
+  replaceSticker: { params, reply },
+  stickerSheet: {
+    body: z.object({
+      format: z.enum(stickerFormats),
+      uids: z.array(uid).min(1).max(sheetLimits.labels).optional(),
+      filters: z.object({ ...filters, sort: z.enum(stickerOrders).optional() }).optional(),
+      sheet: z.union([
+        z.enum(labelSheetNames),
+        z.object({
+          page: z.enum(['A4', 'letter']),
+          columns: z.number().int().min(1).max(sheetLimits.columns),
+          rows: z.number().int().min(1).max(sheetLimits.rows),
+          left: millimetres,
+          top: millimetres,
+          width: millimetres,
+          height: millimetres,
+          pitchX: millimetres,
+          pitchY: millimetres,
+        }),
+      ]),
+      offset: z.number().int().min(0),
+      copies: z.number().int().min(1).max(sheetLimits.copies),
+      caption: z.enum(captionKinds),
+      caption_text: z.string().max(sheetLimits.captionLength),
+      locale: z.enum(locales),
+      logo: z
+        .object({
+          picture: z.base64().max(sheetLimits.logoLength),
+          share: z.number().min(0.05).max(largestLogo),
+        })
+        .optional(),
+      has_address: z.boolean(),
+      colour: z.string().regex(/^#[\da-f]{6}$/i, 'not #rrggbb'),
+    }),
+    produces: 'application/pdf',
+    reply: z.unknown().meta({ type: 'string', format: 'binary' }),
+  },
+};

@@ -1,0 +1,128 @@
+/**
+ * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators and
+ * managers of the organisation see all of them; managers of a site those at its places. Refusals of every
+ * call: 403 `forbidden` for everybody else and for sessions by PIN. A foreign sticker is 404, like a missing
+ * one.
+ */
+
+/**
+ *     blank ─── linked or given a question ──► assigned
+ *     assigned, blank ── disable, lost ──► disabled, lost ── enable ──► what it was
+ *     assigned ── replace ──► replaced      (a new sticker asks the question from then on)
+ */
+export const stickerStates = ['blank', 'assigned', 'replaced', 'lost', 'disabled'] as const;
+export type StickerState = (typeof stickerStates)[number];
+
+/** A sticker that is not in use: whoever scans it reads that it has been disabled (1215). */
+export const isOutOfUse = (state: StickerState): boolean =>
+  state === 'disabled' || state === 'lost' || state === 'replaced';
+
+export const stickerLimits = {
+  /** Stickers per page of the list. */
+  page: 25,
+  longestPage: 100,
+  /** Stickers that one call makes, and that one sheet prints. */
+  batch: 1_000,
+  /** Code points of a text that is searched for. */
+  searchLength: 200,
+  /** Code points of a placement. */
+  placementLength: 200,
+} as const;
+
+/** Orders of the list. `scan`: those first that nobody has scanned for longest. */
+export const stickerOrders = ['newest', 'place', 'scan'] as const;
+export type StickerOrder = (typeof stickerOrders)[number];
+
+/** Filters of the list; all are optional. */
+export type StickerFilters = {
+  /** Part of an address, a place, a site, a question, a placement or an asset's number. */
+  q?: string | undefined;
+  state?: StickerState | undefined;
+  /** Uid. */
+  place?: string | undefined;
+};
+
+export type StickersQuery = StickerFilters & {
+  /** Default `newest`. */
+  sort?: StickerOrder | undefined;
+  /** `next` of the page before. */
+  before?: string | undefined;
+  /** 1 to 100. */
+  limit?: number | undefined;
+};
+
+/** Times are UTC milliseconds. */
+export interface WireSticker {
+  uid: string;
+  state: StickerState;
+  /** The question that it asks. A blank sticker has one already, which waits for its place. */
+  text: string;
+  place: { uid: string; name: string } | null;
+  site: { uid: string; name: string } | null;
+  placement: string | null;
+  asset_id: string | null;
+  /** Null for stickers from before version 42 of the database. */
+  created_at: number | null;
+  printed_at: number | null;
+  /** To the minute; null if nobody has scanned it. */
+  scanned_at: number | null;
+  /** The sticker that asks its question now. */
+  replaced_by: string | null;
+}
+
+/** `GET /api/v1/stickers`. */
+export interface StickersReply {
+  stickers: readonly WireSticker[];
+  /** For `before`; null on the last page. */
+  next: string | null;
+}
+
+/** `GET /api/v1/stickers/choices`: what the list can be filtered by, and what a new sticker may ask. */
+export interface StickerChoicesReply {
+  /** Those for which the caller may make blank stickers. */
+  organisations: readonly { uid: string; name: string }[];
+  places: readonly { uid: string; name: string; site_name: string }[];
+  /** `uid` is that of a sticker in use. */
+  questions: readonly { uid: string; text: string; place_name: string; placement: string | null }[];
+}
+
+/**
+ * `POST /api/v1/stickers`: makes stickers. With `question_uid` (of any sticker of the question) they ask that
+ * question; without it they are blank, for one of the caller's organisations.
+ */
+export interface MakeStickersBody {
+  question_uid?: string | undefined;
+  /** For blank ones; default: the first organisation of `StickerChoicesReply`. */
+  organisation?: string | undefined;
+  /** 1 to 1,000; default 1. */
+  count?: number | undefined;
+  placement?: string | undefined;
+}
+export interface MakeStickersReply {
+  uids: readonly string[];
+}
+
+/** What a person does to a sticker. */
+export const stickerChanges = ['enable', 'disable', 'lose'] as const;
+export type StickerChange = (typeof stickerChanges)[number];
+
+/**
+ * `PUT /api/v1/stickers/{uid}/state`. Repeating a change succeeds. 409 `edited_meanwhile` if the sticker is
+ * neither in the state `from`, which the person saw, nor in the wanted one.
+ */
+export interface ChangeStickerBody {
+  change: StickerChange;
+  from: StickerState;
+}
+export interface StickerReply {
+  sticker: WireSticker;
+}
+
+/**
+ * `POST /api/v1/stickers/{uid}/replace`: makes a sticker that takes over question, placement and asset. The
+ * old one is out of use from then on. 409 `edited_meanwhile` if it has been replaced already.
+ */
+export interface ReplaceStickerReply {
+  /** The new one. */
+  sticker: WireSticker;
+}

@@ -1,0 +1,194 @@
+import { call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { errors } from '../../contract/errors';
+import { stickerLimits } from '../../contract/stickers';
+import type { StickerSheetBody } from '../../contract/stickerSheets';
+import { stickersHref, wireFiltersOf } from '../../src/desk/stickers/stickerFilters';
+import {
+  selectStickerFilters,
+  selectStickers,
+  selectStickersBefore,
+  selectTypedSearch,
+} from '../../src/desk/stickers/stickersSelectors';
+import {
+  callFailed,
+  callStarted,
+  changeFailed,
+  changePressed,
+  choicesFailed,
+  choicesReceived,
+  confirmed,
+  downloaded,
+  downloadFailed,
+  downloadPressed,
+  filtersChosen,
+  listFailed,
+  listReceived,
+  listRequested,
+  refused,
+  retryPressed,
+  searchTyped,
+  signInNeeded,
+  stickerChanged,
+  stickersMade,
+  type ChangeFailure,
+  type StickerDialog,
+} from '../../src/desk/stickers/stickersSlice';
+import { selectWantedLocale } from '../../src/features/language/languageSelectors';
+import { selectAddress, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { leadToSignIn } from './leadToSignIn';
+import { loadFailureOf } from './loadFailureOf';
+
+/** Handles the list of stickers, their life and their printing. */
+export function* stickersSaga(): SagaGenerator<void> {
+  yield* takeLatest(retryPressed, safely(openStickers));
+  yield* takeLatest(searchTyped, safely(followSearch));
+  yield* takeLatest(filtersChosen, safely(followFilters));
+  yield* takeLeading(confirmed, safely(carryOut));
+  yield* takeLeading(changePressed, safely(changeSticker));
+  yield* takeLeading(downloadPressed, safely(download));
+}
+
+/** Loads the page of the address. The choices stay while filters and pages change. */
+export function* openStickers(): SagaGenerator<void> {
+  if (!(yield* select(selectAuthorized))) return yield* needSignIn();
+  yield* loadList();
+  const { isRefused, choices } = yield* select(selectStickers);
+  if (!isRefused && choices.status !== 'loaded') yield* loadChoices();
+}
+
+function* needSignIn(): SagaGenerator<void> {
+  yield* put(signInNeeded());
+  yield* leadToSignIn();
+}
+
+/** Whether the page that asked is still shown. */
+function* isThere(): SagaGenerator<boolean> {
+  return (yield* select(selectScreen)) === 'Stickers' && (yield* select(selectAuthorized));
+}
+
+function* loadList(): SagaGenerator<void> {
+  yield* put(listRequested());
+  const before = yield* select(selectStickersBefore);
+  const { search } = yield* select(selectAddress);
+  const query = {
+    ...wireFiltersOf(yield* select(selectStickerFilters)),
+    limit: stickerLimits.page,
+    ...(before && { before }),
+  };
+  const outcome = yield* callApi('stickers', { query });
+  if (!(yield* isThere())) {
+    if ((yield* select(selectScreen)) === 'Stickers') yield* needSignIn();
+    return;
+  }
+  if ((yield* select(selectAddress)).search !== search) return;
+  if (outcome.kind === 'ok') {
+    const { stickers, next } = outcome.reply;
+    yield* put(listReceived({ stickers, next, now: yield* port('clock', 'now') }));
+  } else yield* isRefused(outcome) ? put(refused()) : put(listFailed({ failure: loadFailureOf(outcome) }));
+}
+
+function* loadChoices(): SagaGenerator<void> {
+  const outcome = yield* callApi('stickerChoices', {});
+  if (!(yield* isThere())) return;
+  yield* outcome.kind === 'ok'
+    ? put(choicesReceived(outcome.reply))
+    : put(choicesFailed({ failure: loadFailureOf(outcome) }));
+}
+
+const isRefused = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'refused' && outcome.code === errors.forbidden.code;
+
+/** Milliseconds without typing after which a search is complete. */
+const typingPause = 600;
+
+function* followSearch(): SagaGenerator<void> {
+  yield* port('clock', 'sleep', { ms: typingPause });
+  const filters = yield* select(selectStickerFilters);
+  const q = yield* select(selectTypedSearch);
+  if (q !== filters.q) yield* port('navigation', 'push', { href: stickersHref({ ...filters, q }) });
+}
+
+/** Other filters start on their first page. */
+function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
+  const filters = yield* select(selectStickerFilters);
+  yield* port('navigation', 'push', { href: stickersHref({ ...filters, ...payload.filters }) });
+}
+
+/** Carries out what the open dialog asks for. A retry after a lost answer repeats the key. */
+function* carryOut(): SagaGenerator<void> {
+  const { dialog } = yield* select(selectStickers);
+  if (!dialog) return;
+  const key = dialog.call.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
+  yield* put(callStarted({ key }));
+  const outcome = yield* dialog.kind === 'new' ? make(dialog, key) : replace(dialog, key);
+  if (!(yield* isThere())) return;
+  if (outcome.kind !== 'ok') {
+    const nextKey = outcome.kind === 'unreachable' ? key : null;
+    return void (yield* put(callFailed({ failure: changeFailureOf(outcome), key: nextKey })));
+  }
+  yield* put(stickersMade({ uids: outcome.reply }));
+  yield* loadList();
+}
+
+function* make(
+  { questionUid, orgUid, count, placement }: StickerDialog & { kind: 'new' },
+  idempotencyKey: string,
+): SagaGenerator<Outcome<readonly string[]>> {
+  const body = {
+    ...(questionUid ? { question_uid: questionUid } : orgUid && { organisation: orgUid }),
+    count,
+    ...(placement && { placement }),
+  };
+  const outcome = yield* callApi('makeStickers', { body, idempotencyKey });
+  return outcome.kind === 'ok' ? { ...outcome, reply: outcome.reply.uids } : outcome;
+}
+
+function* replace(
+  { uid }: StickerDialog & { kind: 'replace' },
+  idempotencyKey: string,
+): SagaGenerator<Outcome<readonly string[]>> {
+  const outcome = yield* callApi('replaceSticker', { params: { uid }, idempotencyKey });
+  return outcome.kind === 'ok' ? { ...outcome, reply: [outcome.reply.sticker.uid] } : outcome;
+}
+
+/** After a change by somebody else the list shows what the sticker is now. */
+function* changeSticker({ payload }: ReturnType<typeof changePressed>): SagaGenerator<void> {
+  const { uid, change, from } = payload;
+  const outcome = yield* callApi('changeSticker', { params: { uid }, body: { change, from } });
+  if (!(yield* isThere())) return;
+  if (outcome.kind === 'ok') return void (yield* put(stickerChanged({ sticker: outcome.reply.sticker })));
+  const failure = changeFailureOf(outcome);
+  yield* put(changeFailed({ failure }));
+  if (failure.kind === 'edited') yield* call(loadList);
+}
+
+function changeFailureOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): ChangeFailure {
+  const isEdited = outcome.kind === 'refused' && outcome.code === errors.editedMeanwhile.code;
+  return isEdited ? { kind: 'edited' } : loadFailureOf(outcome);
+}
+
+/** Downloads the sheet. The bytes go from the server to the person; the state and the log never hold them. */
+function* download({ payload: { format } }: ReturnType<typeof downloadPressed>): SagaGenerator<void> {
+  const { studio } = yield* select(selectStickers);
+  if (!studio) return;
+  const { uids, design } = studio;
+  const body: StickerSheetBody = {
+    format,
+    ...(uids === null ? { filters: wireFiltersOf(yield* select(selectStickerFilters)) } : { uids }),
+    sheet: design.sheet === 'own' ? design.own : design.sheet,
+    offset: design.offset,
+    copies: design.copies,
+    caption: design.caption,
+    caption_text: design.captionText,
+    locale: design.locale ?? (yield* select(selectWantedLocale)),
+    has_address: design.hasAddress,
+    colour: design.colour,
+  };
+  const outcome = yield* callApi('stickerSheet', { body, saveAs: format });
+  yield* outcome.kind === 'ok' ? put(downloaded()) : put(downloadFailed({ failure: loadFailureOf(outcome) }));
+}

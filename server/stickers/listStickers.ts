@@ -1,0 +1,147 @@
+import {
+  stickerLimits,
+  type StickerChoicesReply,
+  type StickerFilters,
+  type StickerOrder,
+  type StickersQuery,
+  type StickersReply,
+  type WireSticker,
+} from '../../contract/stickers';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { isRunBy, stickersRunBy, type StickerScope } from './stickerPolicy';
+import {
+  newestStickers,
+  organisationById,
+  placesOfScope,
+  questionsOfScope,
+  stickerByUid,
+  stickersByPlace,
+  stickersByScan,
+  type StickerFilter,
+  type StickerRow,
+} from './stickerQueries';
+
+/** After every id. */
+const newest = '~';
+
+/** The list of stickers. @throws Problem forbidden, invalidRequest, tokenRefused */
+export function* listStickers({ principal, query }: Call<'stickers'>): Command<StickersReply> {
+  const { caller, scopes } = yield* stickersRunBy(principal);
+  const after = query.before === undefined ? undefined : yield* first(stickerByUid({ uid: query.before }));
+  if (query.before !== undefined && !isRunBy(caller, after))
+    throw new Problem('invalidRequest', 'querystring.before');
+  const count = query.limit ?? stickerLimits.page;
+  const rows = yield* pageOf(scopes, query, after, count + 1);
+  const shown = rows.slice(0, count);
+  return {
+    stickers: shown.map(stickerToWire),
+    next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null,
+  };
+}
+
+/** All stickers that match, up to `count`, in the order of the list. */
+export function* matchingStickers(
+  scopes: readonly StickerScope[],
+  filters: StickerFilters & { sort?: StickerOrder | undefined },
+  count: number,
+): Command<StickerRow[]> {
+  return yield* pageOf(scopes, filters, undefined, count);
+}
+
+/**
+ * Reads one organisation at a time, so that an index brings them in order. Ids and times of several
+ * organisations are merged. Names are not: databases compare them in different ways, so one organisation
+ * follows the other.
+ */
+function* pageOf(
+  scopes: readonly StickerScope[],
+  query: StickersQuery,
+  after: StickerRow | undefined,
+  count: number,
+): Command<StickerRow[]> {
+  const rows: StickerRow[] = [];
+  const wanted = { ...filterOf(query), count };
+  if (query.sort === 'place') {
+    for (const scope of scopes) {
+      const rest = count - rows.length;
+      if (rest <= 0) break;
+      const isPast = after !== undefined && comesBefore(scope, after);
+      if (isPast) continue;
+      const isHere = after !== undefined && isIn(scope, after);
+      const from = { after_place: (isHere && after.place_name) || '', after_id: isHere ? after.id : '' };
+      rows.push(...(yield* all(stickersByPlace({ ...wanted, ...scope, ...from, count: rest }))));
+    }
+    return rows;
+  }
+  for (const scope of scopes) {
+    const page =
+      query.sort === 'scan'
+        ? stickersByScan({
+            ...wanted,
+            ...scope,
+            after_scan: after?.scanned_at ?? 0,
+            after_id: after?.id ?? '',
+          })
+        : newestStickers({ ...wanted, ...scope, after_id: after?.id ?? newest });
+    rows.push(...(yield* all(page)));
+  }
+  const byId = (a: StickerRow, b: StickerRow) => (a.id < b.id ? -1 : 1);
+  rows.sort((a, b) =>
+    query.sort === 'scan' ? (a.scanned_at ?? 0) - (b.scanned_at ?? 0) || byId(a, b) : byId(b, a),
+  );
+  return rows.slice(0, count);
+}
+
+const keyOf = (scope: StickerScope): string => scope.organisation_id + scope.site_id;
+const isIn = ({ organisation_id, site_id }: StickerScope, row: StickerRow): boolean =>
+  organisation_id === row.organisation_id && (site_id === '' || site_id === row.site_id);
+const comesBefore = (scope: StickerScope, row: StickerRow): boolean =>
+  !isIn(scope, row) &&
+  keyOf(scope) < keyOf({ organisation_id: row.organisation_id ?? '', site_id: row.site_id ?? '' });
+
+function filterOf({ q = '', state, place }: StickerFilters): Omit<StickerFilter, keyof StickerScope> {
+  const text = q.trim().toLowerCase();
+  return {
+    search: text === '' ? '' : `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+    state: state ?? '',
+    place: place ?? '',
+  };
+}
+
+export function stickerToWire(row: StickerRow): WireSticker {
+  const { uid, state, text, placement, asset_id, created_at, printed_at, scanned_at, replaced_by } = row;
+  return {
+    uid,
+    state,
+    text,
+    place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
+    site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
+    placement,
+    asset_id,
+    created_at,
+    printed_at,
+    scanned_at,
+    replaced_by,
+  };
+}
+
+/** What the list can be filtered by, and what a new sticker may ask. @throws Problem forbidden, tokenRefused */
+export function* stickerChoices({ principal }: Call<'stickerChoices'>): Command<StickerChoicesReply> {
+  const { scopes, organisations } = yield* stickersRunBy(principal);
+  const reply = {
+    organisations: [] as StickerChoicesReply['organisations'][number][],
+    places: [] as StickerChoicesReply['places'][number][],
+    questions: [] as StickerChoicesReply['questions'][number][],
+  };
+  for (const id of organisations) {
+    const found = yield* first(organisationById({ id }));
+    if (found) reply.organisations.push({ uid: found.uid, name: found.name });
+  }
+  for (const scope of scopes) {
+    reply.places.push(...(yield* all(placesOfScope({ ...scope }))));
+    reply.questions.push(...(yield* all(questionsOfScope({ ...scope }))));
+  }
+  return reply;
+}

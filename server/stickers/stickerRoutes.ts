@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { sheetLimits } from '../../contract/stickerSheets';
+import { route } from '../http/route';
+import { changeSticker, replaceSticker } from './changeSticker';
+import { listStickers, stickerChoices } from './listStickers';
+import { makeStickers } from './makeStickers';
+import { printStickers } from './printStickers';
+
+/** Bytes of a body that names 1,000 stickers by their longest uids, with a logo. */
+const sheetBytes = 80 * 1024 + sheetLimits.logoLength;
+
+/** Stickers of an organisation: list, life and printing. */
+export function stickerRoutes(app: FastifyInstance): void {
+  const { database } = app.services;
+  route(app, 'stickers', (call) => database.read(() => listStickers(call)));
+  route(app, 'stickerChoices', (call) => database.read(() => stickerChoices(call)));
+  route(app, 'makeStickers', (call) => database.command(() => makeStickers(call)));
+  route(app, 'changeSticker', (call) => database.command(() => changeSticker(call)));
+  route(
+    app,
+    'stickerSheet',
+    async (call, _request, reply) => {
+      const { bytes, type, name } = await printStickers(database, call, app.services.siteUrl());
+      return reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .type(type)
+        .send(bytes);
+    },
+    { bodyLimit: sheetBytes },
+  );
+  route(app, 'replaceSticker', (call) => database.command(() => replaceSticker(call)));
+}

@@ -1,0 +1,19 @@
+import { allow } from '../../app/featureRedaction';
+import { tokensFields } from '../../features/session/sessionRedaction';
+import { failureFields as failure } from '../loadFailureRedaction';
+import type * as slice from './setupSlice';
+
+// Nothing that a person types: the code of the first run, names, the address, the password.
+export const setupRedaction = allow<{ setup: typeof slice }>()({
+  slices: {
+    setup: {
+      state: { status: 'word', failure, refusal: 'word' },
+      actions: {
+        setupFailed: { failure },
+        setupTyped: { field: 'word' },
+        setupRefused: { refusal: 'word' },
+      },
+    },
+  },
+  calls: { setup: { reply: { ...tokensFields, sticker_uid: 'id' } } },
+});

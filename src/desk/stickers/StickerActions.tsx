@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import { isOutOfUse } from '../../../contract/stickers';
+import { useTexts } from '../../i18n/useTexts';
+import { wordsOf } from '../Failure';
+import styles from './stickers.module.css';
+import { selectOnlyChosen, selectStickers } from './stickersSelectors';
+import { changePressed, newPressed, printPressed, replacePressed } from './stickersSlice';
+
+/** What can be done: to the one chosen sticker, to several, or without any. */
+export function StickerActions() {
+  const texts = useTexts();
+  const { desk } = texts;
+  const dispatch = useDispatch();
+  const { chosen, change, list } = useSelector(selectStickers);
+  const only = useSelector(selectOnlyChosen);
+  const isEmpty = list.status === 'loaded' && list.stickers.length === 0;
+  const isSending = change?.status === 'sending';
+  const press = (change: 'enable' | 'disable' | 'lose') =>
+    only && dispatch(changePressed({ uid: only.uid, change, from: only.state }));
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          h={44}
+          variant={chosen.length > 0 ? 'default' : 'filled'}
+          onClick={() => dispatch(newPressed())}
+        >
+          {desk.NewSticker()}
+        </Button>
+        <Button
+          h={44}
+          variant={chosen.length > 0 ? 'filled' : 'default'}
+          disabled={isEmpty && chosen.length === 0}
+          onClick={() => dispatch(printPressed())}
+        >
+          {desk.Print()}
+        </Button>
+        {only &&
+          (isOutOfUse(only.state) ? (
+            <Button h={44} variant="default" loading={isSending} onClick={() => press('enable')}>
+              {desk.Enable()}
+            </Button>
+          ) : (
+            <>
+              <Button h={44} variant="default" loading={isSending} onClick={() => press('disable')}>
+                {desk.Disable()}
+              </Button>
+              <Button h={44} variant="default" disabled={isSending} onClick={() => press('lose')}>
+                {desk.MarkAsLost()}
+              </Button>
+            </>
+          ))}
+        {only && only.state !== 'replaced' && (
+          <Button h={44} variant="default" onClick={() => dispatch(replacePressed({ uid: only.uid }))}>
+            {desk.Replace()}
+          </Button>
+        )}
+      </div>
+      <Text role="status" size="sm" mt="xs" mih="1.5em">
+        {chosen.length > 0 ? desk.StickersChosen({ count: chosen.length }) : desk.ChooseStickers()}
+      </Text>
+      {change?.status === 'failed' && (
+        <Text role="alert" size="sm">
+          {change.failure.kind === 'edited' ? desk.StickerEdited() : wordsOf(texts, change.failure).text}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import {
+  Button,
+  Card,
+  Checkbox,
+  ColorInput,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageNames, locales, type Locale } from '../../../contract/languages';
+import {
+  captionKinds,
+  labelSheetNames,
+  labelSheets,
+  sheetLimits,
+  type CaptionKind,
+  type LabelSheet,
+  type StickerFormat,
+} from '../../../contract/stickerSheets';
+import { selectLocale } from '../../features/language/languageSelectors';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { wordsOf } from '../Failure';
+import { useDeskTexts } from '../useDeskTexts';
+import { SheetPreview } from './SheetPreview';
+import styles from './stickers.module.css';
+import { designFault, sheetOf, type DesignFault, type SheetDesign } from './studioRules';
+import { designEdited, downloadPressed, studioClosed, type Studio } from './stickersSlice';
+
+/** The sheet as it will print, with its settings beside it. */
+export function StudioCard({ studio }: { studio: Studio }) {
+  const texts = useDeskTexts();
+  const { uids, design } = studio;
+  const fault = designFault(design, uids?.length ?? 1);
+  return (
+    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="studio">
+      <Title order={2} size="h4" id="studio" mb="sm">
+        {uids ? texts.PrintChosen({ count: uids.length }) : texts.PrintAllFound()}
+      </Title>
+      <div className={styles.studio}>
+        <Stack gap="md">
+          <SheetFields design={design} />
+          <LookFields design={design} />
+          <Text role="alert" size="sm" c="red" mih="1.5em">
+            {fault && faultText(texts, fault)}
+          </Text>
+          <Downloads studio={studio} isReady={fault === null} />
+        </Stack>
+        <SheetPreview studio={studio} isDrawn={fault === null || fault === 'colour' || fault === 'labels'} />
+      </div>
+    </Card>
+  );
+}
+
+function faultText(texts: Texts['desk'], fault: DesignFault): string {
+  switch (fault) {
+    case 'colour':
+      return texts.FaultColour();
+    case 'labels':
+      return texts.FaultLabels({ most: sheetLimits.labels });
+    case 'size':
+      return texts.FaultSize({ least: sheetLimits.shortestSide });
+    case 'page':
+      return texts.FaultPage();
+    case 'overlap':
+      return texts.FaultOverlap();
+    case 'offset':
+    case 'copies':
+      return texts.FaultNumber();
+  }
+}
+
+function useEdit() {
+  const dispatch = useDispatch();
+  return (design: Partial<SheetDesign>) => dispatch(designEdited({ design }));
+}
+
+const measures = ['columns', 'rows', 'left', 'top', 'width', 'height', 'pitchX', 'pitchY'] as const;
+
+function SheetFields({ design }: { design: SheetDesign }) {
+  const texts = useDeskTexts();
+  const edit = useEdit();
+  const { sheet, own, offset, copies } = design;
+  const names: Record<(typeof measures)[number], string> = {
+    columns: texts.LabelColumns(),
+    rows: texts.LabelRows(),
+    left: texts.MarginLeft(),
+    top: texts.MarginTop(),
+    width: texts.LabelWidth(),
+    height: texts.LabelHeight(),
+    pitchX: texts.PitchX(),
+    pitchY: texts.PitchY(),
+  };
+  const { columns, rows } = sheetOf(design);
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={texts.LabelSheet()}
+        value={sheet}
+        onChange={({ currentTarget }) =>
+          edit({ sheet: currentTarget.value as SheetDesign['sheet'], offset: 0 })
+        }
+      >
+        {labelSheetNames.map((name) => (
+          <option key={name} value={name}>
+            {nameOf(texts, name, labelSheets[name])}
+          </option>
+        ))}
+        <option value="own">{texts.OwnSheet()}</option>
+      </NativeSelect>
+      {sheet === 'own' && (
+        <div className={styles.fields}>
+          <NativeSelect
+            size="md"
+            label={texts.Paper()}
+            value={own.page}
+            onChange={({ currentTarget }) =>
+              edit({ own: { ...own, page: currentTarget.value as LabelSheet['page'] } })
+            }
+          >
+            <option value="A4">A4</option>
+            <option value="letter">Letter</option>
+          </NativeSelect>
+          {measures.map((name) => (
+            <NumberInput
+              key={name}
+              size="md"
+              label={names[name]}
+              min={0}
+              allowNegative={false}
+              allowDecimal={name !== 'columns' && name !== 'rows'}
+              value={own[name]}
+              onChange={(value) => edit({ own: { ...own, [name]: Number(value) } })}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.fields}>
+        <NumberInput
+          size="md"
+          label={texts.FirstLabel()}
+          min={1}
+          max={columns * rows}
+          allowDecimal={false}
+          allowNegative={false}
+          value={offset + 1}
+          onChange={(value) => edit({ offset: Number(value) - 1 })}
+        />
+        <NumberInput
+          size="md"
+          label={texts.CopiesOfEach()}
+          min={1}
+          max={sheetLimits.copies}
+          allowDecimal={false}
+          allowNegative={false}
+          value={copies}
+          onChange={(value) => edit({ copies: Number(value) })}
+        />
+      </div>
+    </>
+  );
+}
+
+function nameOf(
+  texts: Texts['desk'],
+  name: string,
+  { columns, rows, width, height, page }: LabelSheet,
+): string {
+  const size = `${Math.round(width * 10) / 10} × ${Math.round(height * 10) / 10} mm`;
+  const paper = page === 'A4' ? 'A4' : 'Letter';
+  return texts.SheetNamed({
+    name: name === 'A4 6' ? texts.PlainPaper() : name,
+    count: columns * rows,
+    size,
+    paper,
+  });
+}
+
+function LookFields({ design }: { design: SheetDesign }) {
+  const texts = useDeskTexts();
+  const edit = useEdit();
+  const locale = useSelector(selectLocale);
+  const captions: Record<CaptionKind, string> = {
+    question: texts.CaptionQuestion(),
+    plain: texts.CaptionPlain(),
+    own: texts.CaptionOwn(),
+    none: texts.CaptionNone(),
+  };
+  return (
+    <>
+      <div className={styles.fields}>
+        <NativeSelect
+          size="md"
+          label={texts.Caption()}
+          value={design.caption}
+          onChange={({ currentTarget }) => edit({ caption: currentTarget.value as CaptionKind })}
+        >
+          {captionKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {captions[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+        {design.caption === 'own' && (
+          <TextInput
+            size="md"
+            label={texts.CaptionOwn()}
+            maxLength={sheetLimits.captionLength}
+            value={design.captionText}
+            onChange={({ currentTarget }) => edit({ captionText: currentTarget.value })}
+          />
+        )}
+        {design.caption === 'plain' && (
+          <NativeSelect
+            size="md"
+            label={texts.Language()}
+            value={design.locale ?? locale}
+            onChange={({ currentTarget }) => edit({ locale: currentTarget.value as Locale })}
+          >
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <ColorInput
+          size="md"
+          label={texts.Colour()}
+          format="hex"
+          withEyeDropper={false}
+          swatches={['#1d1b1a', '#7a2e2e', '#1f5c2e', '#1a4fa0', '#5b3a86']}
+          value={design.colour}
+          onChange={(colour) => edit({ colour })}
+        />
+      </div>
+      <Checkbox
+        size="md"
+        label={texts.PrintAddress()}
+        checked={design.hasAddress}
+        onChange={({ currentTarget }) => edit({ hasAddress: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Downloads({ studio: { uids, file }, isReady }: { studio: Studio; isReady: boolean }) {
+  const texts = useTexts();
+  const { desk } = texts;
+  const dispatch = useDispatch();
+  const formats: readonly StickerFormat[] = uids?.length === 1 ? ['pdf', 'svg', 'png'] : ['pdf'];
+  const isMaking = file?.status === 'making';
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        {formats.map((format, index) => (
+          <Button
+            key={format}
+            h={44}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={!isReady}
+            loading={isMaking}
+            onClick={() => dispatch(downloadPressed({ format }))}
+          >
+            {desk.DownloadAs({ format: format.toUpperCase() })}
+          </Button>
+        ))}
+        <Button h={44} variant="default" onClick={() => dispatch(studioClosed())}>
+          {desk.BackToList()}
+        </Button>
+      </Group>
+      {file?.status === 'failed' && <Text role="alert">{wordsOf(texts, file.failure).text}</Text>}
+      <Text role="status" size="sm" mih="1.5em">
+        {file?.status === 'made' ? desk.SheetMade() : ''}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {desk.PrintHelp()}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '../../../contract/languages';
+import {
+  isDarkEnough,
+  labelSheets,
+  sheetFault,
+  sheetLimits,
+  type CaptionKind,
+  type LabelSheet,
+  type LabelSheetName,
+} from '../../../contract/stickerSheets';
+
+/** The sheet as a person designs it. */
+export interface SheetDesign {
+  /** A maker's sheet, or `own`. */
+  sheet: LabelSheetName | 'own';
+  /** Measures of the own sheet, millimetres. */
+  own: LabelSheet;
+  /** Labels of the first sheet that are used up. */
+  offset: number;
+  copies: number;
+  caption: CaptionKind;
+  captionText: string;
+  /** Language of the plain question; null: that of the desk. */
+  locale: Locale | null;
+  hasAddress: boolean;
+  /** `#rrggbb` */
+  colour: string;
+}
+
+export const firstDesign: SheetDesign = {
+  sheet: 'A4 6',
+  own: labelSheets['A4 6'],
+  offset: 0,
+  copies: 1,
+  caption: 'question',
+  captionText: '',
+  locale: null,
+  hasAddress: true,
+  colour: '#1d1b1a',
+};
+
+export const sheetOf = ({ sheet, own }: SheetDesign): LabelSheet =>
+  sheet === 'own' ? own : labelSheets[sheet];
+
+/** Why a design cannot be printed; null if it can. */
+export type DesignFault = 'size' | 'page' | 'overlap' | 'offset' | 'copies' | 'labels' | 'colour';
+
+/** @param stickers how many are printed */
+export function designFault(design: SheetDesign, stickers: number): DesignFault | null {
+  const sheet = sheetOf(design);
+  const { offset, copies } = design;
+  const fault = sheetFault(sheet);
+  if (fault) return fault;
+  if (!isWhole(sheet.columns, 1, sheetLimits.columns) || !isWhole(sheet.rows, 1, sheetLimits.rows))
+    return 'page';
+  if (!isWhole(offset, 0, sheet.columns * sheet.rows - 1)) return 'offset';
+  if (!isWhole(copies, 1, sheetLimits.copies)) return 'copies';
+  if (stickers * copies > sheetLimits.labels) return 'labels';
+  return isDarkEnough(design.colour) ? null : 'colour';
+}
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;

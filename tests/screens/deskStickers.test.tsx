@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { locales } from '../../contract/languages';
+import type { WireSticker } from '../../contract/stickers';
+import { setupOpened, setupPressed, setupRefused } from '../../src/desk/setup/setupSlice';
+import * as stickers from '../../src/desk/stickers/stickersSlice';
+import { drawDesk } from '../support/drawDesk';
+
+const path = '/desk/stickers';
+const now = Date.UTC(2026, 10, 23, 12);
+
+const sticker = (uid: string, changes: Partial<WireSticker> = {}): WireSticker => ({
+  uid,
+  state: 'assigned',
+  text: 'How clean is it?',
+  place: { uid: 'place-1', name: 'Corner Café' },
+  site: { uid: 'site-1', name: 'River Park' },
+  placement: 'Counter',
+  asset_id: null,
+  created_at: null,
+  printed_at: null,
+  scanned_at: now - 7_200_000,
+  replaced_by: null,
+  ...changes,
+});
+const listed = (...shown: WireSticker[]) => [
+  stickers.listRequested(),
+  stickers.listReceived({ stickers: shown, next: null, now }),
+];
+const buttons = () =>
+  within(screen.getByRole('region', { name: 'All stickers' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+async function findings(container: HTMLElement) {
+  // jsdom has no layout, so browser tests check colours and sizes.
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
+it('says of each sticker where it hangs, its state and its last scan (MA-3)', async () => {
+  const blank = sticker('blank', {
+    state: 'blank',
+    place: null,
+    site: null,
+    placement: null,
+    scanned_at: null,
+  });
+  const old = sticker('old', { state: 'replaced', replaced_by: 'new' });
+  const { container } = await drawDesk({ path, before: listed(sticker('new'), blank, old) });
+  expect(document.title).toBe('Stickers · Smilelog');
+  const rows = screen.getAllByRole('row').slice(1);
+  const words = [
+    ['new', 'Corner Café', 'River Park · Counter', 'In use', 'Scanned 2 hours ago'],
+    ['blank', 'No place yet', 'Blank', 'Never scanned'],
+    ['old', 'Replaced', 'Replaced by new'],
+  ];
+  for (const [index, said] of words.entries())
+    for (const text of said) expect(rows[index]).toHaveTextContent(text);
+  expect(await findings(container)).toEqual([]);
+});
+
+it('offers what can be done with the chosen stickers (MA-3)', async () => {
+  const { user, dispatched, happens } = await drawDesk({
+    path,
+    before: listed(sticker('one'), sticker('two', { state: 'lost' })),
+  });
+  expect(buttons()).toEqual(['New sticker', 'Print']);
+  await user.click(screen.getByRole('checkbox', { name: 'one' }));
+  expect(buttons()).toEqual(['New sticker', 'Print', 'Disable', 'Mark as lost', 'Replace']);
+  await user.click(screen.getByRole('button', { name: 'Disable' }));
+  expect(dispatched.at(-1)).toEqual(
+    stickers.changePressed({ uid: 'one', change: 'disable', from: 'assigned' }),
+  );
+  happens(stickers.changeFailed({ failure: { kind: 'edited' } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has changed this sticker meanwhile.');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  expect(buttons()).toEqual(['New sticker', 'Print']);
+  await user.click(screen.getByRole('checkbox', { name: 'one' }));
+  expect(buttons()).toEqual(['New sticker', 'Print', 'Enable', 'Replace']);
+});
+
+it('shows the sheet as it will print, and says what cannot be printed (MA-3)', async () => {
+  const { container, happens } = await drawDesk({
+    path,
+    before: [...listed(sticker('one')), stickers.stickerToggled({ uid: 'one' }), stickers.printPressed()],
+  });
+  const preview = () => screen.queryByRole('img', { name: 'Preview: sheet 1 of 1' });
+  expect(preview()?.querySelectorAll('rect')).toHaveLength(6);
+  expect(preview()?.querySelectorAll('path')).toHaveLength(1);
+  for (const format of ['PDF', 'SVG', 'PNG'])
+    expect(screen.getByRole('button', { name: `Download ${format}` })).toBeEnabled();
+  expect(await findings(container)).toEqual([]);
+  happens(stickers.designEdited({ design: { sheet: 'Avery L7120', copies: 40, offset: 30 } }));
+  expect(screen.getByRole('img', { name: 'Preview: sheet 1 of 2' }).querySelectorAll('path')).toHaveLength(5);
+  happens(stickers.designEdited({ design: { colour: '#ffee88' } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This colour is too pale for scanners.');
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  happens(stickers.designEdited({ design: { colour: '#000000', offset: 99 } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Check the first label and the copies.');
+});
+
+it('says what the first run still needs, and why the server refused (MA-2)', async () => {
+  const { container, happens } = await drawDesk({
+    path: '/desk/setup',
+    isSignedIn: false,
+    before: [setupOpened(), setupPressed()],
+  });
+  expect(screen.getAllByText('Fill in this field.')).toHaveLength(7);
+  expect(await findings(container)).toEqual([]);
+  happens(setupRefused({ refusal: 'setup_code_wrong' }));
+  expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
+    expect.stringContaining('This is not the code that the server printed.'),
+  );
+});
+
+it.each(locales)('is drawn in %s', async (locale) => {
+  const { container } = await drawDesk({
+    path,
+    locale,
+    before: [...listed(sticker('one')), stickers.newPressed()],
+  });
+  expect(container.querySelectorAll('dialog, main h1').length).toBeGreaterThan(1);
+  expect(container.textContent).not.toMatch(/\{\w+\}|undefined/);
+});
