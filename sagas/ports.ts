@@ -13,7 +13,7 @@ import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
-import type { RecordingFacts, ReplayState, Speed } from '../src/desk/viewer/viewerState';
+import type { RecordingFacts, Remake, ReplayState, Speed } from '../src/desk/viewer/viewerState';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 
@@ -332,6 +332,11 @@ export interface Ports {
      *   status, {name: 'BadLogError'} with a message for the person
      */
     open(wanted: { recording: string; bearer: string | null }): Promise<RecordingFacts>;
+    /**
+     * Makes another log of the open one, and opens it in its place.
+     * @throws {name: 'NotJson' | 'NothingFails' | 'NotRemade'}
+     */
+    remake(wanted: Remake): Promise<RecordingFacts>;
     /** Replays the next turns strictly, for about a quarter of a second, without blocking the page. */
     replay(): Promise<ReplayState>;
     /** Waits as long as the session did, at this speed, and answers the turn that comes then. */

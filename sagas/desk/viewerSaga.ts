@@ -1,3 +1,4 @@
+import type { UnknownAction } from 'redux';
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { localRecording } from '../../contract/screens';
@@ -16,6 +17,9 @@ import {
   openingFailed,
   playToggled,
   recordingOpened,
+  recordingRemade,
+  remakePressed,
+  remakingFailed,
   replayWentOn,
   retryPressed,
   signInNeeded,
@@ -24,7 +28,12 @@ import {
   turnPlayed,
   viewerRequested,
 } from '../../src/desk/viewer/viewerSlice';
-import type { RecordingFacts, ReplayState } from '../../src/desk/viewer/viewerState';
+import {
+  remakeFailures,
+  type RecordingFacts,
+  type Remake,
+  type ReplayState,
+} from '../../src/desk/viewer/viewerState';
 import { selectAddress } from '../../src/features/navigation/navigationSelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectAuthorized, selectBearer } from '../../src/features/session/sessionSelectors';
@@ -42,7 +51,7 @@ import { leadToSignIn } from './leadToSignIn';
 
 /** The viewer of recorded sessions: opens one, replays it in the background, and plays it. */
 export function* viewerSaga(): SagaGenerator<void> {
-  yield* takeLatest([viewerRequested.type, retryPressed.type], safely(openAndReplay));
+  yield* takeLatest([viewerRequested.type, retryPressed.type, remakePressed.type], safely(openOrRemake));
   yield* takeLatest([playToggled.type, speedChosen.type], safely(play));
   yield* takeLatest([turnPicked.type, turnPlayed.type], safely(writeAddress));
   yield* takeEvery(commandCopyPressed, safely(copyCommand));
@@ -54,6 +63,27 @@ export function* openViewer(): SagaGenerator<void> {
   const recording = yield* select(selectAddressedRecording);
   if (recording === null || (yield* select(selectViewer))?.recording === recording) return;
   yield* put(viewerRequested({ recording, turn: yield* select(selectAddressedTurn) }));
+}
+
+function* openOrRemake(action: UnknownAction): SagaGenerator<void> {
+  if (remakePressed.match(action)) yield* remakeAndReplay(action.payload);
+  else yield* openAndReplay();
+}
+
+/** Makes another log of the open one. If that fails, the replay of the open one goes on. */
+function* remakeAndReplay(wanted: Remake): SagaGenerator<void> {
+  const recording = (yield* select(selectViewer))?.recording;
+  if (recording === undefined) return;
+  try {
+    const facts = yield* port('viewer', 'remake', wanted);
+    if ((yield* select(selectViewer))?.recording !== recording) return;
+    yield* put(recordingRemade({ facts }));
+  } catch (error) {
+    const { name } = error as PlainError;
+    yield* put(remakingFailed({ why: remakeFailures.find((why) => why === name) ?? 'NotRemade' }));
+  }
+  if ((yield* select(selectOpenRecording))?.replay.status === 'running')
+    yield* race({ replayed: call(replayAll), left: call(untilLeft, recording) });
 }
 
 function* openAndReplay(): SagaGenerator<void> {

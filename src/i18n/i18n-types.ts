@@ -2777,6 +2777,46 @@ export type NamespaceDeskTranslation = {
 	 */
 	SaveLog: string
 	/**
+	 * C​h​a​n​g​e​ ​t​h​i​s​ ​i​n​p​u​t
+	 */
+	ChangeInput: string
+	/**
+	 * J​S​O​N​.​ ​T​h​e​ ​f​l​o​w​s​ ​r​u​n​ ​a​g​a​i​n​ ​w​i​t​h​ ​i​t​;​ ​a​n​s​w​e​r​s​ ​a​r​e​ ​f​o​u​n​d​ ​b​y​ ​p​o​r​t​ ​a​n​d​ ​a​r​g​u​m​e​n​t​,​ ​w​h​i​c​h​ ​i​s​ ​a​ ​g​u​e​s​s​.
+	 */
+	ChangeInputHelp: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​ ​J​S​O​N​ ​o​f​ ​a​n​ ​i​n​p​u​t​.
+	 */
+	InputNotJson: string
+	/**
+	 * S​i​m​u​l​a​t​e​ ​f​r​o​m​ ​h​e​r​e
+	 */
+	SimulateFromHere: string
+	/**
+	 * L​e​a​v​e​ ​a​s​ ​i​t​ ​w​a​s
+	 */
+	KeepInput: string
+	/**
+	 * T​h​i​s​ ​r​e​c​o​r​d​i​n​g​ ​c​a​n​n​o​t​ ​b​e​ ​s​i​m​u​l​a​t​e​d​.
+	 */
+	NotSimulated: string
+	/**
+	 * S​h​r​i​n​k
+	 */
+	ShrinkLog: string
+	/**
+	 * N​o​t​h​i​n​g​ ​t​o​ ​s​h​r​i​n​k​:​ ​i​t​ ​r​e​p​l​a​y​s​ ​t​h​e​ ​s​a​m​e​ ​a​n​d​ ​n​o​t​h​i​n​g​ ​i​s​ ​t​h​r​o​w​n​.
+	 */
+	NothingToShrink: string
+	/**
+	 * S​i​m​u​l​a​t​e​d​ ​w​i​t​h​ ​a​ ​c​h​a​n​g​e​d​ ​i​n​p​u​t​:​ ​a​ ​g​u​e​s​s​ ​o​f​ ​w​h​a​t​ ​w​o​u​l​d​ ​h​a​v​e​ ​h​a​p​p​e​n​e​d​.
+	 */
+	MadeByFork: string
+	/**
+	 * S​h​r​u​n​k​:​ ​t​h​e​ ​f​e​w​e​s​t​ ​i​n​p​u​t​s​ ​w​i​t​h​ ​w​h​i​c​h​ ​i​t​ ​s​t​i​l​l​ ​f​a​i​l​s​.
+	 */
+	MadeByShrink: string
+	/**
 	 * W​a​t​c​h​ ​t​h​e​ ​s​e​s​s​i​o​n
 	 */
 	WatchSession: string
@@ -6958,6 +6998,46 @@ Please try again
 		 * Save log
 		 */
 		SaveLog: () => LocalizedString
+		/**
+		 * Change this input
+		 */
+		ChangeInput: () => LocalizedString
+		/**
+		 * JSON. The flows run again with it; answers are found by port and argument, which is a guess.
+		 */
+		ChangeInputHelp: () => LocalizedString
+		/**
+		 * This is no JSON of an input.
+		 */
+		InputNotJson: () => LocalizedString
+		/**
+		 * Simulate from here
+		 */
+		SimulateFromHere: () => LocalizedString
+		/**
+		 * Leave as it was
+		 */
+		KeepInput: () => LocalizedString
+		/**
+		 * This recording cannot be simulated.
+		 */
+		NotSimulated: () => LocalizedString
+		/**
+		 * Shrink
+		 */
+		ShrinkLog: () => LocalizedString
+		/**
+		 * Nothing to shrink: it replays the same and nothing is thrown.
+		 */
+		NothingToShrink: () => LocalizedString
+		/**
+		 * Simulated with a changed input: a guess of what would have happened.
+		 */
+		MadeByFork: () => LocalizedString
+		/**
+		 * Shrunk: the fewest inputs with which it still fails.
+		 */
+		MadeByShrink: () => LocalizedString
 		/**
 		 * Watch the session
 		 */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatVersion } from '../../replay/format';
 import { foldLog, foldTurn } from '../../replay/fold';
 import { printHash } from '../../replay/hash';
 import { readLog } from '../../replay/readLog';
@@ -45,16 +46,19 @@ it('leaves the state as it was where a reducer throws', () => {
 });
 
 describe('A log of each format that was ever written', () => {
-  it.each([1])('format %d is upgraded and folded', (version) => {
-    const text = readFileSync(
-      join(import.meta.dirname, `../../fixtures/logs/golden/format-${version}.rlog`),
-      'utf8',
-    );
-    expect(JSON.parse(text.split('\n', 1)[0] as string).rlog).toBe(version);
-    const log = readLog(text);
-    const state = foldLog(product.reducer, log).at(log.turns.length - 1);
-    // Every version of the reducers must get the address right; other parts of the state may have changed
-    // since.
-    expect(state.navigation.address.path).toBe('/r/thank-for-vote/demo-cafe/3/vote~1');
-  });
+  it.each(Array.from({ length: formatVersion }, (_, before) => before + 1))(
+    'format %d is upgraded and folded',
+    (version) => {
+      const text = readFileSync(
+        join(import.meta.dirname, `../../fixtures/logs/golden/format-${version}.rlog`),
+        'utf8',
+      );
+      expect(JSON.parse(text.split('\n', 1)[0] as string).rlog).toBe(version);
+      const log = readLog(text);
+      const state = foldLog(product.reducer, log).at(log.turns.length - 1);
+      // Every version of the reducers must get the address right; other parts of the state may have changed
+      // since.
+      expect(state.navigation.address.path).toBe('/r/thank-for-vote/demo-cafe/3/vote~1');
+    },
+  );
 });

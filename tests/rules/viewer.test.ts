@@ -3,6 +3,7 @@ import type { TurnLine } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { createReadOnlyStore, sharing } from '../../src/app/frame/readOnlyStore';
 import { openRecording } from '../../src/desk/viewer/recording';
+import { remake } from '../../src/desk/viewer/remake';
 import {
   effectLives,
   fitsFilter,
@@ -147,5 +148,54 @@ describe('the store of the viewer’s frame', () => {
     expect(after).toEqual({ a: { x: [1, 2] }, b: { y: 2 }, c: [] });
     expect([after.a === before.a, after.b === before.b, told]).toEqual([true, false, 1]);
     expect(sharing(after, structuredClone(after))).toBe(after);
+  });
+});
+
+describe('another log of a recording', () => {
+  const forked = (turn: number, value: unknown) =>
+    remake(text, { kind: 'fork', turn, text: JSON.stringify(value) });
+
+  it('tells what would have happened with another input', async () => {
+    const { a } = readLog(text).turns[rated] as TurnLine;
+    const other = { ...a, payload: { ...(a?.payload as object), rating: 1 } };
+    const recording = openRecording(await forked(rated, other));
+    expect(recording.line(rated).a).toEqual(other);
+    expect(recording.stateAt(rated)).toMatchObject({ voting: { tapped: { rating: 1 } } });
+    const asked = recording.lives.find(
+      ({ name, argument }) =>
+        name === 'http.send' && (argument as { endpoint: string }).endpoint === 'sendRateDetails',
+    );
+    expect(asked?.argument).toMatchObject({ body: { rate: 1 } });
+    expect(recording.replay?.advance(Infinity)).toMatchObject({ divergence: null });
+  });
+
+  it('tells what would have happened with another answer', async () => {
+    const { turns } = readLog(text);
+    const asks = turns
+      .flatMap(({ f = [] }) => f)
+      .find(([, name, arg]) => name === 'http.send' && JSON.stringify(arg).includes('sendRateDetails'));
+    const answered = turns.findIndex(({ k, id }) => k === 'res' && id === asks?.[0]);
+    const refusal = { status: 404, body: { error: { code: 'not_found', message: '' } } };
+    const recording = openRecording(await forked(answered, refusal));
+    expect(recording.stateAt(recording.facts.turns - 1)).toMatchObject({ voting: { voted: [] } });
+    expect(openRecording(text).stateAt(turns.length - 1)).toMatchObject({ voting: { voted: [{}] } });
+  });
+
+  it('shrinks to what still fails', async () => {
+    const differing = text.replace(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"');
+    expect(differing).not.toBe(text);
+    const small = openRecording(await remake(differing, { kind: 'shrink' }));
+    expect(small.facts.turns).toBeLessThan(openRecording(text).facts.turns);
+    expect(small.replay?.advance(Infinity)?.divergence).toMatchObject({ kind: 'effect' });
+  });
+
+  it('says why there is none', async () => {
+    await expect(remake(text, { kind: 'fork', turn: rated, text: '{' })).rejects.toMatchObject({
+      name: 'NotJson',
+    });
+    await expect(forked(rated, { payload: 1 })).rejects.toMatchObject({ name: 'NotJson' });
+    await expect(remake(text, { kind: 'shrink' })).rejects.toMatchObject({ name: 'NothingFails' });
+    const foreign = text.replace('"entry":"visitor"', '"entry":"till"');
+    await expect(remake(foreign, { kind: 'shrink' })).rejects.toMatchObject({ name: 'NotRemade' });
   });
 });

@@ -6,6 +6,7 @@ import {
   dispatchSwallowed,
   logSavePressed,
   playToggled,
+  remakePressed,
   retryPressed,
   turnPicked,
 } from '../../src/desk/viewer/viewerSlice';
@@ -34,6 +35,34 @@ describe('the viewer of a recorded session', () => {
     await viewer.replays({ status: 'diverged', turn: 6, kind: 'state' });
     expect(shown(flow)).toMatchObject({ replay: { status: 'diverged', turn: 6 } });
     await expect(viewer.replays({ status: 'impossible' })).rejects.toThrow('nobody replays');
+  });
+
+  it('shows what would have happened with another answer, and replays that', async () => {
+    const flow = await openLocal('?turn=7');
+    const { viewer } = flow.world;
+    await flow.act(remakePressed({ kind: 'fork', turn: 7, text: '{}' }));
+    expect(shown(flow)).toMatchObject({
+      status: 'open',
+      facts: { name: 'session-fork.rlog', madeBy: 'fork' },
+      turn: 4,
+      replay: { status: 'running', turns: 0 },
+      remaking: null,
+    });
+    await viewer.replays({ status: 'same', turns: 5 });
+    expect(shown(flow)).toMatchObject({ replay: { status: 'same', turns: 5 } });
+  });
+
+  it('says why there is nothing to shrink, and goes on with the replay', async () => {
+    const flow = await openLocal();
+    const { viewer } = flow.world;
+    viewer.remakeFails = 'NothingFails';
+    await flow.act(remakePressed({ kind: 'shrink' }));
+    expect(shown(flow)).toMatchObject({ remaking: 'NothingFails', facts: { name: 'session.rlog' } });
+    await viewer.replays({ status: 'same', turns: 10 });
+    expect(shown(flow)).toMatchObject({ replay: { status: 'same' } });
+    viewer.remakeFails = 'SomethingElse';
+    await flow.act(remakePressed({ kind: 'shrink' }));
+    expect(shown(flow)).toMatchObject({ remaking: 'NotRemade' });
   });
 
   it('names the picked turn in the address, once a person stops stepping', async () => {

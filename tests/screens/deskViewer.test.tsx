@@ -71,6 +71,24 @@ describe('the viewer of a recorded session', () => {
     expect(shown.getByText(/"status": 200/)).toBeVisible();
   });
 
+  it('changes an input, and asks for what would have happened', async () => {
+    const { dispatched, user, happens } = await drawViewer();
+    await user.click(details().getByRole('button', { name: 'Change this input' }));
+    const field = details().getByRole('textbox', { name: 'Change this input' });
+    expect(field).toHaveValue(JSON.stringify(turns[rated]?.a, null, 2));
+    fireEvent.change(field, { target: { value: '{"type":' } });
+    await user.click(details().getByRole('button', { name: 'Simulate from here' }));
+    expect(dispatched.at(-1)).toEqual(viewer.remakePressed({ kind: 'fork', turn: rated, text: '{"type":' }));
+    happens(viewer.remakingFailed({ why: 'NotJson' }));
+    expect(details().getByText('This is no JSON of an input.')).toBeVisible();
+    await user.click(details().getByRole('button', { name: 'Leave as it was' }));
+    expect(details().queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Shrink' }));
+    expect(dispatched.at(-1)).toEqual(viewer.remakePressed({ kind: 'shrink' }));
+    happens(viewer.remakingFailed({ why: 'NothingFails' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing to shrink');
+  });
+
   it('steps by keys, except in a field', async () => {
     const { dispatched, user } = await drawViewer();
     for (const key of ['ArrowDown', 'ArrowLeft', 'Home', 'End', 'PageUp'])

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
+import { ForkPart } from './ForkPart';
 import { mostChanges, type Recording } from './recording';
 import { shortJson, type EffectLife } from './turnRules';
 import styles from './viewer.module.css';
@@ -9,14 +10,9 @@ import { turnPicked } from './viewerSlice';
 import type { OpenRecording } from './viewerState';
 
 /** What the turn did: its input, its change of the state, what sagas did, and what waits. */
-export function Details({
-  recording,
-  open: { turn, replay },
-}: {
-  recording: Recording;
-  open: OpenRecording;
-}) {
+export function Details({ recording, open }: { recording: Recording; open: OpenRecording }) {
   const texts = useDeskTexts();
+  const { turn, replay } = open;
   const { a, v, e, o = [], x } = recording.line(turn);
   const effects = recording.effectsOf(turn);
   const pending = recording.pendingAt(turn);
@@ -33,6 +29,7 @@ export function Details({
       {input !== undefined && (
         <Part title={texts.TurnInput()}>
           <Json value={input} />
+          <ForkPart recording={recording} open={open} />
         </Part>
       )}
       {o.length > 0 && (

@@ -4,11 +4,11 @@ import { useMoment } from '../../i18n/useMoment';
 import { LanguageMenu } from '../LanguageMenu';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
-import { commandPressed, logSavePressed, turnPicked } from './viewerSlice';
+import { commandPressed, logSavePressed, remakePressed, turnPicked } from './viewerSlice';
 import type { OpenRecording, ReplayState } from './viewerState';
 
 /** What was recorded, whether it replays, and what to do with it. */
-export function ViewerHead({ open: { facts, replay, swallowed } }: { open: OpenRecording }) {
+export function ViewerHead({ open: { facts, replay, swallowed, remaking } }: { open: OpenRecording }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const moment = useMoment();
@@ -27,6 +27,16 @@ export function ViewerHead({ open: { facts, replay, swallowed } }: { open: OpenR
             {texts.RecordingCut({ why: facts.truncated })}
           </Text>
         )}
+        {facts.madeBy && (
+          <Text size="sm" role="status">
+            {facts.madeBy === 'fork' ? texts.MadeByFork() : texts.MadeByShrink()}
+          </Text>
+        )}
+        {remaking === 'NothingFails' && (
+          <Text size="sm" role="alert">
+            {texts.NothingToShrink()}
+          </Text>
+        )}
         {facts.isOtherBuild && <Text size="sm">{texts.RecordedByOtherCode()}</Text>}
       </div>
       {swallowed.length > 0 && (
@@ -36,6 +46,13 @@ export function ViewerHead({ open: { facts, replay, swallowed } }: { open: OpenR
       )}
       <ReplayBadge replay={replay} turns={facts.turns} onJump={(turn) => dispatch(turnPicked({ turn }))} />
       <LanguageMenu />
+      <Button
+        variant="default"
+        disabled={remaking === 'running'}
+        onClick={() => dispatch(remakePressed({ kind: 'shrink' }))}
+      >
+        {texts.ShrinkLog()}
+      </Button>
       <Button variant="default" onClick={() => dispatch(logSavePressed())}>
         {texts.SaveLog()}
       </Button>

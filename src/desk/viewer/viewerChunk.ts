@@ -1,5 +1,6 @@
 /**
  * What the viewer needs beyond the desk, loaded on demand: both apps' reducers and flows, and its screens.
  */
+export { remake } from './remake';
 export { openRecording } from './recording';
 export { ViewerView } from './ViewerView';

@@ -35,6 +35,18 @@ export function createViewer(): { port: Ports['viewer']; held: () => HeldRecordi
         held = { id, recording, View: ViewerView, file };
         return { name: file.name, ...recording.facts };
       },
+      async remake(wanted) {
+        const { openRecording, remake, ViewerView } = await loadChunk(() => import('./viewerChunk'));
+        const before = held;
+        if (!before) throw { name: 'NotRemade', message: '' };
+        const text = await remake(before.file.text, wanted);
+        const recording = openRecording(text);
+        const name = before.file.name.replace(/(-fork|-shrink)?(\.rlog)?(\.gz)?$/, `-${wanted.kind}.rlog`);
+        // Meanwhile another recording may have been opened.
+        if (held === before)
+          held = { id: before.id, recording, View: ViewerView, file: { ...before.file, name, text } };
+        return { name, ...recording.facts, madeBy: wanted.kind };
+      },
       replay: () => (held ? replayOn(held.recording) : Promise.resolve({ status: 'impossible' })),
       play: (from, onCancel) => playOn(held?.recording, from, onCancel),
       save() {

@@ -2,7 +2,7 @@ import { allow } from '../../app/featureRedaction';
 import { failureFields as failure } from '../loadFailureRedaction';
 import type * as slice from './viewerSlice';
 
-const facts = { route: 'href', t0: 'number', turns: 'number' } as const;
+const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word' } as const;
 const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
 const recording = { recording: 'recording' } as const;
 const turn = { turn: 'number' } as const;
@@ -22,6 +22,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         speed: 'number',
         replay,
         command: { status: 'word' },
+        remaking: 'word',
       },
       actions: {
         viewerRequested: { ...recording, ...turn },
@@ -32,6 +33,9 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         speedChosen: { speed: 'number' },
         laneToggled: { lane: 'word' },
         replayWentOn: { replay },
+        remakePressed: { kind: 'word', ...turn },
+        recordingRemade: { facts },
+        remakingFailed: { why: 'word' },
         dispatchSwallowed: turn,
         screensFailed: turn,
       },
@@ -39,6 +43,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
   },
   effects: {
     'viewer.open': { argument: { ...recording, bearer: '~token' }, answer: facts },
+    'viewer.remake': { argument: { kind: 'word', ...turn }, answer: facts },
     'viewer.replay': { answer: replay },
     'viewer.play': { argument: { ...turn, speed: 'number' }, answer: turn },
   },

@@ -6,6 +6,8 @@ import type {
   InputLane,
   OpenRecording,
   RecordingFacts,
+  Remake,
+  RemakeFailure,
   ReplayState,
   Speed,
   ViewerState,
@@ -23,7 +25,7 @@ const whenOpen =
 /** Shows another turn. Numbers beyond the ends count as the ends. */
 function turnTo({ facts, turn }: OpenRecording, wanted: number): Partial<OpenRecording> {
   const found = Math.max(0, Math.min(facts.turns - 1, Math.floor(wanted)));
-  return found === turn ? {} : { turn: found, swallowed: [], isUndrawn: false };
+  return found === turn ? {} : { turn: found, swallowed: [], isUndrawn: false, fork: null, remaking: null };
 }
 
 const viewerSlice = createSlice({
@@ -58,6 +60,8 @@ const viewerSlice = createSlice({
         swallowed: [],
         isUndrawn: false,
         command: null,
+        fork: null,
+        remaking: null,
       };
     },
     signInNeeded: ({ recording, wanted }): ViewerState => ({ recording, wanted, status: 'signedOut' }),
@@ -98,6 +102,27 @@ const viewerSlice = createSlice({
       told.turn === turn ? { isUndrawn: true } : {},
     ),
 
+    /** A person wants to change the input or the answer of the shown turn. */
+    forkOpened: whenOpen((_, { text }: { text: string }) => ({
+      fork: text,
+      remaking: null,
+      isPlaying: false,
+    })),
+    forkTyped: whenOpen((_, { text }: { text: string }) => ({ fork: text, remaking: null })),
+    forkClosed: whenOpen<void>(() => ({ fork: null, remaking: null })),
+    remakePressed: whenOpen<Remake>(() => ({ remaking: 'running', isPlaying: false })),
+    /** The other log is shown instead, from the changed turn on. */
+    recordingRemade: whenOpen(({ turn }, { facts }: { facts: RecordingFacts }) => ({
+      facts,
+      turn: Math.max(0, Math.min(turn, facts.turns - 1)),
+      replay: { status: 'running', turns: 0 },
+      swallowed: [],
+      isUndrawn: false,
+      fork: null,
+      remaking: null,
+    })),
+    remakingFailed: whenOpen((_, { why }: { why: RemakeFailure }) => ({ remaking: why })),
+
     logSavePressed: (state) => state,
     commandPressed: whenOpen<void>(() => ({ command: { status: 'shown' } })),
     commandClosed: whenOpen<void>(() => ({ command: null })),
@@ -123,6 +148,12 @@ export const {
   replayWentOn,
   dispatchSwallowed,
   screensFailed,
+  forkOpened,
+  forkTyped,
+  forkClosed,
+  remakePressed,
+  recordingRemade,
+  remakingFailed,
   logSavePressed,
   commandPressed,
   commandClosed,

@@ -27,6 +27,8 @@ export interface RecordingFacts {
   turns: number;
   /** Why the file is not whole, in English; null if it is. */
   truncated: string | null;
+  /** Set if the viewer has made it of the recording: simulated with a change, or shrunk. */
+  madeBy?: 'fork' | 'shrink';
 }
 
 /**
@@ -39,6 +41,20 @@ export type ReplayState =
   | { status: 'same'; turns: number }
   | { status: 'diverged'; turn: number; kind: Divergence['kind'] }
   | { status: 'impossible' };
+
+/** What a person wants another log of. */
+export type Remake =
+  /** The session with another input or answer in one turn. `text` is its JSON. */
+  | { kind: 'fork'; turn: number; text: string }
+  /** The smallest session that still diverges or throws. */
+  | { kind: 'shrink' };
+
+/**
+ * Why there is no other log. `NotJson`: the change is no action or answer. `NothingFails`: there is nothing to
+ * shrink. `NotRemade`: any other reason, such as an app that is not here.
+ */
+export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
+export type RemakeFailure = (typeof remakeFailures)[number];
 
 /** The open recording, and what the person looks at. */
 export interface OpenRecording {
@@ -57,6 +73,10 @@ export interface OpenRecording {
   isUndrawn: boolean;
   /** The command that makes a test, while it is shown. */
   command: { status: 'shown' | 'copied' | 'notCopied' } | null;
+  /** The input of the shown turn as a person changes it, as JSON; null while nobody does. */
+  fork: string | null;
+  /** Whether another log is being made of this one, or why there is none. */
+  remaking: 'running' | RemakeFailure | null;
 }
 
 export type ViewerState = {

@@ -382,6 +382,17 @@ const de_desk = {
   RecordedByOtherCode: 'Andere Reducer haben diese Sitzung aufgezeichnet; Abweichungen sind zu erwarten.',
   ActionsSwallowed: 'Verschluckte Aktionen der Anzeige: {count}',
   SaveLog: 'Protokoll speichern',
+  ChangeInput: 'Diese Eingabe ändern',
+  ChangeInputHelp:
+    'JSON. Die Abläufe laufen damit neu; Antworten werden nach Port und Argument gesucht, das ist eine Vermutung.',
+  InputNotJson: 'Das ist kein JSON einer Eingabe.',
+  SimulateFromHere: 'Von hier an simulieren',
+  KeepInput: 'So lassen',
+  NotSimulated: 'Diese Aufzeichnung kann nicht simuliert werden.',
+  ShrinkLog: 'Verkleinern',
+  NothingToShrink: 'Nichts zu verkleinern: Alles läuft gleich ab, und nichts wirft einen Fehler.',
+  MadeByFork: 'Simuliert mit geänderter Eingabe: eine Vermutung, was geschehen wäre.',
+  MadeByShrink: 'Verkleinert: die wenigsten Eingaben, mit denen es noch fehlschlägt.',
   WatchSession: 'Sitzung ansehen',
   CopyAsTest: 'Als Test kopieren',
   CopyAsTestHelp:

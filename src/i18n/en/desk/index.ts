@@ -373,6 +373,17 @@ const en_desk = {
   RecordedByOtherCode: 'Other reducers recorded this session, so expect differences.',
   ActionsSwallowed: 'Actions by screens, swallowed: {count:number}',
   SaveLog: 'Save log',
+  ChangeInput: 'Change this input',
+  ChangeInputHelp:
+    'JSON. The flows run again with it; answers are found by port and argument, which is a guess.',
+  InputNotJson: 'This is no JSON of an input.',
+  SimulateFromHere: 'Simulate from here',
+  KeepInput: 'Leave as it was',
+  NotSimulated: 'This recording cannot be simulated.',
+  ShrinkLog: 'Shrink',
+  NothingToShrink: 'Nothing to shrink: it replays the same and nothing is thrown.',
+  MadeByFork: 'Simulated with a changed input: a guess of what would have happened.',
+  MadeByShrink: 'Shrunk: the fewest inputs with which it still fails.',
   WatchSession: 'Watch the session',
   CopyAsTest: 'Copy as test',
   CopyAsTestHelp:

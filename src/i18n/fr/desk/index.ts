@@ -378,6 +378,17 @@ const fr_desk = {
   RecordedByOtherCode: 'Cette session a été enregistrée avec d’autres reducers : des écarts sont possibles.',
   ActionsSwallowed: 'Actions des écrans ignorées : {count}',
   SaveLog: 'Enregistrer le journal',
+  ChangeInput: 'Changer cette entrée',
+  ChangeInputHelp:
+    'JSON. Les flux sont rejoués avec elle ; les réponses sont cherchées par port et argument, c’est une hypothèse.',
+  InputNotJson: 'Ce n’est pas le JSON d’une entrée.',
+  SimulateFromHere: 'Simuler à partir d’ici',
+  KeepInput: 'Laisser tel quel',
+  NotSimulated: 'Cet enregistrement ne peut pas être simulé.',
+  ShrinkLog: 'Réduire',
+  NothingToShrink: 'Rien à réduire : tout se rejoue à l’identique, sans erreur.',
+  MadeByFork: 'Simulé avec une entrée changée : une hypothèse de ce qui se serait passé.',
+  MadeByShrink: 'Réduit : le moins d’entrées avec lesquelles cela échoue encore.',
   WatchSession: 'Voir la session',
   CopyAsTest: 'Copier comme test',
   CopyAsTestHelp:

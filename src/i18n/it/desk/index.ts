@@ -374,6 +374,17 @@ const it_desk = {
   RecordedByOtherCode: 'Questa sessione è stata registrata con altri reducer: aspettati differenze.',
   ActionsSwallowed: 'Azioni delle schermate ignorate: {count}',
   SaveLog: 'Salva il registro',
+  ChangeInput: 'Cambia questo input',
+  ChangeInputHelp:
+    'JSON. I flussi ripartono con esso; le risposte si cercano per porta e argomento, quindi è un’ipotesi.',
+  InputNotJson: 'Questo non è il JSON di un input.',
+  SimulateFromHere: 'Simula da qui',
+  KeepInput: 'Lascia com’era',
+  NotSimulated: 'Questa registrazione non può essere simulata.',
+  ShrinkLog: 'Riduci',
+  NothingToShrink: 'Niente da ridurre: si ripete uguale e non ci sono errori.',
+  MadeByFork: 'Simulata con un input cambiato: un’ipotesi di ciò che sarebbe successo.',
+  MadeByShrink: 'Ridotta: il minor numero di input con cui fallisce ancora.',
   WatchSession: 'Guarda la sessione',
   CopyAsTest: 'Copia come test',
   CopyAsTestHelp:

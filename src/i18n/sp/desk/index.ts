@@ -374,6 +374,17 @@ const sp_desk = {
   RecordedByOtherCode: 'Esta sesión se grabó con otros reducers: puede haber diferencias.',
   ActionsSwallowed: 'Acciones de pantallas ignoradas: {count}',
   SaveLog: 'Guardar el registro',
+  ChangeInput: 'Cambiar esta entrada',
+  ChangeInputHelp:
+    'JSON. Los flujos se ejecutan de nuevo con ella; las respuestas se buscan por puerto y argumento, es una suposición.',
+  InputNotJson: 'Esto no es el JSON de una entrada.',
+  SimulateFromHere: 'Simular desde aquí',
+  KeepInput: 'Dejar como estaba',
+  NotSimulated: 'Esta grabación no se puede simular.',
+  ShrinkLog: 'Reducir',
+  NothingToShrink: 'Nada que reducir: se repite igual y no hay errores.',
+  MadeByFork: 'Simulada con una entrada cambiada: una suposición de lo que habría pasado.',
+  MadeByShrink: 'Reducida: las mínimas entradas con las que aún falla.',
   WatchSession: 'Ver la sesión',
   CopyAsTest: 'Copiar como prueba',
   CopyAsTestHelp:
