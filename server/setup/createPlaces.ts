@@ -90,8 +90,11 @@ export function* createQuestion(call: Call<'createQuestion'>): Command<CreatedRe
   const { caller, place } = yield* mustRunPlace(call.principal, call.params['id'] ?? '');
   const [start] = knownStarts([call.body.start]);
   if (!start) throw new Problem('invalidRequest', 'body.start');
-  const { text: given, ...row } = startIn(start, call.locale);
-  const text = call.body.text === undefined ? given : checkedName(call.body.text);
+  const { text: given, ...begun } = startIn(start, call.locale);
+  const own = call.body.text;
+  const text = own === undefined ? given : checkedName(own);
+  // The start's translations are those of its own question.
+  const row = own === undefined ? begun : { ...begun, question_translations_json: null };
   return yield* once('createQuestion', call, caller, function* () {
     const question = newQuestion({
       ...row,

@@ -267,6 +267,7 @@ export const saveQuestion = statement(
       second_level_details_config_json: object | null;
       service_log_config_json: object | null;
       sld_translations_json: object | null;
+      question_translations_json: object | null;
       giveaway_json: object | null;
       features_json: object;
       services_per_week: number | null;
@@ -288,6 +289,7 @@ export const saveQuestion = statement(
         second_level_details_config_json: input.second_level_details_config_json,
         service_log_config_json: input.service_log_config_json,
         sld_translations_json: input.sld_translations_json,
+        question_translations_json: input.question_translations_json,
         giveaway_json: input.giveaway_json,
         features_json: input.features_json,
         services_per_week: input.services_per_week,

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/languages';
+import { locales, type Locale } from '../../contract/languages';
 import type { JsonObject } from '../../contract/json';
 import type { Schema } from '../db/schema';
 import type { Start } from '../users/starts';
@@ -14,7 +14,14 @@ export function startIn({ question, details, translations, more }: Start, locale
   const text = question[locale];
   const own = (translations?.[locale] ?? {}) as Readonly<Record<string, string>>;
   const say = (word: string): string => (Object.hasOwn(own, word) ? (own[word] as string) : word);
-  const row = { ...more, text, second_level_details_config_json: details };
+  const row = {
+    ...more,
+    text,
+    second_level_details_config_json: details,
+    question_translations_json: Object.fromEntries(
+      locales.filter((other) => other !== locale).map((other) => [other, { text: question[other] }]),
+    ),
+  };
   if (!translations) return row;
   const others: Record<string, Record<string, string>> = {};
   for (const [other, words] of Object.entries(translations as Record<string, Record<string, string>>))

@@ -23,7 +23,10 @@ export const settingsFields = {
   kind: 'word',
   uid: 'id',
   version: 'number',
-  settings: { sld_translations: { '*': { '*': 'keep' } } },
+  settings: {
+    sld_translations: { '*': { '*': 'keep' } },
+    question_translations: { '*': { '*': 'keep' } },
+  },
   edited: { at: 'number' },
   stickers: { uid: 'id', state: 'word' },
   place: { uid: 'id' },

@@ -112,12 +112,14 @@ it('edits a question by a form that is drawn from data, with the mistakes at the
 
 it('shows what is missing in each language, and takes translations (MA-1)', async () => {
   const { user, dispatched } = await drawDesk({ path: settingsPage, before: opened() });
-  // Three texts; German lacks one.
+  // The question and three texts of tiles; German lacks one.
   expect(screen.getByText('Deutsch: 1 missing')).toBeInTheDocument();
-  expect(screen.getByText('Italiano: 3 missing')).toBeInTheDocument();
+  expect(screen.getByText('Italiano: 4 missing')).toBeInTheDocument();
   const german = screen.getByText('Deutsch: 1 missing').closest('details') as HTMLElement;
   await user.type(within(german).getByLabelText('Other'), 'A');
-  expect(dispatched.at(-1)).toEqual(settings.translationTyped({ locale: 'de', text: 'Other', said: 'A' }));
+  expect(dispatched.at(-1)).toEqual(
+    settings.translationTyped({ locale: 'de', field: null, text: 'Other', said: 'A' }),
+  );
   expect(screen.getByText('Deutsch: complete')).toBeInTheDocument();
 });
 

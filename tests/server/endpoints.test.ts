@@ -162,6 +162,14 @@ onEachDatabase((databases) => {
       rotatePin: {},
       revokePin: {},
       linkPlaces: { id: 'demo-unlinked' },
+      places: {},
+      createSite: { id: 'demo-org', body: { name: 'Harbour' } },
+      createPlace: { body: { site_uid: 'demo-site-park', name: 'Pier 4' } },
+      createQuestion: { id: 'demo-place-cafe', body: { start: 'start-faces' } },
+      duplicatePlace: { id: 'demo-place-cafe', body: { name: 'Pier 5' } },
+      settings: {},
+      saveSettings: { body: { version: 1, settings: {} } },
+      audit: {},
       linkQuestion: { body: { place_uid: 'demo-place-cafe' }, id: 'demo-unlinked' },
       signInLocal: { body: { email: 'owner@demo.example', password: staffPassword } },
       recover: { body: { email: 'owner@demo.example' } },
@@ -264,6 +272,7 @@ onEachDatabase((databases) => {
           path
             .replace(':id', sent[name].id ?? 'demo-cafe')
             .replace(':voteId', votes[who])
+            .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
             .replace('stickers/:uid', 'stickers/demo-disabled')

@@ -65,6 +65,9 @@ onEachDatabase((databases) => {
     // The owner writes German, so the tiles are German, and English is one of the translations.
     const tiles = body.question.second_level_details_config as Record<string, any>;
     expect(tiles.sad.blocks).toContainEqual(expect.objectContaining({ text: 'Schmutzig', value: 'Dirty' }));
+    expect(body.question.question_translations).toMatchObject({
+      en: { text: 'How clean is this restroom?' },
+    });
     const translations = body.question.sld_translations as Record<string, any>;
     expect(Object.keys(translations).sort()).toEqual(['en', 'fr', 'it', 'ru', 'sp', 'uk']);
     expect([translations.en['Schmutzig'], translations.it['Schmutzig']]).toEqual(['Dirty', 'Sporco']);

@@ -24,16 +24,16 @@ export function WordsCard() {
               {missing > 0 ? texts.WordsMissing({ language, n: missing }) : texts.WordsWhole({ language })}
             </summary>
             <div className={styles.fields}>
-              {own.map(({ text, said }) => (
+              {own.map(({ text, field, said }) => (
                 <TextInput
-                  key={text}
+                  key={`${field} ${text}`}
                   size="md"
                   label={text}
                   lang={languageTag(locale)}
                   autoComplete="off"
                   value={said[locale] ?? ''}
                   onChange={({ currentTarget }) =>
-                    dispatch(translationTyped({ locale, text, said: currentTarget.value }))
+                    dispatch(translationTyped({ locale, field, text, said: currentTarget.value }))
                   }
                 />
               ))}

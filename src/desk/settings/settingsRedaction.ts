@@ -28,7 +28,7 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         entryAdded: path,
         entryRemoved: entry,
         entryRaised: entry,
-        translationTyped: { locale: 'word', text: 'keep', said: 'keep' },
+        translationTyped: { locale: 'word', field: 'word', text: 'keep', said: 'keep' },
         previewChosen: { rating: 'number', locale: 'word' },
         saved: { thing },
         saveRefused: { fields: issueFields },

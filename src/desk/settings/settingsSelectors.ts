@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { JsonObject } from '../../../contract/json';
 import { locales, type Locale } from '../../../contract/languages';
 import type { WireQuestion } from '../../../contract/question';
+import type { TranslatedField } from '../../../contract/questionTexts';
 import {
   settingsKinds,
   settingsSections,
@@ -54,6 +55,8 @@ export const selectIssues = createSelector(
 /** An owner's text and how much of it is translated. */
 export interface OwnText {
   text: string;
+  /** The name under which it is translated; null for a text of tiles, which is translated by itself. */
+  field: TranslatedField | null;
   /** By language; only those that have one. */
   said: Partial<Record<Locale, string>>;
 }
@@ -72,16 +75,27 @@ export const selectOwnTexts = createSelector(
       if (isRead && value.trim() !== '') found.add(value.trim());
     };
     for (const { fields } of settingsSections.question) for (const field of fields) note(field, values);
-    const translations = values['sld_translations'] as Partial<Record<Locale, Record<string, string>>> | null;
-    return [...found].map((text) => ({
-      text,
-      said: Object.fromEntries(
+    const saidIn = (name: string, text: string): OwnText['said'] => {
+      const translations = values[name] as Partial<Record<Locale, Record<string, string>>> | null;
+      return Object.fromEntries(
         locales.flatMap((locale) => {
           const words = translations?.[locale];
           return words && Object.hasOwn(words, text) && words[text] ? [[locale, words[text]]] : [];
         }),
+      );
+    };
+    const outside = [
+      ['text', values['text']],
+      ['giveaway_description', valueAt(values, 'giveaway.description')],
+    ] as const;
+    return [
+      ...outside.flatMap(([field, text]) =>
+        typeof text === 'string' && text.trim() !== ''
+          ? [{ text, field, said: saidIn('question_translations', field) }]
+          : [],
       ),
-    }));
+      ...[...found].map((text) => ({ text, field: null, said: saidIn('sld_translations', text) })),
+    ];
   },
 );
 
@@ -101,6 +115,7 @@ export const selectPreviewed = createSelector(
       text: String(values['text'] ?? ''),
       second_level_details_config: object('second_level_details_config'),
       sld_translations: object('sld_translations'),
+      question_translations: object('question_translations'),
       giveaway: object('giveaway'),
       features: { ...question.features, ...set },
     };

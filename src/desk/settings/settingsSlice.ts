@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { JsonObject } from '../../../contract/json';
 import type { Locale } from '../../../contract/languages';
+import type { TranslatedField } from '../../../contract/questionTexts';
 import type { Rating } from '../../../contract/rating';
 import { matchScreen } from '../../../contract/screens';
 import type { SettingsReply } from '../../../contract/settings';
@@ -130,14 +131,21 @@ const settingsSlice = createSlice({
           return list;
         }),
       ),
-    /** An owner's text in another language. */
-    translationTyped: (state, { payload }: PayloadAction<{ locale: Locale; text: string; said: string }>) =>
-      edit(state as SettingsState, ['sld_translations'], (values) =>
-        changedAt(values, ['sld_translations', payload.locale], (words) => ({
+    /** An owner's text in another language. Texts of tiles are translated by themselves, others by name. */
+    translationTyped: (
+      state,
+      {
+        payload: { locale, field, text, said },
+      }: PayloadAction<{ locale: Locale; field: TranslatedField | null; text: string; said: string }>,
+    ) => {
+      const name = field === null ? 'sld_translations' : 'question_translations';
+      return edit(state as SettingsState, [name], (values) =>
+        changedAt(values, [name, locale], (words) => ({
           ...(words as JsonObject | undefined),
-          [payload.text]: payload.said,
+          [field ?? text]: said,
         })),
-      ),
+      );
+    },
     draftDropped: (state): SettingsState =>
       isOpen(state as SettingsState)
         ? {

@@ -48,7 +48,10 @@ const stored = {
     '*': {
       by: '~guid',
       version: 'number',
-      values: { sld_translations: { '*': { '*': 'keep' } } },
+      values: {
+        sld_translations: { '*': { '*': 'keep' } },
+        question_translations: { '*': { '*': 'keep' } },
+      },
       changed: 'word',
     },
   },
