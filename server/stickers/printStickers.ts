@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { ratePath } from '../../contract/screens';
 import {
   isDarkEnough,
@@ -19,6 +18,7 @@ import { readLogo } from './logo';
 import { plainQuestion } from './makeStickers';
 import { stickerPdf } from './stickerPdf';
 import { isRunBy, stickersRunBy } from './stickerPolicy';
+import { rasterise } from './rasterise';
 import { setPrinted, stickerByUid, type StickerRow } from './stickerQueries';
 
 /** A file of stickers. */
@@ -64,7 +64,7 @@ export async function printStickers(
     };
   const svg = stickerSvg(drawSticker(face, sheet, logo?.share), sheet, logo?.png);
   if (format === 'svg') return { ...file, bytes: svg };
-  return { ...file, bytes: await sharp(Buffer.from(svg), { density }).png().toBuffer() };
+  return { ...file, bytes: await rasterise(svg, density) };
 }
 
 /** The sheet of a call. @throws Problem invalidRequest */

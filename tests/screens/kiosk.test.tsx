@@ -5,7 +5,7 @@ import type { WirePlace } from '../../contract/question';
 import { timedKey, type VoteKey, type VoteUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
-import { qrPicture } from '../../src/desk/manage/qrRules';
+import { qrPicture } from '../../contract/qrPicture';
 import { loadPack } from '../../src/i18n/packs';
 import { tabletTextsOf, textsOf, type PlainText } from '../../src/i18n/texts';
 import '../../src/groups/kiosk';

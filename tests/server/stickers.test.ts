@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { isOutOfUse, type StickersReply, type WireSticker } from '../../contract/stickers';
 import type { StickerSheetBody } from '../../contract/stickerSheets';
+import { rasterise } from '../../server/stickers/rasterise';
 import { onEachDatabase } from '../support/databases';
 import { readPdf } from '../support/pdf';
 import { bearer, startServer, type Answer, type TestServer } from '../support/server';
@@ -40,9 +41,10 @@ async function print(
   };
 }
 
-/** What a scanner reads in a picture. */
+/** What a scanner reads in a PNG, or in an SVG as a browser draws it. */
 async function scanned(picture: Buffer): Promise<string | undefined> {
-  const { data, info } = await sharp(picture, { density: 300 })
+  const isSvg = picture.toString('utf8', 0, 4) === '<svg';
+  const { data, info } = await sharp(isSvg ? await rasterise(picture.toString(), 300) : picture)
     .resize(500)
     .flatten({ background: '#fff' })
     .ensureAlpha()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { codePath } from '../../../contract/screens';
-import { qrPicture } from '../../desk/manage/qrRules';
+import { qrPicture } from '../../../contract/qrPicture';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './CodePicture.module.css';
 
