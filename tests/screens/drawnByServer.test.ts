@@ -25,14 +25,14 @@ test.each(['/r/sign-in', '/r/sign-up', '/r/reset'])(
   'the form of %s is never sent by the browser itself, for its address would hold the password',
   (path) => {
     const { document } = withoutScripts({ path });
-    expect(document.querySelector('form')?.getAttribute('method')).toBe('dialog');
+    expect(document.querySelector('main form')?.getAttribute('method')).toBe('dialog');
   },
 );
 
 describe.each(locales)('in %s, with scripts off', (locale) => {
   test('the vote screen is a form with a key for each face', () => {
     const { document, title, language } = withoutScripts({ path: votePath, locale });
-    const form = document.querySelector('form');
+    const form = document.querySelector('main form');
     expect(form?.getAttribute('method')).toBe('post');
     expect(form?.hasAttribute('action')).toBe(false);
     expect(form?.getAttribute('data-vote')).toBe('demo-cafe');
@@ -52,7 +52,7 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
 
   test('the thank-you screen takes another face, and a note with photos and contact', () => {
     const { document } = withoutScripts({ path: thanksPath, voted: 3, locale });
-    const [faces, note, ...more] = document.querySelectorAll('form');
+    const [faces, note, ...more] = document.querySelectorAll('main form');
     expect(fieldsOf(faces ?? null)).toEqual(['rate=1', 'rate=2', 'rate=3']);
     expect(faces?.querySelector('[aria-pressed="true"]')?.getAttribute('value')).toBe('3');
     expect(fieldsOf(note ?? null)).toEqual(['noteKey=%NOTEKEY%', 'note', 'file', 'wantsAnswer', 'email']);
@@ -83,7 +83,7 @@ test('RT-3: a vote that is not the visitor’s is confirmed by no page', () => {
   const main = document.querySelector('main')?.textContent ?? '';
   expect(main).toContain('We have no vote from you here yet.');
   expect(main).not.toContain('Your vote has been received');
-  expect(document.querySelector('form')).toBeNull();
+  expect(document.querySelector('main form')).toBeNull();
 });
 
 test('with scripts on, the thank-you screen offers no faces before the tab knows its vote', () => {
@@ -98,7 +98,7 @@ test('VO-2: without scripts, too, only the faces on offer can be changed to', ()
     voted: 3,
     question: { features: { hide_so_so: true, dumpsters_mode: false } },
   });
-  expect(fieldsOf(document.querySelector('form'))).toEqual(['rate=1', 'rate=3']);
+  expect(fieldsOf(document.querySelector('main form'))).toEqual(['rate=1', 'rate=3']);
 });
 
 test.each(locales)('axe finds nothing in %s with scripts off', async (locale) => {
