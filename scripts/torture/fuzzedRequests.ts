@@ -84,6 +84,9 @@ const junk: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(text, text, { maxKeys: 4 }) },
 );
 
+const wholeOf = ({ minimum = -5, maximum = 2 ** 40 }: JsonSchema): Arbitrary<number> =>
+  fc.integer({ min: Math.ceil(minimum), max: Math.max(Math.floor(maximum), Math.ceil(minimum)) });
+
 /** A value that fits the schema, or nearly. */
 function fitting(schema: JsonSchema, name: string, known: Known): Arbitrary<unknown> {
   const values = known.values[name];
@@ -92,11 +95,11 @@ function fitting(schema: JsonSchema, name: string, known: Known): Arbitrary<unkn
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name, known)));
   switch (schema.type) {
     case 'integer':
-    case 'number':
-      return fc.integer({
-        min: schema.minimum ?? -5,
-        max: Math.max(schema.maximum ?? 2 ** 40, schema.minimum ?? 0),
-      });
+      return wholeOf(schema);
+    case 'number': {
+      const { minimum: min = -5, maximum: max = 2 ** 40 } = schema;
+      return fc.oneof(wholeOf(schema), fc.double({ min, max: Math.max(max, min), noNaN: true }));
+    }
     case 'boolean':
       return fc.boolean();
     case 'null':

@@ -4,13 +4,13 @@ import { oncePerKey } from '../attachments/attachmentCommands';
 import { writeAudit, type Editor } from '../audit/writeAudit';
 import { all, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
+import { publicUid } from '../db/publicUid';
 import type { Schema } from '../db/schema';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { newPlace, newQuestion } from '../organisations/newRows';
 import { insertPlace, insertQuestion, insertSite } from '../organisations/organisationQueries';
 import type { SignedIn } from '../session/caller';
-import { randomUid } from '../session/keyring';
 import { knownStarts } from '../users/starts';
 import { createSticker } from './createSticker';
 import { mustRunOrganisation, mustRunPlace, mustRunSite } from './setupPolicy';
@@ -37,7 +37,7 @@ export function* createSite(call: Call<'createSite'>): Command<CreatedReply> {
   const { caller, organisation } = yield* mustRunOrganisation(call.principal, call.params['id'] ?? '');
   const name = checkedName(call.body.name);
   return yield* once('createSite', call, caller, function* () {
-    const site = { id: newId(), uid: randomUid(), organisation_id: organisation.id, name, version: 1 };
+    const site = { id: newId(), uid: publicUid(), organisation_id: organisation.id, name, version: 1 };
     yield* run(insertSite(site));
     yield* writeAudit(editorOf(caller, call), {
       action: 'site.created',
@@ -58,7 +58,7 @@ export function* createPlace(call: Call<'createPlace'>): Command<CreatedReply> {
   return yield* once('createPlace', call, caller, function* () {
     const place = newPlace({
       id: newId(),
-      uid: randomUid(),
+      uid: publicUid(),
       organisation_id: site.organisation_id,
       site_id: site.id,
       name,
@@ -134,7 +134,7 @@ export function* duplicatePlace(call: Call<'duplicatePlace'>): Command<CreatedRe
   return yield* once('duplicatePlace', call, caller, function* () {
     const editor = editorOf(caller, call);
     const { org_uid: _, org_name: __, site_uid: ___, site_name: ____, ...row } = place;
-    const copy = { ...row, id: newId(), uid: randomUid(), name, version: 1 };
+    const copy = { ...row, id: newId(), uid: publicUid(), name, version: 1 };
     yield* writePlace(editor, copy, 'place.duplicated');
     for (const question of yield* all(rowsOfPlace({ place_id: place.id })))
       yield* writeQuestion(editor, { ...question, id: newId(), place_id: copy.id, version: 1 });

@@ -2,9 +2,9 @@ import type { StickerState } from '../../contract/stickers';
 import { writeAudit, type Editor } from '../audit/writeAudit';
 import { run, type Command } from '../db/database';
 import { newId } from '../db/newId';
+import { publicUid } from '../db/publicUid';
 import type { Schema } from '../db/schema';
 import { insertSticker } from '../organisations/organisationQueries';
-import { stickerUid } from '../stickers/stickerUid';
 
 /** What a new sticker asks, and where that belongs; a blank one belongs to nobody. */
 interface Asked {
@@ -27,7 +27,7 @@ export function* createSticker(
 ): Command<Schema['stickers']> {
   const sticker: Schema['stickers'] = {
     id: newId(),
-    uid: stickerUid(),
+    uid: publicUid(),
     question_id: questionId,
     organisation_id: organisationId,
     state,

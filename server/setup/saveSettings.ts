@@ -4,9 +4,9 @@ import { settingsSections, valueAt, withValueAt, type SettingsKind } from '../..
 import { settingsIssues } from '../../contract/settingsRules';
 import { changedFields, writeAudit } from '../audit/writeAudit';
 import { changes, Overtaken, type Command } from '../db/database';
+import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { randomUid } from '../session/keyring';
 import { followTexts } from './followTexts';
 import { editable, replyOf } from './settingsOf';
 
@@ -85,6 +85,6 @@ function notStarted(before: JsonObject, sent: JsonObject): JsonObject {
 function withId(path: string, entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { uid, value, text } = entry as JsonObject;
-  if (path === 'links') return typeof uid === 'string' ? entry : { ...entry, uid: randomUid() };
+  if (path === 'links') return typeof uid === 'string' ? entry : { ...entry, uid: publicUid() };
   return typeof value === 'string' || typeof text !== 'string' ? entry : { ...entry, value: text.trim() };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/languages';
 import { run, type Command } from '../db/database';
 import { newId } from '../db/newId';
+import { publicUid } from '../db/publicUid';
 import {
   insertMembership,
   insertOrganisation,
@@ -9,7 +10,6 @@ import {
   insertSite,
 } from '../organisations/organisationQueries';
 import { newPlace, newQuestion } from '../organisations/newRows';
-import { randomUid } from '../session/keyring';
 import { createSticker } from '../setup/createSticker';
 import type { Start } from './starts';
 
@@ -28,9 +28,9 @@ export function* foundOrganisation(
 ): Command<string> {
   const [organisation_id, site_id] = [newId(), newId()];
   yield* run(
-    insertOrganisation({ id: organisation_id, uid: randomUid(), name, features_json: {}, version: 1 }),
+    insertOrganisation({ id: organisation_id, uid: publicUid(), name, features_json: {}, version: 1 }),
   );
-  yield* run(insertSite({ id: site_id, uid: randomUid(), organisation_id, name, version: 1 }));
+  yield* run(insertSite({ id: site_id, uid: publicUid(), organisation_id, name, version: 1 }));
   yield* run(
     insertMembership({ id: newId(), user_id: ownerId, organisation_id, site_id: null, role: 'owner' }),
   );
@@ -48,7 +48,7 @@ function* writeStart(
   }: Record<'organisation_id' | 'site_id' | 'name', string> & { locale: Locale },
 ): Command<void> {
   const [place_id, question_id] = [newId(), newId()];
-  yield* run(insertPlace(newPlace({ id: place_id, uid: randomUid(), organisation_id, site_id, name })));
+  yield* run(insertPlace(newPlace({ id: place_id, uid: publicUid(), organisation_id, site_id, name })));
   yield* run(
     insertQuestion(
       newQuestion({

@@ -30,6 +30,7 @@ export const settingsFields = {
   edited: { at: 'number' },
   stickers: { uid: 'id', state: 'word' },
   place: { uid: 'id' },
+  question: { uid: 'id', place: { uid: 'id' } },
 } satisfies AllowedOf<SettingsReply>;
 
 const form = {

@@ -34,6 +34,8 @@ export const config: WebdriverIO.Config = {
   runner: 'local',
   specs: [...long, short, ...others],
   maxInstances: 2,
+  // Chromium is headless. Where Xvfb is installed, two workers would compete for a display.
+  autoXvfb: false,
   logLevel: 'error',
   // A downloaded browser stays here.
   cacheDir: '.cache/webdriver',
