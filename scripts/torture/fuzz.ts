@@ -150,7 +150,7 @@ async function untouchables(setup: ServerSetup) {
     'users',
     'memberships',
   ] as const;
-  return storedRows(setup.place, ...tables, 'question_access', 'service_logs');
+  return storedRows(setup.place, ...tables, 'question_access', 'service_logs', 'audit');
 }
 
 type Untouchables = Awaited<ReturnType<typeof untouchables>>;
@@ -163,8 +163,9 @@ const mayChange: { [Table in keyof Untouchables]?: readonly string[] } = {
 };
 
 /**
- * Finds forbidden changes. Allowed are new users, new organisations with their founders as owners, and what
- * staff do with a sticker: they put it to use, say where it is, and link its question to a place.
+ * Finds forbidden changes. Allowed are new users, new organisations with their founders as owners, what staff
+ * do with a sticker (they put it to use, say where it is, and link its question to a place), and what those
+ * who run an organisation make in it.
  */
 function changesOf(before: Untouchables, after: Untouchables): string[] {
   const found: string[] = [];
@@ -181,10 +182,30 @@ function changesOf(before: Untouchables, after: Untouchables): string[] {
   for (const membership of after.memberships.filter(({ id }) => !oldMemberships?.has(id)))
     if (membership.role !== 'owner' || oldOrganisations?.has(membership.organisation_id))
       found.push(`became something: ${JSON.stringify(membership)}`);
-  const withNothingNew = ['places', 'questions', 'stickers', 'question_access', 'service_logs'] as const;
+  const withNothingNew = ['question_access', 'service_logs'] as const;
   for (const table of withNothingNew)
     if (after[table].length !== before[table].length) found.push(`rows were added to ${table}`);
-  return found;
+  return [...found, ...unexplained(before, after)];
+}
+
+/** New places, questions and stickers that no edit of somebody who runs their organisation explains. */
+function unexplained(before: Untouchables, after: Untouchables): string[] {
+  const runs = new Set(
+    after.memberships
+      .filter(({ role }) => role !== 'client')
+      .map(({ user_id, organisation_id }) => `${user_id} ${organisation_id}`),
+  );
+  const edits = after.audit.filter(({ person_id, organisation_id: of }) => runs.has(`${person_id} ${of}`));
+  const explained = new Set(edits.flatMap(({ uid, question_id }) => [uid, question_id]));
+  const added = <Row extends { id: string }>(then: readonly Row[], now: readonly Row[]) => {
+    const known = new Set(then.map(({ id }) => id));
+    return now.filter(({ id }) => !known.has(id));
+  };
+  return [
+    ...added(before.places, after.places).map(({ uid }) => ['places', uid] as const),
+    ...added(before.stickers, after.stickers).map(({ uid }) => ['stickers', uid] as const),
+    ...added(before.questions, after.questions).map(({ id }) => ['questions', id] as const),
+  ].flatMap(([table, name]) => (explained.has(name) ? [] : [`${name} was added to ${table}`]));
 }
 
 const points = (value: string | null) => [...(value ?? '')].length;
