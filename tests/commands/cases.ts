@@ -41,7 +41,17 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     ],
   },
   backup: { runs: [{ args: ['kept'], says: /The backup is in .*kept: the database and \d+ files/ }] },
-  restore: { runs: [{ args: ['kept'], env: { DATA_DIR: 'restored' }, says: /The backup of .* is in / }] },
+  erasures: { runs: [{ args: ['erased.json'], says: /\d+ erased votes are listed in erased\.json/ }] },
+  restore: {
+    runs: [
+      { args: ['kept'], env: { DATA_DIR: 'restored' }, says: /The backup of .* is in / },
+      {
+        args: ['kept', '--erasures', 'erased.json'],
+        env: { DATA_DIR: 'restored-and-erased' },
+        says: /The backup of .* is in /,
+      },
+    ],
+  },
 
   rlog: {
     runs: [
@@ -78,10 +88,15 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   simulate: {
     runs: [
       {
-        args: ['--seed', '7', '--seeds', '2', '--visitors', '3', '--steps', '4', '--no-shrink'],
+        args: '--seed 7 --seeds 2 --visitors 3 --only 0,1,2 --steps 4 --workers 1 --no-shrink'.split(' '),
         says: /seed 8: .* 0 wrong/,
       },
     ],
+    notRun: {
+      mistake: 'takes minutes; tests/server/simulator.test.ts plants some',
+      mistakes: 'as mistake',
+      sessions: 'belongs to mistakes',
+    },
   },
   bench: {
     runs: [{ args: ['--only', 'replay', '--size', '0.01'], says: /strict replay .* turns\/s/ }],
