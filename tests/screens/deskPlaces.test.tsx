@@ -110,6 +110,17 @@ it('edits a question by a form that is drawn from data, with the mistakes at the
   expect(await findings(container)).toEqual([]);
 });
 
+it('unfolds the section of a marked field, so that nobody searches for it (MA-1, ER-1)', async () => {
+  const { happens } = await drawDesk({ path: settingsPage, before: opened() });
+  const section = (name: string) => screen.getByRole('heading', { name }).closest('details');
+  const sad = section('After a sad vote');
+  expect(sad).not.toHaveAttribute('open');
+  const field = 'second_level_details_config.sad.blocks.0.text';
+  happens(settings.saveRefused({ fields: [{ field, code: 'too_long', limit: 60 }] }));
+  expect(sad).toHaveAttribute('open');
+  expect(section('After a happy vote')).not.toHaveAttribute('open');
+});
+
 it('shows what is missing in each language, and takes translations (MA-1)', async () => {
   const { user, dispatched } = await drawDesk({ path: settingsPage, before: opened() });
   // The question and three texts of tiles; German lacks one.

@@ -15,7 +15,7 @@ import { ListField } from './ListField';
 import { PreviewCard } from './PreviewCard';
 import { Section } from './Section';
 import styles from './settings.module.css';
-import { selectSettings } from './settingsSelectors';
+import { selectSettings, selectWrongSections } from './settingsSelectors';
 import { draftDropped, retryPressed, savePressed, type OpenSettings } from './settingsSlice';
 import { WordsCard } from './WordsCard';
 
@@ -45,6 +45,7 @@ export function SettingsScreen() {
 
 function Open({ open }: { open: OpenSettings }) {
   const texts = useDeskTexts();
+  const wrong = useSelector(selectWrongSections);
   const moment = useMoment();
   const { thing, isRestored, theirs, preview } = open;
   const { kind, settings, site, place, edited } = thing;
@@ -66,7 +67,7 @@ function Open({ open }: { open: OpenSettings }) {
             <Section
               key={name}
               name={name}
-              isOpen={index === 0}
+              isOpen={index === 0 || wrong.includes(name)}
               {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
             >
               {fields.map((field) =>

@@ -7,6 +7,7 @@ import {
   settingsKinds,
   settingsSections,
   valueAt,
+  type SectionName,
   type SettingsField,
   type SettingsKind,
 } from '../../../contract/settingsFields';
@@ -49,6 +50,20 @@ export const selectIssues = createSelector(
       ({ field, code }) => code !== 'required' && changed.includes(field.split('.')[0] ?? ''),
     );
     return new Map([...own, ...open.issues].map((issue) => [issue.field, issue]));
+  },
+);
+
+/** The sections of the form in which something is wrong. */
+export const selectWrongSections = createSelector(
+  [selectOpenSettings, selectIssues],
+  (open, issues): readonly SectionName[] => {
+    const paths = [...issues.keys()];
+    const isWrong = (field: string) => paths.some((path) => path === field || path.startsWith(`${field}.`));
+    return open
+      ? settingsSections[open.thing.kind]
+          .filter(({ fields }) => fields.some(({ path }) => isWrong(path)))
+          .map(({ name }) => name)
+      : [];
   },
 );
 
