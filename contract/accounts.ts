@@ -1,3 +1,6 @@
+import { isOwnPicture } from './pictures';
+import { reportTermsFrom, type ReportTerms } from './reportTerms';
+
 /**
  * Accounts: sign-in, sign-up, recovery, signed-in devices and user info (specification § 3, § 7; `design.md`
  * § 10). Every sign-in answers with `TokensReply` (`session.ts`). The header `Anonymous-Token` may carry the
@@ -92,6 +95,10 @@ export interface WireOrganisation {
   role: Role;
   /** The user runs more than one of its sites. */
   multiple: boolean;
+  /** Path of its logo; absent without one. */
+  logo?: string | undefined;
+  /** Of reports of problems; absent where everything is as usual. */
+  reports?: ReportTerms | undefined;
 }
 
 /** What a user may do on a question. */
@@ -187,6 +194,10 @@ export interface Person {
   langCode: string | null;
   /** The QA flag (`design.md` § 9): may read the reports of all organisations. Absent for everybody else. */
   isQa?: true;
+  /** Of reports of problems, if the person works for one organisation and it has settled them. */
+  reports?: ReportTerms;
+  /** Path of the logo of the organisation, if the person works for one and it has a logo. */
+  logo?: string;
 }
 
 /**
@@ -195,6 +206,8 @@ export interface Person {
  */
 export function personFromWire(info: UserInfoReply): Person {
   if (typeof info.role !== 'string') throw new TypeError('no user info');
+  const only = info.organizations?.length === 1 ? info.organizations[0] : undefined;
+  const reports = reportTermsFrom(only?.reports);
   return {
     firstName: info.first_name ?? '',
     lastName: info.last_name ?? '',
@@ -202,5 +215,7 @@ export function personFromWire(info: UserInfoReply): Person {
     role: info.role,
     langCode: info.setups?.lang_code ?? null,
     ...(info.is_qa === true && { isQa: true }),
+    ...(reports && { reports }),
+    ...(isOwnPicture(only?.logo) && { logo: only.logo }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReadConsent } from './consent';
 import type { QuestionUid } from './ids';
 
 /**
@@ -62,7 +63,7 @@ export interface PhotoReply {
 }
 
 /** `POST …/votes/{voteId}/contactInfo` */
-export interface ContactInfoBody {
+export interface ContactInfoBody extends ReadConsent {
   contact_info: string;
 }
 

@@ -10,6 +10,16 @@ export const auditActions = [
   'question.changed',
   'sticker.created',
   'sticker.changed',
+  'recording.kept',
+  'person.invited',
+  'person.invited_again',
+  'person.invitation_withdrawn',
+  'person.added',
+  'person.joined',
+  'person.changed',
+  'person.deactivated',
+  'person.reactivated',
+  'person.made_owner',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -35,7 +45,7 @@ export interface WireAuditEntry {
   action: AuditAction;
   /** Of what was edited; a question has that of a sticker. */
   uid: string;
-  /** What it was called then. */
+  /** What it was called then; a person: what they are called now, for the trail holds no names of people. */
   name: string;
   place: { uid: string; name: string } | null;
   person: { uid: string; name: string };

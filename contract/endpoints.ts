@@ -26,8 +26,17 @@ import type {
   PinsReply,
   RevokePinQuery,
 } from './pins';
+import type { PictureReply } from './pictures';
 import type { QuestionInfoBody, QuestionReply } from './question';
-import type { RecordingDetailsReply, RecordingReply, RecordingsQuery, RecordingsReply } from './recordings';
+import type {
+  KeepRecordingBody,
+  KeepRecordingReply,
+  RecordingDetailsReply,
+  RecordingReply,
+  RecordingsQuery,
+  RecordingsReply,
+} from './recordings';
+import type { SearchQuery, SearchReply } from './search';
 import type { SocialClickQuery } from './reviews';
 import type {
   AnonymousIdentityReply,
@@ -52,6 +61,20 @@ import type {
   SettingsReply,
 } from './settings';
 import type { AnswerBody } from './tiles';
+import type {
+  AcceptInvitationBody,
+  AddPersonBody,
+  ChangePersonBody,
+  InvitationBody,
+  InvitationReply,
+  InviteBody,
+  JoinBody,
+  PeopleQuery,
+  PeopleReply,
+  PersonUidReply,
+  SetActiveBody,
+  TransferBody,
+} from './people';
 import type {
   RecentServiceReply,
   ReportProgressReply,
@@ -200,13 +223,31 @@ export const endpoints = {
   linkPlaces: { method: 'GET', path: '/questions/:id/linkPlaces', access: 'signedIn' },
   linkQuestion: { method: 'POST', path: '/questions/:id/link', access: 'signedIn', idempotent: true },
   places: { method: 'GET', path: '/places', access: 'signedIn' },
+  search: { method: 'GET', path: '/search', access: 'signedIn' },
   createSite: { method: 'POST', path: '/organisations/:id/sites', access: 'signedIn', idempotent: true },
   createPlace: { method: 'POST', path: '/places', access: 'signedIn', idempotent: true },
   createQuestion: { method: 'POST', path: '/places/:id/questions', access: 'signedIn', idempotent: true },
   duplicatePlace: { method: 'POST', path: '/places/:id/duplicate', access: 'signedIn', idempotent: true },
   settings: { method: 'GET', path: '/settings/:kind/:uid', access: 'signedIn' },
   saveSettings: { method: 'PUT', path: '/settings/:kind/:uid', access: 'signedIn' },
+  sendPicture: {
+    method: 'POST',
+    path: '/settings/:kind/:uid/pictures',
+    access: 'signedIn',
+    idempotent: true,
+  },
   audit: { method: 'GET', path: '/audit', access: 'signedIn' },
+  people: { method: 'GET', path: '/people', access: 'signedIn' },
+  invite: { method: 'POST', path: '/organisations/:id/invitations', access: 'signedIn', idempotent: true },
+  resendInvitation: { method: 'POST', path: '/invitations/:invitationUid/resend', access: 'signedIn' },
+  withdrawInvitation: { method: 'DELETE', path: '/invitations/:invitationUid', access: 'signedIn' },
+  addPerson: { method: 'POST', path: '/organisations/:id/people', access: 'signedIn', idempotent: true },
+  changePerson: { method: 'PUT', path: '/organisations/:id/people/:personUid', access: 'signedIn' },
+  setPersonActive: { method: 'PUT', path: '/organisations/:id/people/:personUid/active', access: 'signedIn' },
+  transferOwnership: { method: 'POST', path: '/organisations/:id/transfer', access: 'signedIn' },
+  invitation: { method: 'POST', path: '/auth/invitation', access: 'public' },
+  acceptInvitation: { method: 'POST', path: '/auth/invitation/accept', access: 'public' },
+  joinByInvitation: { method: 'POST', path: '/invitations/join', access: 'signedIn' },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
@@ -262,6 +303,7 @@ export const endpoints = {
   recordings: { method: 'GET', path: '/recordings', access: 'signedIn' },
   recordingDetails: { method: 'GET', path: '/recordings/:uid/details', access: 'signedIn' },
   recordingLog: { method: 'GET', path: '/recordings/:uid', access: 'signedIn', isFile: true },
+  keepRecording: { method: 'POST', path: '/recordings/:uid/keep', access: 'signedIn' },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',
@@ -393,6 +435,17 @@ export interface EndpointTypes {
   endSession: { body: undefined; query: undefined; reply: SuccessReply };
   userInfo: { body: undefined; query: { q_uid?: string | undefined }; reply: UserInfoReply };
   makeOwner: { body: undefined; query: undefined; reply: SuccessReply };
+  people: { body: undefined; query: PeopleQuery; reply: PeopleReply };
+  invite: { body: InviteBody; query: undefined; reply: PersonUidReply };
+  resendInvitation: { body: undefined; query: undefined; reply: SuccessReply };
+  withdrawInvitation: { body: undefined; query: undefined; reply: SuccessReply };
+  addPerson: { body: AddPersonBody; query: undefined; reply: PersonUidReply };
+  changePerson: { body: ChangePersonBody; query: undefined; reply: SuccessReply };
+  setPersonActive: { body: SetActiveBody; query: undefined; reply: SuccessReply };
+  transferOwnership: { body: TransferBody; query: undefined; reply: SuccessReply };
+  invitation: { body: InvitationBody; query: undefined; reply: InvitationReply };
+  acceptInvitation: { body: AcceptInvitationBody; query: undefined; reply: TokensReply };
+  joinByInvitation: { body: JoinBody; query: undefined; reply: SuccessReply };
   setupState: { body: undefined; query: undefined; reply: SetupStateReply };
   setup: { body: SetupBody; query: undefined; reply: SetupReply };
   clientConfig: { body: undefined; query: undefined; reply: ClientConfig };
@@ -416,12 +469,14 @@ export interface EndpointTypes {
   linkPlaces: { body: undefined; query: undefined; reply: LinkPlacesReply };
   linkQuestion: { body: LinkQuestionBody; query: undefined; reply: QuestionReply };
   places: { body: undefined; query: PlacesQuery; reply: PlacesReply };
+  search: { body: undefined; query: SearchQuery; reply: SearchReply };
   createSite: { body: CreateSiteBody; query: undefined; reply: CreatedReply };
   createPlace: { body: CreatePlaceBody; query: undefined; reply: CreatedReply };
   createQuestion: { body: CreateQuestionBody; query: undefined; reply: CreatedReply };
   duplicatePlace: { body: DuplicatePlaceBody; query: undefined; reply: CreatedReply };
   settings: { body: undefined; query: undefined; reply: SettingsReply };
   saveSettings: { body: SaveSettingsBody; query: undefined; reply: SettingsReply };
+  sendPicture: { body: undefined; query: undefined; reply: PictureReply };
   audit: { body: undefined; query: AuditQuery; reply: AuditReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
@@ -451,6 +506,7 @@ export interface EndpointTypes {
   recordingDetails: { body: undefined; query: undefined; reply: RecordingDetailsReply };
   /** The packed log. */
   recordingLog: { body: undefined; query: undefined; reply: unknown };
+  keepRecording: { body: KeepRecordingBody; query: undefined; reply: KeepRecordingReply };
   sendAttachments: { body: undefined; query: undefined; reply: AttachmentsReply };
   attachPhoto: { body: undefined; query: undefined; reply: PhotoReply };
   removePhoto: { body: undefined; query: undefined; reply: SuccessReply };

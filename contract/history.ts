@@ -85,6 +85,8 @@ export interface WireStaffService extends WireServiceEntry {
   site: { uid: string; name: string } | null;
   /** UTC milliseconds. */
   served_at: number;
+  /** Uids of reports whose session made the service; for QA alone, absent if there are none. */
+  recorded_sessions?: readonly string[] | undefined;
 }
 
 /**

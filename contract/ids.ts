@@ -98,5 +98,7 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'settings',
   'audit',
   'stickers',
+  'people',
+  'join',
   'setup',
 ]);

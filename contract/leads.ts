@@ -1,3 +1,4 @@
+import type { ReadConsent } from './consent';
 import type { QuestionUid } from './ids';
 import type { Rating } from './rating';
 
@@ -8,7 +9,7 @@ export type DeliveryMethod = 'Email' | 'Mail';
  * `POST …/votes/{voteId}/rateAdditionalData` (specification § 7): the form of the lead event. `address` may
  * be empty.
  */
-export interface RateAdditionalDataBody {
+export interface RateAdditionalDataBody extends ReadConsent {
   email: string;
   phone: string;
   address: string;
@@ -29,7 +30,7 @@ export type PreferredTime = (typeof preferredTimes)[number];
  * `email`. The device makes the confirmation `number`, so that the screen shows it before the server has
  * answered.
  */
-export interface CreateLeadBody {
+export interface CreateLeadBody extends Pick<ReadConsent, 'consent_id'> {
   kind: AirleadKind;
   number: string;
   full_name: string;

@@ -142,8 +142,12 @@ export const lifetimes = {
   location: 90 * 86_400_000,
   /** Lifetime of a recording that somebody sent. */
   recording: 90 * 86_400_000,
+  /** Lifetime of an uploaded picture that no settings name. */
+  unusedPicture: 30 * 86_400_000,
   /** Lifetime of a mailed link to a new password. */
   resetLink: 60 * 60_000,
+  /** Lifetime of a mailed invitation. */
+  invitation: 7 * 86_400_000,
   /** Lifetime of the file addresses in `voteDetails`. */
   mediaPass: 15 * 60_000,
   /** Lifetime of the device cookie. */

@@ -69,12 +69,16 @@ export interface WireVoteDetails {
   late: LateReason | null;
   /** When the visitor erased everything that was given with the vote. */
   erased_at: number | null;
+  /** A visitor voted while the place was closed, by its present opening hours; absent otherwise. */
+  outside_hours?: true | undefined;
   /** Oldest first. */
   notes: readonly { text: string; at: number }[];
   /** Values of the chosen tiles. */
   tiles: readonly string[];
   photos: readonly WireVotePhoto[];
   recordings: readonly WireVoteRecording[];
+  /** Uids of reports whose session made the vote; for QA alone, absent if there are none. */
+  recorded_sessions?: readonly string[] | undefined;
 }
 
 /** `GET /api/v1/votes/{voteId}` */
@@ -125,12 +129,16 @@ export interface VoteDetails {
   isRepeat: boolean;
   isFlagged: boolean;
   erasedAt: number | null;
+  /** The place was closed then; absent if it was open, or has no opening hours. */
+  isOutsideHours?: true;
   /** Oldest first. */
   notes: readonly { text: string; at: number }[];
   /** Values of the chosen tiles. */
   options: readonly string[];
   photos: readonly VotePhoto[];
   recordings: readonly VoteRecording[];
+  /** Uids of reports whose session made the vote; absent if there are none, or for other people than QA. */
+  recordedSessions?: readonly string[];
 }
 
 /** @throws TypeError when the answer is none of the server's */
@@ -147,6 +155,7 @@ export function voteDetailsFromWire({ vote, question }: VoteDetailsReply): VoteD
     isRepeat: vote.is_repeat,
     isFlagged: vote.is_flagged,
     erasedAt: vote.erased_at,
+    ...(vote.outside_hours && { isOutsideHours: true as const }),
     notes: vote.notes.map(({ text, at }) => ({ text, at })),
     options: [...vote.tiles],
     photos: vote.photos.map(({ url, thumbnail_url, width, height, tile }) => ({
@@ -160,6 +169,7 @@ export function voteDetailsFromWire({ vote, question }: VoteDetailsReply): VoteD
       url,
       seconds: duration_ms === null ? null : Math.round(duration_ms / 1_000),
     })),
+    ...(vote.recorded_sessions && { recordedSessions: [...vote.recorded_sessions] }),
   };
 }
 

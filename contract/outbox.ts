@@ -63,6 +63,8 @@ export interface KeptNote extends Kept {
   kind: 'note';
   text: string;
   contact: string;
+  /** Id of the organisation's text that the person read when they left `contact`. */
+  consent?: string;
   photos: readonly BlobDescriptor[];
   audio: (BlobDescriptor & { seconds: number }) | null;
 }
@@ -93,6 +95,8 @@ export interface KeptClick extends Kept {
 export interface KeptPhone extends Kept {
   kind: 'phone';
   contact: string;
+  /** As in `KeptNote`. */
+  consent?: string;
 }
 
 /** The lead event's form, sent with a vote. */

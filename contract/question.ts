@@ -1,9 +1,13 @@
+import { consentTextsFrom, type ConsentTexts } from './consent';
+import { isColor } from './contrast';
 import { giveawayFromWire, type Giveaway } from './giveaway';
 import type { OrgUid, PlaceUid, QuestionUid } from './ids';
 import type { JsonObject } from './json';
 import type { Locale } from './languages';
+import { isOwnPicture } from './pictures';
 import { allowedProfileItems, profileItems, type ProfileItem } from './profileMenu';
 import { happy } from './rating';
+import { reportTermsFrom, type ReportTerms } from './reportTerms';
 import { linksFromWire, type ReviewLink } from './reviews';
 import { serviceLogConfigFromWire, type ServiceLogConfig } from './serviceLogConfig';
 import { tilesFromWire, translationsFromWire, type TilesByRating, type Translations } from './tiles';
@@ -64,6 +68,10 @@ export interface WireQuestion {
   uid: string;
   text: string;
   org_uid: string | null;
+  /** Path of the organisation's logo; absent without one. */
+  logo?: string | undefined;
+  /** The organisation's colour, `#rgb` or `#rrggbb`; absent without one. */
+  brand_color?: string | undefined;
   place: WirePlace | null;
   placement: string | null;
   asset_id: string | null;
@@ -78,6 +86,10 @@ export interface WireQuestion {
   location: JsonObject | null;
   giveaway: JsonObject | null;
   features: WireFeatures;
+  /** Of its organisation; absent where everything is as usual. */
+  reports?: ReportTerms | undefined;
+  /** What the organisation tells people who leave a way to reach them; absent without. */
+  consent?: ConsentTexts | undefined;
   /**
    * In the answer to `questionInfo`, if the history is shown and the service is at most `latestServiceDays`
    * old. Answers to votes leave it out: the thank-you page does not show it.
@@ -126,6 +138,10 @@ export interface Question {
   uid: QuestionUid;
   text: string;
   orgUid: OrgUid | null;
+  /** Path of the organisation's logo on our own server. */
+  logo?: string;
+  /** The organisation's colour, as its owner has chosen it (`brand.ts`). */
+  brandColor?: string;
   place: Place | null;
   /** Where at the place the sticker is: "Back yard, trap 1". */
   placement: string | null;
@@ -175,6 +191,10 @@ export interface Question {
   logConfig?: ServiceLogConfig;
   /** The sticker's equipment has an asset number (`asset_id`), so its owner knows where it is (LO-2). */
   hasAsset?: true;
+  /** Who may report problems here, and on which terms; absent where everything is as usual. */
+  reports?: ReportTerms;
+  /** What the organisation tells people who leave a way to reach them. */
+  consent?: ConsentTexts;
 }
 
 /** `WireLatestService` in our own names. */
@@ -222,16 +242,21 @@ export function questionFromWire(wire: WireQuestion): Question {
     features.repeat_happy_opens_review === true && links.find(({ ratings }) => ratings.includes(happy));
   const ownTexts = translationsFromWire(wire.question_translations);
   const isSpecial = wire.special_ask_vote_gps === true;
+  const logo = usable('logo', wire.logo, pictureOf(wire.logo));
   const latest = wire.latest_service;
+  const reports = reportTermsFrom(wire.reports);
+  const consent = consentTextsFrom(wire.consent);
   const asksLocation = (isSpecial || wire.ask_vote_gps === true) && features.skip_vote_location !== true;
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
     orgUid: wire.org_uid as OrgUid | null,
+    ...(logo && { logo }),
+    ...(isColor(wire.brand_color) && { brandColor: wire.brand_color }),
     place: place && {
       uid: place.uid as PlaceUid,
       name: place.name,
-      preview: usable('place.preview', place.preview, textOf(place.preview, picture)),
+      preview: usable('place.preview', place.preview, pictureOf(place.preview)),
       siteUrl: usable('place.site_url', place.site_url, textOf(place.site_url, link)),
       subtitle: textOf(place.social_subtitle),
       ...(links.length > 0 && { links }),
@@ -264,6 +289,8 @@ export function questionFromWire(wire: WireQuestion): Question {
     ...(asksLocation && { asksLocation }),
     ...(asksLocation && isSpecial && { isLocationSpecial: isSpecial }),
     ...(textOf(wire.asset_id) !== null && { hasAsset: true }),
+    ...(reports && { reports }),
+    ...(consent && { consent }),
   };
 }
 
@@ -290,16 +317,7 @@ function textsOf(details: JsonObject | null, name: string): TextByRating | undef
 }
 
 const link = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
-/**
- * A path on our own server; two slashes would name another host. Other hosts would learn of every visit, and
- * the policy of pages (`img-src`) blocks them, so such a picture is not shown.
- */
-const picture = /^\/(?![/\\])\S*$/;
-
-/** Whether a configured picture can be shown. */
-export function isOwnPicture(preview: string): boolean {
-  return picture.test(preview);
-}
+const pictureOf = (value: unknown): string | null => (isOwnPicture(value) ? value : null);
 
 function textOf(value: unknown, pattern = /\S/): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;

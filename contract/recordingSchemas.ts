@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { locales } from './languages';
 import { recordingLimits } from './recordings';
+import { reportDays, reportWordsLength } from './reportTerms';
 
 const uid = z.string().min(1).max(64);
 const time = z.number().int().describe('UTC milliseconds.');
@@ -12,6 +14,23 @@ const day = z
   .regex(/^\d{4}-\d\d-\d\d$/)
   .refine((text) => !Number.isNaN(Date.parse(text)), 'no day')
   .optional();
+
+/** Part of a vote and of a service. */
+export const recordedSessions = z
+  .array(z.string())
+  .optional()
+  .describe('Reports whose session made it, for quality assurance alone; absent if there are none.');
+
+/** Part of place info and of user info. */
+export const reportTerms = z.object({
+  visitors: z.literal(false).optional().describe('Visitors report nothing.'),
+  staff: z.literal(false).optional().describe('People who are signed in report nothing.'),
+  words: z
+    .partialRecord(z.enum(locales), z.string().max(2 * reportWordsLength))
+    .optional()
+    .describe('What people read before they send, by language.'),
+  days: z.number().int().min(reportDays.least).max(reportDays.most).optional(),
+});
 
 const recording = z.object({
   uid: z.string(),
@@ -31,6 +50,7 @@ const recording = z.object({
   actions: count,
   requests: count,
   errors: count,
+  expires_at: time,
 });
 
 const params = z.object({ uid });
@@ -66,11 +86,32 @@ export const recordingSchemas = {
       bytes: count,
       person: named.nullable(),
       votes: z.array(z.object({ uid: z.string(), question_uid: z.string(), rating: count })),
-      services: z.array(z.object({ uid: z.string(), question_uid: z.string() })),
+      services: z.array(
+        z.object({
+          uid: z.string(),
+          question_uid: z.string(),
+          place_uid: z.string().nullable(),
+          local_date: z.string(),
+        }),
+      ),
       error_names: counted,
       action_types: counted,
       request_ids: z.array(z.string()),
+      kept_reason: z.string().nullable().describe('Why quality assurance keeps it for longer.'),
+      may_keep: z.boolean(),
     }),
+  },
+  keepRecording: {
+    params,
+    body: z.object({
+      days: z.literal(recordingLimits.keptDays).describe('From now on.'),
+      reason: z
+        .string()
+        .trim()
+        .min(1)
+        .refine((text) => [...text].length <= recordingLimits.reasonLength, 'too long'),
+    }),
+    reply: z.object({ expires_at: time, kept_reason: z.string() }),
   },
   recordingLog: {
     params,

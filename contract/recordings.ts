@@ -15,6 +15,9 @@ export const recordingLimits = {
   longestPage: 100,
   /** Entries of the lists in a recording's details. */
   listed: 50,
+  /** Days for which QA may keep a report from now on, and code points of the reason. */
+  keptDays: [30, 90, 365],
+  reasonLength: 300,
 } as const;
 
 /**
@@ -104,7 +107,8 @@ export type RecordingsQuery = {
 };
 
 /**
- * A recording in QA's list. Times are UTC milliseconds: of the server for `created_at`, else of the device.
+ * A recording in QA's list. Times are UTC milliseconds: of the server for `created_at` and `expires_at`, else
+ * of the device.
  */
 export interface WireRecording {
   uid: string;
@@ -127,6 +131,8 @@ export interface WireRecording {
   requests: number;
   /** Number of errors. */
   errors: number;
+  /** When it is deleted. */
+  expires_at: number;
 }
 
 export interface RecordingsReply {
@@ -146,8 +152,32 @@ export interface RecordingDetailsReply extends WireRecording {
   person: { uid: string; name: string } | null;
   /** Votes and services that the session made, as far as they are of the recording's organisation. */
   votes: readonly { uid: string; question_uid: string; rating: number }[];
-  services: readonly { uid: string; question_uid: string }[];
+  services: readonly {
+    uid: string;
+    question_uid: string;
+    place_uid: string | null;
+    /** By the place's clock. */
+    local_date: string;
+  }[];
   error_names: readonly Counted[];
   action_types: readonly Counted[];
   request_ids: readonly string[];
+  /** Why QA keeps it for longer; null if nobody does. */
+  kept_reason: string | null;
+  /** The caller may keep it for longer. */
+  may_keep: boolean;
+}
+
+/**
+ * `POST /api/v1/recordings/{id}/keep`: QA keeps a report for so many days from now, never for fewer than
+ * before.
+ */
+export interface KeepRecordingBody {
+  days: number;
+  reason: string;
+}
+
+export interface KeepRecordingReply {
+  expires_at: number;
+  kept_reason: string;
 }

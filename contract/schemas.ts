@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles, signInMethods } from './accounts';
 import type { EndpointName, EndpointTypes } from './endpoints';
+import { consentId, consentTexts, readConsent } from './consentSchemas';
 import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
@@ -9,8 +10,9 @@ import { limits } from './limits';
 import { locationFailures } from './location';
 import { lateReasons } from './vote';
 import { translatedFields } from './questionTexts';
-import { recordingSchemas } from './recordingSchemas';
+import { recordedSessions, recordingSchemas, reportTerms } from './recordingSchemas';
 import { serviceLogSchemas } from './serviceLogSchemas';
+import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
 import { stickerSchemas } from './stickerSchemas';
 
@@ -33,6 +35,7 @@ const question = z.object({
   uid: z.string(),
   text: z.string(),
   org_uid: z.string().nullable(),
+  logo: z.string().optional().describe('Path of the organisation’s logo.'),
   place: z
     .object({
       uid: z.string(),
@@ -76,6 +79,11 @@ const question = z.object({
     recent_service_button: z.literal(true).optional(),
     manage_redirect_exempt: z.literal(true).optional(),
   }),
+  reports: reportTerms.optional().describe('Of its organisation; absent where everything is as usual.'),
+  brand_color: z.string().optional().describe('The organisation’s colour, `#rgb` or `#rrggbb`.'),
+  consent: consentTexts
+    .optional()
+    .describe('What its organisation tells people who leave a way to reach them; absent without.'),
   latest_service: latestService.optional(),
 });
 
@@ -181,7 +189,14 @@ const userInfo = z.object({
     })
     .nullable(),
   organizations: z.array(
-    z.object({ uid: z.string(), name: z.string(), role: z.enum(roles), multiple: z.boolean() }),
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      multiple: z.boolean(),
+      logo: z.string().optional().describe('Path of its logo.'),
+      reports: reportTerms.optional(),
+    }),
   ),
   sites: z.array(z.object({ uid: z.string(), name: z.string(), org_uid: z.string() })),
   question_access: questionAccess,
@@ -208,6 +223,7 @@ const voteDetails = z.object({
   is_flagged: z.boolean(),
   late: z.enum(lateReasons).nullable(),
   erased_at: time.nullable(),
+  outside_hours: z.literal(true).optional(),
   notes: z.array(z.object({ text: z.string(), at: time })),
   tiles: z.array(z.string()),
   photos: z.array(
@@ -220,6 +236,7 @@ const voteDetails = z.object({
     }),
   ),
   recordings: z.array(z.object({ ...voteFile, duration_ms: z.number().int().nullable() })),
+  recorded_sessions: recordedSessions,
 });
 
 export const schemas = {
@@ -438,6 +455,7 @@ export const schemas = {
     reply: z.object({ vote: voteDetails, question }),
   },
   ...settingsSchemas(question),
+  ...peopleSchemas,
   ...serviceLogSchemas,
   ...recordingSchemas,
   ...stickerSchemas,
@@ -447,6 +465,8 @@ export const schemas = {
       date: deviceDate,
       comment: z.string().max(limits.noteLength).optional(),
       contact_info: z.string().max(limits.contactLength).optional(),
+      consent_id: consentId.optional(),
+      consented_at: z.string().max(20).optional().describe('By the device, UTC milliseconds.'),
       'file[]': files.optional().describe('Photos, JPEG or PNG.'),
       audio: files.optional().describe('Recordings, WebM with Opus or MP4.'),
       client_id: z
@@ -490,6 +510,7 @@ export const schemas = {
         .trim()
         .min(1)
         .refine((text) => [...text].length <= limits.contactLength, 'too long'),
+      ...readConsent,
     }),
     reply: z.object({ success: z.literal(true) }),
   },
@@ -502,6 +523,7 @@ export const schemas = {
       last_name: someText(limits.nameLength),
       first_name: someText(limits.nameLength),
       delivery_method: z.enum(['Email', 'Mail']),
+      ...readConsent,
     }),
     reply: z.object({ success: z.literal(true) }),
   },
@@ -518,6 +540,7 @@ export const schemas = {
         preferred_time: z.enum(preferredTimes).optional(),
         consent_text: someText(limits.consentLength),
         consented_at: z.number().int().min(0).max(8.64e15),
+        consent_id: consentId.optional(),
       })
       .refine((given) => given.phone !== '' || given.email !== '', 'neither phone nor e-mail'),
     reply: z.object({ lead: z.object({ uid: z.string(), number: z.string() }) }),

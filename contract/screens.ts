@@ -2,6 +2,7 @@ import { resetPath } from './accounts';
 import type { GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
+import { joinPath } from './people';
 import type { Rating } from './rating';
 import type { SettingsKind } from './settingsFields';
 
@@ -67,6 +68,8 @@ export const screens = {
   Places: { pattern: '/desk/places', entry: 'desk' },
   Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk' },
   Audit: { pattern: '/desk/audit', entry: 'desk' },
+  People: { pattern: '/desk/people', entry: 'desk' },
+  Join: { pattern: joinPath, entry: 'desk' },
   Setup: { pattern: '/desk/setup', entry: 'desk' },
   Stickers: { pattern: '/desk/stickers', entry: 'desk' },
   Qa: { pattern: '/qa', entry: 'desk' },
@@ -86,6 +89,8 @@ export type DeskScreen =
   | 'Settings'
   | 'Audit'
   | 'Stickers'
+  | 'People'
+  | 'Join'
   | 'Setup'
   | 'Qa'
   | 'Recording'
@@ -225,6 +230,9 @@ export function areaOf(path: string): 'call' | 'file' | 'page' {
   return 'page';
 }
 
+/** The address that is printed under a code. It leads to `ratePath`. @param uid of a sticker */
+export const shortPath = (uid: string): string => `/s/${uid}`;
+
 export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;
 }
@@ -276,6 +284,9 @@ export const settingsPath = (kind: SettingsKind, uid: string): string =>
 
 /** Who has edited what. Filters and page are in its query. */
 export const auditPath = '/desk/audit';
+
+/** People of the organisation. Filters, order and page are in its query. */
+export const peoplePath = '/desk/people';
 
 /** The first run of an installation. */
 export const setupPath = '/desk/setup';

@@ -4,6 +4,7 @@ import { locales } from './languages';
 import { scheduleStatuses } from './schedule';
 import { serviceFileKinds, serviceLimits } from './serviceLogs';
 import { templateFormat, type ServiceTemplate } from './serviceTemplates';
+import { recordedSessions } from './recordingSchemas';
 import { lateReasons } from './vote';
 
 /** Schemas of the service log, its templates and its history, for the server alone (as `schemas.ts`). */
@@ -364,6 +365,7 @@ export const serviceLogSchemas = {
           place: named.nullable(),
           site: named.nullable(),
           served_at: time,
+          recorded_sessions: recordedSessions,
         }),
       ),
       next: z.string().nullable(),

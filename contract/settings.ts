@@ -44,6 +44,8 @@ export interface WireTreePlace {
   uid: string;
   name: string;
   site_uid: string;
+  /** By its opening hours, when the answer was made; absent if they say nothing. */
+  is_open?: boolean | undefined;
   questions: readonly {
     /** Of its oldest sticker. */
     uid: string;
@@ -74,7 +76,7 @@ export interface CreateSiteBody {
 export interface CreatePlaceBody {
   site_uid: string;
   name: string;
-  /** IANA name. */
+  /** IANA name, of the device; an organisation with a time zone of its own gives that one. */
   time_zone?: string | undefined;
 }
 
@@ -112,6 +114,11 @@ export interface SettingsReply {
   stickers: readonly WireSticker[];
   /** Who edited it last; null if nobody has. Times are UTC milliseconds. */
   edited: { by: string; at: number } | null;
+  /**
+   * Values of `features` that hold where the settings themselves say nothing, by name; `from` is what the
+   * organisation or the place is called. Absent if nothing is inherited.
+   */
+  inherited?: Readonly<Record<string, { value: unknown; from: string }>> | undefined;
   /** A question as its visitors get it, for the preview. */
   question: WireQuestion | null;
 }

@@ -1,6 +1,11 @@
+import { consentLength, consentReaders } from './consent';
 import type { JsonObject } from './json';
+import { locales } from './languages';
 import { limits } from './limits';
+import { openingLimits, weekdays } from './openingHours';
+import type { PictureKind } from './pictures';
 import { profileItems } from './profileMenu';
+import { reportDays, reportWordsLength } from './reportTerms';
 
 /** What an owner edits (`design.md` § 9, "Manage"). */
 export const settingsKinds = ['organisation', 'site', 'place', 'question'] as const;
@@ -9,6 +14,8 @@ export type SettingsKind = (typeof settingsKinds)[number];
 interface FieldBase {
   /** Where the value is in the settings: names with dots between them. */
   path: string;
+  /** A switch beside the field. While it is on, the field means nothing: it is neither shown nor checked. */
+  unless?: string;
 }
 
 /**
@@ -25,13 +32,33 @@ export type SettingsField =
   | (FieldBase & { kind: 'switch'; isUsual?: true })
   /** `#ab4545` */
   | (FieldBase & { kind: 'color' })
-  | (FieldBase & { kind: 'choice'; options: readonly (string | number)[] })
+  | (FieldBase & { kind: 'choice'; options: readonly (string | number)[]; required?: true })
   /** Some of the options. */
   | (FieldBase & { kind: 'checks'; options: readonly string[] })
+  /** The path of an uploaded picture. */
+  | (FieldBase & { kind: 'picture'; of: PictureKind })
+  /** The uid of a place of the organisation. */
+  | (FieldBase & { kind: 'place' })
+  /** The uid of one of the place's links. */
+  | (FieldBase & { kind: 'link' })
+  /** One of `tileIcons`. */
+  | (FieldBase & { kind: 'icon' })
   /** An IANA time zone. */
   | (FieldBase & { kind: 'zone' })
-  /** `fresh`: what a new entry begins with. */
-  | (FieldBase & { kind: 'list'; of: readonly SettingsField[]; max: number; fresh?: JsonObject });
+  /** A local time, `08:30`. */
+  | (FieldBase & { kind: 'time'; required?: true })
+  /** A date of the calendar, `2026-12-25`. */
+  | (FieldBase & { kind: 'date'; required?: true })
+  /**
+   * `fresh`: what a new entry begins with. `isSorted`: the server sorts the entries, so nobody moves them.
+   */
+  | (FieldBase & {
+      kind: 'list';
+      of: readonly SettingsField[];
+      max: number;
+      fresh?: JsonObject;
+      isSorted?: true;
+    });
 
 /** A part of the form, with a heading of its own. */
 export interface SettingsSection {
@@ -48,9 +75,13 @@ export type SectionName =
   | 'tiles'
   | 'service'
   | 'giveaway'
+  | 'hours'
   | 'location'
   | 'flags'
-  | 'menu';
+  | 'reports'
+  | 'menu'
+  | 'consent'
+  | 'keeping';
 
 /** Longest texts of the settings, in code points. */
 const name = 200;
@@ -92,7 +123,8 @@ const blocks = (path: string): SettingsField => ({
   of: [
     { ...said('text'), required: true },
     said('subtitle'),
-    { kind: 'choice', path: 'icon', options: tileIcons },
+    { kind: 'icon', path: 'icon' },
+    { kind: 'picture', path: 'picture', of: 'tile' },
     flag('no_camera'),
     flag('auto_open_camera'),
   ],
@@ -146,15 +178,110 @@ const flagSection: SettingsSection = {
   ],
 };
 
+/** Who reports problems from the organisation's places, what they read, and how long a report is kept. */
+const reportSection: SettingsSection = {
+  name: 'reports',
+  fields: [
+    { kind: 'switch', path: 'reports.visitors', isUsual: true },
+    { kind: 'switch', path: 'reports.staff', isUsual: true },
+    whole('reports.days', reportDays.least, reportDays.most),
+    ...locales.map((locale) => ({
+      ...text(`reports.words.${locale}`, reportWordsLength),
+      isLong: true as const,
+    })),
+  ],
+};
+
+/** The usual and the longest time in days for which something is kept; null: without end. */
+export const retention = {
+  contacts: { usual: 365, longest: 3_650 },
+  notes: { usual: null, longest: 3_650 },
+  media: { usual: null, longest: 3_650 },
+  /** The terms promise this to visitors. */
+  locations: { usual: 90, longest: 90 },
+} as const satisfies Record<string, { usual: number | null; longest: number }>;
+export type Kept = keyof typeof retention;
+
+const times: readonly SettingsField[] = [
+  { kind: 'time', path: 'opens', required: true },
+  { kind: 'time', path: 'closes', required: true },
+];
+
+/** When a place is open; `openingHours.ts` has the rules that concern several fields. */
+const hoursSection: SettingsSection = {
+  name: 'hours',
+  fields: [
+    {
+      kind: 'list',
+      path: 'opening_hours.weekly',
+      max: openingLimits.weekly,
+      isSorted: true,
+      fresh: { weekday: 'monday', opens: '09:00', closes: '18:00' },
+      of: [{ kind: 'choice', path: 'weekday', options: weekdays, required: true }, ...times],
+    },
+    {
+      kind: 'list',
+      path: 'opening_hours.exceptions',
+      max: openingLimits.exceptions,
+      isSorted: true,
+      fresh: { closed: true },
+      of: [
+        { kind: 'date', path: 'date', required: true },
+        text('name', 60),
+        flag('closed'),
+        ...times.map((field) => ({ ...field, unless: 'closed' })),
+      ],
+    },
+  ],
+};
+
+/** How long an organisation keeps what visitors and staff sent (PV-2); `server/retention` removes it. */
+const keepingSection: SettingsSection = {
+  name: 'keeping',
+  fields: [
+    whole('retention.contacts', 1, retention.contacts.longest),
+    whole('retention.notes', 1, retention.notes.longest),
+    whole('retention.media', 1, retention.media.longest),
+    whole('retention.locations', 1, retention.locations.longest),
+  ],
+};
+
+/** What visitors and staff read about data, in the organisation's own words. */
+const consentSection: SettingsSection = {
+  name: 'consent',
+  fields: consentReaders.flatMap((reader) =>
+    locales.map((locale) => ({
+      ...text(`consent.${reader}.${locale}`, consentLength),
+      isLong: true as const,
+    })),
+  ),
+};
+
 /** The forms, by what is edited. */
 export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSection[]>> = {
-  organisation: [{ name: 'basics', fields: [{ ...text('name', name), required: true }] }, flagSection],
+  organisation: [
+    {
+      name: 'basics',
+      fields: [
+        { ...text('name', name), required: true },
+        { kind: 'picture', path: 'logo', of: 'logo' },
+        color('brand_color'),
+        { kind: 'choice', path: 'locale', options: locales },
+        { kind: 'zone', path: 'time_zone' },
+      ],
+    },
+    keepingSection,
+    consentSection,
+    reportSection,
+    flagSection,
+  ],
   site: [{ name: 'basics', fields: [{ ...text('name', name), required: true }] }],
   place: [
     {
       name: 'basics',
       fields: [
         { ...text('name', name), required: true },
+        { kind: 'picture', path: 'preview', of: 'place' },
         { kind: 'zone', path: 'time_zone' },
         text('social_subtitle'),
         { kind: 'url', path: 'site_url' },
@@ -185,8 +312,10 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
             flag('sad'),
           ],
         },
+        { kind: 'link', path: 'features.auto_review' },
       ],
     },
+    hoursSection,
     {
       name: 'location',
       fields: [
@@ -198,7 +327,13 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
     flagSection,
   ],
   question: [
-    { name: 'basics', fields: [{ ...text('text', name), required: true }] },
+    {
+      name: 'basics',
+      fields: [
+        { ...text('text', name), required: true },
+        { kind: 'place', path: 'place_uid' },
+      ],
+    },
     ratingSection('sad'),
     ratingSection('so_so'),
     ratingSection('happy'),

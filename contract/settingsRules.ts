@@ -1,6 +1,15 @@
+import { isColor } from './contrast';
 import type { JsonObject } from './json';
+import { isDate, isTime, openingIssues } from './openingHours';
+import { isOwnPicture } from './pictures';
 import { webUrl } from './reviews';
-import { settingsSections, valueAt, type SettingsField, type SettingsKind } from './settingsFields';
+import {
+  settingsSections,
+  tileIcons,
+  valueAt,
+  type SettingsField,
+  type SettingsKind,
+} from './settingsFields';
 
 /** What is wrong with a field. `limit` is the most or the least that is allowed. */
 export interface SettingsIssue {
@@ -18,6 +27,19 @@ export type SettingsIssueCode =
   | 'no_address'
   | 'no_number'
   | 'no_color'
+  | 'no_picture'
+  /** `limit` in megabytes. */
+  | 'too_heavy'
+  /** `limit` in megapixels. */
+  | 'too_many_pixels'
+  | 'no_time'
+  | 'no_date'
+  /** A period that closes when it opens. */
+  | 'same_time'
+  /** With an earlier period of the list. */
+  | 'overlaps'
+  /** An earlier entry of the list has it too. */
+  | 'twice'
   | 'wrong';
 
 const codePoints = (text: string): number => [...text].length;
@@ -26,9 +48,12 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Everything that is wrong with settings, in the order of the form. */
 export function settingsIssues(kind: SettingsKind, settings: JsonObject): SettingsIssue[] {
-  return settingsSections[kind].flatMap(({ fields }) =>
+  const issues = settingsSections[kind].flatMap(({ fields }) =>
     fields.flatMap((field) => issuesIn(field, settings, '')),
   );
+  return kind === 'place'
+    ? [...issues, ...openingIssues(settings['opening_hours'], 'opening_hours.')]
+    : issues;
 }
 
 /** What is wrong with a name that something new is given; null if nothing is. */
@@ -44,7 +69,9 @@ function issuesIn(field: SettingsField, settings: unknown, before: string): Sett
   if (!Array.isArray(value)) return [{ field: path, code: 'wrong' }];
   if (value.length > field.max) return [{ field: path, code: 'too_many', limit: field.max }];
   return value.flatMap((entry: unknown, index) =>
-    field.of.flatMap((inner) => issuesIn(inner, entry, `${path}.${index}.`)),
+    field.of
+      .filter(({ unless }) => unless === undefined || valueAt(entry, unless) !== true)
+      .flatMap((inner) => issuesIn(inner, entry, `${path}.${index}.`)),
   );
 }
 
@@ -74,15 +101,24 @@ function issueOf(
     case 'switch':
       return typeof value === 'boolean' ? null : issue('wrong');
     case 'color':
-      return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
-        ? null
-        : issue('no_color');
+      return isColor(value) ? null : issue('no_color');
     case 'choice':
       return field.options.includes(value as string) ? null : issue('wrong');
     case 'checks':
       return Array.isArray(value) && value.every((item) => field.options.includes(item as string))
         ? null
         : issue('wrong');
+    case 'picture':
+      return isOwnPicture(value) ? null : issue('wrong');
+    case 'icon':
+      return tileIcons.includes(value as (typeof tileIcons)[number]) ? null : issue('wrong');
+    case 'place':
+    case 'link':
+      return typeof value === 'string' ? null : issue('wrong');
+    case 'time':
+      return isTime(value) ? null : issue('no_time');
+    case 'date':
+      return isDate(value) ? null : issue('no_date');
     case 'zone':
       return typeof value === 'string' && isTimeZone(value) ? null : issue('wrong');
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from './audit';
+import { pictureKinds } from './pictures';
+import { searchLimits } from './search';
 import { startNames } from './settings';
 import { settingsKinds } from './settingsFields';
 
@@ -28,6 +30,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
     place: named.nullable(),
     stickers: z.array(sticker),
     edited: z.object({ by: z.string(), at: z.number().int() }).nullable(),
+    inherited: z.record(z.string(), z.object({ value: z.unknown(), from: z.string() })).optional(),
     question: question.nullable(),
   });
   return {
@@ -40,10 +43,22 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         places: z.array(
           named.extend({
             site_uid: z.string(),
+            is_open: z.boolean().optional(),
             questions: z.array(z.object({ uid: z.string(), text: z.string(), stickers: z.array(sticker) })),
           }),
         ),
         next: z.string().nullable(),
+      }),
+    },
+    search: {
+      query: z.object({ q: z.string().min(1).max(searchLimits.length) }),
+      reply: z.object({
+        places: z.array(named.extend({ site: z.string() })),
+        questions: z.array(z.object({ uid: z.string(), text: z.string(), place: z.string() })),
+        stickers: z.array(
+          z.object({ uid: z.string(), placement: z.string().nullable(), place: z.string().nullable() }),
+        ),
+        people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string().nullable() })),
       }),
     },
     createSite: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
@@ -62,6 +77,11 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       params: settingsParams,
       body: z.object({ version: z.number().int().min(1), settings: json }),
       reply: settings,
+    },
+    sendPicture: {
+      params: settingsParams,
+      form: z.object({ kind: z.enum(pictureKinds), file: z.file() }),
+      reply: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
     },
     audit: {
       query: z.object({

@@ -14,17 +14,22 @@ export interface StaffService extends Service {
   placement: string | null;
   placeName: string | null;
   siteName: string | null;
+  /** Uids of reports whose session made the service; absent if there are none, or for others than QA. */
+  recordedSessions?: readonly string[];
 }
 
 /** One page of staff's history. @throws TypeError when the answer is none of the server's */
 export const staffServicesFromWire = ({ services, next }: ServicesReply) => ({
-  services: services.map(({ question_uid, placement, place, site, ...service }): StaffService => ({
-    ...serviceFromWire(service),
-    questionUid: question_uid as QuestionUid,
-    placement,
-    placeName: place?.name ?? null,
-    siteName: site?.name ?? null,
-  })),
+  services: services.map(
+    ({ question_uid, placement, place, site, recorded_sessions, ...service }): StaffService => ({
+      ...serviceFromWire(service),
+      questionUid: question_uid as QuestionUid,
+      placement,
+      placeName: place?.name ?? null,
+      siteName: site?.name ?? null,
+      ...(recorded_sessions && { recordedSessions: [...recorded_sessions] }),
+    }),
+  ),
   next,
 });
 

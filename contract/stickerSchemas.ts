@@ -27,8 +27,10 @@ const filters = {
   q: z.string().max(stickerLimits.searchLength).optional(),
   state: state.optional(),
   place: uid.optional(),
+  printed: z.enum(['yes', 'no']).optional(),
 };
 
+const logoShare = z.number().min(0.05).max(largestLogo);
 const millimetres = z.number().min(0).max(300);
 const params = z.object({ uid });
 const reply = z.object({ sticker });
@@ -46,7 +48,7 @@ export const stickerSchemas = {
   },
   stickerChoices: {
     reply: z.object({
-      organisations: z.array(named),
+      organisations: z.array(named.extend({ logo: z.string().nullable(), color: z.string().optional() })),
       places: z.array(named.extend({ site_name: z.string() })),
       questions: z.array(
         z.object({
@@ -94,10 +96,10 @@ export const stickerSchemas = {
       caption_text: z.string().max(sheetLimits.captionLength),
       locale: z.enum(locales),
       logo: z
-        .object({
-          picture: z.base64().max(sheetLimits.logoLength),
-          share: z.number().min(0.05).max(largestLogo),
-        })
+        .union([
+          z.object({ organisation: uid, share: logoShare }),
+          z.object({ picture: z.base64().max(sheetLimits.logoLength), share: logoShare }),
+        ])
         .optional(),
       has_address: z.boolean(),
       colour: z.string().regex(/^#[\da-f]{6}$/i, 'not #rrggbb'),

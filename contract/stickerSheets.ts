@@ -1,3 +1,4 @@
+import { contrastOf, leastContrast } from './contrast';
 import type { Locale } from './languages';
 import type { StickerFilters, StickerOrder } from './stickers';
 
@@ -63,6 +64,8 @@ export const sheetLimits = {
   copies: 100,
   /** Labels that one call prints: stickers times copies. */
   labels: 1_000,
+  /** Stickers in a ZIP of PNGs: each takes the server a while to draw. */
+  pngs: 200,
   /** Characters of a logo as base64. */
   logoLength: 400_000,
   /** Code points of an own text under the code. */
@@ -87,7 +90,8 @@ const rounding = 0.1;
 export const captionKinds = ['question', 'plain', 'own', 'none'] as const;
 export type CaptionKind = (typeof captionKinds)[number];
 
-export const stickerFormats = ['pdf', 'svg', 'png'] as const;
+/** `svg_zip` and `png_zip`: a ZIP file with a picture for each sticker. */
+export const stickerFormats = ['pdf', 'svg', 'png', 'svg_zip', 'png_zip', 'csv'] as const;
 export type StickerFormat = (typeof stickerFormats)[number];
 
 /** How stickers look. */
@@ -104,9 +108,9 @@ export interface StickerLook {
 }
 
 /**
- * `POST /api/v1/stickers/sheet`: the stickers as a file, a PDF or, of one sticker, an SVG or PNG picture. Marks
- * them as printed. 400 `invalid_request` for a colour that is too pale for scanners and for measures that do
- * not fit on the page.
+ * `POST /api/v1/stickers/sheet`: the stickers as a file: a PDF, a ZIP of pictures, a list as CSV, or, of one
+ * sticker, an SVG or PNG picture. Marks them as printed, except for the list. 400 `invalid_request` for a
+ * colour that is too pale for scanners and for measures that do not fit on the page.
  */
 export interface StickerSheetBody extends StickerLook {
   format: StickerFormat;
@@ -120,6 +124,11 @@ export interface StickerSheetBody extends StickerLook {
   copies: number;
   /** A picture in the middle of each code; the larger it is, the stronger the code's error correction. */
   logo?:
+    | {
+        /** Uid of the organisation of the stickers: its logo. 400 `invalid_request` if it has none. */
+        organisation: string;
+        share: number;
+      }
     | {
         /** PNG or JPEG, base64; 415 `WrongFormat` for anything else. */
         picture: string;
@@ -192,7 +201,7 @@ export function labelParts(
     };
   }
   const captionSize = Math.min(7, Math.max(2.2, inner / 13));
-  const addressSize = Math.max(1.7, captionSize * 0.55);
+  const addressSize = Math.max(1.8, captionSize * 0.55);
   const below = (has.caption ? captionSize * 2.4 : 0) + (has.address ? addressSize * 2.5 : 0);
   const side = Math.min(inner, tall - below);
   return {
@@ -209,16 +218,32 @@ export function labelParts(
   };
 }
 
+/** Height of the smallest letters of an address, 5 points. */
+export const smallestAddress = (5 / 72) * inch;
+/** Shortest side of a code that has an address below it. */
+const shortestCode = 12;
+/** Width of a letter as part of its size; few letters of an address are wider. */
+const letterWidth = 0.68;
+
 /**
- * Whether scanners can tell a colour from white paper: a contrast of 4.5 : 1 or more (WCAG 2.2, 1.4.3).
+ * Whether a label has room for an address that people can read. It may take two lines, host and path.
+ * @param has whether the label has a caption, too
+ * @param address without a scheme
+ */
+export function addressFits(
+  label: Pick<LabelSheet, 'width' | 'height'>,
+  has: { caption: boolean },
+  address: string,
+): boolean {
+  const { code, text } = labelParts(label, { ...has, address: true });
+  const host = address.indexOf('/') + 1;
+  const longest = Math.max(host, address.length - host);
+  return text !== null && code.side >= shortestCode && longest * letterWidth * smallestAddress <= text.width;
+}
+
+/**
+ * Whether scanners can tell a colour from white paper: `leastContrast` or more.
  * @param colour `#rrggbb`
  */
-export function isDarkEnough(colour: string): boolean {
-  const found = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
-  if (!found) return false;
-  const [r = 1, g = 1, b = 1] = found.slice(1).map((part) => {
-    const value = parseInt(part, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 4.5;
-}
+export const isDarkEnough = (colour: string): boolean =>
+  /^#[\da-f]{6}$/i.test(colour) && contrastOf('#ffffff', colour) >= leastContrast;

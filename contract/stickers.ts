@@ -40,6 +40,8 @@ export type StickerFilters = {
   state?: StickerState | undefined;
   /** Uid. */
   place?: string | undefined;
+  /** Whether it has been printed. */
+  printed?: 'yes' | 'no' | undefined;
 };
 
 export type StickersQuery = StickerFilters & {
@@ -80,7 +82,14 @@ export interface StickersReply {
 /** `GET /api/v1/stickers/choices`: what the list can be filtered by, and what a new sticker may ask. */
 export interface StickerChoicesReply {
   /** Those for which the caller may make blank stickers. */
-  organisations: readonly { uid: string; name: string }[];
+  organisations: readonly {
+    uid: string;
+    name: string;
+    /** Path of its logo, for codes. */
+    logo: string | null;
+    /** Its colour, dark enough for scanners; absent without one. */
+    color?: string | undefined;
+  }[];
   places: readonly { uid: string; name: string; site_name: string }[];
   /** `uid` is that of a sticker in use. */
   questions: readonly { uid: string; text: string; place_name: string; placement: string | null }[];

@@ -1,3 +1,4 @@
+import { isOwnPicture } from './pictures';
 import { limits } from './limits';
 import { locales, type Locale } from './languages';
 import type { JsonObject } from './json';
@@ -17,6 +18,8 @@ export interface Block {
   value: string;
   /** Name of its icon (`iconPath`). */
   icon: string | null;
+  /** Path of its picture on our own server; it takes the place of the icon. */
+  picture?: string;
   noCamera: boolean;
   autoOpenCamera: boolean;
 }
@@ -140,6 +143,7 @@ function blocksOf(given: unknown, autoOpenCamera: boolean, say: (problem: string
     const text = read(block, 'text', isText, tell) ?? read(block, 'value', isText, tell);
     // As the server keeps it.
     const value = (read(block, 'value', isText, tell) ?? text)?.trim() ?? null;
+    const picture = read(block, 'picture', isOwnPicture, tell);
     if (text === null || value === null) tell('text is missing');
     else if (blocks.has(value)) tell('value is there twice');
     else
@@ -148,6 +152,7 @@ function blocksOf(given: unknown, autoOpenCamera: boolean, say: (problem: string
         value,
         subtitle: read(block, 'subtitle', isText, tell),
         icon: read(block, 'icon', isIcon, tell),
+        ...(picture !== null && { picture }),
         noCamera: read(block, 'no_camera', isFlag, tell) ?? false,
         // The block's own setting goes before the configuration's.
         autoOpenCamera: read(block, 'auto_open_camera', isFlag, tell) ?? autoOpenCamera,

@@ -1,6 +1,7 @@
 import type { Role, UserInfoReply, WireOrganisation } from './accounts';
 import type { QuestionUid } from './ids';
 import { toLocale, type Locale } from './languages';
+import { reportTermsFrom, type ReportTerms } from './reportTerms';
 
 /** What somebody may do on one question. */
 export interface QuestionAccess {
@@ -26,7 +27,14 @@ export interface User {
   isQa: boolean;
   /** A scan does not lead this person to the management page. */
   isExempt: boolean;
-  organisations: readonly { uid: string; name: string; role: Role; isMultiple: boolean }[];
+  organisations: readonly {
+    uid: string;
+    name: string;
+    role: Role;
+    isMultiple: boolean;
+    /** Absent where everything is as usual. */
+    reports?: ReportTerms;
+  }[];
   sites: readonly { uid: string; name: string }[];
   access: readonly QuestionAccess[];
   locale: Locale | null;
@@ -81,12 +89,10 @@ export function userFromWire(wire: UserInfoReply): User {
   };
 }
 
-const organisationFrom = ({ uid, name, role, multiple }: WireOrganisation) => ({
-  uid,
-  name,
-  role,
-  isMultiple: multiple === true,
-});
+function organisationFrom({ uid, name, role, multiple, reports: wire }: WireOrganisation) {
+  const reports = reportTermsFrom(wire);
+  return { uid, name, role, isMultiple: multiple === true, ...(reports && { reports }) };
+}
 
 /** What a user may do on a question, as far as the server has said. */
 export function accessTo(user: User | null, questionUid: string | null): Omit<QuestionAccess, 'questionUid'> {
